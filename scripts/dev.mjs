@@ -3,8 +3,8 @@
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import { readConfig } from '../server/config.ts'
-import { helpText } from '../server/options.mjs'
+import { readConfig } from '../server/start/config.ts'
+import { helpText } from '../server/start/options.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const SERVER_PATHS = /^\/(api|tabstateview)\//
@@ -18,7 +18,7 @@ function giveUp(line) {
   process.exit(1)
 }
 
-/** @param {import('../server/config.ts').Config} config */
+/** @param {import('../server/start/config.ts').Config} config */
 async function run(config) {
   const origin = `http://127.0.0.1:${config.port}`
   /** @type {Promise<RunningServer> | null} */

@@ -2,7 +2,7 @@
 // read before anything else: help, and a word that it does not know, wait for no installation.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { helpText, readArgs } from '../server/options.mjs'
+import { helpText, readArgs } from '../server/start/options.mjs'
 import { findNode24, ROOT } from './node24.mjs'
 
 const given = process.argv.slice(2)

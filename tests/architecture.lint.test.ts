@@ -22,7 +22,7 @@ test.each([
   ['src/features/**', '#app/frame/Frame.tsx', 'A feature meets others'],
   ['src/features/**', '#charts/Matrix.tsx', 'A feature meets others'],
   ['src/features/**', 'dexie', 'Dexie lives in src/data'],
-  ['src/app/**', '#server/app.ts', 'domain/contract'],
+  ['src/app/**', '#server/start/app.ts', 'domain/contract'],
   ['src/app/**', '#features/sql-lab/x.ts', 'states itself'],
   ['src/routes.tsx', '#features/all.ts', 'states itself'],
   ['workers/**', '#parts/x.ts', 'There is no window here'],

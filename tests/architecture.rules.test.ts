@@ -53,7 +53,7 @@ const SAMPLES: readonly Samples[] = [
       ['src/features/sql-lab/a.ts', "import { routes } from '#src/routes.tsx'"],
       ['src/data/answers/results.ts', "import { ingest } from '#workers/results/ingest.ts'"],
       ['workers/results/a.ts', "import { Button } from '#ui/controls/Button.tsx'"],
-      ['workers/results/a.ts', "import { app } from '#server/app.ts'"],
+      ['workers/results/a.ts', "import { app } from '#server/start/app.ts'"],
       ['server/routes/a.ts', "import { send } from '#data/http/send.ts'"],
       ['server/routes/a.ts', "import '#src/main.tsx'"],
     ],
@@ -72,8 +72,8 @@ const SAMPLES: readonly Samples[] = [
       ['src/features/sql-lab/feature.ts', "import type { Feature } from '#features/feature.ts'"],
       ['src/features/all.ts', "import { sqlLab } from './sql-lab/feature.ts'"],
       ['src/main.tsx', "import { FEATURES } from '#features/all.ts'"],
-      ['server/app.ts', "import { getMe } from '#domain/contract/me.ts'"],
-      ['tests/server/a.test.ts', "import { createApp } from '#server/app.ts'"],
+      ['server/start/app.ts', "import { getMe } from '#domain/contract/me.ts'"],
+      ['tests/server/a.test.ts', "import { createApp } from '#server/start/app.ts'"],
     ],
   },
   {
@@ -89,8 +89,8 @@ const SAMPLES: readonly Samples[] = [
   },
   {
     rule: nothingSeesTests,
-    bad: [['server/app.ts', "import { clock } from '#tests/support/clock.ts'"]],
-    good: [['server/app.ts', "import { x } from './x.ts'"]],
+    bad: [['server/start/app.ts', "import { clock } from '#tests/support/clock.ts'"]],
+    good: [['server/start/app.ts', "import { x } from './x.ts'"]],
   },
   {
     rule: packageHomes,

@@ -1,14 +1,11 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
-import { countText } from '#domain/core/number/count-text.ts'
+import { LONGEST_NAME, overLimit } from './steps/step-size.ts'
 
 /** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
 export const MOST_PARTS = 2_000
 
 /** Most values of one filter. */
 const MOST_FILTER_VALUES = 10_000
-
-/** Most characters of a name or label. */
-export const LONGEST_NAME = 2_000
 
 /** Most characters of one value of a filter. */
 const LONGEST_FILTER_VALUE = 10_000
@@ -25,15 +22,6 @@ export const MOST_QUERIES = 50
  */
 export function refuseSize(query: QueryObject): string | null {
   return refuseCounts(query) ?? refuseValues(query.filters ?? []) ?? refuseTexts(textsOf(query))
-}
-
-/** What is said of something that is over its limit: "A filter may have 10,000 values; this one has 12,000." */
-export function overLimit(
-  what: string,
-  of: string,
-  counts: { readonly most: number; readonly given: number },
-): string {
-  return `${what} may have ${countText(counts.most)} ${of}; this one has ${countText(counts.given)}.`
 }
 
 function refuseCounts(query: QueryObject): string | null {

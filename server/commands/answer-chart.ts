@@ -1,10 +1,10 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError } from '#domain/engines/engine.ts'
-import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import { planAnswer } from '#domain/semantic/plan-answer.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { ChartRunAnswer, ChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 
 /** Who asks, of which dataset; `force` passes answers by that are kept, `now` is ms since 1970. */
@@ -17,16 +17,6 @@ interface ChartAsker {
   readonly now: number
   readonly signal: AbortSignal
 }
-
-/** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
-export type ChartAnswer =
-  | { readonly kind: 'known'; readonly value: object }
-  | {
-      readonly kind: 'run'
-      readonly compiled: CompiledQuery
-      readonly run: ChartRunAnswer
-      readonly form: 'full' | 'results'
-    }
 
 /** Answers one query of a chart. Fails: every code of SemanticError and of EngineError. */
 export async function answerChart(

@@ -11,7 +11,7 @@ import { nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
-import { listedRefusal, type Refusal } from '#server/http/http-error.ts'
+import { listedRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 
 const DIALECTS: ReadonlyMap<string, DialectOptions> = new Map([
   ['duckdb', duckdb],

@@ -1,5 +1,5 @@
 import type { EngineError } from '#domain/engines/engine.ts'
-import { listedRefusal, type Refusal } from '#server/http/http-error.ts'
+import { listedRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 
 interface Kind {
   readonly type: string

@@ -5,7 +5,7 @@ import { STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { backendRefusal, type Refusal } from '#server/http/http-error.ts'
+import { backendRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import {
   findQuery,

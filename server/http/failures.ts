@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ServerDeps } from './deps.ts'
-import { backendRefusal, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY } from './http-error.ts'
+import { backendRefusal, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY } from './errors/http-error.ts'
+import { sendRefusal } from './errors/send-error.ts'
 import { BodyRefused, TOO_LARGE } from './receive/bodies.ts'
-import { sendRefusal } from './send-error.ts'
 
 /** The answer to an address that is too long to be worth parsing. */
 export const ADDRESS_TOO_LONG = backendRefusal(

@@ -3,8 +3,8 @@ import type { Call, Parsed } from '#domain/contract/call.ts'
 import { readQuery } from '#domain/contract/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { User } from '#server/store/users.ts'
-import { fieldErrors } from './field-errors.ts'
-import { fieldsRefusal, messageRefusal, type Refusal, UNKNOWN_PATH } from './http-error.ts'
+import { fieldErrors } from './errors/field-errors.ts'
+import { fieldsRefusal, messageRefusal, type Refusal, UNKNOWN_PATH } from './errors/http-error.ts'
 import type { SyncedAsk } from './synced-request.ts'
 
 /** An answer that is JSON already, in parts that follow each other, passed on as they are. */

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from './deps.ts'
-import { NOT_JSON, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './http-error.ts'
+import { NOT_JSON, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './errors/http-error.ts'
+import { sendRefusal } from './errors/send-error.ts'
 import {
   JsonBytes,
   type RawAsk,
@@ -15,7 +16,6 @@ import {
 } from './implement.ts'
 import { isJsonType } from './receive/bodies.ts'
 import { formValues } from './receive/form-values.ts'
-import { sendRefusal } from './send-error.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedAsk } from './synced-request.ts'
 import { fieldTokenRefusal, readVisitor, STRANGER, tokenRefusal, type Visitor } from './visitor.ts'

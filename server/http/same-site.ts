@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerDeps } from './deps.ts'
-import { backendRefusal, type Refusal } from './http-error.ts'
+import { backendRefusal, type Refusal } from './errors/http-error.ts'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { servePage } from '#server/pages/serve-page.ts'
 import type { ServerDeps } from './deps.ts'
-import { type Refusal, UNKNOWN_PATH, wrongMethod } from './http-error.ts'
-import { sendRefusal } from './send-error.ts'
+import { type Refusal, UNKNOWN_PATH, wrongMethod } from './errors/http-error.ts'
+import { sendRefusal } from './errors/send-error.ts'
 
 const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'

@@ -4,7 +4,7 @@ import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { messageRefusal, type Refusal } from './http-error.ts'
+import { messageRefusal, type Refusal } from './errors/http-error.ts'
 import { FormFields } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
 

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/contract/wire.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { messageRefusal, type Refusal } from '#server/http/http-error.ts'
+import { messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { type ListError, type ListSpec, listRecords } from '#server/store/list-records.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'

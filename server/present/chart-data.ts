@@ -1,8 +1,18 @@
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import type { ChartAnswer } from '#server/commands/answer-chart.ts'
-import { CACHE_SECONDS } from '#server/engines/host/chart-runner.ts'
-import { messageRefusal, type Refusal } from '#server/http/http-error.ts'
+import { CACHE_SECONDS, type ChartRunAnswer } from '#server/engines/host/chart-runner.ts'
+import { messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+
+/** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
+export type ChartAnswer =
+  | { readonly kind: 'known'; readonly value: object }
+  | {
+      readonly kind: 'run'
+      readonly compiled: CompiledQuery
+      readonly run: ChartRunAnswer
+      readonly form: 'full' | 'results'
+    }
 
 /** The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. */
 function presentAnswer(given: ChartAnswer): Uint8Array {

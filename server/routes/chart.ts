@@ -7,7 +7,7 @@ import {
 } from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { NOT_FOUND } from '#server/http/http-error.ts'
+import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'

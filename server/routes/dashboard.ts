@@ -1,7 +1,7 @@
 import * as calls from '#domain/contract/bi/dashboard.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { NOT_FOUND, type Refusal } from '#server/http/http-error.ts'
+import { NOT_FOUND, type Refusal } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'

@@ -19,7 +19,7 @@ import {
   messageRefusal,
   NOT_FOUND,
   type Refusal,
-} from '#server/http/http-error.ts'
+} from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'

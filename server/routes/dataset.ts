@@ -1,7 +1,7 @@
 import { getDataset, listDatasets } from '#domain/contract/bi/dataset.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { NOT_FOUND } from '#server/http/http-error.ts'
+import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDataset, presentDatasetRow } from '#server/present/dataset.ts'

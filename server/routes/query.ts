@@ -2,7 +2,7 @@ import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#doma
 import { err, ok } from '#domain/core/result.ts'
 import { stopRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
+import { messageRefusal, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'

@@ -1,7 +1,7 @@
 import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
-import { messageRefusal } from '#server/http/http-error.ts'
+import { messageRefusal } from '#server/http/errors/http-error.ts'
 import { implement, implementPublic, type Route, WithHeaders } from '#server/http/implement.ts'
 import { presentMe } from '#server/present/people.ts'
 import { deleteSession, useLink } from '#server/store/sessions.ts'

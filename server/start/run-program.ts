@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from '#server/config.ts'
-import { helpText } from '#server/options.mjs'
+import { type Config, readConfig } from './config.ts'
+import { helpText } from './options.mjs'
 import type { RunningServer } from './start-server.ts'
 
 /** Where the program stands, and what it was started with. */

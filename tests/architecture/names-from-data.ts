@@ -20,7 +20,11 @@ const NAMED: readonly NamedLookUp[] = [
     text: 'told[name]',
     because: 'the name is one of three in the line above',
   },
-  { path: 'server/config.ts', text: 'env[variable]', because: 'the name is one of the list of options' },
+  {
+    path: 'server/start/config.ts',
+    text: 'env[variable]',
+    because: 'the name is one of the list of options',
+  },
   {
     path: 'server/http/openapi-document.ts',
     text: 'paths[call.path]',

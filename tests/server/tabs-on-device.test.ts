@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp } from '#server/start/app.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 // What a Superset without SQLLAB_BACKEND_PERSISTENCE answered: no tabs at the start, though the tab calls still work.

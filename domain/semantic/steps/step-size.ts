@@ -1,4 +1,7 @@
-import { LONGEST_NAME, overLimit } from '#domain/semantic/query-size.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+
+/** Most characters of a name or label. */
+export const LONGEST_NAME = 2_000
 
 /** Most steps of one query; the page asks for seven. */
 const MOST_STEPS = 50
@@ -18,6 +21,15 @@ export function refuseStepSize(steps: readonly unknown[]): string | null {
     if (refusal !== null) return refusal
   }
   return null
+}
+
+/** What is said of something that is over its limit: "A filter may have 10,000 values; this one has 12,000." */
+export function overLimit(
+  what: string,
+  of: string,
+  counts: { readonly most: number; readonly given: number },
+): string {
+  return `${what} may have ${countText(counts.most)} ${of}; this one has ${countText(counts.given)}.`
 }
 
 function refuseValue(value: unknown, depth: number): string | null {

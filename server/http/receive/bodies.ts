@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/http-error.ts'
+import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 import { type MultipartFault, multipartFields } from './multipart.ts'
 
 /** Most bytes of a body that the server reads. */

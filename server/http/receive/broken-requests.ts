@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
-import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/http-error.ts'
+import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 
 const TOO_SLOW = backendRefusal(
   408,

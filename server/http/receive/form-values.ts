@@ -1,6 +1,6 @@
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { errorRefusal, type Refusal } from '#server/http/http-error.ts'
+import { errorRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { FormFields, MOST_JSON_LEVELS } from './bodies.ts'
 
 /** The field of a form that may carry the CSRF token in the header's place. */

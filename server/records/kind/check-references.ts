@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { errorRefusal, type Refusal } from '#server/http/http-error.ts'
+import { errorRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { findDatabase } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { findQueryByClientId } from '#server/store/queries.ts'

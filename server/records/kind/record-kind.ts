@@ -1,7 +1,7 @@
 import type { Result } from '#domain/core/result.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import type { Refusal } from '#server/http/http-error.ts'
+import type { Refusal } from '#server/http/errors/http-error.ts'
 import type { Route } from '#server/http/implement.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'

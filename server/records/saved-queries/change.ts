@@ -7,7 +7,7 @@ import type {
 } from '#domain/contract/saved-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
-import { fieldsRefusal, messageRefusal, type Refusal } from '#server/http/http-error.ts'
+import { fieldsRefusal, messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { checkDatabase, checkJson } from '#server/records/kind/check-references.ts'
 import { type ChangeAsk, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'

@@ -1,4 +1,4 @@
-import { NOT_FOUND } from '#server/http/http-error.ts'
+import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentSavedQueries } from './present.ts'
 import { SAVED_QUERY_TABLE, type SavedQueryRow } from './table.ts'

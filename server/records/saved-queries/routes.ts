@@ -1,7 +1,7 @@
 import * as calls from '#domain/contract/saved-query.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { fieldsRefusal, messageRefusal, NOT_FOUND } from '#server/http/http-error.ts'
+import { fieldsRefusal, messageRefusal, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { describeRecord } from '#server/present/described-columns.ts'

@@ -7,7 +7,7 @@ import type {
   NewTable,
 } from '#domain/contract/table-schema.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/http-error.ts'
+import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { checkDatabase } from '#server/records/kind/check-references.ts'
 import { type ChangeAsk, makeChange } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'

@@ -1,4 +1,4 @@
-import { emptyRefusal } from '#server/http/http-error.ts'
+import { emptyRefusal } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentTableSchema } from './present.ts'
 import { TABLE_SCHEMA_TABLE, type TableSchemaRow } from './table.ts'

@@ -2,7 +2,7 @@ import type { Call } from '#domain/contract/call.ts'
 import type { createTab, NewTab, TabPatch, updateTab } from '#domain/contract/tab-state.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
-import type { Refusal } from '#server/http/http-error.ts'
+import type { Refusal } from '#server/http/errors/http-error.ts'
 import { checkDatabase, checkJson, checkQuery } from '#server/records/kind/check-references.ts'
 import {
   type ChangeAsk,

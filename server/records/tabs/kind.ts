@@ -1,4 +1,4 @@
-import { emptyRefusal } from '#server/http/http-error.ts'
+import { emptyRefusal } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentTabs } from './present.ts'
 import { TAB_TABLE, type TabRow } from './table.ts'

@@ -1,7 +1,7 @@
 import * as calls from '#domain/contract/tab-state.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { emptyRefusal } from '#server/http/http-error.ts'
+import { emptyRefusal } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
 import { refuseForm } from '#server/records/kind/check-references.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { NOT_FOUND } from '#server/http/http-error.ts'
+import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { listed, type RecordKind } from '#server/records/kind/record-kind.ts'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
 import { REQUEST_LIMITS } from '#server/http/receive/request-limits.ts'
+import { createApp } from '#server/start/app.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp

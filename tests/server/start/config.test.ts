@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { helpText, OPTIONS } from '#server/options.mjs'
+import { readConfig } from '#server/start/config.ts'
+import { helpText, OPTIONS } from '#server/start/options.mjs'
 
 const DEFAULTS = {
   port: 8090,

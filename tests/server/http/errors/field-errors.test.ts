@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldErrors } from '#server/http/field-errors.ts'
+import { fieldErrors } from '#server/http/errors/field-errors.ts'
 
 const body = z.strictObject({
   id: z.int(),
