@@ -16,6 +16,7 @@ const ALONE = [
   'tests/src/data/sync/one-folder.test.ts',
   'tests/src/data/write/free-space.test.ts',
   'tests/src/data/session/session.test.ts',
+  'tests/src/data/start/open-session.test.ts',
   'tests/src/features/sql-lab/tabs/use-tab-commands.test.ts',
 ]
 

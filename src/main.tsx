@@ -13,7 +13,8 @@ import { lastScreen, rememberScreen } from './app/navigation/last-screen.ts'
 import { toStorageError } from './data/db/storage-failure.ts'
 import { takeQuestionsOfPage } from './data/http/preloaded-answers.ts'
 import { catchInstallPrompt } from './data/platform/install-prompt.ts'
-import { hasSignInToken, openSession, type SessionStart } from './data/session/session.ts'
+import { hasSignInToken } from './data/session/link-token.ts'
+import { openSession, type SessionStart } from './data/start/open-session.ts'
 
 /**
  * Starts the window. Not at the top level of the module: every lazy part imports this file's chunk, and would wait for
@@ -46,8 +47,9 @@ async function startWindow(): Promise<void> {
     if (last !== null) history.replaceState(history.state, '', last)
     const router = early ?? (await loaded(routes.makeRouter()))
     keepLastScreen(start.user.userId, { router, places: routes.places })
+    const workspace = { user: start.user, db: start.db }
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
-    root.render(<Window start={{ ...start, rows: null }} router={router} />)
+    root.render(<Window start={{ ...start, rows: null }} opened={{ router, workspace }} />)
     // Few starts have anything to tell: the words for it are no part of the shell.
     if (hasNews(start)) (await import('./app/toasts/start-toasts.ts')).tellOfStart(start)
   } else {

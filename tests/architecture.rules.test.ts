@@ -8,6 +8,7 @@ import { citedConstants } from '#tests/architecture/cited-constants.ts'
 import { citedPaths } from '#tests/architecture/cited-paths.ts'
 import { docComments } from '#tests/architecture/docs.ts'
 import { enginesInTheirFolders } from '#tests/architecture/engine-kinds.ts'
+import { floors } from '#tests/architecture/floors.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
@@ -74,6 +75,22 @@ const SAMPLES: readonly Samples[] = [
       ['src/main.tsx', "import { FEATURES } from '#features/all.ts'"],
       ['server/start/app.ts', "import { getMe } from '#domain/contract/me.ts'"],
       ['tests/server/a.test.ts', "import { createApp } from '#server/start/app.ts'"],
+    ],
+  },
+  {
+    rule: floors,
+    bad: [
+      ['src/data/db/a.ts', "import { write } from '#data/write/write.ts'"],
+      ['src/data/answers/a.ts', "import type { SessionEnd } from '#data/session/session.ts'"],
+      ['src/data/session/a.ts', "const start = await import('#data/start/open-database.ts')"],
+      ['src/data/sync/steps/a.ts', "import { editTab } from '#data/commands/tabs/edit-tab.ts'"],
+      ['src/data/cellar/a.ts', "import { clock } from '#data/platform/clock.ts'"],
+    ],
+    good: [
+      ['src/data/commands/tabs/a.ts', "import { write } from '#data/write/write.ts'"],
+      ['src/data/outbox/a.ts', "import { saveState } from '#data/write/save-state.ts'"],
+      ['src/data/db/a.ts', "import { ok } from '#domain/core/result.ts'"],
+      ['src/parts/a.ts', "import { openSession } from '#data/start/open-session.ts'"],
     ],
   },
   {

@@ -49,7 +49,7 @@ export interface ScreenProps {
 export interface FeaturePalette {
   readonly keys: readonly KeySection[]
   /** Each finds things of one kind on this device, and may give more than fits: ranking is the palette's. */
-  readonly sources: readonly ((text: string) => Promise<readonly PaletteHit[]>)[]
+  readonly sources: readonly ((db: LocalDatabase, text: string) => Promise<readonly PaletteHit[]>)[]
   readonly commands: readonly PaletteCommand<PaletteHost>[]
   /** Opens what its sources found; null for what is not its own. */
   readonly open: (target: PaletteTarget, host: PaletteHost) => Promise<void> | null
@@ -66,6 +66,7 @@ export interface PaletteCommand<Host> {
 
 /** What a hit may do with the window. */
 export interface PaletteHost {
+  readonly db: LocalDatabase
   readonly go: (address: string) => void
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
-import { results } from '#data/answers/results.ts'
+import { type Results, resultsOf } from '#data/answers/results.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
@@ -8,6 +8,7 @@ import { DataGrid, type DataGridHandle } from '#ui/grid/DataGrid.tsx'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import { gridColumns } from './grid-columns.ts'
 import { makeResultPages } from './result-pages.ts'
+import { useWorkspace } from './workspace.ts'
 
 interface ResultGridProps {
   readonly queryId: QueryId
@@ -25,6 +26,7 @@ interface ResultGridProps {
 
 /** A query's result: asks the results worker for the rows that are looked at, and for what is copied. */
 export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, gone, ref }: ResultGridProps) {
+  const results = resultsOf(useWorkspace().db)
   const [version, setVersion] = useState(0)
   const [isGone, setGone] = useState(false)
   const drawn = useMemo(() => gridColumns(columns), [columns])
@@ -37,7 +39,7 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, g
         onArrived: () => setVersion((now) => now + 1),
         onGone: () => setGone(true),
       }),
-    [queryId, rowCount],
+    [results, queryId, rowCount],
   )
   useEffect(() => {
     pages.want(0, 0)
@@ -52,7 +54,7 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, g
       cell={pages.cell}
       version={version}
       onVisibleRows={pages.want}
-      onCopy={(range, withHeaders) => void copyFromWorker(queryId, range, withHeaders)}
+      onCopy={(range, withHeaders) => void copyFromWorker(results, { queryId, range, withHeaders })}
       onCopied={tellCopied}
       onCopyFailed={tellNotCopied}
       footer={footer}
@@ -61,7 +63,13 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, g
   )
 }
 
-async function copyFromWorker(queryId: QueryId, range: GridRange, withHeaders: boolean): Promise<void> {
+interface Copied {
+  readonly queryId: QueryId
+  readonly range: GridRange
+  readonly withHeaders: boolean
+}
+
+async function copyFromWorker(results: Results, { queryId, range, withHeaders }: Copied): Promise<void> {
   const { firstRow, lastRow, firstColumn, lastColumn } = range
   const columns = Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) => firstColumn + index)
   const text = await results.copyText(queryId, { first: firstRow, last: lastRow, columns }, withHeaders)

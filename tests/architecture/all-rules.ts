@@ -6,6 +6,7 @@ import { citedConstants } from './cited-constants.ts'
 import { citedPaths } from './cited-paths.ts'
 import { docComments } from './docs.ts'
 import { enginesInTheirFolders } from './engine-kinds.ts'
+import { floors } from './floors.ts'
 import { keysOfInputMethod } from './keys.ts'
 import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
@@ -19,6 +20,7 @@ import { noAny, noForcedCast, noSuppression } from './types.ts'
 
 export const ALL_RULES: readonly Rule[] = [
   arrows,
+  floors,
   aliases,
   noCircles,
   nothingSeesTests,

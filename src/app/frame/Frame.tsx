@@ -8,6 +8,7 @@ import { Rail } from '#app/navigation/Rail.tsx'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
 import { useHasStanding } from '#app/toasts/use-has-banner.ts'
 import type { Feature } from '#features/feature.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import dock from '#ui/dock/dock.module.css'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
@@ -34,6 +35,7 @@ type FrameProps = {
 
 /** What stands around every screen: navigation, badge, toasts, and what opens over it. */
 export const Frame = ({ features, path, go, children }: FrameProps) => {
+  const { db } = useWorkspace()
   const [overlay, setOverlay] = useState<OpenOverlay>(null)
   const [isOutboxOpen, setOutboxOpen] = useState(false)
   const actions = useMemo(
@@ -43,9 +45,10 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
       openSignIn: () => setOverlay('sign-in'),
       openOutbox: () => setOutboxOpen(true),
       openSignOut: () => void leave(() => setOverlay('sign-out')),
+      db,
       go,
     }),
-    [go],
+    [db, go],
   )
   useGlobalKeys(features, actions)
   useEffect(() => tellLater(actions), [actions])

@@ -1,8 +1,8 @@
 import { updateState } from '#app/update/update-state.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { onSyncNotice } from '#data/sync/window/sync-toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isStoredKind } from '#domain/records/all.ts'
@@ -15,6 +15,7 @@ import { links } from '#src/links.ts'
 
 /** What the notices of the frame lead to. */
 export interface NoticeHost {
+  readonly db: LocalDatabase
   readonly openSignIn: () => void
   readonly openOutbox: () => void
   readonly go: (address: string) => void
@@ -29,7 +30,7 @@ export function tellNotices(host: NoticeHost): () => void {
     onChange(
       connection,
       ({ kind }) => kind === 'signed-out',
-      () => void tellSignedOut(host.openSignIn),
+      () => void tellSignedOut(host),
     ),
     onChange(updateState, ({ kind }) => kind === 'ready', tellUpdate),
     onChange(updateState, ({ kind }) => kind === 'late', tellUpdate),
@@ -39,8 +40,8 @@ export function tellNotices(host: NoticeHost): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-async function tellSignedOut(run: () => void): Promise<void> {
-  const { changes, refused } = await countOutbox(localDatabase()).catch(() => NO_OUTBOX)
+async function tellSignedOut({ db, openSignIn: run }: NoticeHost): Promise<void> {
+  const { changes, refused } = await countOutbox(db).catch(() => NO_OUTBOX)
   const sendable = changes - refused
   notify({
     type: 'warning',
@@ -52,7 +53,7 @@ async function tellSignedOut(run: () => void): Promise<void> {
 }
 
 async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
-  const toast = syncToast(notice, await subjectOf(notice))
+  const toast = syncToast(notice, await subjectOf(host.db, notice))
   // The specification has this one logged only. Source: SQL spec §8.
   if (toast.type === 'log') return console.warn(toast.text)
   const action = actionOf(toast, notice, host)
@@ -65,11 +66,11 @@ async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
   })
 }
 
-async function subjectOf({ kind, lid }: SyncNotice): Promise<NoticeSubject> {
+async function subjectOf(db: LocalDatabase, { kind, lid }: SyncNotice): Promise<NoticeSubject> {
   const unknown = { isNew: false, fields: null }
   if (lid === null || kind === null || !isStoredKind(kind)) return unknown
   try {
-    const record = await localDatabase().table<EngineRecord, Lid>(kind).get(lid)
+    const record = await db.table<EngineRecord, Lid>(kind).get(lid)
     if (record === undefined) return unknown
     return { isNew: record.sid === null, fields: { ...record.cur } }
   } catch {
@@ -84,10 +85,8 @@ function actionOf({ leadsTo }: SyncToast, { lid }: SyncNotice, host: NoticeHost)
 }
 
 /** The two versions of a tab are decided over it, and in the outbox where it is closed. */
-async function compare(lid: Lid, { openOutbox, go }: NoticeHost): Promise<void> {
-  const tab = await localDatabase()
-    .tabs.get(lid)
-    .catch(() => undefined)
+async function compare(lid: Lid, { db, openOutbox, go }: NoticeHost): Promise<void> {
+  const tab = await db.tabs.get(lid).catch(() => undefined)
   if (tab?.closedAt === null) go(links.sqlTabDecide(lid))
   else openOutbox()
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { latePart } from '#app/late/late-part.ts'
-import { sessionUser } from '#data/session/session.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { initials } from './initials.ts'
 import css from './navigation.module.css'
@@ -19,7 +19,7 @@ export const UserMenu = ({ onHelp, onSignOut, place = 'rail' }: UserMenuProps) =
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const { name } = sessionUser()
+  const { name } = useWorkspace().user
   const isRail = place === 'rail'
   const avatar = (
     <span className={css.avatar} aria-hidden="true">

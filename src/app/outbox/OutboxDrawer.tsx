@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useNow } from '#app/badge/use-now.ts'
 import { updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { answerPace } from '#data/http/latency.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
 import { momentOf } from '#data/outbox/status-snapshot.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { SYNCED_KINDS } from '#domain/records/all.ts'
 import { footText, outboxState } from '#domain/sync-status/outbox/outbox-summary.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
@@ -37,7 +38,8 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const now = useNow(true)
   const way = useStore(connection)
   const pace = useStore(answerPace)
-  const moment = momentOf(localDatabase())
+  const { db } = useWorkspace()
+  const moment = momentOf(db)
   const { isWriting } = useStore(moment)
   const saved = useStore(saveState)
   const update = useStore(updateState)
@@ -48,13 +50,13 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const bytes = useOutboxBytes(outbox.items)
   const [question, setQuestion] = useState<OutboxQuestion | null>(null)
   const [openId, setOpenId] = useState<string | null | undefined>()
-  const showLine = (lid: string) => void lineOfRecord(lid).then((id) => id !== null && setOpenId(id))
+  const showLine = (lid: string) => void lineOfRecord(db, lid).then((id) => id !== null && setOpenId(id))
   const showBehind = () => doesDrawerCover() && onClose()
   const goThere = (address: string) => {
     go(address)
     showBehind()
   }
-  const acts = outboxActs({ go: goThere, onSignIn, ask: setQuestion, showLine })
+  const acts = outboxActs({ db, go: goThere, onSignIn, ask: setQuestion, showLine })
   const storageRefusedAt = saved.kind === 'not-saved' ? saved.since : null
   return (
     <Drawer
@@ -120,9 +122,9 @@ const Empty = ({ areTabsHere, onGo }: { readonly areTabsHere: boolean; readonly 
 )
 
 /** The line of the first change that waits for a record. */
-async function lineOfRecord(lid: string): Promise<string | null> {
-  const row = await localDatabase()
-    .outbox.where('[kind+lid]')
+async function lineOfRecord(db: LocalDatabase, lid: string): Promise<string | null> {
+  const row = await db.outbox
+    .where('[kind+lid]')
     .anyOf(SYNCED_KINDS.map((kind) => [kind, lid]))
     .first()
   return row?.seq === undefined ? null : lineId({ kind: 'row', seq: row.seq })

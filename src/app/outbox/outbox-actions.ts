@@ -2,13 +2,13 @@ import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { saveAsCopy } from '#data/commands/outbox/save-as-copy.ts'
 import { sendAgain, sendAllNow, sendNow } from '#data/commands/outbox/send-again.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { exportChange, exportOutbox } from '#data/export/export-changes.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import { connection } from '#data/http/connection.ts'
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import type { LineContent } from '#data/outbox/read-lines.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { Result } from '#domain/core/result.ts'
@@ -20,6 +20,7 @@ import { discardWords, type QuestionWords, undoWords } from './confirmation-text
 
 /** What the drawer lends to what is done in it. */
 export interface OutboxHost {
+  readonly db: LocalDatabase
   readonly go: (address: string) => void
   readonly onSignIn: () => void
   readonly ask: (question: OutboxQuestion) => void
@@ -44,13 +45,13 @@ export interface OutboxActs {
 /** The acts of the drawer over its host. */
 export function outboxActs(host: OutboxHost): OutboxActs {
   return {
-    tryNow: () => void tryNow(),
-    exportAll: () => void exportAll(),
+    tryNow: () => void sendOne(sendAllNow(host.db)),
+    exportAll: () => void exportAll(host.db),
     perform: (action, { key, line, content }) => {
       if (key.kind === 'row' && content?.kind === 'row')
         return actOnRow(action, { seq: key.seq, line, content, host })
       if ((action === 'keep-mine' || action === 'keep-theirs') && key.kind === 'versions')
-        return void decide(action, key, content)
+        return void decide(host.db, action, key, content)
       if (line.tabLid === null) return
       host.go(action === 'compare' ? links.sqlTabDecide(line.tabLid) : links.sqlTab(line.tabLid))
     },
@@ -66,7 +67,7 @@ interface RowAct {
 
 function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): void {
   const { op } = content.row
-  const db = localDatabase()
+  const { db } = host
   switch (action) {
     case 'sign-in':
       return host.onSignIn()
@@ -86,23 +87,23 @@ function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): v
     case 'send-again':
       return void sendOne(sendAgain(db, seq))
     case 'save-file':
-      return void exportOne(seq)
+      return void exportOne(db, seq)
     case 'save-as-copy':
       return void copyOne(seq, host)
     case 'undo':
-      return host.ask(question(undoWords(line, op), seq))
+      return host.ask(question(db, undoWords(line, op), seq))
     case 'discard':
-      return host.ask(question(discardWords(line, content.row), seq))
+      return host.ask(question(db, discardWords(line, content.row), seq))
     default:
       return unreachable(action)
   }
 }
 
-function question(words: QuestionWords, seq: number): OutboxQuestion {
+function question(db: LocalDatabase, words: QuestionWords, seq: number): OutboxQuestion {
   return {
     ...words,
     run: async () => {
-      const done = await discardChange(localDatabase(), seq)
+      const done = await discardChange(db, seq)
       return done.ok ? null : done.error.message
     },
   }
@@ -116,6 +117,7 @@ async function sendOne(doing: Promise<Result<unknown, { readonly message: string
 }
 
 async function decide(
+  db: LocalDatabase,
   action: 'keep-mine' | 'keep-theirs',
   { table: kind, lid }: Extract<OutboxKey, { kind: 'versions' }>,
   content: LineContent | undefined,
@@ -124,29 +126,25 @@ async function decide(
   // Of two versions that cannot be read the one that stands here is all there is.
   const mine = content.snapshot === null ? 'keep' : 'mine'
   const chosen = action === 'keep-theirs' ? 'theirs' : mine
-  await sendOne(decideVersion(localDatabase(), { kind, lid, kept: content.kept }, chosen))
+  await sendOne(decideVersion(db, { kind, lid, kept: content.kept }, chosen))
 }
 
-async function tryNow(): Promise<void> {
-  await sendOne(sendAllNow(localDatabase()))
-}
-
-async function copyOne(seq: number, { go }: OutboxHost): Promise<void> {
-  const copied = await saveAsCopy(localDatabase(), seq)
+async function copyOne(seq: number, { db, go }: OutboxHost): Promise<void> {
+  const copied = await saveAsCopy(db, seq)
   if (!copied.ok) return tellProblem(copied.error.message)
   wakeRunner('user')
   if (copied.value === null) notify({ type: 'success', text: 'Your copy is saved on this device.' })
   else go(links.sqlTab(copied.value))
 }
 
-async function exportOne(seq: number): Promise<void> {
-  const file = await exportChange(localDatabase(), seq).catch(() => null)
+async function exportOne(db: LocalDatabase, seq: number): Promise<void> {
+  const file = await exportChange(db, seq).catch(() => null)
   if (file === null) tellProblem('It was sent meanwhile, or cannot be read from this device.')
   else saveFile(file)
 }
 
-async function exportAll(): Promise<void> {
-  const file = await exportOutbox(localDatabase()).catch(() => null)
+async function exportAll(db: LocalDatabase): Promise<void> {
+  const file = await exportOutbox(db).catch(() => null)
   if (file === null) tellProblem('The changes cannot be read from this device.')
   else saveFile(file)
 }

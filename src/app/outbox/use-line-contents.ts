@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { OutboxKey } from '#data/outbox/list-outbox.ts'
 import { type LineContent, lineId, readLines } from '#data/outbox/read-lines.ts'
-import { localDatabase } from '#data/session/session.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 
 /** What stands in lines, by their ids. */
 export type LineContents = ReadonlyMap<string, LineContent>
 
 /** Follows the content of the lines in view; while others are read, those that were in view stay. */
 export function useLineContents(keys: readonly OutboxKey[]): LineContents {
-  const live = useLive(async () => readLines(localDatabase(), keys), [keys.map(lineId).join('\n')])
+  const { db } = useWorkspace()
+  const live = useLive(async () => readLines(db, keys), [db, keys.map(lineId).join('\n')])
   return useLast(live)
 }
 

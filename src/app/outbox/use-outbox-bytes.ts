@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
-import { localDatabase } from '#data/session/session.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 
 /** Weighing begins this long after the list stands still, in ms: it reads every row. */
 const STILL_MS = 1_000
 
 /** What everything in the outbox weighs, in bytes; null until it was weighed. `list` changes whenever the outbox does. */
 export function useOutboxBytes(list: unknown): number | null {
+  const { db } = useWorkspace()
   const [bytes, setBytes] = useState<number | null>(null)
   useEffect(() => {
     const end = new AbortController()
     const timer = setTimeout(() => {
-      const weighing = outboxBytes(localDatabase(), end.signal)
+      const weighing = outboxBytes(db, end.signal)
       // A database that cannot be read shows elsewhere; here a figure is missing, no more.
       void weighing.then((sum) => sum !== null && setBytes(sum)).catch(() => undefined)
     }, STILL_MS)
@@ -19,6 +20,6 @@ export function useOutboxBytes(list: unknown): number | null {
       clearTimeout(timer)
       end.abort()
     }
-  }, [list])
+  }, [db, list])
   return bytes
 }

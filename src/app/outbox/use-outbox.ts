@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useLive } from '#data/db/live.ts'
 import { inOrder, listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
-import { localDatabase } from '#data/session/session.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { type OutboxGroup, STATE_LOOKS, toldState } from '#domain/sync-status/outbox-states.ts'
 import type { OutboxCounts } from '#domain/sync-status/status.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 
 /** What the drawer draws, from top to bottom: the head of a group with its count, or one line. */
 export type OutboxItem =
@@ -22,7 +22,8 @@ export interface OutboxNow {
 
 /** Follows the outbox: which lines there are, in which order; their content is read as they are seen. */
 export function useOutbox(dayStart: number, connection: ConnectionKind): OutboxNow {
-  const list = useLive(async () => listOutbox(localDatabase(), dayStart), [dayStart])
+  const { db } = useWorkspace()
+  const list = useLive(async () => listOutbox(db, dayStart), [db, dayStart])
   const known = list.state === 'ready' ? list.value : null
   return useMemo(() => outboxNow(known, connection), [known, connection])
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { Feature } from '#features/feature.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { openHit } from './hits.ts'
 import type { OpenOverlay } from './open-overlay.ts'
 import { PaletteField } from './PaletteField.tsx'
@@ -18,10 +19,11 @@ type PaletteProps = {
 
 /** Finds anything on this device by name: type, arrows, Enter; a sign in front narrows the search. */
 export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
+  const { db } = useWorkspace()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
-  const result = usePaletteSearch(features, typed)
+  const result = usePaletteSearch(features, db, typed)
   const hits = flatHits(result)
   const current = Math.min(active, hits.length - 1)
   useLayoutEffect(() => dialog.current?.showModal(), [])
@@ -38,12 +40,12 @@ export const Palette = ({ features, onClose, onOpen, go }: PaletteProps) => {
   const choose = (hit: PaletteHit | undefined) => {
     if (!hit) return
     leave()
-    void openHit(features, hit.target, { go, open: onOpen })
+    void openHit(features, hit.target, { db, go, open: onOpen })
   }
   // Who types fast presses Enter before the search has ended: what counts is what was typed, not what is drawn.
   const enter = async () => {
     if (result?.typed === typed) return choose(hits[current]?.hit)
-    choose(flatHits(await searchPalette(features, typed))[0]?.hit)
+    choose(flatHits(await searchPalette(features, db, typed))[0]?.hit)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = nextActive(event.key, current, hits.length)

@@ -1,14 +1,19 @@
 import { keySections, loadPalettes } from '#app/keys/key-sections.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit, PaletteTarget } from '#domain/palette/hit.ts'
 import { type Feature, homeOf, keysTo, type PaletteCommand } from '#features/feature.ts'
 import { windowCommands } from './commands.ts'
 import type { WindowHost } from './open-overlay.ts'
 
 /** Asks every source of every feature; one that fails leaves the others their say. */
-export async function findHits(features: readonly Feature[], text: string): Promise<readonly PaletteHit[]> {
+export async function findHits(
+  features: readonly Feature[],
+  db: LocalDatabase,
+  text: string,
+): Promise<readonly PaletteHit[]> {
   const palettes = await loadPalettes(features)
   const sources = palettes.flatMap((palette) => palette.sources)
-  const found = await Promise.allSettled(sources.map(async (source) => source(text)))
+  const found = await Promise.allSettled(sources.map(async (source) => source(db, text)))
   const commands = await allCommands(features)
   return [
     ...features.map(screenHit),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { type PaletteGroup, parsePaletteText, type RankedHit, rankHits } from '#domain/palette/rank.ts'
 import type { Feature } from '#features/feature.ts'
 import { findHits } from './hits.ts'
@@ -11,23 +12,31 @@ export interface PaletteResult {
 }
 
 /** Searches this device for what was typed. */
-export async function searchPalette(features: readonly Feature[], typed: string): Promise<PaletteResult> {
+export async function searchPalette(
+  features: readonly Feature[],
+  db: LocalDatabase,
+  typed: string,
+): Promise<PaletteResult> {
   const query = parsePaletteText(typed)
   const startedAt = performance.now()
-  const groups = rankHits(await findHits(features, query.text), query)
+  const groups = rankHits(await findHits(features, db, query.text), query)
   return { typed, groups, tookMs: Math.ceil(performance.now() - startedAt) }
 }
 
 /** The result of the latest search that has ended, maybe for an older text; null before the first. */
-export function usePaletteSearch(features: readonly Feature[], typed: string): PaletteResult | null {
+export function usePaletteSearch(
+  features: readonly Feature[],
+  db: LocalDatabase,
+  typed: string,
+): PaletteResult | null {
   const [result, setResult] = useState<PaletteResult | null>(null)
   useEffect(() => {
     let isCurrent = true
-    void searchPalette(features, typed).then((found) => isCurrent && setResult(found))
+    void searchPalette(features, db, typed).then((found) => isCurrent && setResult(found))
     return () => {
       isCurrent = false
     }
-  }, [features, typed])
+  }, [features, db, typed])
   return result
 }
 

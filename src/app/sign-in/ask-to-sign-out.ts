@@ -1,6 +1,6 @@
 import { flushBeforeUpdate } from '#data/platform/before-update.ts'
-import { sessionUser } from '#data/session/session.ts'
 import { signOut } from '#data/session/sign-out.ts'
+import type { Workspace } from '#data/start/workspace.ts'
 import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 import { signOutEnd } from './sign-out-end.ts'
 
@@ -12,10 +12,10 @@ export async function askToSignOut(ask: () => void): Promise<void> {
 }
 
 /** Signs out; gives what went wrong, null when nothing did: then this window ends, and says what became of unsent work. */
-export async function signOutNow(end: SignOutEnd): Promise<string | null> {
+export async function signOutNow(workspace: Workspace, end: SignOutEnd): Promise<string | null> {
   try {
-    signOutEnd.set({ end, user: sessionUser().name })
-    await signOut(end.kind === 'removed' ? 'removed' : 'kept')
+    signOutEnd.set({ end, user: workspace.user.name })
+    await signOut(workspace, end.kind === 'removed' ? 'removed' : 'kept')
     // This page's workers hold a part of what is to go: the next page removes it.
     if (end.kind === 'removed') location.replace('/')
     return null

@@ -1,10 +1,10 @@
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import { discardOutbox } from '#data/commands/outbox/sign-out.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { exportOutbox } from '#data/export/export-changes.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import { saveUnsavedTexts } from '#data/export/save-texts.ts'
 import { connection } from '#data/http/connection.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import { keepUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import { unreachable } from '#domain/core/assert.ts'
@@ -18,8 +18,7 @@ export type ChoiceStart =
   | { readonly kind: 'failed'; readonly why: string }
 
 /** Begins what the user chose for unsent work; nothing of it is lost by any of them but by removing it all. */
-export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
-  const db = localDatabase()
+export async function startChoice(db: LocalDatabase, choice: SignOutChoice): Promise<ChoiceStart> {
   switch (choice) {
     case 'keep':
       return keepUnsavedTexts() ? { kind: 'leave' } : { kind: 'failed', why: NO_ROOM }
@@ -35,7 +34,7 @@ export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
       return { kind: 'sending' }
     }
     case 'save-file':
-      return exportAll()
+      return exportAll(db)
     case 'discard': {
       const left = await discardOutbox(db)
       if (!left.ok) return { kind: 'failed', why: left.error.message }
@@ -50,9 +49,9 @@ export async function startChoice(choice: SignOutChoice): Promise<ChoiceStart> {
 
 const NO_ROOM = 'This browser has no room for what is not saved. Make room, or download it first.'
 
-async function exportAll(): Promise<ChoiceStart> {
+async function exportAll(db: LocalDatabase): Promise<ChoiceStart> {
   try {
-    saveFile(await exportOutbox(localDatabase()))
+    saveFile(await exportOutbox(db))
     return { kind: 'done' }
   } catch {
     return { kind: 'failed', why: 'The changes could not be read from this device. Try again.' }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { connection, followBrowser } from '#data/http/connection.ts'
-import { openSession, type SessionStart } from '#data/session/session.ts'
+import { openSession, type SessionStart } from '#data/start/open-session.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { useStore } from '#ui/use-store.ts'
 

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { useLive } from '#data/db/live.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { type SaveState, saveState } from '#data/write/save-state.ts'
 import { countUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import type { SignOutChoice, SignOutEnd, UnsentCounts } from '#domain/sync-status/sign-out-choices.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
 import { signOutNow } from './ask-to-sign-out.ts'
 import { startChoice } from './sign-out-choice.ts'
@@ -22,7 +22,9 @@ export interface SignOutQuestion {
 
 /** Follows unsent work and does what the user chose for it; then the window ends. */
 export function useSignOut(): SignOutQuestion {
-  const counted = useLive(async () => unsentWork(localDatabase()), [])
+  const workspace = useWorkspace()
+  const { db } = workspace
+  const counted = useLive(async () => unsentWork(db), [db])
   const unstored = useStore(saveState, countRefused)
   const [busy, setBusy] = useState<SignOutChoice | null>(null)
   const [error, setError] = useState<string>()
@@ -32,7 +34,7 @@ export function useSignOut(): SignOutQuestion {
   const present = counted.state === 'ready' ? { ...counted.value, unstored } : null
   const isDrained = present !== null && present.changes === 0 && unstored === 0
   const leave = async (end: SignOutEnd) => {
-    const failure = await signOutNow(end)
+    const failure = await signOutNow(workspace, end)
     setBusy(null)
     setAnswered(null)
     if (failure !== null) setError(failure)
@@ -42,7 +44,7 @@ export function useSignOut(): SignOutQuestion {
     setBusy(choice)
     setError(undefined)
     if (choice === 'keep' || choice === 'discard' || choice === 'remove') setAnswered(present)
-    const started = await startChoice(choice)
+    const started = await startChoice(db, choice)
     if (choice === 'discard' && started.kind === 'leave') setDiscarded(changes)
     if (started.kind === 'leave') return leave(endOf(choice, changes, discarded))
     setAnswered(null)
@@ -50,9 +52,10 @@ export function useSignOut(): SignOutQuestion {
     if (started.kind !== 'sending') setBusy(null)
     if (started.kind === 'failed') setError(started.why)
   }
+  const leaveSent = useEffectEvent(() => void leave({ kind: 'sent' }))
   useEffect(() => {
     if (busy !== 'send' || !isDrained) return
-    const going = setTimeout(() => void leave({ kind: 'sent' }))
+    const going = setTimeout(() => leaveSent())
     return () => clearTimeout(going)
   }, [busy, isDrained])
   return { unsent: answered ?? present, discarded, busy, error, take }

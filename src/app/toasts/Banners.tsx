@@ -1,13 +1,14 @@
+import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { saveUnsavedTexts } from '#data/export/save-texts.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { flushBeforeUpdate } from '#data/platform/before-update.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { freeResults } from '#data/write/free-space.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { countUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { type StandingAction, type StandingNotice, standingNotices } from '#domain/sync-status/banners.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Docked } from '#ui/dock/Docked.tsx'
 import { DownloadIcon, type Icon, WarningIcon } from '#ui/icons.ts'
@@ -20,7 +21,8 @@ export const StandingNotices = () => {
   const saved = useStore(saveState)
   const journal = useStore(journalState)
   const { cleared } = useStore(startNews)
-  const weighed = useLive(resultBytes, [])
+  const { db } = useWorkspace()
+  const weighed = useLive(async () => resultBytes(db), [db])
   const notices = standingNotices({
     notSaved: saved.kind === 'not-saved' ? saved.error.code : null,
     resultBytes: weighed.state === 'ready' ? weighed.value : null,
@@ -33,14 +35,19 @@ export const StandingNotices = () => {
     <Docked highest="screen" isLasting>
       <div className={css.stack}>
         {notices.map((notice) => (
-          <Standing key={notice.id} notice={notice} />
+          <Standing key={notice.id} notice={notice} onAct={(action) => void act(db, action)} />
         ))}
       </div>
     </Docked>
   )
 }
 
-const Standing = ({ notice }: { readonly notice: StandingNotice }) => (
+type StandingProps = {
+  readonly notice: StandingNotice
+  readonly onAct: (action: StandingAction) => void
+}
+
+const Standing = ({ notice, onAct }: StandingProps) => (
   <section className={css.notice} data-tone={notice.tone} aria-label={notice.text}>
     <span className={css.icon}>
       <WarningIcon size={16} />
@@ -52,7 +59,7 @@ const Standing = ({ notice }: { readonly notice: StandingNotice }) => (
     {notice.actions.length > 0 && (
       <div className={css.actions}>
         {notice.actions.map(({ action, label }) => (
-          <Button key={action} icon={ICONS[action]} onPress={() => void act(action)}>
+          <Button key={action} icon={ICONS[action]} onPress={() => onAct(action)}>
             {label}
           </Button>
         ))}
@@ -63,10 +70,10 @@ const Standing = ({ notice }: { readonly notice: StandingNotice }) => (
 
 const ICONS: Readonly<Partial<Record<StandingAction, Icon>>> = { 'download-texts': DownloadIcon }
 
-async function act(action: StandingAction): Promise<void> {
+async function act(db: LocalDatabase, action: StandingAction): Promise<void> {
   switch (action) {
     case 'free-results':
-      await freeResults(localDatabase())
+      await freeResults(db)
       // What could not be stored is tried at once: that is why room was made. A second refusal shows where the first did.
       return flushBeforeUpdate().catch(() => undefined)
     case 'download-texts':
@@ -78,9 +85,9 @@ async function act(action: StandingAction): Promise<void> {
   }
 }
 
-async function resultBytes(): Promise<number> {
+async function resultBytes(db: LocalDatabase): Promise<number> {
   let bytes = 0
-  await localDatabase().results.each((result) => {
+  await db.results.each((result) => {
     bytes += result.sizeBytes
   })
   return bytes

@@ -1,5 +1,5 @@
 import { notify } from '#data/platform/toasts.ts'
-import type { SessionStart } from '#data/session/session.ts'
+import type { SessionStart } from '#data/start/open-session.ts'
 import { startNews } from './start-findings.ts'
 
 /** Says what the user should know about the data that this window opened with. */

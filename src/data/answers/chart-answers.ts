@@ -1,6 +1,6 @@
 import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/chart/result/chart-result.ts'
 import { err, type Result } from '#domain/core/result.ts'
-import { results } from './results.ts'
+import type { Results } from './results.ts'
 
 /** Up to so many bytes an answer is parsed where it came: to start the worker costs more than to parse it. */
 const MOST_BYTES_HERE = 128_000
@@ -9,7 +9,10 @@ const MOST_BYTES_HERE = 128_000
  * Reads the bytes of the answer to a chart's queries, a large one in the results worker, to which its bytes belong from
  * then on. Fails: `unreadable`, `query-failed`.
  */
-export async function readChartBytes(bytes: ArrayBuffer): Promise<Result<ChartAnswer, ChartDataError>> {
+export async function readChartBytes(
+  results: Pick<Results, 'readChart'>,
+  bytes: ArrayBuffer,
+): Promise<Result<ChartAnswer, ChartDataError>> {
   if (bytes.byteLength <= MOST_BYTES_HERE) return readChartAnswer(new TextDecoder().decode(bytes))
   const answer = await results.readChart(bytes)
   if (answer.ok) return answer

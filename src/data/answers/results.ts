@@ -1,4 +1,4 @@
-import { localDatabase } from '#data/session/session.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-result.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
@@ -70,8 +70,10 @@ function isStopped(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true
 }
 
-/** This window's results, in its user's database. */
-export const results = makeResults(async () => {
-  const { startResultsWorker } = await import('./results-worker.ts')
-  return startResultsWorker(localDatabase().name)
-})
+/** This window's results in a database. */
+export const resultsOf = perDatabase(({ name }) =>
+  makeResults(async () => {
+    const { startResultsWorker } = await import('./results-worker.ts')
+    return startResultsWorker(name)
+  }),
+)

@@ -7,7 +7,7 @@ import { isDatabaseClosed } from './storage-failure.ts'
  * quiet: neither another fault of that moment nor a database that closed by itself. To be called once, with the database
  * of the window.
  */
-export function hushClosed(
+export function ignoreClosedErrors(
   db: Pick<LocalDatabase, 'isRetired'>,
   window: Partial<Pick<EventTarget, 'addEventListener'>> = globalThis,
 ): void {

@@ -1,5 +1,6 @@
 import { liveQuery, type Subscription } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import { connection } from '#data/http/connection.ts'
 import { answerPace } from '#data/http/latency.ts'
 import { makeStore, type ReadableStore } from '#data/platform/store.ts'
@@ -52,17 +53,11 @@ export interface MomentStore extends ReadableStore<Moment> {
   readonly show: (tabs: ShownTabs) => () => void
 }
 
-const stores = new WeakMap<LocalDatabase, MomentStore>()
-
 /**
  * What is told of a database in this window: all of it is read in one transaction and told in one picture, so that no two
  * places tell of different moments.
  */
-export function momentOf(db: LocalDatabase): MomentStore {
-  const known = stores.get(db) ?? makeMoment(db)
-  stores.set(db, known)
-  return known
-}
+export const momentOf: (db: LocalDatabase) => MomentStore = perDatabase(makeMoment)
 
 function makeMoment(db: LocalDatabase): MomentStore {
   let query: Subscription | undefined

@@ -1,12 +1,12 @@
-import { localDatabase } from '#data/session/session.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import { sqlHit } from './sql-hit.ts'
 
 /** Finds saved queries by name or by their SQL, also those that stand in no tab. */
-export async function searchSavedQueries(text: string): Promise<readonly PaletteHit[]> {
+export async function searchSavedQueries(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
-  await localDatabase().savedQueries.each((saved) => {
+  await db.savedQueries.each((saved) => {
     const { lid, cur, deleted } = saved
     const found = deleted ? null : sqlHit(cur, text)
     if (found === null) return

@@ -1,5 +1,4 @@
-import type { KeptAnswer } from '#data/db/database.ts'
-import { localDatabase } from '#data/session/session.ts'
+import type { KeptAnswer, LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { type CatalogueDatabase, catalogueKeys, placeOfKey, readKept } from '#domain/sql/catalogue.ts'
 import { kindOfType } from '#domain/sql/column-kind.ts'
@@ -8,10 +7,10 @@ import { kindOfType } from '#domain/sql/column-kind.ts'
 const MOST_HITS = 200
 
 /** Finds tables and columns that this device knows, by name. */
-export async function searchTables(text: string): Promise<readonly PaletteHit[]> {
+export async function searchTables(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const word = text.trim().toLowerCase()
   if (word === '') return []
-  const kept = await localDatabase().catalogue.toArray()
+  const kept = await db.catalogue.toArray()
   const databases = readKept.databases(kept.find((row) => row.key === catalogueKeys.databases)?.value) ?? []
   return kept
     .flatMap((row) => [...tableHits(row, word, databases), ...columnHits(row, word, databases)])

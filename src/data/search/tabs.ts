@@ -1,11 +1,11 @@
-import { localDatabase } from '#data/session/session.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { sqlHit } from './sql-hit.ts'
 
 /** Finds open tabs by name or by their SQL; the ones edited last come first where nothing else decides. */
-export async function searchTabs(text: string): Promise<readonly PaletteHit[]> {
+export async function searchTabs(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
-  await localDatabase().tabs.each(({ lid, cur, closedAt, updatedAt }) => {
+  await db.tabs.each(({ lid, cur, closedAt, updatedAt }) => {
     const found = closedAt === null ? sqlHit(cur, text) : null
     if (found === null) return
     const where = found.where ?? 'SQL tab'

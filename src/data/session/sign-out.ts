@@ -1,7 +1,10 @@
+import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta } from '#data/db/meta.ts'
 import { tellOfLeaving } from '#data/http/send-sign-out.ts'
+import { LEAVING_KEY } from './ask-server.ts'
 import { markRemoval } from './removal-mark.ts'
-import { endSession, LEAVING_KEY, leaveSession, localDatabase, sessionUser } from './session.ts'
+import { endSession, leaveSession } from './session.ts'
+import type { SessionUser } from './user-pointer.ts'
 
 /** Pause before a server that did not hear of a sign-out is told again, in ms. */
 const AGAIN_MS = 10_000
@@ -12,12 +15,15 @@ const AGAIN_MS = 10_000
  * session. A copy that is `removed` goes at the next start of a page, before anything is opened. What waits to be sent has
  * to be decided on before. Throws where the browser stores nothing. Source: sync §3.10.
  */
-export async function signOut(copy: 'kept' | 'removed' = 'kept'): Promise<'now' | 'later'> {
+export async function signOut(
+  { user, db }: { readonly user: SessionUser; readonly db: LocalDatabase },
+  copy: 'kept' | 'removed' = 'kept',
+): Promise<'now' | 'later'> {
   localStorage.setItem(LEAVING_KEY, 'true')
-  if (copy === 'removed') markRemoval(sessionUser())
+  if (copy === 'removed') markRemoval(user)
   const isHeard = await tell(copy === 'removed')
   // The service worker would go on sending by the session that still stands.
-  if (!isHeard) await putMeta(localDatabase(), 'signedOut', true).catch(() => undefined)
+  if (!isHeard) await putMeta(db, 'signedOut', true).catch(() => undefined)
   leaveSession(isHeard ? 'signed-out' : 'signed-out-here')
   if (!isHeard) tellAgain()
   return isHeard ? 'now' : 'later'

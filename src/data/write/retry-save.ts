@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import { flushBeforeUpdate } from '#data/platform/before-update.ts'
 import { saveState } from './save-state.ts'
 
@@ -13,24 +14,24 @@ interface Trying {
   timer: ReturnType<typeof setTimeout> | null
 }
 
-const trying = new WeakMap<LocalDatabase, Trying>()
+const tryingOf = perDatabase((): Trying => ({ tries: 0, timer: null }))
 
 /**
  * Plans the next try after a refused write: whoever holds text that is not stored stores it, and where nobody does,
  * `probe` finds out whether the device takes writes again. Goes on until one succeeds. Source: sync §3.10.
  */
 export function saveAgain(db: LocalDatabase, probe: () => Promise<unknown>): void {
-  const state = trying.get(db) ?? { tries: 0, timer: null }
-  trying.set(db, state)
+  const state = tryingOf(db)
   if (state.timer !== null) return
   state.timer = setTimeout(() => void tryNow(db, state, probe), waitMs(state.tries))
 }
 
 /** A write went through: nothing is to be tried again. */
 export function stopSavingAgain(db: LocalDatabase): void {
-  const state = trying.get(db)
-  if (state?.timer) clearTimeout(state.timer)
-  trying.delete(db)
+  const state = tryingOf(db)
+  if (state.timer !== null) clearTimeout(state.timer)
+  state.timer = null
+  state.tries = 0
 }
 
 /** The wait before try number `tries` (from 0), in ms: 1 s, 2 s, 4 s … 30 s. */

@@ -19,7 +19,7 @@ export const palette: FeaturePalette = {
       ],
     },
   ],
-  sources: [async (text) => searchDashboards(longestWord(text))],
+  sources: [async (db, text) => searchDashboards(db, longestWord(text))],
   commands: [],
   open: (target, { go }) =>
     target.kind === 'dashboard' ? Promise.resolve(go(links.dashboard(addressName(target)))) : null,

@@ -1,4 +1,4 @@
-import { localDatabase } from '#data/session/session.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { ExportSection } from './storage/ExportSection.tsx'
@@ -12,7 +12,7 @@ import { UsageSection } from './storage/UsageSection.tsx'
 
 /** What this device keeps, how much room it takes, and what can be done about it. */
 export function StorageScreen() {
-  const db = localDatabase()
+  const { db } = useWorkspace()
   return (
     <div className={css.screen}>
       <ScreenBar label="This device">

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { localDatabase } from '#data/session/session.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
 import { isLid, type Lid } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { ScreenProps } from '#features/feature.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
@@ -28,7 +29,7 @@ export function readTabsAhead(db: LocalDatabase, rows: RowsAtStart | null): void
 export function SqlLabScreen({ search, go }: ScreenProps) {
   const tab = search.get('tab')
   const over = OVER_TAB.find((one) => one === search.get('show')) ?? null
-  const db = localDatabase()
+  const { db } = useWorkspace()
   const tabs = useTabs(db)
   const isSettled = useFirstTab(db, tabs)
   useSavedQueryLink(db, isSettled, go)
@@ -53,24 +54,20 @@ function isNewHere({ heads, history }: TabsNow): boolean {
   return history.length === 0 || heads.every((head) => head.closedAt !== null)
 }
 
-const settled = new WeakSet<LocalDatabase>()
-const begun = new WeakMap<LocalDatabase, Promise<void>>()
+const settled = perDatabase(() => ({ isSettled: false }))
+const begun = perDatabase(begin)
 
 /**
  * Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab.
  * Where there are tabs, nobody waits for it: it comes behind the picture.
  */
 function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
-  const [isSettled, setSettled] = useState(settled.has(db))
+  const [isSettled, setSettled] = useState(settled(db).isSettled)
   const isRead = tabs.state !== 'loading'
   const isWaitedFor = tabs.state === 'ready' && isNewHere(tabs.value)
   useEffect(() => {
     if (!isRead) return
-    const settle = () => {
-      const first = begun.get(db) ?? begin(db)
-      begun.set(db, first)
-      void first.then(() => setSettled(true))
-    }
+    const settle = () => void begun(db).then(() => setSettled(true))
     return isWaitedFor ? settle() : whenIdle(settle, BEHIND_PICTURE_MS)
   }, [db, isRead, isWaitedFor])
   return isSettled
@@ -103,7 +100,7 @@ async function begin(db: LocalDatabase): Promise<void> {
     async ({ settleTabs }) => settleTabs(db),
     () => err({ message: START_TEXTS.partMissing }),
   )
-  settled.add(db)
+  settled(db).isSettled = true
   if (!made.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: made.error.message })
 }
 

@@ -4,7 +4,6 @@ import { notify } from '#data/platform/toasts.ts'
 import { searchSavedQueries } from '#data/search/saved-queries.ts'
 import { searchTables } from '#data/search/tables.ts'
 import { searchTabs } from '#data/search/tabs.ts'
-import { localDatabase } from '#data/session/session.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -24,7 +23,7 @@ export const palette: FeaturePalette = {
     { title: 'Editor', rows: Object.values(KEYS.editor) },
     { title: 'Result', rows: Object.values(KEYS.grid) },
   ],
-  sources: [searchTabs, searchSavedQueries, async (text) => searchTables(longestWord(text))],
+  sources: [searchTabs, searchSavedQueries, async (db, text) => searchTables(db, longestWord(text))],
   commands: [
     {
       id: 'new-tab',
@@ -58,7 +57,7 @@ export const palette: FeaturePalette = {
 }
 
 async function openSaved(lid: Lid, host: PaletteHost): Promise<void> {
-  showOpened(await openSavedQuery(localDatabase(), { lid }), host)
+  showOpened(await openSavedQuery(host.db, { lid }), host)
 }
 
 function tabOfTable(target: Extract<PaletteTarget, { kind: 'table' }>): Partial<TabFields> {
@@ -75,7 +74,7 @@ function tabOfTable(target: Extract<PaletteTarget, { kind: 'table' }>): Partial<
 
 /** Opens a tab of its own, so that no other tab's text is touched. */
 async function openTabWith(fields: Partial<TabFields>, host: PaletteHost): Promise<void> {
-  showOpened(await openNewTab(localDatabase(), { fields }), host)
+  showOpened(await openNewTab(host.db, { fields }), host)
 }
 
 /** Goes to the tab that was opened, or says why there is none; null: what was to be opened is gone. */

@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { readKeptList } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { EVERYWHERE_KEYS, SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 import type { ScreenProps } from '#features/feature.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SqlLabIcon } from '#ui/icons.ts'
@@ -21,8 +22,9 @@ import css from './start.module.css'
 /** What a new user sees: the example, an empty query, and what becomes of what they write. */
 export const StartScreen = ({ go }: ScreenProps) => {
   const [takesFocus] = useState(mayTakeFocus)
-  const kept = useLive(async () => readKeptList(localDatabase()), [])
-  useEffect(() => void refreshDashboards(localDatabase()), [])
+  const { db } = useWorkspace()
+  const kept = useLive(async () => readKeptList(db), [db])
+  useEffect(() => void refreshDashboards(db), [db])
   const list = kept.state === 'ready' ? kept.value : null
   const example = exampleDashboard(list?.entries ?? [])
   const hasExample = example !== null || list === null
@@ -59,7 +61,7 @@ export const StartScreen = ({ go }: ScreenProps) => {
                 size="large"
                 icon={SqlLabIcon}
                 kind={hasExample ? 'secondary' : 'primary'}
-                onPress={() => void openEmptyQuery(go)}
+                onPress={() => void openEmptyQuery(db, go)}
               >
                 Start with an empty query
               </Button>
@@ -84,8 +86,8 @@ export const StartScreen = ({ go }: ScreenProps) => {
   )
 }
 
-async function openEmptyQuery(go: (address: string) => void): Promise<void> {
-  const opened = await openNewTab(localDatabase())
+async function openEmptyQuery(db: LocalDatabase, go: (address: string) => void): Promise<void> {
+  const opened = await openNewTab(db)
   if (opened.ok) go(links.sqlTab(opened.value))
   else notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
 }

@@ -3,10 +3,10 @@ import { type CachedResult, readCachedResult } from '#data/answers/cached-result
 import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
 import { useLive } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
 import type { ChartQuery } from '#domain/chart/query/chart-query.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { useCanReach } from './use-can-reach.ts'
 import { useNow } from './use-now.ts'
 
@@ -29,7 +29,7 @@ export interface ChartData {
  * one before; `refreshCount` grows with each refresh of the whole dashboard.
  */
 export const useChartData = (query: ChartQuery, refreshCount: number): ChartData => {
-  const db = localDatabase()
+  const { db } = useWorkspace()
   const { key } = query
   const cached = useLive(async () => ({ key, result: await readCachedResult(db, key) }), [db, key])
   const canReach = useCanReach()

@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openSession } from '#data/session/session.ts'
+import { openSession } from '#data/start/open-session.ts'
+import type { Workspace } from '#data/start/workspace.ts'
 import { FEATURES } from '#features/all.ts'
 import type { Feature } from '#features/feature.ts'
+import { WorkspaceContext } from '#parts/workspace.ts'
 import { makeRoutes } from '#src/routes.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { ChartIcon } from '#ui/icons.ts'
@@ -61,6 +63,7 @@ const USER = {
 }
 
 let before = ''
+let workspace: Workspace | null = null
 
 beforeAll(async () => {
   before = location.href
@@ -68,7 +71,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async () =>
     Promise.resolve(new Response(answer, { headers: { 'content-type': 'application/json' } })),
   )
-  await openSession()
+  const start = await openSession()
+  workspace = start.kind === 'open' ? start : null
 })
 
 afterAll(() => {
@@ -80,7 +84,11 @@ async function openAt(address: string): Promise<void> {
   history.replaceState(null, '', address)
   const router = makeRoutes([...FEATURES, LIBRARY]).makeRouter()
   await router.load()
-  await onStage(<RouterProvider router={router} />)
+  await onStage(
+    <WorkspaceContext value={workspace}>
+      <RouterProvider router={router} />
+    </WorkspaceContext>,
+  )
 }
 
 const heading = () => page.getByRole('heading', { level: 1 })

@@ -1,5 +1,6 @@
 import { type CachedResult, cacheResult } from '#data/answers/cached-results.ts'
 import { readChartBytes } from '#data/answers/chart-answers.ts'
+import { resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
@@ -26,7 +27,7 @@ export async function loadChartData(
     return err({ code: 'query-failed', message: 'The chart’s form lacks what its query needs.' })
   }
   const names = { chartId: chart.id, dashboardId }
-  const answer = await askChart(force ? forced(request) : request, names, signal)
+  const answer = await askChart(db, force ? forced(request) : request, names, signal)
   if (!answer.ok) return answer
   const result = { ...answer.value, key, at: clock.now() }
   await cacheOrWarn(db, result)
@@ -35,13 +36,14 @@ export async function loadChartData(
 
 /** Asks for the answer to a chart's queries, in turn with all others. Fails: as `loadChartData`. */
 export async function askChart(
+  db: LocalDatabase,
   request: ChartDataRequest,
   names: { readonly chartId: number | null; readonly dashboardId: number },
   signal: AbortSignal,
 ): Promise<Result<ChartAnswer, ChartFailure>> {
   const answer = await chartRequests.run(async () => fetchChartData(request, names, signal), signal)
   if (answer === 'dropped') return err({ code: 'aborted', message: '' })
-  return answer.ok ? readChartBytes(answer.value) : answer
+  return answer.ok ? readChartBytes(resultsOf(db), answer.value) : answer
 }
 
 async function cacheOrWarn(db: LocalDatabase, result: CachedResult): Promise<void> {

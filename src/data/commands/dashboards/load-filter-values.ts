@@ -18,7 +18,7 @@ export async function loadFilterValues(
 ): Promise<Result<readonly FilterScalar[], ChartFailure | NotKeptError>> {
   const { dashboardId, signal } = options
   const request = filterValuesRequest(filter, dashboardId)
-  const answer = await askChart(request, { chartId: null, dashboardId }, signal)
+  const answer = await askChart(db, request, { chartId: null, dashboardId }, signal)
   if (!answer.ok) return answer
   const value = filterValues(answer.value)
   const key = filterValuesKey(dashboardId, filter.id)

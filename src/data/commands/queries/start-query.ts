@@ -1,4 +1,4 @@
-import { type Results, results } from '#data/answers/results.ts'
+import { type Results, resultsOf } from '#data/answers/results.ts'
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { execute } from '#data/http/sqllab.ts'
@@ -42,8 +42,6 @@ export interface RunHands {
   readonly results: Pick<Results, 'ingest' | 'whenStored'>
 }
 
-const HANDS: RunHands = { execute, results }
-
 const controllers = new Map<QueryId, AbortController>()
 
 /**
@@ -53,7 +51,7 @@ const controllers = new Map<QueryId, AbortController>()
 export async function startQuery(
   db: LocalDatabase,
   order: RunOrder,
-  hands: RunHands = HANDS,
+  hands: RunHands = { execute, results: resultsOf(db) },
 ): Promise<Result<StartedRun, StorageError>> {
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
@@ -68,7 +66,7 @@ export async function startQuery(
 export async function runScript(
   db: LocalDatabase,
   orders: readonly RunOrder[],
-  hands: RunHands = HANDS,
+  hands: RunHands = { execute, results: resultsOf(db) },
 ): Promise<Result<Query | null, StorageError>> {
   let last: Query | null = null
   const id = makeQueryId(db.clock.randomBytes)

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
-import { localDatabase } from '#data/session/session.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import type { FilterValue, ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
 type ValueFilterFieldProps = {
@@ -22,7 +22,7 @@ const nameOf = (value: FilterScalar) => (value === null ? 'null' : value === '' 
 
 /** Follows the values that a filter can take: what is kept at once, then the server's. */
 const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
-  const db = localDatabase()
+  const { db } = useWorkspace()
   const canReach = useCanReach()
   const kept = useLive(
     async () => readKeptFilterValues(db, dashboardId, filter.id),

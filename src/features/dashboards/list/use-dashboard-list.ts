@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { type KeptList, readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
-import { localDatabase } from '#data/session/session.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 
 /** The list as this device has it, what it knows of each dashboard, and how its refresh went. */
 export interface DashboardList {
@@ -22,7 +22,7 @@ export interface DashboardList {
 
 /** Follows the list of dashboards: what is kept at once, then the server's. */
 export const useDashboardList = (refreshCount: number): DashboardList => {
-  const db = localDatabase()
+  const { db } = useWorkspace()
   const canReach = useCanReach()
   const [answer, setAnswer] = useState<Result<number, WireError | NotKeptError> | null>(null)
   const list = useLive(async () => readKnownDashboards(db), [db])

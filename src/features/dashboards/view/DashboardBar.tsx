@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
-import { localDatabase } from '#data/session/session.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { LeftIcon, RefreshIcon, ShowSideIcon, StarIcon } from '#ui/icons.ts'
@@ -85,10 +85,11 @@ type StarProps = { readonly id: number; readonly isFavorite: boolean; readonly c
 
 /** The star changes only after the server agreed. Source: BI spec §4. */
 const Star = ({ id, isFavorite, canReach }: StarProps) => {
+  const { db } = useWorkspace()
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
     setIsBusy(true)
-    await toggleFavorite(localDatabase(), id, !isFavorite)
+    await toggleFavorite(db, id, !isFavorite)
     setIsBusy(false)
   }
   return (

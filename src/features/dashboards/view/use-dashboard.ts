@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { makeOpener, type OpenedDashboard, readKeptDashboard } from '#data/answers/read-dashboards.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
-import { localDatabase } from '#data/session/session.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 
 /** A dashboard on its way to the screen. `failure` beside a dashboard tells that its newest version did not come. */
 export type DashboardState =
@@ -25,7 +25,7 @@ export type DashboardState =
 
 /** Follows a dashboard: what is kept at once, then the server's. `refreshCount` grows with each refresh. */
 export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardState => {
-  const db = localDatabase()
+  const { db } = useWorkspace()
   const canReach = useCanReach()
   const [failure, setFailure] = useState<WireError | NotKeptError | null>(null)
   // A refresh that changed nothing draws nothing anew.

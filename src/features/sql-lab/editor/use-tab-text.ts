@@ -1,10 +1,11 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Followed, follow } from '#data/db/live.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { type TabText, tabMemory, textOf } from '#features/sql-lab/model/tab-memory.ts'
 import { useStore } from '#ui/use-store.ts'
 
-const followed = new WeakMap<LocalDatabase, Map<Lid, Followed<TabText | null>>>()
+const followedOf = perDatabase(() => new Map<Lid, Followed<TabText | null>>())
 
 /** Follows the stored text of a tab; until the database has answered, what this window remembers of it. */
 export function useTabText(db: LocalDatabase, lid: Lid): TabText | null {
@@ -14,8 +15,7 @@ export function useTabText(db: LocalDatabase, lid: Lid): TabText | null {
 
 /** One read of a tab for all who show something of it: each is a way through the browser's own process. */
 export function followText(db: LocalDatabase, lid: Lid): Followed<TabText | null> {
-  const ofDatabase = followed.get(db) ?? new Map<Lid, Followed<TabText | null>>()
-  followed.set(db, ofDatabase)
+  const ofDatabase = followedOf(db)
   const known = ofDatabase.get(lid) ?? follow(async () => readText(db, lid))
   ofDatabase.set(lid, known)
   return known

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { type FreshTabs, makeFreshTabs } from './new-tabs.ts'
@@ -33,14 +34,8 @@ export interface TabMemory {
   readonly areClosed: () => Promise<unknown>
 }
 
-const memories = new WeakMap<LocalDatabase, TabMemory>()
-
 /** The memory of a window over its database; the same one as long as the window lives. */
-export function tabMemory(db: LocalDatabase): TabMemory {
-  const known = memories.get(db) ?? makeTabMemory(db)
-  memories.set(db, known)
-  return known
-}
+export const tabMemory: (db: LocalDatabase) => TabMemory = perDatabase(makeTabMemory)
 
 function makeTabMemory(db: LocalDatabase): TabMemory {
   const texts = new Map<Lid, TabText>()

@@ -1,5 +1,6 @@
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import { beforeUpdate, NotStoredError } from '#data/platform/before-update.ts'
 import { clock } from '#data/platform/clock.ts'
 import { sessionEnd } from '#data/session/session.ts'
@@ -9,19 +10,13 @@ import { lineMerger, loadLineMerger } from './line-merger.ts'
 import { type DraftHands, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 import { tabMemory } from './tab-memory.ts'
 
-const known = new WeakMap<LocalDatabase, TabDrafts>()
-
 /**
  * The drafts of this window over its database; the same ones as long as the window lives: what the device would not store
  * outlives the screen that it was typed on. Stored before the page is hidden, frozen, left or updated, and kept for the
  * next start where the page does not live to see it stored; whoever leaves it with a text that the device would not store
  * is asked. Source: sync §3.3.
  */
-export function windowDrafts(db: LocalDatabase): TabDrafts {
-  const drafts = known.get(db) ?? hold(db, makeTabDrafts(db, HANDS))
-  known.set(db, drafts)
-  return drafts
-}
+export const windowDrafts = perDatabase((db) => hold(db, makeTabDrafts(db, HANDS)))
 
 function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
   const key = `${lastWordsPrefix(db)}${crypto.randomUUID()}`

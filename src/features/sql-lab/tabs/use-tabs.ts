@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Followed, follow, type Live, useLive } from '#data/db/live.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import { readVisits, VISITS_KEY, visitsFrom } from '#data/db/tab-visits.ts'
 import { areTabsKept, homeFrom } from '#data/db/tabs-home.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
@@ -42,22 +43,17 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
   }, [stored, made])
 }
 
-const followed = new WeakMap<LocalDatabase, Followed<TabsNow>>()
-
 /**
  * Begins to follow the tabs, where that has not begun. With the rows that a start has read they are there at once, and
  * are read again behind the picture.
  */
-export function followTabs(db: LocalDatabase, rows: RowsAtStart | null = null): Followed<TabsNow> {
-  const tabs = followed.get(db) ?? beginToFollow(db, rows)
-  followed.set(db, tabs)
-  return tabs
-}
+export const followTabs: (db: LocalDatabase, rows?: RowsAtStart | null) => Followed<TabsNow> =
+  perDatabase(beginToFollow)
 
 /** What was read at the start is read again after this time at the latest, in ms. */
 const READ_AGAIN_MS = 500
 
-function beginToFollow(db: LocalDatabase, rows: RowsAtStart | null): Followed<TabsNow> {
+function beginToFollow(db: LocalDatabase, rows: RowsAtStart | null = null): Followed<TabsNow> {
   const known: KnownTabs = new Map()
   if (rows === null) return follow(tabsReader(db, known, NO_TABS))
   const first = tabsIn(db, known, rows)

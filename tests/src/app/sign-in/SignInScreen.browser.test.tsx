@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { SignInScreen } from '#app/sign-in/SignInScreen.tsx'
 import type { Nobody } from '#app/sign-in/use-server-back.ts'
 import { connection } from '#data/http/connection.ts'
-import { openSession } from '#data/session/session.ts'
+import { openSession } from '#data/start/open-session.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 beforeEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
-import { hushClosed } from '#data/db/ignore-closed-errors.ts'
+import { ignoreClosedErrors } from '#data/db/ignore-closed-errors.ts'
 
 class Rejection extends Event {
   readonly reason: unknown
@@ -19,7 +19,7 @@ test('what asks a database that was given up is refused quietly; all else is sti
   const db = new LocalDatabase('hush')
   await db.open()
   const window = new EventTarget()
-  hushClosed(db, window)
+  ignoreClosedErrors(db, window)
   expect(window.dispatchEvent(new Rejection(new Error('a fault')))).toBe(true)
   db.retire()
   expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(false)
@@ -30,7 +30,7 @@ test('while the window holds its database, a lost connection is reported', async
   const db = new LocalDatabase('hush')
   await db.open()
   const window = new EventTarget()
-  hushClosed(db, window)
+  ignoreClosedErrors(db, window)
   db.close()
   expect(window.dispatchEvent(new Rejection(await refusalOf(db)))).toBe(true)
 })
@@ -39,7 +39,7 @@ test('another fault of the browser is reported, also after the database was give
   const db = new LocalDatabase('hush')
   await db.open()
   const window = new EventTarget()
-  hushClosed(db, window)
+  ignoreClosedErrors(db, window)
   db.retire()
   for (const fault of [
     new DOMException('The channel is closed', 'InvalidStateError'),

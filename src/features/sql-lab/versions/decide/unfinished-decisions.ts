@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { perDatabase } from '#data/db/per-database.ts'
 import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import type { LeftDecision } from './use-decision.ts'
 
@@ -8,11 +9,11 @@ interface Left {
   readonly left: LeftDecision
 }
 
-const decisions = new WeakMap<LocalDatabase, Map<number, Left>>()
+const decisionsOf = perDatabase(() => new Map<number, Left>())
 
 /** How far the decision on a kept version had come in this window; null where nothing is known or the sides are others by now. */
 export function leftDecision(db: LocalDatabase, kept: number, versions: TwoVersions): LeftDecision | null {
-  const known = decisions.get(db)?.get(kept)
+  const known = decisionsOf(db).get(kept)
   return known?.of === keyOf(versions) ? known.left : null
 }
 
@@ -25,9 +26,7 @@ export function keepDecision(
     left,
   }: { readonly kept: number; readonly versions: TwoVersions; readonly left: LeftDecision },
 ): void {
-  const known = decisions.get(db) ?? new Map<number, Left>()
-  known.set(kept, { of: keyOf(versions), left })
-  decisions.set(db, known)
+  decisionsOf(db).set(kept, { of: keyOf(versions), left })
 }
 
 function keyOf({ fields, text }: TwoVersions): string {

@@ -1,0 +1,34 @@
+import { forgetSession, request } from '#data/http/request.ts'
+import type { RawAnswer } from '#data/http/requester.ts'
+import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from '#data/http/session-calls.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+/** Stands while the user has signed out here and the server, which did not answer, has not heard of it. */
+export const LEAVING_KEY = 'offset.signing-out'
+
+/** Who the server says is signed in, or why it named nobody. */
+export type ServerUser = Result<StartUser, WireError>
+
+/** Asks the server who is signed in. */
+export async function askServer(): Promise<ServerUser> {
+  return whoAnswered(await request(ASK_ME, { path: ASK_ME.path }))
+}
+
+/** Signs in with the token of a one-time link; the new session takes the place of the old one. Fails: with any WireError. */
+export async function signInWithToken(token: string): Promise<ServerUser> {
+  const body = JSON.stringify({ token })
+  const answered = whoAnswered(await request(SIGN_IN_WITH_LINK, { path: SIGN_IN_WITH_LINK.path, body }))
+  if (answered.ok) {
+    // Nothing is left to be ended.
+    forgetSession()
+    localStorage.removeItem(LEAVING_KEY)
+  }
+  return answered
+}
+
+function whoAnswered(answer: Result<RawAnswer, WireError>): ServerUser {
+  if (!answer.ok) return answer
+  const read = readShaped(answer.value, meAnswer)
+  return read.ok ? { ok: true, value: read.value.result } : read
+}

@@ -1,0 +1,33 @@
+import { importsOf } from './imports.ts'
+import { isCode, type Rule } from './source-file.ts'
+
+/** The floors of src/data, from the ground up: a folder imports from its own floor and those below. */
+const FLOORS: readonly (readonly string[])[] = [
+  ['platform'],
+  ['db', 'http'],
+  ['write', 'journal', 'outbox', 'answers'],
+  ['sync'],
+  ['session'],
+  ['commands', 'search'],
+  ['start', 'device', 'export'],
+]
+
+export const floors: Rule = {
+  name: 'src/data imports downwards',
+  instead: `From the ground up: ${FLOORS.map((floor) => floor.join(', ')).join(' ← ')}. Take what stands above as an argument, or move it down.`,
+  check: (files) =>
+    files
+      .filter((file) => isCode(file.path) && file.path.startsWith('src/data/'))
+      .flatMap(importsOf)
+      .flatMap(({ from, line, target }) => {
+        const [here, there] = [floorOf(from), target?.startsWith('src/data/') ? floorOf(target) : 0]
+        if (here === -1) return [{ path: from, line: 0, what: 'a folder without a floor' }]
+        return there <= here ? [] : [{ path: from, line, what: `imports ${target}` }]
+      }),
+}
+
+/** The floor of a file of src/data; -1 where its folder has none. */
+function floorOf(path: string): number {
+  const folder = path.split('/')[2] ?? ''
+  return FLOORS.findIndex((floor) => floor.includes(folder))
+}
