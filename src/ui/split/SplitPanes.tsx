@@ -41,7 +41,7 @@ const FOLD_BELOW = 0.5
 
 /**
  * Two panes with a line between them that moves by pointer, arrows (16 px), Home and End; double click resets it.
- * Our own and not react-resizable-panels: that one thinks in percentages, has other keys, and costs 15 kB gzipped.
+ * Our own and not react-resizable-panels, which costs 15 kB: see docs/decisions/libraries.md.
  */
 export const SplitPanes = (props: SplitPanesProps) => {
   const { label, direction, first, second, sized, sizePx, defaultSizePx, onSizeChange } = props
