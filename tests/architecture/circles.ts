@@ -23,11 +23,6 @@ const KNOWN: readonly KnownCircle[] = [
     between: ['kinds', 'query', 'result', 'to-model'],
     why: 'a query is found by its kind, and a kind builds its queries',
   },
-  {
-    folder: 'src/data',
-    between: ['answers', 'commands', 'session', 'start'],
-    why: 'a session opens its database, and what starts it gives commands that ask the session',
-  },
 ]
 
 /** Each import as a step between neighbours of the lowest folder that holds both ends. */

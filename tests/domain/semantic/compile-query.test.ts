@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
-import type { Dialect } from '#domain/semantic/dialect.ts'
 import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'
 import { compileQuery } from '#domain/semantic/compile-query.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
 import { flightsDataset } from './flights-dataset.ts'
 import { recordedQueries } from './recorded-queries.ts'
 

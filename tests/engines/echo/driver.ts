@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import type { EngineError, EngineTable, RunAnswer, RunRequest, WireColumn } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import type { Connection, EngineDriver } from '#server/engines/host/driver.ts'
 import { applySteps } from '#server/engines/host/steps/apply-steps.ts'
 
