@@ -1,6 +1,7 @@
 import { SYNCED_TAB, type TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { type ShownState, STATE_LOOKS, toldOf } from './outbox-states.ts'
+import { STATE_LOOKS } from './outbox-states.ts'
+import { type ShownState, toldOf } from './shown-state.ts'
 import { awayReason } from './status.ts'
 
 /** What is known of a tab's pending changes: their states, and the words of a refusal. */

@@ -10,21 +10,6 @@ interface Step {
   readonly line: number
 }
 
-interface KnownCircle {
-  readonly folder: string
-  readonly between: readonly string[]
-  readonly why: string
-}
-
-/** Circles that are still there, and what keeps each. A line whose circle is gone has to go too. */
-const KNOWN: readonly KnownCircle[] = [
-  {
-    folder: 'domain/chart',
-    between: ['kinds', 'query', 'result', 'to-model'],
-    why: 'a query is found by its kind, and a kind builds its queries',
-  },
-]
-
 /** Each import as a step between neighbours of the lowest folder that holds both ends. */
 function stepsOf(files: readonly SourceFile[]): readonly Step[] {
   return files.flatMap(importsOf).flatMap(({ from, target, line }) => {
@@ -51,18 +36,6 @@ function stepsInCircles(steps: readonly Step[]): readonly Step[] {
   return steps.filter(({ from, to }) => reached.get(to)?.has(from))
 }
 
-function isKnown({ folder, from, to }: Step): boolean {
-  return KNOWN.some((one) => one.folder === folder && one.between.includes(from) && one.between.includes(to))
-}
-
-/** Known circles of which the files are there and the circle is not. */
-function goneOf(steps: readonly Step[], inCircles: readonly Step[]): readonly KnownCircle[] {
-  return KNOWN.filter(({ folder, between }) => {
-    const isOfIt = (step: Step) => step.folder === folder && between.includes(step.from)
-    return steps.some(isOfIt) && !inCircles.some((step) => isOfIt(step) && between.includes(step.to))
-  })
-}
-
 export const noCircles: Rule = {
   name: 'no files and no folders of a folder import in a circle, types and lazy imports counted',
   instead:
@@ -70,16 +43,8 @@ export const noCircles: Rule = {
   check: (files) => {
     const steps = stepsOf(files.filter(({ path }) => isCode(path) && isProduct(path)))
     const folders = Map.groupBy(steps, ({ folder }) => folder)
-    const inCircles = [...folders.values()].flatMap(stepsInCircles)
-    return [
-      ...inCircles
-        .filter((step) => !isKnown(step))
-        .map(({ path, line, folder, from, to }) => ({ path, line, what: `in ${folder}: ${from} → ${to}` })),
-      ...goneOf(steps, inCircles).map(({ folder }) => ({
-        path: 'tests/architecture/circles.ts',
-        line: 0,
-        what: `the known circle in ${folder} is gone: take its line out`,
-      })),
-    ]
+    return [...folders.values()]
+      .flatMap(stepsInCircles)
+      .map(({ path, line, folder, from, to }) => ({ path, line, what: `in ${folder}: ${from} → ${to}` }))
   },
 }

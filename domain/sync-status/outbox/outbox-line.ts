@@ -8,15 +8,17 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import {
   DOUBT_TEXT,
-  isInDoubt,
-  isLeaving,
   type OutboxAction,
   STATE_LOOKS,
   type StateLook,
+} from '#domain/sync-status/outbox-states.ts'
+import {
+  isInDoubt,
+  isLeaving,
   shownState,
   type ToldState,
   toldState,
-} from '#domain/sync-status/outbox-states.ts'
+} from '#domain/sync-status/shown-state.ts'
 import { changeBytes } from './change-size.ts'
 import { changeWords } from './change-text.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { MAX_CACHED_RESULTS, resultsToDrop } from '#domain/chart/loading/retention.ts'
 import type { ResultOrigin } from '#domain/chart/loading/stamp.ts'
 import {
   type Cell,
@@ -6,7 +7,6 @@ import {
   type ChartColumn,
   type ChartResult,
 } from '#domain/chart/result/chart-result.ts'
-import { MAX_CACHED_RESULTS, resultsToDrop } from '#domain/chart/result/retention.ts'
 import { fields, int, list, nullable, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { COLUMN_TYPES } from '#domain/dataset/dataset.ts'
 

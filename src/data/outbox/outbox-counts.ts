@@ -7,7 +7,7 @@ import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { type KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
-import { shownState } from '#domain/sync-status/outbox-states.ts'
+import { shownState } from '#domain/sync-status/shown-state.ts'
 import { readLastSent } from './last-sent.ts'
 import { quietSeqs } from './quiet-rows.ts'
 

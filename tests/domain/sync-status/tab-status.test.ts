@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownState } from '#domain/sync-status/outbox-states.ts'
+import type { ShownState } from '#domain/sync-status/shown-state.ts'
 import { tabSync } from '#domain/sync-status/tab-status.ts'
 
 const CASES: readonly [readonly ShownState[], string, string | null][] = [

@@ -13,7 +13,7 @@ import type { Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { shownState } from '#domain/sync-status/outbox-states.ts'
+import { shownState } from '#domain/sync-status/shown-state.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsToDrop } from '#domain/chart/result/retention.ts'
+import { resultsToDrop } from '#domain/chart/loading/retention.ts'
 
 test.each([
   [['1/a', '1/b', '2/a'], 3, []],

@@ -1,4 +1,4 @@
-import { chartOfKey } from '#domain/chart/query/chart-query.ts'
+import { chartOfKey } from './chart-query.ts'
 
 /** Most chart results that are cached on this device. */
 export const MAX_CACHED_RESULTS = 300

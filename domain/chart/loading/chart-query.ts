@@ -1,9 +1,9 @@
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
+import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { printOf } from '#domain/core/print-of.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
-import { type DataMask } from './data-mask.ts'
 
 /** What a dashboard adds to a chart. */
 export interface ChartPlace {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
-import { chartOfKey, chartQuery, forced } from '#domain/chart/query/chart-query.ts'
+import { chartOfKey, chartQuery, forced } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
