@@ -136,7 +136,7 @@ const Tabs = (props: TabsProps) => {
   const ids = tabs.map(({ id }) => id)
   const focusTab = (id: string) => focusTabIn(list.current, id)
   /** Behind a close: the tab that is shown now, else the one beside it. */
-  const goOn = (neighbour: string) => {
+  const moveOn = (neighbour: string) => {
     const shown = list.current?.querySelector<HTMLElement>('[data-tab][aria-selected=true]')
     if (shown) shown.focus()
     else focusTab(neighbour)
@@ -147,7 +147,7 @@ const Tabs = (props: TabsProps) => {
     onClose,
     onMove,
     focusTab,
-    goOn,
+    moveOn,
   })
   const isWhole = drawn.length === tabs.length
   const { dragged, dropIndex, startDrag } = useTabDrag({ list, ids, onMove: isWhole ? onMove : undefined })

@@ -7,14 +7,14 @@ export type TabKeysOptions = {
   readonly onMove: ((id: string, index: number) => void) | undefined
   readonly focusTab: (id: string) => void
   /** Focuses the tab that is shown after a close; the given neighbour where the owner shows none. */
-  readonly goOn: (neighbour: string) => void
+  readonly moveOn: (neighbour: string) => void
 }
 
 /**
  * The keys of a focused tab: arrows, Home and End move and show, Delete closes, Shift+Alt+arrows move the tab.
  * Source: look §8, §9.
  */
-export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, goOn }: TabKeysOptions) => {
+export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, moveOn }: TabKeysOptions) => {
   return (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['tab'] : undefined
     const index = id === undefined ? -1 : ids.indexOf(id)
@@ -56,6 +56,6 @@ export const useTabKeys = ({ ids, onSelect, onClose, onMove, focusTab, goOn }: T
   function closeAndGoOn(id: string, index: number) {
     onClose?.(id)
     const neighbour = ids[index + 1] ?? ids[index - 1]
-    if (neighbour !== undefined) requestAnimationFrame(() => goOn(neighbour))
+    if (neighbour !== undefined) requestAnimationFrame(() => moveOn(neighbour))
   }
 }

@@ -17,7 +17,7 @@ interface Task {
   readonly run: () => unknown
 }
 
-interface Lane {
+interface DeviceQueue {
   readonly queue: Task[]
   stalledUntil: number
 }
@@ -37,7 +37,7 @@ const context = new AsyncLocalStorage<{ readonly loop: Loop; readonly process: P
  */
 export class Loop {
   readonly #chance: Seeded
-  readonly #lanes = new Map<number, Lane>()
+  readonly #queues = new Map<number, DeviceQueue>()
   readonly #timers = new TimerHeap<Task>()
   readonly #hooks: StepHook[] = []
   /** How to run something in a program's name; made once for each, since that is done with every task. */
@@ -80,13 +80,13 @@ export class Loop {
 
   /** A disk or queue task of a device, in order with its others. */
   post(process: Process, run: () => unknown): void {
-    this.#lane(process.device).queue.push({ process, run })
+    this.#queueOf(process.device).queue.push({ process, run })
   }
 
   /** A device's disk answers nothing for a while. */
   stall(device: number, forMs: number): void {
-    const lane = this.#lane(device)
-    lane.stalledUntil = Math.max(lane.stalledUntil, this.#now + forMs)
+    const deviceQueue = this.#queueOf(device)
+    deviceQueue.stalledUntil = Math.max(deviceQueue.stalledUntil, this.#now + forMs)
   }
 
   /** Runs a piece of a program in its name, now. */
@@ -137,21 +137,21 @@ export class Loop {
     return ran.result instanceof Promise ? ran.result : GO_ON
   }
 
-  #lane(device: number): Lane {
-    let lane = this.#lanes.get(device)
-    if (lane === undefined) this.#lanes.set(device, (lane = { queue: [], stalledUntil: 0 }))
-    return lane
+  #queueOf(device: number): DeviceQueue {
+    let deviceQueue = this.#queues.get(device)
+    if (deviceQueue === undefined) this.#queues.set(device, (deviceQueue = { queue: [], stalledUntil: 0 }))
+    return deviceQueue
   }
 
   #runReady(): { readonly result: unknown } | null {
-    const ready: Lane[] = []
-    for (const lane of this.#lanes.values())
-      if (lane.queue.length > 0 && lane.stalledUntil <= this.#now) ready.push(lane)
-    const lane = ready.length > 1 ? ready[this.#chance.below(ready.length)] : ready[0]
-    const task = lane?.queue.shift()
-    if (lane === undefined || task === undefined) return null
+    const ready: DeviceQueue[] = []
+    for (const deviceQueue of this.#queues.values())
+      if (deviceQueue.queue.length > 0 && deviceQueue.stalledUntil <= this.#now) ready.push(deviceQueue)
+    const deviceQueue = ready.length > 1 ? ready[this.#chance.below(ready.length)] : ready[0]
+    const task = deviceQueue?.queue.shift()
+    if (deviceQueue === undefined || task === undefined) return null
     // A disk takes time now and then, so that answers and timers come between its tasks.
-    if (this.#chance.next() < 0.06) lane.stalledUntil = this.#now + 1 + this.#chance.below(4)
+    if (this.#chance.next() < 0.06) deviceQueue.stalledUntil = this.#now + 1 + this.#chance.below(4)
     return this.#execute(task, true)
   }
 
@@ -166,8 +166,8 @@ export class Loop {
 
   #firstStallEnd(): number {
     let first = Infinity
-    for (const lane of this.#lanes.values())
-      if (lane.queue.length > 0) first = Math.min(first, lane.stalledUntil)
+    for (const deviceQueue of this.#queues.values())
+      if (deviceQueue.queue.length > 0) first = Math.min(first, deviceQueue.stalledUntil)
     return first
   }
 

@@ -148,7 +148,7 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
     const here = stored.value?.cur.sql ?? sql
     if (stored.value !== null) ours.set(lid, { sql: here, rev: stored.value.rev })
     draft.base = sql
-    if (here !== sql) takeIn(lid, draft, { base: sql, theirs: here })
+    if (here !== sql) takeTheirs(lid, draft, { base: sql, theirs: here })
     if (draft.sql !== here) return
     drafts.delete(lid)
     tell()
@@ -159,7 +159,7 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
   }
 
   /** Brings what another window wrote into what is typed by now; what cannot be brought together waits for the next store. */
-  function takeIn(lid: Lid, draft: Draft, { base, theirs }: Omit<ThreeTexts, 'mine'>): void {
+  function takeTheirs(lid: Lid, draft: Draft, { base, theirs }: Omit<ThreeTexts, 'mine'>): void {
     const before = draft.sql
     const lines = merger()
     const together = lines?.mergeLines({ base, mine: before, theirs }) ?? null
