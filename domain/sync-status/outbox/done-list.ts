@@ -1,5 +1,4 @@
 import { isLid, type Lid } from '#domain/core/ids.ts'
-import { isRecord } from '#domain/core/parse.ts'
 import { fields, list, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
@@ -14,11 +13,11 @@ export interface DoneEntry {
   /** Name of the record at that time; a deleted one has no other any more. */
   readonly name: string
   readonly what: string
-  /** How its text began as it was sent; empty where it has none, or a program told that did not note it. */
+  /** How its text began as it was sent; empty where it has none. */
   readonly text: string
-  /** The fields that were sent; none where a program told that did not note them. */
+  /** The fields that were sent. */
   readonly fields: readonly string[]
-  /** Its number on the server, where it was known; null from a program that did not note it. */
+  /** Its number on the server, where it was known. */
   readonly sid: number | null
   /** The record that it stands in. */
   readonly parent: Lid | null
@@ -48,14 +47,11 @@ const storedEntry = fields<DoneEntry>({
   replacedAt: nullable(number),
 })
 
-/** What a program told that did not note it. */
-const UNTOLD = { text: '', fields: [], sid: null, parent: null, syncedAt: null, replacedAt: null }
-
-/** Reads the list as it was stored, newest first, also by an older program; what cannot be read is left out. */
+/** Reads the list as it was stored, newest first; what cannot be read is left out. */
 export function parseDoneList(stored: unknown): readonly DoneEntry[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((entry: unknown) => {
-    const read = readShape(storedEntry, isRecord(entry) ? { ...UNTOLD, ...entry } : entry)
+    const read = readShape(storedEntry, entry)
     return read.ok ? [read.value] : []
   })
 }

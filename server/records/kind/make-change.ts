@@ -6,7 +6,7 @@ import { messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
 import { type HandlerAnswer, JsonBytes, type RequestContext, WithHeaders } from '#server/http/implement.ts'
 import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
-import { findKeptAnswer, type KeptAnswer, keepAnswer } from '#server/store/synced/idempotency-keys.ts'
+import { findStoredAnswer, type StoredAnswer, storeAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import {
   deletedRevision,
@@ -47,7 +47,7 @@ interface Revised {
  * Makes a change whole or not at all: the record, its revision, its place among the changes and the answer by its
  * idempotency key are one transaction. The same operation again gets the same answer, and nothing is done.
  * Fails: 412 with the record as it is when `If-Match` names another revision; 422 when the key belongs to another
- * request; else as the change does. A refusal is not kept. Source: sync §3.6.
+ * request; else as the change does. A refusal is not stored. Source: sync §3.6.
  */
 export async function makeChange<Row extends Revised | null, C extends Call>(
   store: Store,
@@ -56,9 +56,9 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
 ): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
   return await inTransaction(store, async (view) => {
     const { operation } = synced
-    const kept =
-      operation === null ? null : await findKeptAnswer(view, { userId: user.id, key: operation.key })
-    if (operation !== null && kept !== null) return replay(operation, kept)
+    const stored =
+      operation === null ? null : await findStoredAnswer(view, { userId: user.id, key: operation.key })
+    if (operation !== null && stored !== null) return replay(operation, stored)
     const row = await change.find(view)
     if (!row.ok) return row
     const stale = await staleRefusal(view, synced, change, row.value)
@@ -69,7 +69,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
     const revision = await revisionAfter(view, { kind: change.kind, id, userId: user.id }, row.value)
     if (operation !== null) {
       const { bodyHash, ...request } = operation
-      await keepAnswer(view, {
+      await storeAnswer(view, {
         ...request,
         body_hash: bodyHash,
         user_id: user.id,
@@ -141,9 +141,11 @@ async function revisionAfter(
   return (await revisionOf(view, of)) ?? (before === null ? null : await deletedRevision(view, of))
 }
 
-function replay(operation: OperationAsk, kept: KeptAnswer): Result<WithHeaders<JsonBytes>, Refusal> {
+function replay(operation: OperationAsk, stored: StoredAnswer): Result<WithHeaders<JsonBytes>, Refusal> {
   const isSame =
-    kept.method === operation.method && kept.path === operation.path && kept.body_hash === operation.bodyHash
+    stored.method === operation.method &&
+    stored.path === operation.path &&
+    stored.body_hash === operation.bodyHash
   if (!isSame) {
     return err(
       messageRefusal(
@@ -152,8 +154,8 @@ function replay(operation: OperationAsk, kept: KeptAnswer): Result<WithHeaders<J
       ),
     )
   }
-  const headers = { ...tagHeaders(kept.revision), [IDEMPOTENCY_REPLAYED_HEADER.toLowerCase()]: 'true' }
-  return ok(new WithHeaders(new JsonBytes(Buffer.from(kept.answer)), headers))
+  const headers = { ...tagHeaders(stored.revision), [IDEMPOTENCY_REPLAYED_HEADER.toLowerCase()]: 'true' }
+  return ok(new WithHeaders(new JsonBytes(Buffer.from(stored.answer)), headers))
 }
 
 async function staleRefusal<Row extends Revised | null>(

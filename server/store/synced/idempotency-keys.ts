@@ -6,13 +6,13 @@ import type { IdempotencyKeyTable } from '#server/store/tables.ts'
 export const IDEMPOTENCY_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What was answered to a write that may be repeated. */
-export type KeptAnswer = Selectable<IdempotencyKeyTable>
+export type StoredAnswer = Selectable<IdempotencyKeyTable>
 
 /** What was answered to a user's write with this key; null when there was none. */
-export async function findKeptAnswer(
+export async function findStoredAnswer(
   { db }: StoreView,
   of: { readonly userId: number; readonly key: string },
-): Promise<KeptAnswer | null> {
+): Promise<StoredAnswer | null> {
   const row = await db
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -23,7 +23,7 @@ export async function findKeptAnswer(
 }
 
 /** Keeps an answer, in the transaction of the change that it tells of; those that are too old go. */
-export async function keepAnswer({ db }: StoreView, answer: Insertable<IdempotencyKeyTable>): Promise<void> {
+export async function storeAnswer({ db }: StoreView, answer: Insertable<IdempotencyKeyTable>): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_on', '<', answer.created_on - IDEMPOTENCY_MS)

@@ -72,19 +72,6 @@ test('a read of another record, or of no more, leaves the list as it is', () => 
   ).toBe(list)
 })
 
-test('a list that an older program stored is read', () => {
-  const {
-    syncedAt: _none,
-    replacedAt: _never,
-    fields: _untold,
-    text: _unsaid,
-    sid: _unnumbered,
-    parent: _alone,
-    ...old
-  } = entry(4)
-  expect(parseDoneList([old])).toEqual([{ ...entry(4), text: '', fields: [] }])
-})
-
 test('a change in whose place a read showed another version is not synced, then or later', () => {
   const list = [{ ...entry(2), fields: ['queryLimit'] }, entry(1)]
   const once = noteReads(list, [{ ...READ, replaced: ['sql'] }], 50)
