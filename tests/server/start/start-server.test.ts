@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { folderError } from '#server/start/data-folder.ts'
@@ -117,6 +118,20 @@ test('a newer database is told with the version that wrote it', async () => {
   const { error } = await start().then((server) => (server.ok ? { error: null } : server))
   expect(error?.code).toBe('newer')
   expect(error?.message).toContain('was written by Offset 9.9.9, which is newer than this one (1.0.0)')
+})
+
+test('metadata of a build before the first shape is told and left as it is', async () => {
+  const file = join(dataDir, 'metadata.sqlite')
+  const early = new SqliteDatabase(file)
+  early.exec(
+    "CREATE TABLE schema_steps (version, name, program_version, applied_on); INSERT INTO schema_steps VALUES (3, 'step', '0.0.9', 5); PRAGMA user_version = 3",
+  )
+  early.close()
+  const { error } = await start().then((server) => (server.ok ? { error: null } : server))
+  expect(error).toEqual({
+    code: 'unreadable',
+    message: `The data in ${dataDir} was written by an early build of Offset 0.0.9, which this one does not read. Nothing was changed. Choose another --data-dir.`,
+  })
 })
 
 test('a damaged database is told and left as it is', async () => {
