@@ -35,9 +35,9 @@ const GUTTER_ROWS = 2
 const HEADER_ROWS = { small: 4, medium: 5, large: 6 } as const
 const DIVIDER_ROWS = 3
 const TABS_ROWS = 6
-/** Heights on a phone, in rows: a figure is low, all else keeps at most this. */
+/** Heights on a phone, in rows: a single number is low, all else keeps at most this. */
 const PHONE_MAX_ROWS = 40
-const PHONE_FIGURE_ROWS = 14
+const PHONE_SMALL_ROWS = 14
 
 interface Area {
   readonly x: number
@@ -177,22 +177,22 @@ export function placeLayout(part: LayoutNode, active: readonly string[]): Placem
 }
 
 /**
- * One column in reading order for a narrow window. `isFigure` tells which charts are single figures, which stay low
+ * One column in reading order for a narrow window. `isSmall` tells which charts are single numbers, which stay low
  * and stand two abreast (the grid has two columns for that; all else takes both).
  */
-export function placeNarrow(wide: Placement, isFigure: (chartId: number) => boolean): Placement {
+export function placeNarrow(wide: Placement, isSmall: (chartId: number) => boolean): Placement {
   const boxes: Box[] = []
   let y = 0
   let left: Box | null = null
   for (const box of wide.boxes) {
-    if (box.content.kind === 'chart' && isFigure(box.content.chartId)) {
-      const figure: Box = { ...box, x: left === null ? 0 : 1, y, width: 1, height: PHONE_FIGURE_ROWS }
-      boxes.push(figure)
-      if (left !== null) y += PHONE_FIGURE_ROWS
-      left = left === null ? figure : null
+    if (box.content.kind === 'chart' && isSmall(box.content.chartId)) {
+      const small: Box = { ...box, x: left === null ? 0 : 1, y, width: 1, height: PHONE_SMALL_ROWS }
+      boxes.push(small)
+      if (left !== null) y += PHONE_SMALL_ROWS
+      left = left === null ? small : null
       continue
     }
-    if (left !== null) y += PHONE_FIGURE_ROWS
+    if (left !== null) y += PHONE_SMALL_ROWS
     left = null
     const height = Math.min(box.height, PHONE_MAX_ROWS)
     boxes.push({ ...box, x: 0, y, width: 2, height })

@@ -66,7 +66,7 @@ export interface ResultsApi {
   ) => Promise<Result<string, ResultsError>>
 }
 
-interface Hands {
+interface Deps {
   readonly db: LocalDatabase
   readonly memory: ResultMemory
   readonly storing: Map<QueryId, Promise<Result<true, ResultsError>>>
@@ -75,24 +75,24 @@ interface Hands {
 
 /** Makes the worker's functions over a database. */
 export function makeResultsApi(db: LocalDatabase): ResultsApi {
-  const hands: Hands = { db, memory: makeResultMemory(HELD_RESULTS), storing: new Map(), sizes: new Map() }
+  const deps: Deps = { db, memory: makeResultMemory(HELD_RESULTS), storing: new Map(), sizes: new Map() }
   return {
-    ingest: async (queryId, bytes) => ingest(hands, queryId, bytes),
+    ingest: async (queryId, bytes) => ingest(deps, queryId, bytes),
     readChart: async (bytes) => readChartAnswer(new TextDecoder().decode(bytes)),
-    whenStored: async (queryId) => whenStored(hands, queryId),
+    whenStored: async (queryId) => whenStored(deps, queryId),
     summary: async (queryId) => {
-      const held = await find(hands, queryId)
-      return held === null ? err(resultsError('gone')) : ok(summaryOf(held, hands.sizes.get(queryId) ?? 0))
+      const held = await find(deps, queryId)
+      return held === null ? err(resultsError('gone')) : ok(summaryOf(held, deps.sizes.get(queryId) ?? 0))
     },
     rows: async (queryId, first, count) => {
-      const held = await find(hands, queryId)
-      const columns = held && (await cut(hands, held, { first, count }))
+      const held = await find(deps, queryId)
+      const columns = held && (await cut(deps, held, { first, count }))
       return held && columns ? ok({ first, rowCount: held.rowCount, columns }) : err(resultsError('gone'))
     },
     copyText: async (queryId, range, withHeader) => {
-      const held = await find(hands, queryId)
+      const held = await find(deps, queryId)
       const count = range.last - range.first + 1
-      const columns = held && (await cut(hands, held, { first: range.first, count }))
+      const columns = held && (await cut(deps, held, { first: range.first, count }))
       if (!held || !columns) return err(resultsError('gone'))
       const names = range.columns.map((column) => held.columns[column]?.name ?? '')
       const cells = range.columns.map((column) => columns[column] ?? [])
@@ -102,16 +102,16 @@ export function makeResultsApi(db: LocalDatabase): ResultsApi {
   }
 }
 
-function ingest(hands: Hands, queryId: QueryId, bytes: ArrayBuffer): Result<Ingested, ResultsError> {
+function ingest(deps: Deps, queryId: QueryId, bytes: ArrayBuffer): Result<Ingested, ResultsError> {
   const read = readExecuteAnswer(new TextDecoder().decode(bytes), CHUNK_ROWS)
   if (!read.ok) return err(resultsError('unreadable'))
   const { head, result } = read.value
   if (result === null) return ok({ head, summary: null })
   const chunks = new Map(result.chunks.entries())
   const held: HeldResult = { ...result, queryId, chunks, isStored: false }
-  hands.memory.hold(held)
-  hands.sizes.set(queryId, bytes.byteLength)
-  hands.storing.set(queryId, storeBehind(hands, held, result))
+  deps.memory.hold(held)
+  deps.sizes.set(queryId, bytes.byteLength)
+  deps.storing.set(queryId, storeBehind(deps, held, result))
   return ok({ head, summary: summaryOf(held, bytes.byteLength) })
 }
 
@@ -119,17 +119,17 @@ function ingest(hands: Hands, queryId: QueryId, bytes: ArrayBuffer): Result<Inge
 const STORE_DELAY_MS = 30
 
 async function storeBehind(
-  hands: Hands,
+  deps: Deps,
   held: HeldResult,
   result: ReadResult,
 ): Promise<Result<true, ResultsError>> {
   await new Promise((resolve) => setTimeout(resolve, STORE_DELAY_MS))
-  const sizeBytes = hands.sizes.get(held.queryId) ?? 0
+  const sizeBytes = deps.sizes.get(held.queryId) ?? 0
   const { queryId, columns, rowCount, chunkRows } = held
   const head = { queryId, columns, rowCount, chunkRows, sizeBytes, storedAt: clock.now() }
   const store = async (limits: Limits): Promise<true> => {
-    await pruneResults(hands.db, { count: limits.count - 1, bytes: limits.bytes - sizeBytes })
-    await storeResult(hands.db, head, result.chunks)
+    await pruneResults(deps.db, { count: limits.count - 1, bytes: limits.bytes - sizeBytes })
+    await storeResult(deps.db, head, result.chunks)
     held.isStored = true
     return true
   }
@@ -143,26 +143,26 @@ async function storeBehind(
 const ROOMY: Limits = { count: MAX_STORED_RESULTS, bytes: MAX_STORED_BYTES }
 const CROWDED: Limits = { count: 4, bytes: 32_000_000 }
 
-async function whenStored(hands: Hands, queryId: QueryId): Promise<Result<true, ResultsError>> {
-  const storing = hands.storing.get(queryId)
+async function whenStored(deps: Deps, queryId: QueryId): Promise<Result<true, ResultsError>> {
+  const storing = deps.storing.get(queryId)
   if (storing !== undefined) return storing
-  return (await loadHead(hands.db, queryId)) === null ? err(resultsError('gone')) : ok(true)
+  return (await loadHead(deps.db, queryId)) === null ? err(resultsError('gone')) : ok(true)
 }
 
-async function find(hands: Hands, queryId: QueryId): Promise<HeldResult | null> {
-  const held = hands.memory.get(queryId)
+async function find(deps: Deps, queryId: QueryId): Promise<HeldResult | null> {
+  const held = deps.memory.get(queryId)
   if (held !== null) return held
-  const head = await loadHead(hands.db, queryId).catch(() => null)
+  const head = await loadHead(deps.db, queryId).catch(() => null)
   if (head === null) return null
   const { columns, rowCount, chunkRows, sizeBytes } = head
   const found: HeldResult = { queryId, columns, rowCount, chunkRows, chunks: new Map(), isStored: true }
-  hands.sizes.set(queryId, sizeBytes)
-  hands.memory.hold(found)
+  deps.sizes.set(queryId, sizeBytes)
+  deps.memory.hold(found)
   return found
 }
 
 async function cut(
-  hands: Hands,
+  deps: Deps,
   held: HeldResult,
   rows: { readonly first: number; readonly count: number },
 ): Promise<readonly ResultCells[] | null> {
@@ -171,7 +171,7 @@ async function cut(
   if (count === 0) return held.columns.map(() => [])
   for (const index of chunksOfRows(first, count, held.chunkRows)) {
     if (held.chunks.has(index)) continue
-    const chunk = await loadChunk(hands.db, held.queryId, index).catch(() => null)
+    const chunk = await loadChunk(deps.db, held.queryId, index).catch(() => null)
     if (chunk === null) return null
     held.chunks.set(index, chunk)
   }

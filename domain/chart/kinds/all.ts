@@ -1,7 +1,7 @@
 import type { ChartKind } from './chart-kind.ts'
 
 /** The folder of each viz type; it is loaded when a chart of that type is. */
-type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind: ChartKind }>>>
+export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind: ChartKind }>>>
 
 const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')

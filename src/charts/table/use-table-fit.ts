@@ -9,19 +9,19 @@ export function useTableFit(box: RefObject<HTMLElement | null>, content: unknown
   useLayoutEffect(() => {
     const here = box.current
     if (here === null) return
-    const tell = () => tellSides(here)
+    const mark = () => markSides(here)
     const fit = () => {
       here.toggleAttribute('data-tight', false)
       here.toggleAttribute('data-tight', isWide(here))
-      tell()
+      mark()
     }
     fit()
     const resized = new ResizeObserver(fit)
     resized.observe(here)
-    here.addEventListener('scroll', tell, { passive: true })
+    here.addEventListener('scroll', mark, { passive: true })
     return () => {
       resized.disconnect()
-      here.removeEventListener('scroll', tell)
+      here.removeEventListener('scroll', mark)
     }
   }, [box, content])
 }
@@ -31,7 +31,7 @@ function isWide({ scrollWidth, clientWidth }: HTMLElement): boolean {
 }
 
 /** Widths are rounded: a pixel is nothing that anybody could miss. */
-function tellSides(box: HTMLElement): void {
+function markSides(box: HTMLElement): void {
   box.toggleAttribute('data-before', box.scrollLeft > 1)
   box.toggleAttribute('data-after', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
 }

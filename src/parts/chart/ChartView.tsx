@@ -14,7 +14,7 @@ import css from './chart-card.module.css'
 import { chartMenu } from './chart-menu.ts'
 import { DrawBoundary } from './DrawBoundary.tsx'
 import { D3_FORMATS } from './d3-formats.ts'
-import { Elapsed, TELL_AFTER_MS } from './Elapsed.tsx'
+import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { type ChartData, STAMP_TICK_MS, useChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
 
@@ -144,8 +144,8 @@ const Progress = ({ since, onStop }: { readonly since: number; readonly onStop: 
   return (
     <span className={css.footStart}>
       <Spinner size={12} label="Loading" />
-      <Elapsed since={since} fromMs={TELL_AFTER_MS} />
-      {now - since >= TELL_AFTER_MS && (
+      <Elapsed since={since} fromMs={SHOW_ELAPSED_AFTER_MS} />
+      {now - since >= SHOW_ELAPSED_AFTER_MS && (
         <button type="button" className={css.stop} onClick={onStop}>
           Stop
         </button>

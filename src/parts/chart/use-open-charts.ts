@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { MARKS } from '#charts/marks.ts'
 import type { Chart } from '#domain/chart/chart.ts'
-import { loadKind } from '#domain/chart/kinds/all.ts'
+import { CHART_KINDS, type KindFolders, loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartKind, OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 
 /** The kinds whose code this page has, by viz type. */
 const loaded = new Map<string, ChartKind>()
 
 /** Loads a kind with what draws it, and what draws it as a table: a chart then stands at once. */
-async function loadChartCode(vizType: string): Promise<void> {
-  const kind = await loadKind(vizType)
+async function loadChartCode(vizType: string, folders: KindFolders): Promise<void> {
+  const kind = await loadKind(vizType, folders)
   await Promise.all([MARKS[kind.mark].load(), MARKS.table.load()])
   loaded.set(vizType, kind)
 }
@@ -21,19 +21,23 @@ export type OpenCharts = ReadonlyMap<number, OpenChart | null>
  * Opens charts, once the code of their kinds is here or known not to come; null until then. What did not come is asked for
  * again with each other `attempt`.
  */
-export const useOpenCharts = (charts: readonly Chart[], attempt: unknown): OpenCharts | null => {
+export const useOpenCharts = (
+  charts: readonly Chart[],
+  attempt: unknown,
+  folders: KindFolders = CHART_KINDS,
+): OpenCharts | null => {
   const [settledCount, setSettledCount] = useState(0)
   useEffect(() => {
     const missing = missingTypes(charts)
     if (missing.length === 0) return
     let isOver = false
-    void Promise.allSettled(missing.map(loadChartCode)).then(
+    void Promise.allSettled(missing.map(async (vizType) => loadChartCode(vizType, folders))).then(
       () => isOver || setSettledCount((count) => count + 1),
     )
     return () => {
       isOver = true
     }
-  }, [charts, attempt])
+  }, [charts, attempt, folders])
   return useMemo(() => {
     if (settledCount === 0 && missingTypes(charts).length > 0) return null
     return new Map(charts.map((chart) => [chart.id, loaded.get(chart.vizType)?.open(chart) ?? null]))
