@@ -44,7 +44,7 @@ export interface KindControls<Q = unknown, L = unknown> {
 export type FormOfKind<K extends KindControls> = z.output<K['query']> & z.output<K['look']>
 
 /** Declares a control; values that its schema does not take become `initial`. */
-function control<T extends z.ZodMiniType>(
+function declare<T extends z.ZodMiniType>(
   type: ControlType,
   label: string,
   schema: T,
@@ -78,45 +78,26 @@ const adhocFilter = z.object({
 /** One of a chart's own filters. Source: BI spec §3. */
 export type AdhocFilter = z.output<typeof adhocFilter>
 
-/** A text, or one of some choices; null where none is set. */
-export const textControl = (label: string) => control('text', label, z.nullable(z.string()), () => null)
-
-/** A number; null where none is set. */
-export const numberControl = (label: string) =>
-  control('number', label, z.nullable(z.coerce.number()), () => null)
-
-/** Yes or no. */
-export const flagControl = (label: string, initial: boolean) =>
-  control('flag', label, z.boolean(), () => initial)
-
-/** A column; null where none is chosen. */
-export const columnControl = (label: string) => control('column', label, z.nullable(queryColumn), () => null)
-
-/** Columns in order. */
-export const columnsControl = (label: string) => control('columns', label, listOrOne(queryColumn), () => [])
-
-/** A metric; null where none is chosen. */
-export const metricControl = (label: string) => control('metric', label, z.nullable(queryMetric), () => null)
-
-/** Metrics in order. */
-export const metricsControl = (label: string) => control('metrics', label, listOrOne(queryMetric), () => [])
-
-/** Texts in order. */
-export const textsControl = (label: string) => control('texts', label, listOrOne(z.string()), () => [])
-
-/** The chart's own filters; a list with one that cannot be read is none. */
-export const filtersControl = (label: string) => control('filters', label, z.array(adhocFilter), () => [])
-
-/** Yes or no, by the name of a column. */
-export const flagsControl = (label: string) =>
-  control('flags', label, z.record(z.string(), z.boolean()), () => ({}))
-
-/** The lower and the upper end of a measure; null for one that follows the data. */
-export const boundsControl = (label: string) =>
-  control('bounds', label, z.tuple([z.nullable(z.number()), z.nullable(z.number())]), (): [null, null] => [
-    null,
-    null,
-  ])
-
-/** One of some choices that old charts hold as yes or no. */
-export const choiceOrFlagControl = (label: string) => control('text', label, z.unknown(), () => null)
+/** The controls that there are, by what their values are; one that is not set has null, or an empty list. */
+export const control = {
+  /** The lower and the upper end of a measure; null for one that follows the data. */
+  bounds: (label: string) =>
+    declare('bounds', label, z.tuple([z.nullable(z.number()), z.nullable(z.number())]), (): [null, null] => [
+      null,
+      null,
+    ]),
+  /** One of some choices that old charts hold as yes or no. */
+  choiceOrFlag: (label: string) => declare('text', label, z.unknown(), () => null),
+  column: (label: string) => declare('column', label, z.nullable(queryColumn), () => null),
+  columns: (label: string) => declare('columns', label, listOrOne(queryColumn), () => []),
+  /** The chart's own filters; a list with one that cannot be read is none. */
+  filters: (label: string) => declare('filters', label, z.array(adhocFilter), () => []),
+  flag: (label: string, initial: boolean) => declare('flag', label, z.boolean(), () => initial),
+  /** Yes or no, by the name of a column. */
+  flags: (label: string) => declare('flags', label, z.record(z.string(), z.boolean()), () => ({})),
+  metric: (label: string) => declare('metric', label, z.nullable(queryMetric), () => null),
+  metrics: (label: string) => declare('metrics', label, listOrOne(queryMetric), () => []),
+  number: (label: string) => declare('number', label, z.nullable(z.coerce.number()), () => null),
+  text: (label: string) => declare('text', label, z.nullable(z.string()), () => null),
+  texts: (label: string) => declare('texts', label, listOrOne(z.string()), () => []),
+}

@@ -1,44 +1,33 @@
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
-import {
-  columnControl,
-  columnsControl,
-  type FormOf,
-  filtersControl,
-  flagControl,
-  metricControl,
-  metricsControl,
-  numberControl,
-  textControl,
-  textsControl,
-} from './control.ts'
+import { control, type FormOf } from './control.ts'
 
 /** Default row limit of a chart's form. Source: BI spec §9. */
 export const DEFAULT_ROW_LIMIT = 1_000
 
 /** What every query has. Source: wire §7.3. */
 export const queryControls = {
-  adhoc_filters: filtersControl('Filters'),
-  time_grain_sqla: textControl('Time grain'),
-  order_desc: flagControl('Sort descending', true),
-  row_limit: numberControl('Row limit'),
+  adhoc_filters: control.filters('Filters'),
+  time_grain_sqla: control.text('Time grain'),
+  order_desc: control.flag('Sort descending', true),
+  row_limit: control.number('Row limit'),
 }
 
 /** The metrics of a chart, of which some kinds hold one and some a list. */
-export const metricControls = { metric: metricControl('Metric'), metrics: metricsControl('Metrics') }
+export const metricControls = { metric: control.metric('Metric'), metrics: control.metrics('Metrics') }
 
 /** A time or category axis; old charts name the time column alone. */
 export const axisControls = {
-  x_axis: columnControl('X-axis'),
-  granularity_sqla: columnControl('Time column'),
+  x_axis: control.column('X-axis'),
+  granularity_sqla: control.column('Time column'),
 }
 
 /** What is worked out along a time axis, once its rows are there. */
 export const rollingControls = {
-  rolling_type: textControl('Rolling function'),
-  rolling_periods: numberControl('Periods'),
-  min_periods: numberControl('Min periods'),
-  resample_rule: textControl('Rule'),
-  resample_method: textControl('Fill method'),
+  rolling_type: control.text('Rolling function'),
+  rolling_periods: control.number('Periods'),
+  min_periods: control.number('Min periods'),
+  resample_rule: control.text('Rule'),
+  resample_method: control.text('Fill method'),
 }
 
 /** Series along an axis: what lines, areas and bars ask for. */
@@ -47,25 +36,25 @@ export const seriesControls = {
   ...metricControls,
   ...axisControls,
   ...rollingControls,
-  groupby: columnsControl('Dimensions'),
-  limit: numberControl('Series limit'),
-  timeseries_limit_metric: metricControl('Sort by'),
-  time_compare: textsControl('Time shift'),
-  contributionMode: textControl('Contribution mode'),
-  x_axis_sort: textControl('X-axis sort by'),
-  x_axis_sort_asc: flagControl('X-axis sort ascending', true),
-  truncate_metric: flagControl('Truncate metric', true),
-  show_empty_columns: flagControl('Show empty columns', true),
+  groupby: control.columns('Dimensions'),
+  limit: control.number('Series limit'),
+  timeseries_limit_metric: control.metric('Sort by'),
+  time_compare: control.texts('Time shift'),
+  contributionMode: control.text('Contribution mode'),
+  x_axis_sort: control.text('X-axis sort by'),
+  x_axis_sort_asc: control.flag('X-axis sort ascending', true),
+  truncate_metric: control.flag('Truncate metric', true),
+  show_empty_columns: control.flag('Show empty columns', true),
 }
 
 /** How values are written. */
 export const valueFormatControls = {
-  y_axis_format: textControl('Value format'),
-  number_format: textControl('Number format'),
+  y_axis_format: control.text('Value format'),
+  number_format: control.text('Number format'),
 }
 
 /** How values and the times of an axis are written. */
-export const formatControls = { ...valueFormatControls, x_axis_time_format: textControl('Time format') }
+export const formatControls = { ...valueFormatControls, x_axis_time_format: control.text('Time format') }
 
 /** The values of `queryControls`. */
 export type QueryForm = FormOf<typeof queryControls>

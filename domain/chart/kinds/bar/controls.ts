@@ -1,21 +1,15 @@
 import * as z from 'zod/mini'
-import {
-  choiceOrFlagControl,
-  columnsControl,
-  type FormOfKind,
-  flagControl,
-  textControl,
-} from '#domain/chart/controls/control.ts'
+import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
 import { formatControls, seriesControls } from '#domain/chart/controls/shared-controls.ts'
 
 /** The controls of bars. */
 export const controls = {
-  query: z.object({ ...seriesControls, columns: columnsControl('Breakdowns') }),
+  query: z.object({ ...seriesControls, columns: control.columns('Breakdowns') }),
   look: z.object({
     ...formatControls,
-    orientation: textControl('Orientation'),
-    stack: choiceOrFlagControl('Stacked style'),
-    show_value: flagControl('Show value', false),
+    orientation: control.text('Orientation'),
+    stack: control.choiceOrFlag('Stacked style'),
+    show_value: control.flag('Show value', false),
   }),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type FormOfKind, flagControl, numberControl, textControl } from '#domain/chart/controls/control.ts'
+import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
 import {
   axisControls,
   formatControls,
@@ -13,11 +13,11 @@ export const controls = {
   query: z.object({ ...queryControls, ...metricControls, ...axisControls, ...rollingControls }),
   look: z.object({
     ...formatControls,
-    compare_lag: numberControl('Comparison period lag'),
-    compare_suffix: textControl('Comparison suffix'),
-    subheader: textControl('Subheader'),
-    show_trend_line: flagControl('Show trend line', true),
-    start_y_axis_at_zero: flagControl('Start y-axis at 0', true),
+    compare_lag: control.number('Comparison period lag'),
+    compare_suffix: control.text('Comparison suffix'),
+    subheader: control.text('Subheader'),
+    show_trend_line: control.flag('Show trend line', true),
+    start_y_axis_at_zero: control.flag('Start y-axis at 0', true),
   }),
 }
 

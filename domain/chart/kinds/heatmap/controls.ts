@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  boundsControl,
-  columnControl,
-  columnsControl,
-  type FormOfKind,
-  textControl,
-} from '#domain/chart/controls/control.ts'
+import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
 import { formatControls, metricControls, queryControls } from '#domain/chart/controls/shared-controls.ts'
 
 /** The controls of a heat map. */
@@ -13,13 +7,13 @@ export const controls = {
   query: z.object({
     ...queryControls,
     ...metricControls,
-    x_axis: columnControl('X-axis'),
-    groupby: columnsControl('Y-axis'),
-    sort_x_axis: textControl('Sort x-axis'),
-    sort_y_axis: textControl('Sort y-axis'),
-    normalize_across: textControl('Normalize across'),
+    x_axis: control.column('X-axis'),
+    groupby: control.columns('Y-axis'),
+    sort_x_axis: control.text('Sort x-axis'),
+    sort_y_axis: control.text('Sort y-axis'),
+    normalize_across: control.text('Normalize across'),
   }),
-  look: z.object({ ...formatControls, value_bounds: boundsControl('Value bounds') }),
+  look: z.object({ ...formatControls, value_bounds: control.bounds('Value bounds') }),
 }
 
 /** The form of a heat map. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { columnsControl, type FormOfKind, flagControl } from '#domain/chart/controls/control.ts'
+import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
 import { metricControls, queryControls, valueFormatControls } from '#domain/chart/controls/shared-controls.ts'
 
 /** The controls of a pie. */
@@ -7,8 +7,8 @@ export const controls = {
   query: z.object({
     ...queryControls,
     ...metricControls,
-    groupby: columnsControl('Dimensions'),
-    sort_by_metric: flagControl('Sort by metric', true),
+    groupby: control.columns('Dimensions'),
+    sort_by_metric: control.flag('Sort by metric', true),
   }),
   look: z.object(valueFormatControls),
 }

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  columnsControl,
-  type FormOfKind,
-  flagControl,
-  flagsControl,
-  metricControl,
-  metricsControl,
-  textControl,
-  textsControl,
-} from '#domain/chart/controls/control.ts'
+import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
 import { metricControls, queryControls, valueFormatControls } from '#domain/chart/controls/shared-controls.ts'
 
 /** The controls of a table. */
@@ -16,19 +7,19 @@ export const controls = {
   query: z.object({
     ...queryControls,
     ...metricControls,
-    query_mode: textControl('Query mode'),
-    groupby: columnsControl('Dimensions'),
-    percent_metrics: metricsControl('Percentage metrics'),
-    timeseries_limit_metric: metricControl('Sort by'),
-    all_columns: columnsControl('Columns'),
-    order_by_cols: textsControl('Ordering'),
-    temporal_columns_lookup: flagsControl('Time columns'),
-    show_totals: flagControl('Show totals', false),
+    query_mode: control.text('Query mode'),
+    groupby: control.columns('Dimensions'),
+    percent_metrics: control.metrics('Percentage metrics'),
+    timeseries_limit_metric: control.metric('Sort by'),
+    all_columns: control.columns('Columns'),
+    order_by_cols: control.texts('Ordering'),
+    temporal_columns_lookup: control.flags('Time columns'),
+    show_totals: control.flag('Show totals', false),
   }),
   look: z.object({
     ...valueFormatControls,
-    show_cell_bars: flagControl('Show cell bars', true),
-    table_timestamp_format: textControl('Timestamp format'),
+    show_cell_bars: control.flag('Show cell bars', true),
+    table_timestamp_format: control.text('Timestamp format'),
   }),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { columnControl, flagControl } from '#domain/chart/controls/control.ts'
+import { control } from '#domain/chart/controls/control.ts'
 import { metricControls, metricsOf, queryControls } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
@@ -16,8 +16,8 @@ export const kind = defineKind({
   tags: ['Test'],
   mark: 'parts',
   controls: {
-    query: z.object({ ...queryControls, ...metricControls, slice_by: columnControl('Slice by') }),
-    look: z.object({ show_share: flagControl('Show share', true) }),
+    query: z.object({ ...queryControls, ...metricControls, slice_by: control.column('Slice by') }),
+    look: z.object({ show_share: control.flag('Show share', true) }),
   },
   buildQueries: (form, source) =>
     form.slice_by === null
