@@ -365,16 +365,6 @@ test('the sixteenth file of a folder is one too many', () => {
   expect(folderSize.check(manyFiles(16))).toEqual([{ path: 'domain/sql', line: 0, what: '16 files' }])
 })
 
-test('a kind of engine is known by its folder, and may be named beside it in few places', () => {
-  const kind = { path: 'domain/engines/duckdb/kind.ts', text: "kind: 'duckdb'" }
-  const naming = (path: string, text: string) => enginesInTheirFolders.check([kind, { path, text }]).length
-  expect(naming('server/routes/a.ts', "import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'")).toBe(2)
-  expect(naming('server/engines/host/a.ts', "if (kind === 'duckdb') return")).toBe(1)
-  expect(naming('server/routes/a.ts', '// DuckDB says so.')).toBe(0)
-  expect(naming('server/engines/duckdb/child.ts', "name: 'DuckDB'")).toBe(0)
-  expect(naming('server/engines/all.ts', "import { X } from './duckdb/driver.ts'")).toBe(0)
-})
-
 test('a breach names its file, its line and what stands there', () => {
   const files = [{ path: 'domain/a.ts', text: '\n\nconst now = Date.now()' }]
   expect(pureDomain.check(files)).toEqual([{ path: 'domain/a.ts', line: 3, what: 'Date.now' }])

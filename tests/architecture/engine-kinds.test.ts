@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { enginesInTheirFolders } from './engine-kinds.ts'
+
+test('a kind of engine is known by its folder, and may be named beside it in few places', () => {
+  const kind = { path: 'domain/engines/duckdb/kind.ts', text: "kind: 'duckdb'" }
+  const naming = (path: string, text: string) => enginesInTheirFolders.check([kind, { path, text }]).length
+  expect(naming('server/routes/a.ts', "import { DUCKDB } from '#domain/engines/duckdb/dialect.ts'")).toBe(2)
+  expect(naming('server/engines/host/a.ts', "if (kind === 'duckdb') return")).toBe(1)
+  expect(naming('server/routes/a.ts', '// DuckDB says so.')).toBe(0)
+  expect(naming('server/engines/duckdb/child.ts', "name: 'DuckDB'")).toBe(0)
+  expect(naming('server/engines/all.ts', "import { X } from './duckdb/driver.ts'")).toBe(0)
+})
