@@ -4,6 +4,7 @@ import { momentOf } from '#data/outbox/status-snapshot.ts'
 import { clock } from '#data/platform/clock.ts'
 import { saveState } from '#data/write/save-state.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { madeTab, refusalOf, TOLD } from '#domain/editor/tab-life.ts'
 import { type SaveStatus, saveStatus } from '#domain/sync-status/save-status.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -32,8 +33,6 @@ export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): S
 
 /** A tab that is shown and not on this device yet, and why the disk refused it. */
 function useFresh(db: LocalDatabase, lid: Lid) {
-  const { fresh } = tabMemory(db)
-  const made = useSyncExternalStore(fresh.subscribe, () => fresh.list().find((tab) => tab.lid === lid))
-  const failure = useSyncExternalStore(fresh.subscribe, () => fresh.failure(lid)?.message)
-  return { made: made ?? null, failure: failure ?? null }
+  const life = useStore(tabMemory(db).lives, (lives) => lives.get(lid) ?? TOLD)
+  return { made: madeTab(life), failure: refusalOf(life)?.message ?? null }
 }

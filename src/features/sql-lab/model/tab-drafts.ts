@@ -2,6 +2,7 @@ import type { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { wellFormed } from '#domain/core/well-formed.ts'
+import { shownText } from '#domain/editor/tab-life.ts'
 import type { LastWords } from '#domain/editor/unload-drafts.ts'
 import type { mergeLines, TextChange, textChanges } from '#domain/text/merge-lines.ts'
 import type { ThreeTexts } from '#domain/text/merge-text.ts'
@@ -172,10 +173,7 @@ export function makeTabDrafts(db: LocalDatabase, hands: DraftHands): TabDrafts {
   }
 
   function text(told: ToldText): string {
-    const stored = ours.get(told.lid)
-    return (
-      drafts.get(told.lid)?.sql ?? (stored !== undefined && stored.rev > told.rev ? stored.sql : told.sql)
-    )
+    return shownText(drafts.get(told.lid)?.sql, ours.get(told.lid), told)
   }
 
   return {

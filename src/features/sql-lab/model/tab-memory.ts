@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
-import { type FreshTabs, makeFreshTabs } from './new-tabs.ts'
+import { makeTabLives, type TabLives } from './tab-lives.ts'
 
 /** The text of a tab as the database told it last, where its cursor was, and how its panes stand. */
 export interface TabText {
@@ -16,18 +16,14 @@ export interface TabText {
 
 /** What a window remembers of its tabs, so that showing one waits for no disk. */
 export interface TabMemory {
-  readonly fresh: Omit<FreshTabs, 'add'>
+  readonly lives: TabLives
   /** Shows a tab that was just made, and stores it behind. */
   readonly begin: (tab: Tab) => void
   /** The text of a tab as it was read last; null when this window has not read it yet. */
   readonly text: (lid: Lid) => TabText | null
   readonly remember: (tab: Tab) => void
-  /** Tabs that this window is closing itself, as Infinity, or opened again, as when it did (ms since 1970). */
-  readonly moving: Map<Lid, number>
   /** Tabs that are shown because another was closed elsewhere: the keys that follow are not meant for them. */
   readonly unmeant: Set<Lid>
-  /** Tabs that this window is closing: they stand among the open ones until the disk has closed them. */
-  readonly closing: Set<Lid>
   /** Remembers that a tab is being closed on the disk, behind the one that is shown by then. */
   readonly closeBehind: (closed: Promise<void>) => void
   /** Ends once every tab that this window closed is in the bin. */
@@ -39,20 +35,18 @@ export const tabMemory: (db: LocalDatabase) => TabMemory = perDatabase(makeTabMe
 
 function makeTabMemory(db: LocalDatabase): TabMemory {
   const texts = new Map<Lid, TabText>()
-  const fresh = makeFreshTabs(db)
+  const lives = makeTabLives(db)
   let closed: Promise<unknown> = Promise.resolve()
   const remember = (tab: Tab) => void texts.set(tab.lid, textOf(tab))
   return {
-    fresh,
+    lives,
     begin: (tab) => {
       remember(tab)
-      fresh.add(tab)
+      lives.begin(tab)
     },
     text: (lid) => texts.get(lid) ?? null,
     remember,
-    moving: new Map(),
     unmeant: new Set(),
-    closing: new Set(),
     closeBehind: (next) => {
       closed = Promise.allSettled([closed, next])
     },

@@ -63,7 +63,7 @@ async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readon
 
 /** What is typed into a tab that was just made is stored after the tab itself. */
 const storeInOrder: typeof storeTyped = async (db, lid, typed) => {
-  const made = await tabMemory(db).fresh.store(lid)
+  const made = await tabMemory(db).lives.stored(lid)
   return made.ok ? storeTyped(db, lid, typed) : made
 }
 

@@ -4,6 +4,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
+import { isOwnClosing } from '#domain/editor/tab-life.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
@@ -24,12 +25,11 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     const before = last.current
     last.current = active
     if (before === null || before === active) return
-    const { moving, unmeant } = tabMemory(db)
+    const { lives, unmeant } = tabMemory(db)
     const head = heads.find((one) => one.lid === before)
-    const ownAt = moving.get(before) ?? -Infinity
-    if (ownAt === Infinity) moving.delete(before)
-    // Of one that was closed and opened again here, the closing may be heard of last.
-    if (head?.closedAt === null || (head?.closedAt ?? Infinity) <= ownAt) return
+    const isOwn = isOwnClosing(lives.of(before), head?.closedAt ?? null)
+    lives.on(before, { type: 'leave' })
+    if (head?.closedAt === null || isOwn) return
     // Taken back in the outbox: the user knows, and the keyboard is there.
     if (head !== undefined && isClosedHere(before, head.closedAt ?? 0)) return
     if (active !== null) unmeant.add(active)

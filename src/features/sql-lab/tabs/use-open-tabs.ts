@@ -22,10 +22,10 @@ export function useOpenTabs(
 
 /** The closed tabs with words of this window that are not stored, or stored and not told of yet. */
 function heldTabs(db: LocalDatabase, drafts: TabDrafts, heads: readonly TabHead[]): string {
-  const { closing, text } = tabMemory(db)
+  const { lives, text } = tabMemory(db)
   const isHeld = ({ lid, closedAt }: TabHead) =>
     closedAt !== null &&
-    !closing.has(lid) &&
+    lives.of(lid).state !== 'closing' &&
     (drafts.isDirty(lid) || drafts.storedRev(lid) > (text(lid)?.rev ?? 0))
   return heads
     .filter(isHeld)

@@ -17,6 +17,7 @@ import type { TabFields } from '#domain/records/tabs/record.ts'
 import type { TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { madeTabs } from '#features/sql-lab/model/tab-lives.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { links } from '#src/links.ts'
 
@@ -43,10 +44,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     input.show(lid, links.sqlTab(lid))
   }
   const showAgain = (opened: Result<Lid | null, StorageError>) => {
-    if (opened.ok && opened.value !== null) {
-      tabMemory(db).moving.set(opened.value, clock.now())
-      tabMemory(db).closing.delete(opened.value)
-    }
+    if (opened.ok && opened.value !== null)
+      tabMemory(db).lives.on(opened.value, { type: 'reopen', at: clock.now() })
     showMade(opened)
   }
   const showMade = (made: Result<Lid | null, StorageError>) => {
@@ -68,7 +67,7 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
     },
     openSaved: (saved) => {
       // A second press may come before the tab of the first one is drawn.
-      const made = tabMemory(db).fresh.list()
+      const made = madeTabs(tabMemory(db).lives.get())
       const holder =
         stillOpen(input).find((head) => boundSavedQuery(head, [saved]) !== null) ??
         made.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
@@ -88,8 +87,8 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
 
 /** The open tabs without those that this window is closing: a key that follows at once must not meet them again. */
 function stillOpen({ db, open }: TabCommandsInput): readonly TabHead[] {
-  const { closing } = tabMemory(db)
-  return open.filter((head) => !closing.has(head.lid))
+  const { lives } = tabMemory(db)
+  return open.filter((head) => lives.of(head.lid).state !== 'closing')
 }
 
 /** Makes a tab in memory, behind all others, closed ones too, which may come back; it is stored while it is shown. */
@@ -122,29 +121,28 @@ function isInStrip(element: Element): boolean {
 
 async function closeOne(input: TabCommandsInput, lid: Lid): Promise<void> {
   const { db, drafts, active, go } = input
-  const { fresh, closing } = tabMemory(db)
+  const { lives } = tabMemory(db)
   const isShown = lid === active
-  closing.add(lid)
+  lives.on(lid, { type: 'close', isShown })
   const written = drafts.flush(lid)
   // The next one first, the disk second: a key that follows must not be written into the closed one and open it again.
-  const next = isShown ? leave(input, lid) : null
+  const next = isShown ? leave(input) : null
   await written
   // A tab that is in this window only is not closed: nobody else has its text.
-  const stored = await fresh.store(lid)
+  const stored = await lives.stored(lid)
   const closed = stored.ok ? await closeTab(db, lid) : stored
   if (!closed.ok) {
-    closing.delete(lid)
+    lives.on(lid, { type: 'stay' })
     return tell(closed.error)
   }
   if (isShown && next === null) go(links.sqlLab())
 }
 
 /** Shows the tab that is shown once this one is closed; without one, the keyboard leaves the editor. */
-function leave(input: TabCommandsInput, lid: Lid): Lid | null {
-  const { db, history, show } = input
+function leave(input: TabCommandsInput): Lid | null {
+  const { history, show } = input
   const others = stillOpen(input).map((head) => head.lid)
   const next = activeTab(history(), others, null)
-  tabMemory(db).moving.set(lid, Infinity)
   if (next === null) document.querySelector('main')?.focus()
   else show(next, links.sqlTab(next))
   return next

@@ -11,6 +11,7 @@ import {
 } from '#data/outbox/status-snapshot.ts'
 import type { Lid } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
+import { madeTab } from '#domain/editor/tab-life.ts'
 import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { shownState } from '#domain/sync-status/shown-state.ts'
@@ -31,14 +32,14 @@ interface ToldTabsInput {
 export function useToldTabs({ db, open, active, drafts }: ToldTabsInput): void {
   const lids = open.join(' ')
   useLayoutEffect(() => {
-    const { fresh } = tabMemory(db)
+    const { lives } = tabMemory(db)
     return momentOf(db).show({
       read: tabsReader(db, lids === '' ? [] : lids.split(' '), active),
       isWriting: (told) =>
         drafts.unsaved().size > 0 ||
-        (told === null ? fresh.list().some((tab) => tab.lid === active) : isLate(told, drafts)),
+        (told === null ? active !== null && madeTab(lives.of(active)) !== null : isLate(told, drafts)),
       subscribe: (listener) => {
-        const stops = [drafts.subscribe(listener), fresh.subscribe(listener)]
+        const stops = [drafts.subscribe(listener), lives.subscribe(listener)]
         return () => stops.forEach((stop) => stop())
       },
     })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Followed, follow, type Live, useLive } from '#data/db/live.ts'
 import { perDatabase } from '#data/db/per-database.ts'
@@ -11,6 +11,7 @@ import type { TabHistory } from '#domain/editor/tab-history.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { headOf, isSameHead, type TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { madeTabs } from '#features/sql-lab/model/tab-lives.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useStore } from '#ui/use-store.ts'
 import { whenIdle } from '#ui/when-idle.ts'
@@ -27,18 +28,19 @@ export interface TabsNow {
 /** Follows the tabs, those that are still on their way to the disk too; the same object while only texts change. */
 export function useTabs(db: LocalDatabase): Live<TabsNow> {
   const stored = useStore(followTabs(db))
-  const { fresh, closing } = tabMemory(db)
-  const made = useSyncExternalStore(fresh.subscribe, fresh.list)
+  const { lives } = tabMemory(db)
+  const known = useStore(lives)
+  const made = useMemo(() => madeTabs(known), [known])
   // Behind the picture: a tab must not be gone between the two lists.
   useEffect(() => {
     if (stored.state !== 'ready') return
-    fresh.arrived(new Set(stored.value.heads.map((head) => head.lid)))
-    for (const { lid, closedAt } of stored.value.heads) if (closedAt !== null) closing.delete(lid)
-  }, [stored, fresh, closing])
+    for (const { lid, closedAt } of stored.value.heads)
+      lives.on(lid, { type: 'tell', isOpen: closedAt === null })
+  }, [stored, lives])
   return useMemo(() => {
     if (stored.state !== 'ready' || made.length === 0) return stored
-    const known = new Set(stored.value.heads.map((head) => head.lid))
-    const added = made.filter((tab) => !known.has(tab.lid)).map(headOf)
+    const told = new Set(stored.value.heads.map((head) => head.lid))
+    const added = made.filter((tab) => !told.has(tab.lid)).map(headOf)
     return { state: 'ready', value: { ...stored.value, heads: [...stored.value.heads, ...added] } }
   }, [stored, made])
 }

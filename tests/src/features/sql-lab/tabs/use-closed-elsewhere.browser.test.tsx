@@ -45,13 +45,13 @@ test('a tab that somebody else closed is told of', async () => {
 
 test('of one that was closed and opened again here, the closing that is heard of last is not', async () => {
   const db = new LocalDatabase('closed-here')
-  tabMemory(db).moving.set(A, NOON + 5)
+  tabMemory(db).lives.on(A, { type: 'reopen', at: NOON + 5 })
   expect(await leaveA(db)).toEqual([])
 })
 
 test('one that was opened again here and closed elsewhere since is told of', async () => {
   const db = new LocalDatabase('closed-since')
-  tabMemory(db).moving.set(A, NOON - 5)
+  tabMemory(db).lives.on(A, { type: 'reopen', at: NOON - 5 })
   expect(await leaveA(db)).toEqual(['Delays was closed elsewhere.'])
 })
 

@@ -80,7 +80,7 @@ test('one whose words were taken back goes once that is known', async () => {
 test('one that this window is closing itself goes, whatever it holds', async () => {
   const { db, left, right, type, tell, open } = await show()
   type(right, 'right, and more')
-  tabMemory(db).closing.add(right)
+  tabMemory(db).lives.on(right, { type: 'close', isShown: false })
   await closeTab(db, right)
   await tell()
   expect(open()).toEqual([left])

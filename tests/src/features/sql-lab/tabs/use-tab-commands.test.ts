@@ -4,9 +4,11 @@ import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import type { Lid } from '#domain/core/ids.ts'
+import { isOwnClosing } from '#domain/editor/tab-life.ts'
 import * as MERGER from '#domain/text/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { madeTabs } from '#features/sql-lab/model/tab-lives.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
@@ -65,7 +67,7 @@ test('the tab that was closed last comes back although the disk had not closed i
   await expect.poll(() => shown).toEqual([first, active])
   expect((await db.tabs.get(active))?.closedAt).toBeNull()
   // What its own closing brings behind that is not told as somebody else's.
-  expect(tabMemory(db).moving.get(active)).toBeLessThanOrEqual(Date.now())
+  expect(isOwnClosing(tabMemory(db).lives.of(active), Date.now() - 1_000)).toBe(true)
 })
 
 test('closing twice at once closes two tabs, and shows none that is on its way to the bin', async () => {
@@ -94,7 +96,7 @@ test('a new tab stands behind those that were just closed, so that one that come
   at.add()
   at.reopen()
   await expect.poll(() => shown.at(-1)).toBe(active)
-  const added = tabMemory(db).fresh.list()[0]?.position
+  const added = madeTabs(tabMemory(db).lives.get())[0]?.position
   expect([(await db.tabs.get(active))?.position, added]).toEqual([3, 4])
 })
 
@@ -105,7 +107,7 @@ test('two presses on a saved query open one tab', async () => {
   if (query === undefined) throw new Error('not saved')
   commands.openSaved(query)
   commands.openSaved(query)
-  expect(tabMemory(db).fresh.list().length).toBe(1)
+  expect(madeTabs(tabMemory(db).lives.get()).length).toBe(1)
   expect(shown[0]).toBe(shown[1])
 })
 

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { Lid } from '#domain/core/ids.ts'
+import {
+  isOwnClosing,
+  madeTab,
+  nextLife,
+  refusalOf,
+  shownText,
+  type TabEvent,
+  type TabLife,
+  TOLD,
+} from '#domain/editor/tab-life.ts'
+import { storageError } from '#domain/errors/storage-error.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
+
+const tab = newTab({ lid: 'a' as Lid, fields: EMPTY_TAB_FIELDS, position: 1, now: 1 })
+const FULL = storageError('storage-full', 'no room')
+const EVENTS: Readonly<Record<string, TabEvent>> = {
+  begin: { type: 'begin', tab },
+  store: { type: 'store' },
+  refuse: { type: 'refuse', error: FULL },
+  open: { type: 'tell', isOpen: true },
+  shut: { type: 'tell', isOpen: false },
+  close: { type: 'close', isShown: true },
+  'close behind': { type: 'close', isShown: false },
+  stay: { type: 'stay' },
+  leave: { type: 'leave' },
+  reopen: { type: 'reopen', at: 50 },
+}
+
+/** The state after some events, in one word each, and for one that closes from where. */
+function after(events: string): TabLife {
+  return events.split(', ').reduce((life, name) => {
+    const event = EVENTS[name]
+    if (event === undefined) throw new Error(name)
+    return nextLife(life, event)
+  }, TOLD)
+}
+
+const inWords = (life: TabLife): string =>
+  life.state === 'closing' ? `closing ${life.isShown ? 'shown' : 'left'} ${inWords(life.from)}` : life.state
+
+test.each([
+  ['begin', 'new'],
+  ['begin, refuse', 'refused'],
+  ['begin, refuse, store', 'stored'],
+  ['begin, store', 'stored'],
+  ['begin, store, open', 'told'],
+  ['begin, leave', 'new'],
+  ['close', 'closing shown told'],
+  ['close behind', 'closing left told'],
+  ['close, leave', 'closing left told'],
+  ['close, leave, shut', 'told'],
+  ['close, shut', 'closed'],
+  ['close, shut, leave', 'told'],
+  ['close, open', 'closing shown told'],
+  ['close, close behind', 'closing left told'],
+  ['close, stay', 'told'],
+  ['begin, close', 'closing shown new'],
+  ['begin, close, store', 'closing shown stored'],
+  ['begin, close, refuse', 'closing shown refused'],
+  ['begin, close, refuse, stay', 'refused'],
+  ['begin, store, close, open', 'closing shown told'],
+  ['begin, store, close, leave, shut', 'told'],
+  ['close, reopen', 'reopened'],
+  ['close, shut, reopen, shut', 'reopened'],
+  ['reopen, close, leave, shut', 'told'],
+  ['store', 'told'],
+  ['refuse', 'told'],
+  ['stay', 'told'],
+])('what a window knows of a tab after %s: %s', (events, expected) => {
+  expect(inWords(after(events))).toBe(expected)
+})
+
+test('a tab that is made here is this window’s own until the database tells of it', () => {
+  expect(madeTab(after('begin'))).toBe(tab)
+  expect(madeTab(after('begin, store, close'))).toBe(tab)
+  expect(madeTab(after('begin, store, open'))).toBeNull()
+  expect(madeTab(after('close'))).toBeNull()
+})
+
+test('why a tab is not on the disk is known until it is', () => {
+  expect(refusalOf(after('begin, refuse'))).toBe(FULL)
+  expect(refusalOf(after('begin, refuse, close'))).toBe(FULL)
+  expect(refusalOf(after('begin, refuse, store'))).toBeNull()
+})
+
+test.each([
+  ['close', null, true],
+  ['close', 70, true],
+  ['close, shut', 70, true],
+  ['close, leave', 70, false],
+  ['close behind', 70, false],
+  ['reopen', 49, true],
+  ['reopen', 51, false],
+  ['reopen', null, false],
+  ['begin', 70, false],
+] as const)('after %s a closing that is told for %s is this window’s own: %s', (events, closedAt, isOwn) => {
+  expect(isOwnClosing(after(events), closedAt)).toBe(isOwn)
+})
+
+test.each([
+  ['what is typed comes first', 'typed', { sql: 'stored', rev: 9 }, 'typed'],
+  ['what was stored here is newer than a late telling', undefined, { sql: 'stored', rev: 3 }, 'stored'],
+  ['what is told is newer than what was stored', undefined, { sql: 'stored', rev: 2 }, 'told'],
+  ['nothing was stored here', undefined, undefined, 'told'],
+] as const)('the text that is shown: %s', (_rule, typed, stored, expected) => {
+  expect(shownText(typed, stored, { sql: 'told', rev: 2 })).toBe(expected)
+})

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeTab } from '#data/commands/tabs/new-tab.ts'
+import { refusalOf } from '#domain/editor/tab-life.ts'
+import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
+import { AGAIN_MS, madeTabs, makeTabLives } from '#features/sql-lab/model/tab-lives.ts'
+import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function tabLives() {
+  const db = await emptyDatabase()
+  const tab = makeTab(db, { fields: { ...EMPTY_TAB_FIELDS, name: 'New', sql: 'select 1' }, position: 4 })
+  return { db, tab, lives: makeTabLives(db) }
+}
+
+test('a tab is listed at once and stored behind, as it was made', async () => {
+  const { db, tab, lives } = await tabLives()
+  lives.begin(tab)
+  expect(madeTabs(lives.get())).toEqual([tab])
+  expect(await db.tabs.count()).toBe(0)
+  expect(await lives.stored(tab.lid)).toEqual({ ok: true, value: undefined })
+  expect(await db.tabs.get(tab.lid)).toMatchObject({ position: 4, cur: { name: 'New', sql: 'select 1' } })
+})
+
+test('a stored tab stays listed until the database has shown it', async () => {
+  const { tab, lives } = await tabLives()
+  lives.begin(tab)
+  await lives.stored(tab.lid)
+  expect(madeTabs(lives.get())).toEqual([tab])
+  lives.on(tab.lid, { type: 'tell', isOpen: true })
+  expect(madeTabs(lives.get())).toEqual([])
+})
+
+test('a tab that the disk refuses stays, says why, and is stored by a later try', async () => {
+  const { db, tab, lives } = await tabLives()
+  await withFailingWrite(1, async () => {
+    lives.begin(tab)
+    expect(await lives.stored(tab.lid)).toMatchObject({ ok: false, error: { code: 'storage-full' } })
+  })
+  expect(madeTabs(lives.get())).toEqual([tab])
+  expect(refusalOf(lives.of(tab.lid))).toMatchObject({ code: 'storage-full' })
+  await vi.advanceTimersByTimeAsync(AGAIN_MS)
+  expect(await lives.stored(tab.lid)).toEqual({ ok: true, value: undefined })
+  expect(refusalOf(lives.of(tab.lid))).toBeNull()
+  expect(await db.tabs.count()).toBe(1)
+})
+
+test('a tab is stored once, however often it is asked for', async () => {
+  const { db, tab, lives } = await tabLives()
+  lives.begin(tab)
+  await Promise.all([lives.stored(tab.lid), lives.stored(tab.lid), lives.stored(tab.lid)])
+  await lives.stored(tab.lid)
+  expect(await db.outbox.count()).toBe(1)
+})
