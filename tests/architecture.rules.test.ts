@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { ALL_RULES } from '#tests/architecture/all-rules.ts'
 import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts'
-import { chartKindsInTheirFolders } from '#tests/architecture/chart-kinds.ts'
-import { noCircles } from '#tests/architecture/circles.ts'
 import { citations } from '#tests/architecture/citations.ts'
 import { citedConstants } from '#tests/architecture/cited-constants.ts'
 import { citedPaths } from '#tests/architecture/cited-paths.ts'
 import { docComments } from '#tests/architecture/docs.ts'
-import { enginesInTheirFolders } from '#tests/architecture/engine-kinds.ts'
 import { floors } from '#tests/architecture/floors.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
@@ -375,6 +372,7 @@ test('every rule has a bad sample', () => {
     ...SAMPLES.filter(({ bad }) => bad.length > 0).map(({ rule }) => rule),
     folderSize,
     noCircles,
+    noIdleExports,
     citations,
     enginesInTheirFolders,
     chartKindsInTheirFolders,

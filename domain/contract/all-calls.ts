@@ -43,7 +43,7 @@ const CONTRACTS = {
 }
 
 /** The names under which calls are exported. */
-export type CallName = {
+type CallName = {
   [Name in keyof typeof CONTRACTS]: (typeof CONTRACTS)[Name] extends Call ? Name : never
 }[keyof typeof CONTRACTS]
 

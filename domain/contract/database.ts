@@ -7,7 +7,7 @@ import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))
 
 /** A database as lists give it; fields beyond id and name come when they were asked for or nothing was. */
-export const databaseRow = z.object({
+const databaseRow = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.optional(z.string()),
@@ -34,7 +34,7 @@ export const databaseRow = z.object({
 export type DatabaseRow = z.infer<typeof databaseRow>
 
 /** A database as read alone. */
-export const databaseRecord = z.object({
+const databaseRecord = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.string(),
@@ -49,9 +49,6 @@ export const databaseRecord = z.object({
   force_ctas_schema: z.nullable(z.string()),
   uuid: z.optional(z.nullable(z.string())),
 })
-
-/** A database as read alone. */
-export type DatabaseRecord = z.infer<typeof databaseRecord>
 
 /** Lists databases; the SQL editor asks with the filter expose_in_sqllab eq true. */
 export const listDatabases = call({
@@ -96,7 +93,7 @@ export const listSchemas = call({
 })
 
 /** A table or view; `extra` holds certification and warnings of those that are datasets. */
-export const tableRow = z.object({
+const tableRow = z.object({
   value: z.string(),
   type: z.enum(['table', 'view', 'materialized_view']),
   extra: z.nullable(z.record(z.string(), z.unknown())),
@@ -124,14 +121,14 @@ export const listTables = call({
 })
 
 /** A key or index as a column lists the ones it is part of. */
-export const columnKey = z.looseObject({
+const columnKey = z.looseObject({
   type: z.enum(['pk', 'fk', 'index']),
   name: z.nullable(z.string()),
   column_names: z.array(z.nullable(z.string())),
 })
 
 /** A column of a table. */
-export const tableColumn = z.object({
+const tableColumn = z.object({
   name: z.string(),
   type: z.string(),
   longType: z.string(),
@@ -143,7 +140,7 @@ export const tableColumn = z.object({
 export type TableColumn = z.infer<typeof tableColumn>
 
 /** Columns, keys and indexes of a table. Superset answers `primaryKey` with nulls when it knows none. */
-export const tableMetadata = z.object({
+const tableMetadata = z.object({
   name: z.string(),
   comment: z.nullable(z.string()),
   columns: z.array(tableColumn),
@@ -161,9 +158,6 @@ export const tableMetadata = z.object({
   ),
   selectStar: z.string(),
 })
-
-/** Columns, keys and indexes of a table. */
-export type TableMetadata = z.infer<typeof tableMetadata>
 
 const tableQueryString = z.strictObject({
   name: sqlName,

@@ -2,10 +2,10 @@ import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 
 /** A reason with a number. Texts: wire §2. */
-export const issueCode = z.object({ code: z.number(), message: z.string() })
+const issueCode = z.object({ code: z.number(), message: z.string() })
 
 /** One error of the list shape; Superset leaves out `level`, `extra` or `error_type` now and then. */
-export const listedError = z.object({
+const listedError = z.object({
   message: z.string(),
   error_type: z.optional(z.nullable(z.string())),
   level: z.optional(z.nullable(z.string())),
@@ -16,19 +16,19 @@ export const listedError = z.object({
 export type ListedError = z.infer<typeof listedError>
 
 /** `{"errors": […]}`: everything that has an error type. */
-export const errorList = z.object({ errors: z.array(listedError).check(z.minLength(1)) })
+const errorList = z.object({ errors: z.array(listedError).check(z.minLength(1)) })
 
 /** `{"message": text}` or `{"message": {field: [texts]}}`: REST calls and bodies that fail validation. */
-export const errorMessage = z.object({
+const errorMessage = z.object({
   message: z.union([z.string(), z.record(z.string(), z.unknown())]),
   severity: z.optional(z.string()),
 })
 
 /** `{"msg": text}`: no session, a bad or expired token. */
-export const errorMsg = z.object({ msg: z.string() })
+const errorMsg = z.object({ msg: z.string() })
 
 /** `{"error": text}`: tab calls, key-value calls. */
-export const errorText = z.object({ error: z.string() })
+const errorText = z.object({ error: z.string() })
 
 /** Any error body that Superset is known to answer. */
 export const errorBody = z.union([errorList, errorMessage, errorMsg, errorText])

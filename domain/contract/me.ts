@@ -24,7 +24,7 @@ export const getMe = call({
 })
 
 /** The signed-in user with roles; each role lists pairs of permission and view. */
-export const meWithRoles = z.object({
+const meWithRoles = z.object({
   userId: z.int(),
   username: z.string(),
   firstName: z.string(),

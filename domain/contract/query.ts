@@ -21,14 +21,11 @@ export const wireColumn = z.object({
   is_dttm: z.nullable(z.boolean()),
 })
 
-/** A result column on the wire. */
-export type WireColumn = z.infer<typeof wireColumn>
-
 /** Words for what cut a result. */
-export const limitingFactor = z.enum(['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'])
+const limitingFactor = z.enum(['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'])
 
 /** States that a server sends. */
-export const wireQueryState = z.enum([
+const wireQueryState = z.enum([
   'pending',
   'running',
   'success',
@@ -74,9 +71,6 @@ export const wireQuery = z.object({
   user: z.nullable(z.string()),
   extra: z.looseObject({ progress: z.optional(z.nullable(z.string())) }),
 })
-
-/** A query as the server keeps it. */
-export type WireQuery = z.infer<typeof wireQuery>
 
 /** Stops a query by the client's id; OK as well when it has ended. */
 export const stopQuery = call({
@@ -126,7 +120,7 @@ export const listQueriesUpdatedSince = call({
 })
 
 /** A query as lists give it; fields beyond the id come when they were asked for or nothing was. */
-export const queryRow = z.object({
+const queryRow = z.object({
   id: z.int(),
   changed_on: z.optional(z.string()),
   client_id: z.optional(z.string()),

@@ -29,10 +29,10 @@ export function writeQuery(schema: FieldsSchema, values: object): string {
 }
 
 /** Most characters of a rison text that are read; the longest that the page sends has about a thousand. */
-export const MOST_RISON_CHARACTERS = 8_000
+const MOST_RISON_CHARACTERS = 8_000
 
 /** Most levels that a rison text may nest. */
-export const MOST_RISON_LEVELS = 20
+const MOST_RISON_LEVELS = 20
 
 /** What a text says that may be rison or JSON. Fails: `not-rison`, also for one that is too long or nests too deep. */
 export function parseRison(text: string): Result<unknown, { readonly code: 'not-rison' }> {

@@ -18,7 +18,7 @@ const writableFields = {
 }
 
 /** The fields that an update of a saved query may change; what is left out stays. `extra_json` is a JSON text. */
-export const savedQueryPatch = z.strictObject(writableFields)
+const savedQueryPatch = z.strictObject(writableFields)
 
 /** The fields that an update of a saved query may change. */
 export type SavedQueryPatch = z.infer<typeof savedQueryPatch>
@@ -30,7 +30,7 @@ export const newSavedQuery = z.strictObject({ ...writableFields, uuid: z.optiona
 export type NewSavedQuery = z.infer<typeof newSavedQuery>
 
 /** The stored fields of a saved query, as its writes answer them. */
-export const savedQueryFields = z.object({
+const savedQueryFields = z.object({
   label: z.nullable(z.string()),
   db_id: z.nullable(z.int()),
   catalog: z.nullable(z.string()),
@@ -41,14 +41,11 @@ export const savedQueryFields = z.object({
   extra_json: z.nullable(z.string()),
 })
 
-/** The stored fields of a saved query. */
-export type SavedQueryFields = z.infer<typeof savedQueryFields>
-
 /**
  * A saved query as it is read alone. `changed_on` is UTC without a zone. Superset leaves `extra` (what `extra_json`
  * holds) out of this answer and gives it in lists only; the embedded server gives it in both.
  */
-export const savedQueryRecord = z.object({
+const savedQueryRecord = z.object({
   id: z.int(),
   label: z.nullable(z.string()),
   database: z.nullable(z.object({ id: z.int(), database_name: z.string() })),
@@ -65,11 +62,8 @@ export const savedQueryRecord = z.object({
   created_by: z.optional(z.nullable(userName)),
 })
 
-/** A saved query as it is read alone. */
-export type SavedQueryRecord = z.infer<typeof savedQueryRecord>
-
 /** A saved query as lists give it; fields beyond id and label come when they were asked for or nothing was. */
-export const savedQueryRow = z.object({
+const savedQueryRow = z.object({
   id: z.int(),
   label: z.nullable(z.string()),
   db_id: z.optional(z.nullable(z.int())),

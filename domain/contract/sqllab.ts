@@ -5,7 +5,7 @@ import { tabState } from './tab-state.ts'
 import { okAnswer } from './wire.ts'
 
 /** A database as the start state of the SQL editor lists it. */
-export const startDatabase = z.object({
+const startDatabase = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.string(),
@@ -33,7 +33,7 @@ export const getSqlLab = call({
 })
 
 /** A run that gave a result; `data` may hold numbers that only a lossless parser keeps exact. */
-export const executeSuccess = z.object({
+const executeSuccess = z.object({
   query_id: z.int(),
   status: z.literal('success'),
   data: z.array(z.record(z.string(), z.unknown())),
@@ -44,23 +44,17 @@ export const executeSuccess = z.object({
   displayLimitReached: z.optional(z.boolean()),
 })
 
-/** A run that gave a result. */
-export type ExecuteSuccess = z.infer<typeof executeSuccess>
-
 /** A run that was stopped while its call waited. */
-export const executeStopped = z.object({ query_id: z.int(), status: z.literal('stopped') })
+const executeStopped = z.object({ query_id: z.int(), status: z.literal('stopped') })
 
 /** A run that goes on: started asynchronously, or the same id while it still runs. */
-export const executeStarted = z.object({ query: wireQuery })
+const executeStarted = z.object({ query: wireQuery })
 
 /** What execute answers. */
-export const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
-
-/** What execute answers. */
-export type ExecuteAnswer = z.infer<typeof executeAnswer>
+const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
 
 /** The SQL to run and where; an unknown field is refused. `queryLimit` 0 or null means the server's most. */
-export const executeBody = z.strictObject({
+const executeBody = z.strictObject({
   database_id: z.int(),
   sql: z.string(),
   client_id: z.optional(z.nullable(z.string())),

@@ -24,9 +24,6 @@ export const tabState = z.object({
   extra_json: z.record(z.string(), z.unknown()),
 })
 
-/** A tab as the server keeps it. */
-export type TabState = z.infer<typeof tabState>
-
 const wireName = z.string().check(z.maxLength(MAX_NAME_LENGTH))
 
 /**
@@ -34,7 +31,7 @@ const wireName = z.string().check(z.maxLength(MAX_NAME_LENGTH))
  * the create repeatable where the server says so (`uuids` of `getSyncAbilities`); with `rev` and `clientId` who wrote it
  * stands in its `extra_json`, as an update leaves it.
  */
-export const newTab = z.looseObject({
+const newTab = z.looseObject({
   dbId: z.nullable(z.int()),
   name: z.optional(wireName),
   title: z.optional(wireName),
@@ -79,7 +76,7 @@ export const getTab = call({
 })
 
 /** The fields that an update of a tab may change; what is left out stays. `extra_json` is a JSON text. */
-export const tabPatch = z.strictObject({
+const tabPatch = z.strictObject({
   label: z.optional(z.nullable(wireName)),
   sql: z.optional(z.nullable(z.string())),
   database_id: z.optional(z.nullable(z.int())),

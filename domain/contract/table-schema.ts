@@ -19,14 +19,11 @@ export const wireTableSchema = z.object({
   expanded: z.boolean(),
 })
 
-/** A table that stands open in a tab. */
-export type WireTableSchema = z.infer<typeof wireTableSchema>
-
 /**
  * A table as the client opens it in a tab; it is stored whole. `queryEditorId` is the server's id of the tab, never a
  * local one. `uuid` makes the create repeatable where the server says so (`uuids` of `getSyncAbilities`).
  */
-export const newTable = z.looseObject({
+const newTable = z.looseObject({
   dbId: z.nullable(z.int()),
   queryEditorId: z.union([z.int(), z.string().check(z.regex(/^\d{1,15}$/))]),
   catalog: optionalName,

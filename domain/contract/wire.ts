@@ -27,23 +27,20 @@ export const userName = z.object({
   last_name: z.string(),
 })
 
-/** A user as records name their owners and authors. */
-export type UserName = z.infer<typeof userName>
-
 /** One condition of a list. An operator that the server does not know is dropped without a word. */
-export const listFilter = z.object({ col: z.string(), opr: z.string(), value: z.unknown() })
+const listFilter = z.object({ col: z.string(), opr: z.string(), value: z.unknown() })
 
 /** One condition of a list. */
 export type ListFilter = z.infer<typeof listFilter>
 
 /** Most columns that a list may be asked for. */
-export const MOST_COLUMNS = 200
+const MOST_COLUMNS = 200
 
 /** Most conditions of a list. */
-export const MOST_FILTERS = 50
+const MOST_FILTERS = 50
 
 /** What a list may be asked for. `page_size` −1 means all, as far as the server allows. */
-export const listQuery = z.object({
+const listQuery = z.object({
   columns: z.optional(z.array(z.string()).check(z.maxLength(MOST_COLUMNS))),
   keys: z.optional(z.array(z.string()).check(z.maxLength(MOST_COLUMNS))),
   filters: z.optional(z.array(listFilter).check(z.maxLength(MOST_FILTERS))),

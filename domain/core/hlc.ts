@@ -1,5 +1,5 @@
 /** Largest lead of a remote stamp that is believed, in ms. Source: sync §3.3. */
-export const MAX_LEAD_MS = 300_000
+const MAX_LEAD_MS = 300_000
 
 /** Gives the next hybrid clock stamp, in ms: later than `last` even when the clock went back. Source: sync §3.3. */
 export function nextStamp(last: number, now: number, clockOffset: number): number {
@@ -12,7 +12,7 @@ export function clampStamp(stamp: number, serverNow: number): number {
 }
 
 /** Samples of the server's clock that the offset is taken from. Source: sync §3.3. */
-export const OFFSET_SAMPLES = 9
+const OFFSET_SAMPLES = 9
 
 /** The server's clock minus ours in ms, seen through one answer: its `Date` header against the middle of the round trip. */
 export function offsetSample(serverDate: number, sentAt: number, receivedAt: number): number {

@@ -10,7 +10,7 @@ export type QueryId = Brand<string, 'QueryId'>
 export type OpId = Brand<string, 'OpId'>
 
 /** Length of a client-made query id. Source: SQL spec §9. */
-export const QUERY_ID_LENGTH = 11
+const QUERY_ID_LENGTH = 11
 
 /** Bytes of chance an id is made of; the shell fills them, domain never does. */
 export type RandomBytes = (length: number) => Uint8Array

@@ -1,5 +1,5 @@
 /** How a grammar of nested values marks its levels and its texts. */
-export interface NestingMarks {
+interface NestingMarks {
   readonly opens: string
   readonly closes: string
   readonly quote: string

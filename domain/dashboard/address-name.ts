@@ -4,7 +4,7 @@ import type { Brand } from '#domain/core/brand.ts'
 export type AddressName = Brand<string, 'AddressName'> | `${number}`
 
 /** What names a dashboard: its number, and what its owner called it in addresses, where he did. */
-export interface NamedDashboard {
+interface NamedDashboard {
   readonly id: number
   readonly slug: string | null
 }

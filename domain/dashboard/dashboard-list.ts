@@ -21,7 +21,7 @@ export function entryOf(
 }
 
 /** A part of a text; `isMatch` where it is what was searched. */
-export interface MarkedPart {
+interface MarkedPart {
   readonly text: string
   readonly isMatch: boolean
 }
@@ -48,7 +48,7 @@ export interface ListQuery {
 }
 
 /** What this device knows about each dashboard beside the list. */
-export interface ListFacts {
+interface ListFacts {
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlySet<number>
 }

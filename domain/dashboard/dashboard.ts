@@ -23,7 +23,7 @@ export interface Dashboard {
 }
 
 /** Title of a dashboard that has none. Source: BI spec §5. */
-export const UNTITLED_DASHBOARD = '[ untitled dashboard ]'
+const UNTITLED_DASHBOARD = '[ untitled dashboard ]'
 
 /** Reads a JSON text; undefined when it is none. */
 function readJson(text: string | null): unknown {

@@ -79,7 +79,7 @@ export function valuesToAddress(
 }
 
 /** One filter in the address. */
-export type AddressValue = string | readonly FilterScalar[] | null
+type AddressValue = string | readonly FilterScalar[] | null
 
 function addressValue(value: FilterValue | undefined): AddressValue {
   if (value === undefined) return null

@@ -4,7 +4,7 @@ import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import type { ValueFilter } from './native-filter.ts'
 
 /** Most values that a filter offers. Source: wire §4. */
-export const MAX_FILTER_VALUES = 1_000
+const MAX_FILTER_VALUES = 1_000
 
 /** The request for the values of a filter's column: distinct rows in order, as Superset's own page sends it. */
 export function filterValuesRequest(filter: ValueFilter, dashboardId: number): ChartDataRequest {

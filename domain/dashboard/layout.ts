@@ -1,7 +1,7 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 
 /** Kinds of layout component. Source: BI spec §3. */
-export const LAYOUT_KINDS = [
+const LAYOUT_KINDS = [
   'ROOT',
   'GRID',
   'HEADER',
@@ -16,10 +16,10 @@ export const LAYOUT_KINDS = [
 ] as const
 
 /** Kind of a layout component. */
-export type LayoutKind = (typeof LAYOUT_KINDS)[number]
+type LayoutKind = (typeof LAYOUT_KINDS)[number]
 
 /** Id of the root component. Source: BI spec §3. */
-export const ROOT_ID = 'ROOT_ID'
+const ROOT_ID = 'ROOT_ID'
 
 /** Columns of the dashboard grid. */
 export const GRID_COLUMNS = 12
@@ -28,7 +28,7 @@ export const GRID_COLUMNS = 12
 export const GRID_ROW_UNIT_PX = 8
 
 /** Largest width or height a component may name. Source: BI spec §3. */
-export const MAX_COMPONENT_VALUE = 65_535
+const MAX_COMPONENT_VALUE = 65_535
 
 /** Height that a chart, column or markdown has when it names none, in grid rows. Source: BI spec §3. */
 export const DEFAULT_HEIGHT = 50
@@ -37,7 +37,7 @@ export const DEFAULT_HEIGHT = 50
 export const DEFAULT_WIDTH = 4
 
 /** What a component carries beside its place; sizes in grid units, null where the layout names none. */
-export interface LayoutMeta {
+interface LayoutMeta {
   readonly chartId: number | null
   readonly text: string | null
   readonly code: string | null

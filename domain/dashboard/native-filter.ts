@@ -21,7 +21,7 @@ interface FilterBase {
 }
 
 /** The part of the layout that a filter works on: below `rootPath`, without the `excluded` charts. */
-export interface FilterScope {
+interface FilterScope {
   readonly rootPath: readonly string[]
   readonly excluded: readonly number[]
 }
@@ -40,7 +40,7 @@ export interface ValueFilter extends FilterBase {
 }
 
 /** A heading between filters. */
-export interface FilterDivider {
+interface FilterDivider {
   readonly kind: 'divider'
   readonly id: string
   readonly title: string

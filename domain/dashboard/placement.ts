@@ -1,7 +1,7 @@
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, type LayoutNode } from './layout.ts'
 
 /** What a box shows. `tabs` is a strip of tabs; the open tab's own boxes stand below it. */
-export type BoxContent =
+type BoxContent =
   | { readonly kind: 'chart'; readonly chartId: number }
   | { readonly kind: 'header'; readonly text: string; readonly size: 'small' | 'medium' | 'large' }
   | { readonly kind: 'markdown'; readonly source: string }
@@ -9,7 +9,7 @@ export type BoxContent =
   | { readonly kind: 'tabs'; readonly tabs: readonly TabLabel[]; readonly open: string }
 
 /** One tab of a strip. */
-export interface TabLabel {
+interface TabLabel {
   readonly id: string
   readonly text: string
 }

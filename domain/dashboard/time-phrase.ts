@@ -17,13 +17,13 @@ export const TIME_PRESETS = [
 ] as const
 
 /** A time range that was read: a phrase relative to today, or two ends (ISO, "" for open; the second not included). */
-export type TimeRange =
+type TimeRange =
   | { readonly kind: 'none' }
   | { readonly kind: 'phrase'; readonly phrase: string }
   | { readonly kind: 'ends'; readonly from: string; readonly to: string }
 
 /** Why a time range cannot be used; `message` says what was understood. */
-export interface TimeRangeError {
+interface TimeRangeError {
   readonly code: 'not-understood' | 'ends-reversed'
   readonly message: string
 }
@@ -55,7 +55,7 @@ function two(value: number): string {
 }
 
 /** Reads one end: a year, month, day or minute, or `today` and `now`, which the server resolves; null for nonsense. */
-export function readEnd(text: string): string | null {
+function readEnd(text: string): string | null {
   const wanted = text.trim()
   if (wanted === '') return ''
   if (['today', 'now'].includes(wanted.toLowerCase())) return wanted.toLowerCase()

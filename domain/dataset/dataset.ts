@@ -8,7 +8,7 @@ export const COLUMN_TYPES = ['number', 'text', 'time', 'boolean'] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 /** One column of a dataset. */
-export interface DatasetColumn {
+interface DatasetColumn {
   readonly name: string
   readonly label: string
   readonly type: ColumnType

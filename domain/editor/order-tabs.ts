@@ -1,7 +1,7 @@
 import type { Lid } from '#domain/core/ids.ts'
 
 /** A tab's place in the strip. */
-export interface Placed {
+interface Placed {
   readonly lid: Lid
   readonly position: number
 }

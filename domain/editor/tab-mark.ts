@@ -16,7 +16,7 @@ const TAB_MARKS = [
 ] as const
 
 /** One mark of a tab. */
-export type TabMark = (typeof TAB_MARKS)[number]
+type TabMark = (typeof TAB_MARKS)[number]
 
 /** Where a tab stands with the server: how far what is pending for it has come, and why it does not go on. */
 export interface TabSync {

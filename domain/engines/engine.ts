@@ -111,7 +111,7 @@ export interface EngineTableMetadata {
 }
 
 /** What engines may or may not be able to do; the suite in tests/engines holds each to what its kind declares. */
-export interface Abilities {
+interface Abilities {
   /** A run is ended while the database works at it, by a stop or its time limit; else no later than its answer. */
   readonly stopsRunning: boolean
   /** `limitedSql` is run in place of `sql` where nothing else is changed by it; else rows are cut as they come. */

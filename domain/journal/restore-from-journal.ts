@@ -16,7 +16,7 @@ import type { JournaledTable, JournalKey } from './entry.ts'
 import type { Replayed } from './replay.ts'
 
 /** A record of any kind, as far as bringing it back needs to know it. */
-export type AnyRecord = Synced<Readonly<Record<string, unknown>>>
+type AnyRecord = Synced<Readonly<Record<string, unknown>>>
 
 /** What bringing back is given: ids for changes that are queued anew, and now in ms. */
 interface ComeBackInputs {

@@ -2,10 +2,10 @@ import { PALETTE_KINDS, type PaletteHit, type PaletteKind } from './hit.ts'
 import { type Mark, type Match, matchName } from './match.ts'
 
 /** What the first character of the palette's text limits the search to. Source: look §8. */
-export type PaletteScope = 'all' | 'commands' | 'tabs' | 'tables' | 'keys'
+type PaletteScope = 'all' | 'commands' | 'tabs' | 'tables' | 'keys'
 
 /** A query as typed, taken apart. */
-export interface PaletteQuery {
+interface PaletteQuery {
   readonly scope: PaletteScope
   readonly text: string
 }
@@ -46,10 +46,10 @@ const GROUPS: readonly {
 ]
 
 /** At most this many hits stand under one heading while everything is searched. */
-export const GROUP_SIZE = 6
+const GROUP_SIZE = 6
 
 /** At most this many stand there once a prefix has narrowed the search. */
-export const SCOPED_GROUP_SIZE = 50
+const SCOPED_GROUP_SIZE = 50
 
 /** Takes the prefix off what was typed. */
 export function parsePaletteText(typed: string): PaletteQuery {

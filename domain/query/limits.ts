@@ -1,8 +1,8 @@
 /** Rows asked for when nothing else is configured. Source: wire §4, `DEFAULT_SQLLAB_LIMIT`. */
-export const DEFAULT_ROW_LIMIT = 1_000
+const DEFAULT_ROW_LIMIT = 1_000
 
 /** The most rows that a run may ask for. Source: wire §4, `SQL_MAX_ROW`. */
-export const MAX_ROW_LIMIT = 100_000
+const MAX_ROW_LIMIT = 100_000
 
 /** The limits offered, smallest first. */
 export const ROW_LIMITS = [10, 100, 1_000, 10_000, 100_000] as const

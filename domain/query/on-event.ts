@@ -49,7 +49,7 @@ export function onEvent(query: Query, event: QueryEvent): Query {
 }
 
 /** What a run is started with. `now` in ms since 1970. */
-export interface QueryStart {
+interface QueryStart {
   readonly id: QueryId
   readonly tab: {
     readonly lid: Lid

@@ -5,7 +5,7 @@ import type { QueryEvent } from './on-event.ts'
 import type { Query, QueryError, ResultColumn, SqlPlace } from './query.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */
-export interface AnswerSummary {
+interface AnswerSummary {
   readonly head: Readonly<Record<string, unknown>>
   readonly summary: {
     readonly columns: readonly ResultColumn[]

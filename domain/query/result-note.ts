@@ -3,7 +3,7 @@ import type { Query } from './query.ts'
 import { timeWords } from './time-text.ts'
 
 /** What the foot of a result says about its limit; `isCut` when more rows exist than are shown. */
-export interface LimitNote {
+interface LimitNote {
   readonly isCut: boolean
   readonly text: string
 }
@@ -32,7 +32,7 @@ export function limitNote(query: Query, totalRows: number | null): LimitNote {
 }
 
 /** Where a result on the screen is from: straight from the server in this page's life, else kept on this device. */
-export interface ResultStamp {
+interface ResultStamp {
   readonly kind: 'live' | 'device'
   readonly text: string
 }

@@ -11,10 +11,10 @@ import type { TimeRange } from './time/time-range.ts'
 import { timeColumnOf, timeConditions } from './time-filter.ts'
 
 /** Rows of a query that names no limit. Source: wire §4, `ROW_LIMIT`. */
-export const DEFAULT_ROW_LIMIT = 50_000
+const DEFAULT_ROW_LIMIT = 50_000
 
 /** Most rows of any query. Source: wire §4, `SQL_MAX_ROW`. */
-export const MAX_ROW_LIMIT = 100_000
+const MAX_ROW_LIMIT = 100_000
 
 /** Name of the time column in queries that say `is_timeseries`. */
 const TIMESTAMP_LABEL = '__timestamp'

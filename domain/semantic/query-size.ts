@@ -2,7 +2,7 @@ import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts
 import { LONGEST_NAME, overLimit } from './steps/step-size.ts'
 
 /** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
-export const MOST_PARTS = 2_000
+const MOST_PARTS = 2_000
 
 /** Most values of one filter. */
 const MOST_FILTER_VALUES = 10_000
@@ -12,9 +12,6 @@ const LONGEST_FILTER_VALUE = 10_000
 
 /** Most characters of all texts of a query: the statement that they become may have no more. */
 const LONGEST_QUERY = 256_000
-
-/** Most queries of one request. */
-export const MOST_QUERIES = 50
 
 /**
  * Tells which limit a query is over, in words for whoever wrote it; null when it is within all. It is asked before any

@@ -18,13 +18,13 @@ import type { User } from '#server/store/users.ts'
 import { queryFailure } from './query-failure.ts'
 
 /** How a run ended for the one who waited: with a result, stopped, or as another call's that still runs. */
-export type RunEnd =
+type RunEnd =
   | { readonly kind: 'success'; readonly query: QueryRow; readonly answer: RunAnswer }
   | { readonly kind: 'stopped'; readonly queryId: number }
   | { readonly kind: 'running'; readonly query: QueryRow }
 
 /** A run to do: whose, of what, on which database; `clientId` is made up when the caller has none. */
-export interface Run {
+interface Run {
   readonly user: User
   readonly body: ExecuteBody
   readonly database: DatabaseRow

@@ -21,7 +21,7 @@ import { readSyncedAsk } from './synced-request.ts'
 import { fieldTokenRefusal, readVisitor, STRANGER, tokenRefusal, type Visitor } from './visitor.ts'
 
 /** Methods that a path may be asked with; any other the server does not speak at all. */
-export const METHODS = [
+const METHODS = [
   'GET',
   'HEAD',
   'POST',

@@ -13,7 +13,7 @@ export interface Config {
 }
 
 /** What the command line and the environment ask for. */
-export type Command = { readonly kind: 'help' } | { readonly kind: 'run'; readonly config: Config }
+type Command = { readonly kind: 'help' } | { readonly kind: 'run'; readonly config: Config }
 
 type Values = Readonly<Record<string, string>>
 

@@ -22,7 +22,7 @@ export interface ListSpec {
 }
 
 /** A page of a list; `count` is of all pages. */
-export interface Page<Row> {
+interface Page<Row> {
   readonly rows: readonly Row[]
   readonly count: number
 }

@@ -3,13 +3,13 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
 
 /** Rows asked for at a time. */
-export const PAGE_ROWS = 500
+const PAGE_ROWS = 500
 
 /** Pages held at a time, the last used ones: 40 × 500 rows. */
 const HELD_PAGES = 40
 
 /** The rows of one result that are at hand, page by page. */
-export interface ResultPages {
+interface ResultPages {
   /** The value of a cell, or undefined while its page is not here. */
   readonly cell: (row: number, column: number) => ResultCell | undefined
   /** Loads what is missing of these rows and of the page after them. */

@@ -21,7 +21,7 @@ export type TreeTarget =
   | { readonly kind: 'column'; readonly table: string; readonly column: string }
 
 /** The icon of each kind of column. Source: look §6. */
-export const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
+const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
   number: NumberIcon,
   text: TextIcon,
   time: TimeIcon,
@@ -31,7 +31,7 @@ export const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
 }
 
 /** Rows of a tree of tables and their columns, with what each stands for. */
-export interface TableNodes {
+interface TableNodes {
   readonly nodes: readonly TreeNode[]
   readonly targets: ReadonlyMap<string, TreeTarget>
   /** Tables to hold open because one of their columns was found. */

@@ -21,7 +21,7 @@ import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 export type Kept<T> = { readonly value: T; readonly at: number } | null
 
 /** Reads again from the server; `isReading` while it does, `problem` why it could not. */
-export interface Refresh {
+interface Refresh {
   readonly isReading: boolean
   readonly problem: string | null
   readonly again: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './frame.module.css'
 import type { Icon } from './icons.ts'
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   readonly icon?: Icon | undefined
   /** Colour of the icon: danger for a failure, device for "not on this device". */
   readonly tone?: 'neutral' | 'danger' | 'device' | 'warning' | undefined

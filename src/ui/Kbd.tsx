@@ -15,9 +15,6 @@ export const keyNames = (combination: string, apple = isApple()): readonly strin
     .map((key) => (key === '' ? '+' : key))
     .map((key) => (apple ? APPLE_WORDS : OTHER_WORDS)[key] ?? key)
 
-/** A key combination in words, for tooltips and screen readers: "Ctrl Shift Enter". */
-export const keyText = (combination: string, apple = isApple()) => keyNames(combination, apple).join(' ')
-
 /** Draws a key combination as key caps, in the words of this platform. */
 export const Kbd = ({ keys }: { readonly keys: string }) => (
   <span className={css.keys}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './frame.module.css'
 
-export type ScreenBarProps = {
+type ScreenBarProps = {
   /** Left end: title, or a button that shows the side pane. */
   readonly start?: ReactNode
   /** Takes the room that is left: tab strip, search. */

@@ -1,6 +1,6 @@
 import css from './marks.module.css'
 
-export type SkeletonProps = {
+type SkeletonProps = {
   /** CSS lengths or percentages; the width is the parent's unless told, the height a line of text. */
   readonly width?: string | undefined
   readonly height?: string | undefined

@@ -1,7 +1,7 @@
 import { SpinIcon } from './icons.ts'
 import css from './marks.module.css'
 
-export type SpinnerProps = {
+type SpinnerProps = {
   readonly size?: 12 | 14 | 16 | 20 | undefined
   /** What is waited for, for screen readers; leave it out where words stand beside the spinner. */
   readonly label?: string | undefined

@@ -3,9 +3,9 @@ import { CutIcon } from './icons.ts'
 import css from './marks.module.css'
 
 /** Where a picture is from. Each has its own shape, so that colour never says it alone. Source: look §7. */
-export type StampKind = 'live' | 'cached' | 'device' | 'older' | 'cut'
+type StampKind = 'live' | 'cached' | 'device' | 'older' | 'cut'
 
-export type StampProps = {
+type StampProps = {
   readonly kind: StampKind
   /** The whole words after the shape: "live 09:41", "from this device, yesterday 17:02", "cut at 1,000 of 3,000,000". */
   readonly children: ReactNode

@@ -3,9 +3,9 @@ import type { Icon } from './icons.ts'
 import css from './marks.module.css'
 
 /** What a tag's colour says; always beside its word. */
-export type Tone = 'neutral' | 'accent' | 'live' | 'cached' | 'device' | 'warning' | 'danger'
+type Tone = 'neutral' | 'accent' | 'live' | 'cached' | 'device' | 'warning' | 'danger'
 
-export type TagProps = {
+type TagProps = {
   readonly children: ReactNode
   readonly tone?: Tone | undefined
   readonly icon?: Icon | undefined

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { Icon } from './icons.ts'
 
 /** One of Lucide's drawings as its files hold it: shapes in a square of 24. */
-export interface IconDrawing {
+interface IconDrawing {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 }
 

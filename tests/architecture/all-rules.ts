@@ -6,6 +6,7 @@ import { citedConstants } from './cited-constants.ts'
 import { citedPaths } from './cited-paths.ts'
 import { docComments } from './docs.ts'
 import { enginesInTheirFolders } from './engine-kinds.ts'
+import { noIdleExports } from './exports.ts'
 import { floors } from './floors.ts'
 import { keysOfInputMethod } from './keys.ts'
 import { noNamesInObjects } from './names-from-data.ts'
@@ -23,6 +24,7 @@ export const ALL_RULES: readonly Rule[] = [
   floors,
   aliases,
   noCircles,
+  noIdleExports,
   nothingSeesTests,
   packageHomes,
   enginesInTheirFolders,

@@ -1,7 +1,7 @@
 import type { DrainEnd } from '#data/sync/drain.ts'
 
 /** What is to be done after a drain: nothing, ask the browser to wake us again at once, or let it count as failed. */
-export type AfterDrain = 'rest' | 'again' | 'fail'
+type AfterDrain = 'rest' | 'again' | 'fail'
 
 /**
  * Decides what follows a drain that a `sync` event asked for. Time ran out with work left: again at once. What is left

@@ -1,5 +1,5 @@
 /** What the service worker has to know of a request to decide who answers it. */
-export interface RequestHead {
+interface RequestHead {
   readonly method: string
   readonly mode: string
   readonly url: string
@@ -7,7 +7,7 @@ export interface RequestHead {
 }
 
 /** `page` a screen is opened, `asset` a file of a build, `pass` somebody else's business. */
-export type RequestKind = 'page' | 'asset' | 'pass'
+type RequestKind = 'page' | 'asset' | 'pass'
 
 /** What addresses begin with that only the server can answer, also when the browser opens them as a page. */
 export const SERVER_FOLDERS = [

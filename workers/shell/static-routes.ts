@@ -1,7 +1,7 @@
 import { SERVER_FOLDERS } from './request-kind.ts'
 
 /** A rule by which the browser answers a request without a worker. Source: Service Workers, `InstallEvent.addRoutes`. */
-export interface RouterRule {
+interface RouterRule {
   readonly condition: {
     readonly urlPattern: { readonly pathname: string }
     readonly requestMethod?: 'GET'

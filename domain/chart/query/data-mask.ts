@@ -2,7 +2,7 @@
 export type FilterScalar = string | number | boolean | null
 
 /** One filter of a column that a dashboard adds to a chart's query. */
-export interface MaskFilter {
+interface MaskFilter {
   readonly col: string
   readonly op: 'IN'
   readonly val: readonly FilterScalar[]

@@ -3,14 +3,14 @@ import type { QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 
 /** What the steps work on: the axis, the metrics, and the columns that make the series. */
-export interface SeriesShape {
+interface SeriesShape {
   readonly axis: string
   readonly metrics: readonly QueryMetric[]
   readonly groups: readonly string[]
 }
 
 /** One step that the server takes after its query. */
-export interface PostStep {
+interface PostStep {
   readonly operation: string
   readonly options?: Readonly<Record<string, unknown>>
 }

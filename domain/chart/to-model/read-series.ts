@@ -3,7 +3,7 @@ import { columnOf, toNumber } from '#domain/chart/result/chart-result.ts'
 import { compareCells, rowLabels } from './cell-labels.ts'
 
 /** Which columns of a result are what, by their names. */
-export interface SeriesShape {
+interface SeriesShape {
   readonly axis: string | null
   readonly groups: readonly string[]
   readonly metrics: readonly string[]

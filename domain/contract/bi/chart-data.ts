@@ -58,7 +58,7 @@ const queryExtras = z.looseObject({
 })
 
 /** Most queries of one request; the page sends one for each layer of a chart. */
-export const MOST_QUERIES = 50
+const MOST_QUERIES = 50
 
 /** Most columns, metrics, filters or steps of one query. */
 const MOST_OF_A_QUERY = 1_000

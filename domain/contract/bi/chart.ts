@@ -30,9 +30,6 @@ const chartRow = z.object({
   owners: z.optional(z.array(userName)),
 })
 
-/** A chart as lists give it. */
-export type ChartRow = z.infer<typeof chartRow>
-
 /** A chart as read alone; `params` and `query_context` are JSON texts. Source: BI spec §3. */
 const chartRecord = z.object({
   id: z.int(),

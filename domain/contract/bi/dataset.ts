@@ -31,9 +31,6 @@ const datasetColumn = z.object({
   python_date_format: z.optional(z.nullable(z.string())),
 })
 
-/** A column of a dataset. */
-export type DatasetColumn = z.infer<typeof datasetColumn>
-
 /** A metric that a dataset saves. Source: BI spec §3. */
 const datasetMetric = z.object({
   id: z.int(),
@@ -61,9 +58,6 @@ const datasetRow = z.object({
   changed_on_delta_humanized: z.optional(z.string()),
   owners: z.optional(z.array(userName)),
 })
-
-/** A dataset as lists give it. */
-export type DatasetRow = z.infer<typeof datasetRow>
 
 /** A dataset with its columns and metrics. Source: BI spec §3. */
 const datasetRecord = z.object({

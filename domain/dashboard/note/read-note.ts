@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { countText } from '#domain/core/number/count-text.ts'
 
 /** A note as markup, which is cleaned where it is drawn, and why not all of it is there; null when all of it is. */
-export interface Note {
+interface Note {
   readonly html: string
   readonly cut: string | null
 }

@@ -4,7 +4,7 @@ import type { Query, QueryError, SqlPlace } from '#domain/query/query.ts'
 import { placeInTab } from './place-in-document.ts'
 
 /** A piece of a title; `code` pieces are set in the code font. */
-export interface TitlePart {
+interface TitlePart {
   readonly text: string
   readonly isCode: boolean
 }
@@ -32,13 +32,13 @@ export interface Failure {
 }
 
 /** A name in the SQL that the database does not know. */
-export interface WrongName {
+interface WrongName {
   readonly kind: 'column' | 'table'
   readonly name: string
 }
 
 /** What the panel needs beside the run: the database's name and which earlier result of the tab is kept (its time). */
-export interface FailureContext {
+interface FailureContext {
   readonly databaseName: string
   readonly keptResult: string | null
 }

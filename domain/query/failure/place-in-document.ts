@@ -2,7 +2,7 @@ import type { Query, SqlPlace } from '#domain/query/query.ts'
 import { offsetAt } from '#domain/sql/text-lines.ts'
 
 /** What finding a place needs to know of a run. */
-export type RanSql = Pick<Query, 'sql' | 'startLine' | 'startColumn'>
+type RanSql = Pick<Query, 'sql' | 'startLine' | 'startColumn'>
 
 /** A stretch of a document, as offsets. */
 export interface DocumentRange {

@@ -22,7 +22,7 @@ export interface ReadResult {
 }
 
 /** An answer of execute: `head` is all of it but the rows (`data` is empty there); `result` is null when it has none. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly head: Readonly<Record<string, unknown>>
   readonly result: ReadResult | null
 }
@@ -45,7 +45,7 @@ export function readExecuteAnswer(
 }
 
 /** Turns rows into chunks of columns. */
-export function readRows(
+function readRows(
   rows: readonly ResultRow[],
   columns: readonly ResultColumn[],
   chunkRows: number,

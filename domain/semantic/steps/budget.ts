@@ -6,7 +6,7 @@ import type { StepError } from './frame.ts'
 const MOST_CELLS = 5_000_000
 
 /** Most columns of it; a chart of so many series cannot be read. */
-export const MOST_COLUMNS = 10_000
+const MOST_COLUMNS = 10_000
 
 /** Most characters in the names of all columns: each row of an answer says them again. */
 const MOST_NAME_CHARACTERS = 10_000_000

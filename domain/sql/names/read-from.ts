@@ -96,7 +96,7 @@ function named(at: CursorTokens, entry: FromEntry, from: number): Read {
 }
 
 /** Reads `a.b.c`; a dot that nothing follows yet ends it. */
-export function readPath(
+function readPath(
   tokens: readonly SqlToken[],
   start: number,
 ): { readonly path: readonly string[]; readonly next: number } {

@@ -11,7 +11,7 @@ import { type NamedDatabase, versionDifferences } from './version-differences.ts
  * Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read.
  * `databases` are those that this device knows by name.
  */
-export interface TwoVersions {
+interface TwoVersions {
   readonly updatedAt: number
   readonly snapshot: ConflictSnapshot | null
   readonly databases: readonly NamedDatabase[]

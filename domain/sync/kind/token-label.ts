@@ -4,7 +4,7 @@ import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 const PREFIX = '~new:'
 
 /** Whose blank row it is: the device that made it and the record it was made for. */
-export interface Token {
+interface Token {
   readonly clientId: string
   readonly lid: Lid
 }

@@ -7,7 +7,7 @@ import { isRecordRow } from './record-row.ts'
 import { isMergeable } from './states.ts'
 
 /** A change is sent this long after its last edit, in ms. Source: SQL spec §4, sync §3.5. */
-export const SEND_DELAY_MS = 5_000
+const SEND_DELAY_MS = 5_000
 
 /** … but at most this long after its first one, in ms. Source: sync §3.5. */
 export const MAX_SEND_DELAY_MS = 30_000

@@ -44,7 +44,7 @@ function two(value: number): string {
 }
 
 /** Seconds of a day and a fraction with its digits, as `hh:mm:ss` and, only when there is one, `.ffffff`. */
-export function clockText(seconds: number, fraction: number, digits: number): string {
+function clockText(seconds: number, fraction: number, digits: number): string {
   const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
   return fraction === 0 ? clock : `${clock}.${String(fraction).padStart(digits, '0')}`
 }

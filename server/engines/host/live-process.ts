@@ -24,7 +24,7 @@ const MEMORY_FACTOR = 1.5
 export type RunEnd = Result<RunAnswer, EngineError | 'lost'>
 
 /** A run in a process. */
-export interface StartedRun {
+interface StartedRun {
   readonly ended: Promise<RunEnd>
   readonly stop: () => void
 }

@@ -28,7 +28,7 @@ interface Changed<Answer> {
  * One change of a synced record. `find` gives the record as it is, or null where there is none yet; `present` is its wire
  * form, for the one whose revision is not the current one; `make` does the change.
  */
-export interface Change<Row, Answer> {
+interface Change<Row, Answer> {
   readonly kind: RecordKey['kind']
   readonly find: (view: StoreView) => Promise<Result<Row, Refusal>>
   readonly present: (view: StoreView, row: NonNullable<Row>) => Promise<unknown>

@@ -14,7 +14,7 @@ export function followLinks(go: (address: string) => void): () => void {
 }
 
 /** The address that a click leads to, or null when the browser has to follow it itself. */
-export function addressOf(event: MouseEvent): string | null {
+function addressOf(event: MouseEvent): string | null {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || event.button !== 0 || hasModifier) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

@@ -7,7 +7,7 @@ import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { focusNextPane } from './panes.ts'
 
 /** What the keys that work everywhere do. */
-export interface GlobalKeyActions {
+interface GlobalKeyActions {
   readonly openPalette: () => void
   readonly openHelp: () => void
   readonly openOutbox: () => void

@@ -19,7 +19,7 @@ import type { OutboxQuestion } from './ConfirmationDialog.tsx'
 import { discardWords, type QuestionWords, undoWords } from './confirmation-texts.ts'
 
 /** What the drawer lends to what is done in it. */
-export interface OutboxHost {
+interface OutboxHost {
   readonly db: LocalDatabase
   readonly go: (address: string) => void
   readonly onSignIn: () => void
@@ -36,7 +36,7 @@ export interface ActedLine {
 }
 
 /** What can be done in the outbox. */
-export interface OutboxActs {
+interface OutboxActs {
   readonly perform: (action: OutboxAction, acted: ActedLine) => void
   readonly tryNow: () => void
   readonly exportAll: () => void

@@ -5,7 +5,7 @@ import { type LineContent, lineId, readLines } from '#data/outbox/read-lines.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** What stands in lines, by their ids. */
-export type LineContents = ReadonlyMap<string, LineContent>
+type LineContents = ReadonlyMap<string, LineContent>
 
 /** Follows the content of the lines in view; while others are read, those that were in view stay. */
 export function useLineContents(keys: readonly OutboxKey[]): LineContents {

@@ -14,7 +14,7 @@ export type OutboxItem =
   | { readonly kind: 'line'; readonly id: string; readonly group: OutboxGroup; readonly key: OutboxKey }
 
 /** The outbox in the order of the screen. */
-export interface OutboxNow {
+interface OutboxNow {
   readonly items: readonly OutboxItem[]
   /** Null until it was read. */
   readonly counts: OutboxCounts | null

@@ -11,7 +11,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import { leftText, type SignOutChoice } from '#domain/sync-status/sign-out-choices.ts'
 
 /** How a choice began: the user may go, sending goes on, it is done and the question stands, or it failed. */
-export type ChoiceStart =
+type ChoiceStart =
   | { readonly kind: 'leave' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'done' }

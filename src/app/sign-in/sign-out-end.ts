@@ -1,7 +1,7 @@
 import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 
 /** What became of unsent work, and whose it is. */
-export interface ToldEnd {
+interface ToldEnd {
   readonly end: SignOutEnd
   readonly user: string
 }

@@ -8,7 +8,7 @@ import { useStore } from '#ui/use-store.ts'
 export type Nobody = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
 
 /** How the server is looked for: `nextTryAt` in ms since 1970, null while no try is planned. */
-export interface ServerBack {
+interface ServerBack {
   readonly nextTryAt: number | null
   readonly isTrying: boolean
   readonly tryNow: () => void

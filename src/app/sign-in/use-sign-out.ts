@@ -10,7 +10,7 @@ import { signOutNow } from './ask-to-sign-out.ts'
 import { startChoice } from './sign-out-choice.ts'
 
 /** The question of a sign-out as it stands. */
-export interface SignOutQuestion {
+interface SignOutQuestion {
   /** What is asked about; null until it was read. */
   readonly unsent: UnsentCounts | null
   /** So many were taken back, and the way out failed then. */

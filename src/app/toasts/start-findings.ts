@@ -2,7 +2,7 @@ import { makeStore } from '#data/platform/store.ts'
 import type { CameBack } from '#domain/journal/restore-from-journal.ts'
 
 /** What the start found and what stands until it is put away. */
-export interface StartNews {
+interface StartNews {
   readonly cleared: { readonly cameBack: CameBack | null } | null
 }
 

@@ -1,10 +1,10 @@
 import { whenIdle } from '#ui/when-idle.ts'
 
 /** A page in which nothing was pressed and nothing has come for this long is at rest, in ms. */
-export const REST_MS = 1_000
+const REST_MS = 1_000
 
 /** One that never comes to rest is not waited for longer than this, in ms. */
-export const LONGEST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 30_000
 
 /** How long a page is still waited for, in ms; 0 where it is at rest, or was waited for long enough. */
 export function restIn({

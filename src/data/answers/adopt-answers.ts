@@ -9,7 +9,7 @@ import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** A record that the server told, and what this device notes beside it, from what stands here. */
-export interface Answered<R> {
+interface Answered<R> {
   readonly remote: RemoteRecord
   readonly beside?: (record: R | null) => FieldValues
 }

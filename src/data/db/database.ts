@@ -21,14 +21,14 @@ export interface StoredResult {
 }
 
 /** A run of rows of one result, column by column: `columns[c][r]`. */
-export interface ResultChunk {
+interface ResultChunk {
   readonly queryId: QueryId
   readonly index: number
   readonly columns: readonly ResultCells[]
 }
 
 /** Why a snapshot was kept; `version` is a text version of a tab, kept from time to time. Source: sync §3.2. */
-export type HistoryReason =
+type HistoryReason =
   | 'conflict-loser'
   | 'overwritten'
   | 'rejected'

@@ -52,7 +52,7 @@ export interface Followed<T> extends ReadableStore<Live<T>> {
 }
 
 /** An answer that is there before the query was asked; `later` says when to ask it, and gives how to take that back. */
-export interface KnownAnswer<T> {
+interface KnownAnswer<T> {
   readonly value: T
   readonly later: (ask: () => void) => () => void
 }

@@ -4,7 +4,7 @@ import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { LocalDatabase } from './database.ts'
 
 /** What a database keeps about itself. Source: sync §3.2. */
-export interface Meta {
+interface Meta {
   /** The last hybrid clock stamp given out, in ms. */
   readonly hlc: number
   /** The server's clock minus this device's, in ms. */

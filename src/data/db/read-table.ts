@@ -4,10 +4,10 @@ import type { HistoryRow, LocalDatabase } from './database.ts'
 import { readMetaText } from './meta.ts'
 
 /** Reads one stored row as its kind; lives with the kind in domain. */
-export type ParseRow<Row> = (stored: unknown) => Result<Row, unknown>
+type ParseRow<Row> = (stored: unknown) => Result<Row, unknown>
 
 /** A table as it was read whole: its rows, and those of them that its parser refuses. */
-export interface ReadTable<Row> {
+interface ReadTable<Row> {
   readonly rows: readonly Row[]
   readonly spoilt: readonly SpoiltRow[]
 }

@@ -3,7 +3,7 @@ import { kilobytes } from '#domain/editor/device-tabs.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
 /** What tabs, their tables and their runs take on this device, in kilobytes of 1024 bytes. */
-export interface DeviceUsage {
+interface DeviceUsage {
   readonly tabs: number
   readonly tables: number
   readonly queries: number

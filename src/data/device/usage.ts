@@ -7,7 +7,7 @@ import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { clearableVersions } from './clearable-versions.ts'
 
 /** What is kept on this device, by what the user knows it as; the order is that of the list. */
-export const USAGE_KINDS = [
+const USAGE_KINDS = [
   'results',
   'charts',
   'tabs',

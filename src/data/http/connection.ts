@@ -25,10 +25,10 @@ export interface ConnectionStore extends ReadableStore<Connection> {
 }
 
 /** As much of a failed call as the connection looks at. */
-export type CallError = Pick<WireError, 'code' | 'status'>
+type CallError = Pick<WireError, 'code' | 'status'>
 
 /** What the browser tells: `hasNetwork` is what it believes, `isWatched` whether the page is in front. */
-export interface BrowserSigns {
+interface BrowserSigns {
   readonly hasNetwork: () => boolean
   readonly isWatched: () => boolean
 }

@@ -34,7 +34,7 @@ export async function fetchDashboardList(
 }
 
 /** What the server says of one dashboard, in the shapes of the wire. */
-export interface DashboardAnswers {
+interface DashboardAnswers {
   readonly dashboard: unknown
   readonly charts: readonly unknown[]
   readonly datasets: readonly unknown[]

@@ -9,10 +9,10 @@ import {
 import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, meAnswer, readShaped, type WireCall } from './session-calls.ts'
 
 /** Longest wait for a read, in ms. Source: sync §3.9. */
-export const READ_TIMEOUT_MS = 10_000
+const READ_TIMEOUT_MS = 10_000
 
 /** Longest wait for a write, in ms. Source: sync §3.9. */
-export const WRITE_TIMEOUT_MS = 30_000
+const WRITE_TIMEOUT_MS = 30_000
 
 /**
  * One request as it leaves: `path` with its query string, the body written; a text is JSON unless `headers` say else.
@@ -35,7 +35,7 @@ export interface RawAnswer {
 }
 
 /** What became of a request: how it is judged, and the answer itself where one came, also a refusal's. */
-export interface Exchanged {
+interface Exchanged {
   readonly outcome: Result<RawAnswer, WireError>
   readonly answer: RawAnswer | null
 }

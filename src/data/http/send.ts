@@ -12,7 +12,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     : { readonly [Key in Name]: Value }
 
 /** What a call needs, and when to give up: after `timeoutMs` (10 s for reads, 30 s for writes when left out). */
-export type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
+type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
   Given<'body', BodyOf<C>> & { readonly signal?: AbortSignal; readonly timeoutMs?: number }
 

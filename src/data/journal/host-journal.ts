@@ -10,7 +10,7 @@ import { type OpenFile, opfsFolder } from './opfs-folder.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** What hosting a journal needs; a worker that cannot write files in place gives no `openFile`: a cache holds it then. */
-export interface JournalHost {
+interface JournalHost {
   readonly db: LocalDatabase
   readonly locks: Locks
   readonly onState: (failure: string | null) => void

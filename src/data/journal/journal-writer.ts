@@ -5,7 +5,7 @@ import { entriesToBytes } from './entry-bytes.ts'
 import type { JournalFiles } from './journal-file.ts'
 
 /** An entry is written at once, the next ones at most this long after their transactions, in ms. Source: sync §3.13. */
-export const JOURNAL_DELAY_MS = 250
+const JOURNAL_DELAY_MS = 250
 
 /** A journal of more bytes is compacted. Source: sync §3.13. */
 export const JOURNAL_LIMIT_BYTES = 4 * 1024 * 1024
@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 30_000
  * What a journal needs: its two files, a snapshot of the database, whether the outbox is empty, and whom to tell how it
  * goes (null: well; else the browser's words).
  */
-export interface JournalHands {
+interface JournalHands {
   readonly files: JournalFiles
   readonly snapshot: () => Promise<JournalEntry>
   readonly isOutboxEmpty: () => Promise<boolean>

@@ -21,7 +21,7 @@ export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]>
  * What a step came to: what the server took, what a read of it contained, what a look at all that is there told, and when
  * (ms since 1970).
  */
-export interface StepDone {
+interface StepDone {
   readonly entries: readonly DoneEntry[]
   readonly reads: readonly ReadRecord[]
   readonly look: WholeLook | null

@@ -126,7 +126,7 @@ async function readBackOf(
 }
 
 /** Reads the record that a change belongs to. */
-export async function subjectOf(db: LocalDatabase, row: SubjectRow): Promise<OutboxSubject> {
+async function subjectOf(db: LocalDatabase, row: SubjectRow): Promise<OutboxSubject> {
   const [subject] = await subjectsOf(db, [row])
   return subject ?? { kind: row.kind, lid: row.lid, fields: null, tabLid: null }
 }

@@ -49,7 +49,7 @@ export interface Moment extends ToldTabs {
 }
 
 /** The moment as a store. `show` adds tabs to what is read; gives how to stop. */
-export interface MomentStore extends ReadableStore<Moment> {
+interface MomentStore extends ReadableStore<Moment> {
   readonly show: (tabs: ShownTabs) => () => void
 }
 

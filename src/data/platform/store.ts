@@ -6,13 +6,13 @@ export interface ReadableStore<T> {
 }
 
 /** A store whose value is set from outside. */
-export interface Store<T> extends ReadableStore<T> {
+interface Store<T> extends ReadableStore<T> {
   /** Takes the next value; listeners do not hear of one that is the same object or equal primitive. */
   readonly set: (next: T) => void
 }
 
 /** `onFirst` runs when the first listener comes; what it gives runs once the last has gone. */
-export interface StoreOptions {
+interface StoreOptions {
   readonly onFirst?: () => () => void
 }
 

@@ -15,7 +15,7 @@ import { makeStore, type ReadableStore } from './store.ts'
 type Now = () => number
 
 /** The toast stack as a store: the one state besides the address, the local database and components. */
-export interface Toasts extends ReadableStore<ToastStack> {
+interface Toasts extends ReadableStore<ToastStack> {
   readonly notify: (request: ToastRequest) => void
   readonly dismiss: (id: number) => void
   readonly pause: () => void
@@ -23,7 +23,7 @@ export interface Toasts extends ReadableStore<ToastStack> {
 }
 
 /** Makes a toast stack that runs on the given clock, in ms. */
-export function makeToasts(now: Now): Toasts {
+function makeToasts(now: Now): Toasts {
   const stack = makeStore(emptyToastStack(now()))
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -37,7 +37,7 @@ async function letSend(db: LocalDatabase): Promise<void> {
 }
 
 /** What was cleared away. */
-export interface Cleared {
+interface Cleared {
   readonly history: number
   readonly closedTabs: number
   readonly results: number
@@ -58,7 +58,7 @@ export async function keepHouse(db: LocalDatabase, { withResults = true } = {}):
 }
 
 /** Removes history rows that are over; gives how many. Throws what reading throws. */
-export async function pruneHistory(db: LocalDatabase): Promise<number> {
+async function pruneHistory(db: LocalDatabase): Promise<number> {
   const old = await db.history
     .where('at')
     .below(db.clock.now() - KEPT_MS)
@@ -82,7 +82,7 @@ async function pruneRows(db: LocalDatabase, ids: readonly number[]): Promise<num
 }
 
 /** Removes closed tabs that are over, with their runs and their results; gives how many. Throws what reading throws. */
-export async function pruneBin(db: LocalDatabase): Promise<number> {
+async function pruneBin(db: LocalDatabase): Promise<number> {
   const closed = await db.tabs
     .where('closedAt')
     .belowOrEqual(db.clock.now() - KEPT_MS)
@@ -125,7 +125,7 @@ async function prunedRecord(
 }
 
 /** Lets results go where tabs stay on this device; gives how many. Throws what the database throws. */
-export async function dropDeviceResults(db: LocalDatabase): Promise<number> {
+async function dropDeviceResults(db: LocalDatabase): Promise<number> {
   if ((await readTabsHome(db)) !== 'device') return 0
   const heads = await db.results.toArray()
   const runs = await db.queries.bulkGet(heads.map((head) => head.queryId))

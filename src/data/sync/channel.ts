@@ -21,13 +21,13 @@ import {
 import { OUTBOX_OPS, PARK_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
-export const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
+const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
 
 /** What woke a runner. */
 export type WakeReason = (typeof WAKE_REASONS)[number]
 
 /** How a request of the runner went: null when it was good. Every window's connection takes it as its own. */
-export type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
+type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
 
 /**
  * What the windows and workers of one database tell each other. `evidence` how a request went, and how long it took, in ms; `notice` something that
@@ -53,7 +53,7 @@ export interface SyncChannel {
 }
 
 /** The name of a database's channel. */
-export function channelName(databaseName: string): string {
+function channelName(databaseName: string): string {
   return `offset:${databaseName}`
 }
 

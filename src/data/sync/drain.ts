@@ -3,7 +3,7 @@ import { Term } from './leader-session.ts'
 import type { RunnerHands } from './runner.ts'
 
 /** A drain begins nothing new after this long, in ms. Source: sync §3.9. */
-export const STOP_STARTING_AFTER_MS = 25_000
+const STOP_STARTING_AFTER_MS = 25_000
 
 /** A drain gives up waiting for what is under way after this long, in ms: an event of a service worker lives 3 min. */
 const GIVE_UP_AFTER_MS = 60_000

@@ -3,7 +3,7 @@ import type { SyncChannel } from './channel.ts'
 import type { FailedOutcome } from './wire/transport.ts'
 
 /** What evidence needs of the leadership whose requests it tells of. */
-export interface EvidenceHands {
+interface EvidenceHands {
   readonly channel: Pick<SyncChannel, 'post'>
   /** In ms since 1970. */
   readonly now: () => number

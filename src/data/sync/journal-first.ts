@@ -3,7 +3,7 @@ import type { Timers } from '#data/platform/timers.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What waiting for the journal needs. */
-export interface JournalFirstHands {
+interface JournalFirstHands {
   readonly db: { readonly journal: Pick<JournalTap, 'flush'> }
   readonly timers: Timers
 }

@@ -4,7 +4,7 @@ import { stampTransaction } from '#data/db/stamp-transaction.ts'
 import { ClearedDatabaseError, NewerWriterError } from '#data/db/storage-failure.ts'
 
 /** Thrown inside an engine transaction when another runner has taken the lead: nothing of it is stored. */
-export class LeadLostError extends Error {
+class LeadLostError extends Error {
   override readonly name = 'LeadLostError'
 }
 

@@ -11,7 +11,7 @@ import type { RunnerHands } from './runner.ts'
 import { makeTransport } from './wire/transport.ts'
 
 /** Whose changes are sent, over which database and channel, and of which kinds. */
-export interface RunnerOf {
+interface RunnerOf {
   readonly db: LocalDatabase
   readonly userId: number
   readonly channel: SyncChannel

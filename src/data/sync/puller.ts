@@ -6,7 +6,7 @@ import { listedKinds, type PullHands, pullChanges, pullList } from './wire/pull.
 import { type FailedOutcome, SOMEBODY_ELSE } from './wire/transport.ts'
 
 /** What looks at the server need of the leadership that they are taken for. */
-export interface PullerHands extends PullHands {
+interface PullerHands extends PullHands {
   readonly kinds: KindTable
   readonly ownSession: OwnSession
   /** The engine's standing now; null once nothing more is done. */

@@ -5,7 +5,7 @@ import { probeCaps } from './wire/capabilities.ts'
 import type { FailedOutcome, Transport } from './wire/transport.ts'
 
 /** What the question of who is signed in needs of the leadership that asks it. */
-export interface SessionCheckHands {
+interface SessionCheckHands {
   readonly transport: Pick<Transport, 'read' | 'whoIsThere'>
   readonly userId: number
   readonly channel: Pick<SyncChannel, 'post'>

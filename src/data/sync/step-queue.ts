@@ -6,7 +6,7 @@ import { isSameTick } from './steps/same-tick.ts'
 import { type Held, type StepOrder, type TakenStep, takeStep } from './steps/take-step.ts'
 
 /** What the queue of steps needs of the leadership that takes them. */
-export interface StepQueueHands {
+interface StepQueueHands {
   readonly db: LocalDatabase
   readonly timers: Timers
   /** What the leadership holds now, from which the next step begins. */

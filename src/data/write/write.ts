@@ -25,10 +25,10 @@ import { saveAgain, stopSavingAgain } from './retry-save.ts'
 import { saveState } from './save-state.ts'
 
 /** The records of each kind, by their table. */
-export type SyncedRecords = { readonly [Name in StoredKindName]: RecordOf<Name> }
+type SyncedRecords = { readonly [Name in StoredKindName]: RecordOf<Name> }
 
 /** Tables that a write may touch beside the outbox, meta and history. */
-export type WritableTable =
+type WritableTable =
   | StoredKindName
   | 'queries'
   | 'buffer'
@@ -59,13 +59,13 @@ export interface Decision<R> {
 }
 
 /** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
-export type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
+type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
 
 /**
  * How a write is done. `strict` waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync
  * §3.3.
  */
-export interface WriteOptions {
+interface WriteOptions {
   readonly durability?: 'relaxed' | 'strict'
 }
 

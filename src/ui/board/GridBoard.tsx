@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './board.module.css'
 
 /** A box of the board: its place in columns and rows, from 0. */
-export type BoardBox = {
+type BoardBox = {
   readonly id: string
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export type BoardBox = {
   readonly height: number
 }
 
-export type GridBoardProps<Box extends BoardBox> = {
+type GridBoardProps<Box extends BoardBox> = {
   /** Name of the board for screen readers. */
   readonly label: string
   readonly columns: number

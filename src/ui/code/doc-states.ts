@@ -1,5 +1,5 @@
 /** At most this many documents keep their undo history; the one longest unseen goes first. */
-export const KEPT_DOCS = 30
+const KEPT_DOCS = 30
 
 /** Keeps documents by key and forgets the one that was put there longest ago, beyond `limit`. */
 export const docStates = <Doc>(limit = KEPT_DOCS) => {

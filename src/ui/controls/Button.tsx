@@ -26,7 +26,7 @@ export type ButtonProps = ButtonAttributes & {
   /** Why it cannot be pressed now. The button stays focusable and says this on hover and focus; it keeps the focus as this comes and goes. */
   readonly disabledReason?: string | false | undefined
   readonly type?: ComponentProps<'button'>['type']
-  /** One half of a ButtonPair. */
+  /** One half of a pair: a button, and the one that opens its menu. */
   readonly joined?: 'start' | 'end' | undefined
   /** Takes all the width there is. */
   readonly wide?: boolean | undefined
@@ -78,8 +78,3 @@ export const Button = (props: ButtonProps) => {
     </Tooltip>
   )
 }
-
-/** A button and the one that opens its menu, with a hairline between; give them `joined` start and end. */
-export const ButtonPair = ({ children }: { readonly children: ReactNode }) => (
-  <span className={css.pair}>{children}</span>
-)

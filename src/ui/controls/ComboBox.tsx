@@ -14,7 +14,7 @@ import { OffField, OptionRow, type SelectOption } from './Select.tsx'
 
 holdPressStyle()
 
-export type ComboBoxProps = {
+type ComboBoxProps = {
   readonly label: string
   readonly hideLabel?: boolean | undefined
   readonly options: readonly SelectOption[]

@@ -11,7 +11,7 @@ import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
 
-export type DialogProps = {
+type DialogProps = {
   readonly title: string
   /** One sentence under the title. */
   readonly sentence?: ReactNode

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
-export type FileButtonProps = Omit<ButtonProps, 'onPress' | 'type'> & {
+type FileButtonProps = Omit<ButtonProps, 'onPress' | 'type'> & {
   /** What kinds of file are offered, as `accept` of a file field takes them. */
   readonly accept: string
   readonly onChoose: (file: File) => void

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
 import { Tooltip, type TooltipProps } from './Tooltip.tsx'
 
-export type IconButtonProps = ButtonAttributes & {
+type IconButtonProps = ButtonAttributes & {
   /** The accessible name, and the words of the tooltip. */
   readonly label: string
   readonly icon: Icon

@@ -11,7 +11,7 @@ import { holdPressStyle } from './press-style.ts'
 holdPressStyle()
 
 /** One row of a menu. */
-export type MenuEntry = {
+type MenuEntry = {
   readonly id: string
   readonly label: string
   readonly icon?: Icon | undefined

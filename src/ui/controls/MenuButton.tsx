@@ -7,7 +7,7 @@ import type { PopoverPlacement } from './Popover.tsx'
 
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
-export type MenuButtonProps = {
+type MenuButtonProps = {
   /** Name of the button and of its menu; it must contain the words that the button shows. */
   readonly label: string
   readonly groups: readonly MenuGroup[]

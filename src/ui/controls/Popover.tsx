@@ -17,7 +17,7 @@ export type PopoverPlacement =
   | 'right'
   | 'left'
 
-export type PopoverProps = {
+type PopoverProps = {
   /** The accessible name. */
   readonly label: string
   /** The control it opens from; focus goes back there. */

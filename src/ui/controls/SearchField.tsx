@@ -3,7 +3,7 @@ import css from '#ui/controls/looks/field.module.css'
 import { CloseIcon, SearchIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   /** The accessible name, and the placeholder unless that is told. */
   readonly label: string
   readonly value: string

@@ -23,7 +23,7 @@ export type SelectOption = {
   readonly disabledReason?: string | false | undefined
 }
 
-export type SelectProps = {
+type SelectProps = {
   readonly label: string
   readonly hideLabel?: boolean | undefined
   readonly options: readonly SelectOption[]
@@ -81,7 +81,7 @@ export const Select = (props: SelectProps) => {
   )
 }
 
-export type OffFieldProps = Pick<SelectProps, 'label' | 'hideLabel' | 'options' | 'value' | 'size'> & {
+type OffFieldProps = Pick<SelectProps, 'label' | 'hideLabel' | 'options' | 'value' | 'size'> & {
   readonly disabledReason: string
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import css from '#ui/controls/looks/field.module.css'
 
-export type SwitchProps = {
+type SwitchProps = {
   readonly label: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void

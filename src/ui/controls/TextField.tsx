@@ -3,7 +3,7 @@ import css from '#ui/controls/looks/field.module.css'
 import { AlertIcon, type Icon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
-export type TextFieldProps = Pick<
+type TextFieldProps = Pick<
   ComponentProps<'input'>,
   | 'ref'
   | 'id'

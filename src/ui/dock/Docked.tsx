@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { addDock, type DockLevel, docks } from './docks.ts'
 
-export type DockedProps = {
+type DockedProps = {
   /** The topmost kind of dock that it may stand in. */
   readonly highest: DockLevel
   /** It stands until something was done about it, so that also a wide window gives it room; else a phone alone does. */

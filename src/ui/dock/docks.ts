@@ -2,7 +2,7 @@
 export type DockLevel = 'screen' | 'over'
 
 /** A place for what is told; without an element there is none, and it floats over all. */
-export interface DockPlace {
+interface DockPlace {
   readonly level: DockLevel
   readonly element: HTMLElement | null
 }

@@ -8,7 +8,7 @@ import { useCovering } from './use-covering.ts'
 import { useEscape } from './use-escape.ts'
 import { usePanelFocus } from './use-panel-focus.ts'
 
-export type DrawerProps = {
+type DrawerProps = {
   readonly title: string
   /** Id of the panel, for the control that opens it. */
   readonly id: string

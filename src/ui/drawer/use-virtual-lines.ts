@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-export type VirtualLinesOptions = {
+type VirtualLinesOptions = {
   readonly count: number
   readonly idOf: (index: number) => string
   /** Height of a line before it was measured, in px. */
@@ -9,13 +9,13 @@ export type VirtualLinesOptions = {
 }
 
 /** A line in view, and how far from the top it stands, in px. */
-export interface ShownLine {
+interface ShownLine {
   readonly index: number
   readonly topPx: number
 }
 
 /** What draws a long list of lines of any height: only those in view, each measured as it is drawn. */
-export interface VirtualLines {
+interface VirtualLines {
   readonly box: RefObject<HTMLDivElement | null>
   readonly shown: readonly ShownLine[]
   readonly totalPx: number

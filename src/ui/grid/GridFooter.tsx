@@ -4,7 +4,7 @@ import type { CellValue, GridColumn } from './cell-value.ts'
 import type { GridRange } from './grid-range.ts'
 import { selectionSummary } from './selection-summary.ts'
 
-export type GridFooterProps = {
+type GridFooterProps = {
   readonly children: ReactNode
   readonly range: GridRange | undefined
   readonly columns: readonly GridColumn[]

@@ -22,9 +22,9 @@ const KIND_ICON: Readonly<Record<CellKind, Icon>> = {
 }
 
 /** The icon that stands for a kind of column; trees of columns use the same. */
-export const kindIcon = (kind: CellKind): Icon => KIND_ICON[kind]
+const kindIcon = (kind: CellKind): Icon => KIND_ICON[kind]
 
-export type GridHeaderProps = {
+type GridHeaderProps = {
   readonly columns: readonly GridColumn[]
   readonly widths: readonly number[]
   readonly shown: ColumnWindow

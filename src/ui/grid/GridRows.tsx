@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { GridRow, type GridRowProps } from './GridRow.tsx'
 import type { GridCell, GridRange } from './grid-range.ts'
 
-export type GridRowsProps = Pick<
-  GridRowProps,
-  'gridId' | 'columns' | 'widths' | 'shown' | 'cell' | 'version'
-> & {
+type GridRowsProps = Pick<GridRowProps, 'gridId' | 'columns' | 'widths' | 'shown' | 'cell' | 'version'> & {
   readonly rows: readonly { readonly index: number }[]
   readonly baseRow: number
   readonly rowPx: number

@@ -16,7 +16,7 @@ const MOST_STRETCH = 1.6
 
 type Read = (row: number, column: number) => CellValue | undefined
 
-export type FitOptions = {
+type FitOptions = {
   readonly column: GridColumn
   /** The column's place, for `read`. */
   readonly index: number

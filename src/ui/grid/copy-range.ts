@@ -3,7 +3,7 @@ import { plainText } from './format-cell.ts'
 import { cellCount, type GridRange } from './grid-range.ts'
 
 /** The grid copies at most this many cells by itself. */
-export const COPIED_CELLS = 100_000
+const COPIED_CELLS = 100_000
 
 type Read = (row: number, column: number) => CellValue | undefined
 

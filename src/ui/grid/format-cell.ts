@@ -1,7 +1,7 @@
 import type { CellKind, CellValue } from './cell-value.ts'
 
 /** How a cell is drawn: its text on one line and the way it looks. */
-export type CellLook = {
+type CellLook = {
   readonly text: string
   readonly look: 'plain' | 'absent' | 'mono' | 'quiet'
 }

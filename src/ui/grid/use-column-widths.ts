@@ -5,7 +5,7 @@ import { firstWidths, fittedWidth, NARROWEST_PX, stretchedWidths } from './colum
 type Read = (row: number, column: number) => CellValue | undefined
 type Widths = Readonly<Record<string, number>>
 
-export type ColumnWidthsOptions = {
+type ColumnWidthsOptions = {
   readonly columns: readonly GridColumn[]
   readonly rowCount: number
   readonly read: Read

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { GridCell, GridKey } from './grid-range.ts'
 
-export type GridKeysOptions = {
+type GridKeysOptions = {
   readonly press: (key: GridKey) => boolean
   readonly active: GridCell | undefined
   /** The text to copy; `undefined` when somebody else copies it. */

@@ -10,7 +10,7 @@ import {
   rangeOf,
 } from './grid-range.ts'
 
-export type GridSelectionOptions = {
+type GridSelectionOptions = {
   readonly size: GridSize
   readonly rowPx: number
   readonly widths: readonly number[]

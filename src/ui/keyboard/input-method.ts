@@ -1,5 +1,5 @@
 /** What a key press tells of an input method. */
-export interface ComposedPress {
+interface ComposedPress {
   readonly isComposing: boolean
   readonly keyCode: number
 }

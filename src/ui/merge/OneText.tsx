@@ -7,7 +7,7 @@ import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
 import { reachableRoot } from './reachable-root.ts'
 import type { ComparedText } from './side-by-side-view.ts'
 
-export type OneTextProps = { readonly shown: ComparedText; readonly dialect: SqlDialectName }
+type OneTextProps = { readonly shown: ComparedText; readonly dialect: SqlDialectName }
 
 /** One text with its tinted lines, to read: for windows without room for two beside each other. Load it lazily. */
 export const OneText = ({ shown, dialect }: OneTextProps) => {

@@ -2,7 +2,7 @@ import { linesOfPart } from './line-tones.ts'
 import type { Choice, MergePart, Region } from './merge-types.ts'
 
 /** A merged text with the places of its changed parts. */
-export type BuiltText = { readonly text: string; readonly regions: readonly Region[] }
+type BuiltText = { readonly text: string; readonly regions: readonly Region[] }
 
 /** Puts the merged text together; `choiceOf` says what stands for each changed part. */
 export const buildMerged = (
@@ -30,7 +30,7 @@ export const linesFor = (part: MergePart, choice: Choice): readonly string[] => 
 }
 
 /** Where the line ends of a run of lines stand: before each line, after each, or between them only. */
-export type LineEnds = 'leads' | 'closed' | 'open'
+type LineEnds = 'leads' | 'closed' | 'open'
 
 /** Where a part of a text has its line ends. */
 export const lineEndsOf = (parts: readonly MergePart[], index: number): LineEnds => {

@@ -20,7 +20,7 @@ export type ChoiceProps = {
   readonly note?: string | undefined
 }
 
-export type ChoicePopoverProps = ChoiceProps & {
+type ChoicePopoverProps = ChoiceProps & {
   readonly anchor: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

@@ -8,7 +8,7 @@ import css from './multi.module.css'
 
 const ChoicePopover = lazy(async () => ({ default: (await import('./ChoicePopover.tsx')).ChoicePopover }))
 
-export type MultiComboBoxProps = ChoiceProps & {
+type MultiComboBoxProps = ChoiceProps & {
   /** Words of the empty field: "Any of 146". */
   readonly placeholder: string
   readonly busy?: boolean | undefined

@@ -7,7 +7,7 @@ export type MultiOption = {
 }
 
 /** Longest label that is shown whole, in letters; longer ones are cut with an ellipsis. Source: BI spec §5. */
-export const TAG_LENGTH = 20
+const TAG_LENGTH = 20
 
 /** A label as a tag shows it. */
 export function tagText(label: string): string {

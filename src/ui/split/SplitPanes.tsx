@@ -12,7 +12,7 @@ import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import css from './split.module.css'
 import { sizeAfterKey } from './split-size.ts'
 
-export type SplitPanesProps = {
+type SplitPanesProps = {
   /** Name of the line for screen readers: "Height of the result". */
   readonly label: string
   /** `row`: panes side by side. `column`: one over the other. */

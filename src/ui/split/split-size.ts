@@ -1,8 +1,8 @@
 /** One press of an arrow moves the line by this, in px. Source: look §8, split panes. */
-export const SPLIT_STEP_PX = 16
+const SPLIT_STEP_PX = 16
 
 /** Which pane is sized, along which side, and how far. In px. */
-export type SplitLimits = {
+type SplitLimits = {
   readonly direction: 'row' | 'column'
   readonly sized: 'first' | 'second'
   readonly minPx: number

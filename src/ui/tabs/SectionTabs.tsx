@@ -2,13 +2,13 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import css from './tabs.module.css'
 
 /** One section, with a count beside its name where there is one. */
-export type SectionTab = {
+type SectionTab = {
   readonly id: string
   readonly label: string
   readonly count?: string | undefined
 }
 
-export type SectionTabsProps = {
+type SectionTabsProps = {
   readonly label: string
   readonly tabs: readonly SectionTab[]
   readonly activeId: string

@@ -7,7 +7,7 @@ import { type StripMark, type StripTab, type TabMark } from './strip-tab.ts'
 import css from './tabs.module.css'
 import type { TabActs } from './use-tab-acts.ts'
 
-export type StripTabViewProps = {
+type StripTabViewProps = {
   readonly tab: StripTab
   readonly active: boolean
   /** The one tab that the Tab key reaches. */

@@ -23,7 +23,7 @@ export type TabStripHandle = {
   readonly rename: (id: string) => void
 }
 
-export type TabStripProps = {
+type TabStripProps = {
   readonly ref?: Ref<TabStripHandle> | undefined
   readonly label: string
   readonly tabs: readonly StripTab[]

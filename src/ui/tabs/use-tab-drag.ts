@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useState } from 'react'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 
-export type TabDragOptions = {
+type TabDragOptions = {
   readonly list: RefObject<HTMLElement | null>
   readonly ids: readonly string[]
   readonly onMove: ((id: string, index: number) => void) | undefined

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-export type TabKeysOptions = {
+type TabKeysOptions = {
   readonly ids: readonly string[]
   readonly onSelect: (id: string) => void
   readonly onClose: ((id: string) => void) | undefined

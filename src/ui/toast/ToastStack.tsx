@@ -14,7 +14,7 @@ export type ToastView = {
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-export type ToastStackProps = {
+type ToastStackProps = {
   /** Newest first. At most four are drawn, then "3 more". */
   readonly toasts: readonly ToastView[]
   readonly onDismiss: (id: string) => void
@@ -23,7 +23,7 @@ export type ToastStackProps = {
 }
 
 /** Draws at most this many toasts. Source: look §8, toast. */
-export const TOASTS_SHOWN = 4
+const TOASTS_SHOWN = 4
 
 const LOOK: Readonly<Record<ToastView['type'], Icon>> = {
   info: InfoIcon,

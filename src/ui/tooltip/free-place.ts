@@ -1,5 +1,5 @@
 /** A rectangle in the window, in px. */
-export interface Area {
+interface Area {
   readonly left: number
   readonly top: number
   readonly right: number

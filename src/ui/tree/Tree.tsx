@@ -8,7 +8,7 @@ import { useTreeKeys } from './use-tree-keys.ts'
 import { type TreeRow, visibleRows } from './visible-rows.ts'
 
 /** What an owner can ask of the tree. */
-export type TreeHandle = {
+type TreeHandle = {
   readonly focus: () => void
 }
 

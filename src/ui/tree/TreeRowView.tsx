@@ -6,7 +6,7 @@ import css from './tree.module.css'
 import type { TreeNode } from './tree-node.ts'
 import type { TreeRow } from './visible-rows.ts'
 
-export type TreeRowViewProps = {
+type TreeRowViewProps = {
   readonly id: string
   readonly row: TreeRow
   readonly index: number

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows of one height, one under the other in a box that scrolls; lengths in px. */
-export type RowsInViewOptions = {
+type RowsInViewOptions = {
   readonly count: number
   readonly rowPx: number
   /** Without it nothing is listened to: all rows are drawn then. */
@@ -64,7 +64,7 @@ export const useRowsInView = (
 }
 
 /** Where the box is scrolled to, and what is in it; lengths in px. */
-export type ScrolledRows = {
+type ScrolledRows = {
   readonly scrollTop: number
   readonly clientHeight: number
   readonly rowPx: number

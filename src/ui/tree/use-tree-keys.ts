@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { nextRow, rowStartingWith, type TreeRow } from './visible-rows.ts'
 
-export type TreeKeysOptions = {
+type TreeKeysOptions = {
   readonly rows: readonly TreeRow[]
   readonly active: number
   readonly moveTo: (index: number) => void

@@ -23,7 +23,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
  * A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it.
  * `hadWork`: what was unsent of it has lost against what the server had last.
  */
-export interface Gone {
+interface Gone {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly isRestored: boolean

@@ -23,7 +23,7 @@ import { uuidMadeBy, withMaking } from '#domain/sync/record/uuid-of.ts'
 import type { Incoming } from './incoming.ts'
 
 /** A record that goes on under another number, and how the server told of it. */
-export interface Going {
+interface Going {
   readonly own: EngineRecord
   readonly as: 'moved' | 'earlier'
 }

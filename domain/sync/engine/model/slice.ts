@@ -11,7 +11,7 @@ import type { EngineEvent } from './event.ts'
  * (`kinds`, which makes the other two of that kind needless), those that stand in these records (`inside`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
  * not there is simply left out.
  */
-export interface Slice {
+interface Slice {
   readonly names: readonly RecordName[]
   readonly sids: readonly ServerName[]
   readonly kinds: readonly KindName[]

@@ -1,5 +1,5 @@
 /** Longest pause between two tries of a change, in ms. Source: sync §3.9. */
-export const MAX_PAUSE_MS = 300_000
+const MAX_PAUSE_MS = 300_000
 
 /**
  * Longest pause of a change whose last try had no answer, in ms: a silence is waited out by the circuit, with one question
@@ -8,10 +8,10 @@ export const MAX_PAUSE_MS = 300_000
 const MAX_UNHEARD_PAUSE_MS = 20_000
 
 /** Base of the pause, in ms; it doubles with each try. Source: sync §3.9. */
-export const BASE_PAUSE_MS = 2_000
+const BASE_PAUSE_MS = 2_000
 
 /** Shortest pause, in ms: full jitter alone would now and then try again at once. */
-export const MIN_PAUSE_MS = 200
+const MIN_PAUSE_MS = 200
 
 /** Shortest time between two tries that the user, focus or the browser asks for, in ms. Source: sync §3.9. */
 export const WAKE_PAUSE_MS = 5_000

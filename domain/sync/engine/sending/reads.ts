@@ -16,7 +16,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import { repeatedFields } from './ambiguous.ts'
 
 /** Which record is read, and for what. */
-export interface Reading {
+interface Reading {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly purpose: ReadPurpose

@@ -1,5 +1,5 @@
 /** Runs at most so many tasks at once, in the order they came; a task whose signal is aborted before its turn is dropped. */
-export interface RequestQueue {
+interface RequestQueue {
   readonly run: <T>(task: () => Promise<T>, signal: AbortSignal) => Promise<T | 'dropped'>
 }
 
@@ -44,7 +44,7 @@ export function makeRequestQueue(limit: number): RequestQueue {
 }
 
 /** Queries of charts and filters that this window asks at once. */
-export const MAX_CHART_REQUESTS = 4
+const MAX_CHART_REQUESTS = 4
 
 /** The window's queue of chart queries. */
 export const chartRequests = makeRequestQueue(MAX_CHART_REQUESTS)

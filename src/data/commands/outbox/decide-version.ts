@@ -13,7 +13,7 @@ import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { OutboxOutcome } from './change-row.ts'
 
 /** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
-export interface KeptVersion {
+interface KeptVersion {
   readonly kind: StoredKindName
   readonly lid: Lid
   readonly kept: number

@@ -10,7 +10,7 @@ import { FROZEN_STATES } from '#domain/sync/outbox/states.ts'
 import { discardRow } from './discard-change.ts'
 
 /** What a sign-out would leave unsent: how many changes, and of them those that the server refused or is just taking. */
-export interface UnsentWork {
+interface UnsentWork {
   readonly changes: number
   readonly refused: number
   readonly onTheirWay: number

@@ -31,7 +31,7 @@ export interface RunOrder {
 }
 
 /** A run that was stored and sent; `ended` is the query as it ended, whatever came. */
-export interface StartedRun {
+interface StartedRun {
   readonly id: QueryId
   readonly ended: Promise<Query>
 }

@@ -7,7 +7,7 @@ import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/
 import type { StorageError } from '#domain/errors/storage-error.ts'
 
 /** A saved query by its id on this device, or by the server's. */
-export type SavedQueryName = { readonly lid: Lid } | { readonly sid: number }
+type SavedQueryName = { readonly lid: Lid } | { readonly sid: number }
 
 /**
  * Finds the open tab that a saved query stands in, or opens it in a new one. Gives that tab; null when no saved query of

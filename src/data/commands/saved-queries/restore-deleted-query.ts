@@ -12,7 +12,7 @@ import {
 import { standsAgain } from './is-restored.ts'
 
 /** How a saved query came back: it did, or it was there already (another window or another device was first). */
-export type Restored = 'restored' | 'there'
+type Restored = 'restored' | 'there'
 
 /**
  * Brings a deleted saved query back with one of its texts. A delete that still waits is taken back, and what the server

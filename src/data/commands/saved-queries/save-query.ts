@@ -22,7 +22,7 @@ import type { Tab } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 
 /** What saving did: a new saved query, an update of the one that the tab is bound to, or nothing since all is the same. */
-export type Saved = 'saved' | 'updated' | 'same'
+type Saved = 'saved' | 'updated' | 'same'
 
 /**
  * Saves a tab's query under a name and binds the tab to it. It is on this device when this resolves, and goes to the

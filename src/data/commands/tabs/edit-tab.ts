@@ -17,7 +17,7 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { ThreeTexts } from '#domain/text/merge-text.ts'
 
 /** The stored tab, or null when there is none of that id. */
-export type TabEdit = Promise<Result<Tab | null, StorageError>>
+type TabEdit = Promise<Result<Tab | null, StorageError>>
 
 /** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
 export async function editTab(db: LocalDatabase, lid: Lid, patch: Partial<TabFields>): TabEdit {
@@ -54,7 +54,7 @@ async function changeTab(
  * which it was typed on. `merge` brings two texts together line by line; while it is not there, `loadMerge` is asked for
  * it where another window wrote too, and gives null when it cannot be had. Without either nothing is merged.
  */
-export interface TypedText {
+interface TypedText {
   readonly sql: string
   readonly bases: readonly string[]
   readonly cursor: number
@@ -63,7 +63,7 @@ export interface TypedText {
 }
 
 /** Brings two texts together line by line; null where both changed the same ones. */
-export type MergeTexts = (texts: ThreeTexts) => string | null
+type MergeTexts = (texts: ThreeTexts) => string | null
 
 /**
  * Stores typed text. When another window stored a different text meanwhile, the two are merged where they changed
@@ -182,7 +182,7 @@ function revived(
 }
 
 /** What of a tab stays on this device: how its panes stand. */
-export type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
+type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
 
 /** Notes how a tab is looked at; this device only, so nothing is to be sent. Fails: as `write`. */
 export async function placeTab(db: LocalDatabase, lid: Lid, place: TabPlace): TabEdit {

@@ -14,13 +14,13 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { openNewTab } from './new-tab.ts'
 
 /** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
-export const FIRST_PULL_WAIT_MS = 2_500
+const FIRST_PULL_WAIT_MS = 2_500
 
 /** … and one that was begun so goes to the server after this at the latest, in ms: not every server says that it has none. */
-export const UNTOLD_WAIT_MS = 60_000
+const UNTOLD_WAIT_MS = 60_000
 
 /** How a new device hears of the tabs of other devices; tests give their own. */
-export interface FirstTabHands {
+interface FirstTabHands {
   /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
   readonly whenPulled: (db: LocalDatabase) => Promise<void>
   /** Whether the server says that it would keep tabs and has none: nothing is to be waited for. */

@@ -17,7 +17,7 @@ import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
-export interface TabsSettled {
+interface TabsSettled {
   readonly queued: number
   readonly takenBack: number
 }

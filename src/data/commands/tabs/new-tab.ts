@@ -13,7 +13,7 @@ import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/r
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 
 /** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */
-export interface NewTabStart {
+interface NewTabStart {
   readonly from?: Lid | null
   readonly fields?: Partial<TabFields>
   /** The saved query that it is opened from, where the server has not given that one an id yet. */

@@ -16,7 +16,7 @@ import type { Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
 /** A table of a schema, in the tree of a tab. */
-export interface TabTable {
+interface TabTable {
   readonly tabLid: Lid
   readonly place: SchemaPlace
   readonly name: string

@@ -10,7 +10,7 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
-export interface UntoldHands {
+interface UntoldHands {
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
   /** The server's id of the tab that was shown last on any device; null when it does not say. */
   readonly activeSid: () => Promise<number | null>

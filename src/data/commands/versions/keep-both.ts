@@ -11,7 +11,7 @@ import type { TabFields } from '#domain/records/tabs/record.ts'
 import { decided } from './merge-versions.ts'
 
 /** Both versions, and the history row that waits for the decision. */
-export interface BothVersions {
+interface BothVersions {
   readonly kept: number
   readonly mine: TabFields
   readonly theirs: TabFields

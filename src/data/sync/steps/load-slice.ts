@@ -37,7 +37,7 @@ export function storedKinds(kinds: KindTable): readonly KindName[] {
 }
 
 /** Which event the slice is for, and what is still to be verified. */
-export interface SliceFor extends RowsFrom {
+interface SliceFor extends RowsFrom {
   readonly event: EngineEvent
   readonly unverified: Unverified
 }

@@ -10,13 +10,13 @@ import { byKind, kindOfKey } from './by-kind.ts'
 export const CHANGES_CURSOR = 'changes'
 
 /** Who stores, and when (ms since 1970): what the history says of each row. */
-export interface StoredBy {
+interface StoredBy {
   readonly clientId: string
   readonly now: number
 }
 
 /** What a step changed, and the records as they were before it and are after it, by record key. */
-export interface StepRecords {
+interface StepRecords {
   readonly diff: Difference
   readonly before: ReadonlyMap<string, EngineRecord>
   readonly after: ReadonlyMap<string, EngineRecord>

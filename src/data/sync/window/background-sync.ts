@@ -2,10 +2,10 @@
 export const SYNC_TAG = 'offset-sync'
 
 /** The message by which a page asks the service worker to send what waits. */
-export const DRAIN_MESSAGE = { type: 'DRAIN' } as const
+const DRAIN_MESSAGE = { type: 'DRAIN' } as const
 
 /** The part of Background Sync that is used here; only Chromium has it, and TypeScript's library does not know it. */
-export interface SyncManager {
+interface SyncManager {
   readonly register: (tag: string) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Locks } from '#data/platform/locks.ts'
 const WORD_MS = 1_000
 
 /** Whether this window is in front of its user, and how to hear of a change; gives how to stop. */
-export interface FrontPage {
+interface FrontPage {
   readonly isInFront: () => boolean
   readonly follow: (changed: () => void) => () => void
 }

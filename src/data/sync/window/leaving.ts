@@ -1,7 +1,7 @@
 import type { HandOver } from './background-sync.ts'
 
 /** What a page that is left does for changes that wait; `changed` hears of each change of the outbox. */
-export interface Leaving {
+interface Leaving {
   readonly changed: () => void
   readonly left: () => void
   readonly seen: () => void

@@ -1,5 +1,5 @@
 /** What becomes of a page, as far as what it holds has to know. `left` may be the last that it ever hears. */
-export interface PageLife {
+interface PageLife {
   readonly seen: () => void
   readonly hidden: () => void
   readonly frozen: () => void

@@ -35,7 +35,7 @@ export interface Transport {
 }
 
 /** What a transport is made of. `origin` is '' on the server's own pages and workers; `ownerId` is whose work it carries. */
-export interface TransportHands {
+interface TransportHands {
   readonly ownerId?: number
   readonly fetch: RequestHands['fetch']
   readonly clock: Pick<Clock, 'now'>

@@ -18,7 +18,7 @@ import {
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 
 /** Why a filter cannot be changed while the server does not answer: nothing on this device can work it out. */
-export const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'
+const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'
 
 /** The filters of a dashboard: what is applied stands in the address, what is changed but not applied dies with the screen. */
 export interface Filters {

@@ -11,7 +11,7 @@ import css from './dashboard.module.css'
 import { NoteBox } from './NoteBox.tsx'
 import type { ChartQueries } from './use-board.ts'
 
-export type BoardProps = {
+type BoardProps = {
   readonly label: string
   readonly placement: Placement
   readonly queries: ChartQueries

@@ -5,7 +5,7 @@ import type { TabsHome } from '#domain/editor/device-tabs.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 
 /** Where tabs are kept. */
-export interface TabsHere {
+interface TabsHere {
   readonly home: TabsHome
   /** False once the user chose this device alone. */
   readonly isWanted: boolean

@@ -8,13 +8,13 @@ import type { mergeLines, TextChange, textChanges } from '#domain/text/merge-lin
 import type { ThreeTexts } from '#domain/text/merge-text.ts'
 
 /** A pause this long stores what was typed, in ms. Source: sync §3.3. */
-export const IDLE_MS = 300
+const IDLE_MS = 300
 
 /** Typing without a pause is stored this often, in ms. Source: sync §3.3. */
-export const LONGEST_MS = 1_000
+const LONGEST_MS = 1_000
 
 /** A tab's text as a live query told it last; by `rev`, the tab's revision, an old telling is known. */
-export interface ToldText {
+interface ToldText {
   readonly lid: Lid
   readonly sql: string
   readonly rev: number
@@ -51,7 +51,7 @@ export interface TabDrafts {
 }
 
 /** Changes of a text that did not come by typing; `before` is what they were made for. */
-export interface TakenLines {
+interface TakenLines {
   readonly lid: Lid
   readonly before: string
   readonly changes: readonly TextChange[]

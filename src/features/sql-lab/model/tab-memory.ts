@@ -15,7 +15,7 @@ export interface TabText {
 }
 
 /** What a window remembers of its tabs, so that showing one waits for no disk. */
-export interface TabMemory {
+interface TabMemory {
   readonly lives: TabLives
   /** Shows a tab that was just made, and stores it behind. */
   readonly begin: (tab: Tab) => void

@@ -46,7 +46,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
 }
 
 /** Everything a run needs to know of its tab. */
-export interface RunContext {
+interface RunContext {
   readonly db: LocalDatabase
   readonly lid: Lid
   readonly place: TabPlace

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** How much room the window has. Source: look §3. */
-export type WindowWidth = 'phone' | 'narrow' | 'wide'
+type WindowWidth = 'phone' | 'narrow' | 'wide'
 
 const PHONE = '(max-width: 767px)'
 const NARROW = '(max-width: 1023px)'

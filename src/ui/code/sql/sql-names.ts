@@ -4,7 +4,7 @@ import type { CompletionCatalogue, CompletionTable, FindNames, SqlNames } from '
 import { docText } from '#ui/code/doc-text.ts'
 
 /** Where the names of a text come from, and how they are written. */
-export type NameOffer = {
+type NameOffer = {
   readonly catalogue: CompletionCatalogue
   readonly find: (text: string, position: number) => ReturnType<FindNames>
   readonly grammar: SQLDialect

@@ -9,10 +9,10 @@ export const ROW_NUMBER_PX = 44
 const LINE_PX = 40
 
 /** Tells a virtualizer an offset. */
-export type Tell = (offsetPx: number, scrolling: boolean) => void
+type Tell = (offsetPx: number, scrolling: boolean) => void
 
 /** What the place needs to know of the grid, told after each render. */
-export type GridShape = {
+type GridShape = {
   readonly rowCount: number
   readonly rowPx: number
   /** Height of what is seen of the rows. */

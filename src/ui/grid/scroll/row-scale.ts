@@ -2,7 +2,7 @@
  * Browsers cut an element's height (Chromium at about 33.5 million px, Firefox at 17.8). Above this height the
  * scrollbar is a scaled picture of the rows, and the wheel moves rows, not the scrollbar.
  */
-export const TALLEST_PX = 12_000_000
+const TALLEST_PX = 12_000_000
 
 /** Rows stand relative to a row near them, since far offsets lose their fractions and, past the limit, their place. */
 export const ROWS_PER_BASE = 10_000

@@ -8,7 +8,7 @@ const OVERSCAN_COLUMNS = 2
 
 type Grid = Virtualizer<HTMLDivElement, Element>
 
-export type GridScrollOptions = {
+type GridScrollOptions = {
   readonly scroller: HTMLDivElement | null
   readonly rowCount: number
   readonly rowPx: number

@@ -8,7 +8,7 @@ import { JsonTree } from './JsonTree.tsx'
 import { parseJson } from './parse-json.ts'
 import css from './viewer.module.css'
 
-export type CellViewerProps = {
+type CellViewerProps = {
   readonly column: GridColumn | undefined
   readonly row: number
   readonly value: CellValue | undefined

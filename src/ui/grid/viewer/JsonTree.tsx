@@ -9,7 +9,7 @@ const OPEN_AT_MOST = 50
 /** Children beyond this are told as a number: the copy button has them all. */
 const DRAWN_AT_MOST = 500
 
-export type JsonTreeProps = { readonly value: CellValue; readonly label: string }
+type JsonTreeProps = { readonly value: CellValue; readonly label: string }
 
 /** JSON as nested lists that fold. */
 export const JsonTree = ({ value, label }: JsonTreeProps) => (

@@ -20,7 +20,7 @@ import { walkRows } from './focus-next-row.ts'
 import { OpenRows } from './OpenRows.tsx'
 import { type ClosedTab, useClosedTabs } from './use-closed-tabs.ts'
 
-export interface AllTabsPanelProps {
+interface AllTabsPanelProps {
   readonly db: LocalDatabase
   readonly open: readonly TabHead[]
   readonly active: Lid | null

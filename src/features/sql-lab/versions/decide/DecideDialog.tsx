@@ -16,7 +16,7 @@ import { type LeftDecision, useDecision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** What the dialog can do; each answers once it is done, with words when it was refused. */
-export interface DecideActs {
+interface DecideActs {
   readonly save: (fields: TabFields) => void
   readonly keepBoth: () => void
   readonly later: () => void

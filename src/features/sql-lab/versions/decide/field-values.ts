@@ -4,7 +4,7 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 
 /** What this device knows by name, that a tab holds by number. */
-export interface Named {
+interface Named {
   readonly databases: readonly Pick<CatalogueDatabase, 'id' | 'name'>[]
   readonly savedQueries: readonly Pick<SavedQuery, 'sid' | 'cur'>[]
 }

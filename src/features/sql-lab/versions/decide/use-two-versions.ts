@@ -15,7 +15,7 @@ export interface KeptVersions {
 export type AskedSince = 'other' | 'nothing'
 
 /** The versions that are shown; `since` null while they are what is asked about, `show` shows what is. */
-export interface ShownVersions {
+interface ShownVersions {
   readonly shown: Live<KeptVersions | null>
   readonly since: AskedSince | null
   readonly show: () => void
