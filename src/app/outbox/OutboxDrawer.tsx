@@ -15,10 +15,10 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Drawer } from '#ui/drawer/Drawer.tsx'
-import { doesDrawerCover } from '#ui/drawer/use-covering.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DeviceIcon, OnlineIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 import { type OutboxQuestion, OutboxQuestionDialog } from './ConfirmationDialog.tsx'
 import { OutboxHead } from './OutboxHead.tsx'
 import { OutboxRows } from './OutboxRows.tsx'
@@ -51,7 +51,8 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const [question, setQuestion] = useState<OutboxQuestion | null>(null)
   const [openId, setOpenId] = useState<string | null | undefined>()
   const showLine = (lid: string) => void lineOfRecord(db, lid).then((id) => id !== null && setOpenId(id))
-  const showBehind = () => doesDrawerCover() && onClose()
+  // A drawer covers a phone: what is opened behind it would not be seen.
+  const showBehind = () => phoneWidth.get() && onClose()
   const goThere = (address: string) => {
     go(address)
     showBehind()

@@ -1,5 +1,5 @@
 import { SearchIcon } from '#ui/icons.ts'
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import css from './palette.module.css'
 
 type PaletteFieldProps = {

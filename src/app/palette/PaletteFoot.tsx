@@ -1,4 +1,4 @@
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import css from './palette.module.css'
 
 const PREFIXES = [

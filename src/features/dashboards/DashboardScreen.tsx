@@ -8,6 +8,8 @@ import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { type OpenCharts, useOpenCharts } from '#parts/chart/use-open-charts.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FilterSheet } from './filters/FilterSheet.tsx'
 import { useFilters } from './filters/use-filters.ts'
@@ -18,7 +20,6 @@ import { DashboardMissing } from './view/DashboardMissing.tsx'
 import css from './view/dashboard.module.css'
 import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './view/use-board.ts'
 import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
-import { useNarrow } from './view/use-narrow.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
 
 /** One dashboard: its filters, its charts, and where each drawing is from. */
@@ -46,7 +47,7 @@ type OpenDashboardProps = {
 const OpenDashboard = ({ state, charts, refreshCount, onRefresh }: OpenDashboardProps) => {
   const { opened, isFavorite } = state
   const { dashboard } = opened
-  const isNarrow = useNarrow()
+  const isNarrow = useStore(phoneWidth)
   const filters = useFilters(dashboard.filters)
   const [tabs, openTab] = useOpenTabs()
   const root = useRoot(opened)

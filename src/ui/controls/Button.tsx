@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from '#ui/controls/looks/button.module.css'
 import type { Icon } from '#ui/icons.ts'
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
 import { Tooltip } from './Tooltip.tsx'

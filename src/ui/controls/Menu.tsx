@@ -4,7 +4,7 @@ import { Menu as List, MenuItem, MenuSection } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import css from '#ui/controls/looks/float.module.css'
 import { CheckIcon, type Icon } from '#ui/icons.ts'
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import type { PopoverPlacement } from './Popover.tsx'
 import { holdPressStyle } from './press-style.ts'
 

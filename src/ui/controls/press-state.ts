@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { keyNames } from '#ui/Kbd.tsx'
+import { keyNames } from '#ui/keyboard/Kbd.tsx'
 
 const PASSED = [
   'ref',

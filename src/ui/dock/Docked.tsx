@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { phoneWidth } from '#ui/window-width.ts'
 import { addDock, type DockLevel, docks } from './docks.ts'
 
 type DockedProps = {
@@ -22,26 +23,22 @@ export const NoDock = () => {
   return null
 }
 
-/** Where there is no room beside the content, so that what floats would hide it. Source: look §3. */
-const PHONE = '(max-width: 767px)'
-
 /** Around every screen, where none of these has a dock; it stands in the page before any of this code does. */
 const FRAME = '[data-dock="frame"]'
 
 /** The element of the topmost dock up to a level, of the latest of these; none where there is room beside. */
 function dockFor(highest: DockLevel, isLasting: boolean): HTMLElement | null {
-  if (!isLasting && !matchMedia(PHONE).matches) return null
+  if (!isLasting && !phoneWidth.get()) return null
   const latest = (wanted: DockLevel) => docks.now.findLast(({ level }) => level === wanted)
   const top = (highest === 'over' ? latest('over') : undefined) ?? latest('screen')
   return top === undefined ? document.querySelector<HTMLElement>(FRAME) : top.element
 }
 
 function follow(listener: () => void): () => void {
-  const phone = matchMedia(PHONE)
+  const unfollow = phoneWidth.subscribe(listener)
   docks.heard.add(listener)
-  phone.addEventListener('change', listener)
   return () => {
     docks.heard.delete(listener)
-    phone.removeEventListener('change', listener)
+    unfollow()
   }
 }

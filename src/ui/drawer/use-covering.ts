@@ -1,23 +1,17 @@
-import { type KeyboardEvent, type RefObject, useSyncExternalStore } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useFocusManager } from 'react-aria/FocusScope'
 import { useModalOverlay } from 'react-aria/useModalOverlay'
-
-/** Where a drawer takes the whole window: the width at which its styles do so. Source: look §3, §8 drawer. */
-const COVERS = '(max-width: 767px)'
-
-/** Tells whether a drawer would cover the whole window now: what is opened behind it would not be seen. */
-export function doesDrawerCover(): boolean {
-  return matchMedia(COVERS).matches
-}
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 
 /**
- * While a panel covers the whole window, keeps the keys in it: what is behind it cannot be reached, and Tab goes from its
+ * While a panel covers the whole window, as a drawer on a phone does, keeps the keys in it: what is behind it cannot be reached, and Tab goes from its
  * last control to its first. Where there is room beside it, nothing is held: work goes on there. What stands over the
  * panel (dialogs, which are children of the body, and toasts) stays reachable. Gives what the panel listens with;
  * its stops are those of the FocusScope around it.
  */
 export function useCovering(panel: RefObject<HTMLElement | null>) {
-  const isOpen = useSyncExternalStore(followWidth, doesDrawerCover)
+  const isOpen = useStore(phoneWidth)
   const state = { isOpen, setOpen: ignore, open: ignore, close: ignore, toggle: ignore }
   useModalOverlay({ isKeyboardDismissDisabled: true }, { ...state, point: null, setPoint: ignore }, panel)
   const stops = useFocusManager()
@@ -29,12 +23,6 @@ export function useCovering(panel: RefObject<HTMLElement | null>) {
     stops?.[way]({ wrap: true, tabbable: true })
   }
   return isOpen ? { onKeyDown: turnAround } : {}
-}
-
-function followWidth(listener: () => void): () => void {
-  const width = matchMedia(COVERS)
-  width.addEventListener('change', listener)
-  return () => width.removeEventListener('change', listener)
 }
 
 function ignore(): void {}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import css from './key-caps.module.css'
 
 /** Draws a row of the table of keys: a combination, or a sequence such as `G then S`. */

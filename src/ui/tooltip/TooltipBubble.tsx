@@ -1,6 +1,6 @@
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Kbd } from '#ui/Kbd.tsx'
+import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import { freePlace } from './free-place.ts'
 import css from './tooltip.module.css'
 

@@ -1,6 +1,6 @@
 import { WidgetType } from '@codemirror/view'
 import type { CodeMark } from '#ui/code/code-types.ts'
-import { keyNames } from '#ui/Kbd.tsx'
+import { keyNames } from '#ui/keyboard/Kbd.tsx'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Lucide's corner-left-up; the box lives outside React, so it is drawn by hand. */

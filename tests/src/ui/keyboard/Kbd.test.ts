@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyNames } from '#ui/Kbd.tsx'
+import { keyNames } from '#ui/keyboard/Kbd.tsx'
 
 test.each([
   ['Mod+Shift+Enter', false, ['Ctrl', 'Shift', 'Enter']],

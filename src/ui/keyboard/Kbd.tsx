@@ -1,4 +1,4 @@
-import css from './marks.module.css'
+import css from '#ui/marks.module.css'
 
 const isApple = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
