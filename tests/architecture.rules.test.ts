@@ -4,6 +4,7 @@ import { aliases, arrows, nothingSeesTests } from '#tests/architecture/arrows.ts
 import { citations } from '#tests/architecture/citations.ts'
 import { citedConstants } from '#tests/architecture/cited-constants.ts'
 import { citedPaths } from '#tests/architecture/cited-paths.ts'
+import { decisionsInIndex } from '#tests/architecture/decisions.ts'
 import { docComments } from '#tests/architecture/docs.ts'
 import { floors } from '#tests/architecture/floors.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
@@ -318,6 +319,11 @@ const SAMPLES: readonly Samples[] = [
       ['domain/a.ts', '// as in domain/a.ts'],
       ['docs/sync.md', 'See [§3](sync.md), [a site](https://example.org/a.html), `domain/records/<kind>/`.'],
     ],
+  },
+  {
+    rule: decisionsInIndex,
+    bad: [['docs/decisions/001-one.md', '# 001. One']],
+    good: [['docs/decisions/one.md', '# One']],
   },
   {
     rule: citedConstants,

@@ -4,6 +4,7 @@ import { noCircles } from './circles.ts'
 import { citations } from './citations.ts'
 import { citedConstants } from './cited-constants.ts'
 import { citedPaths } from './cited-paths.ts'
+import { decisionsInIndex } from './decisions.ts'
 import { docComments } from './docs.ts'
 import { enginesInTheirFolders } from './engine-kinds.ts'
 import { noIdleExports } from './exports.ts'
@@ -44,6 +45,7 @@ export const ALL_RULES: readonly Rule[] = [
   citations,
   citedPaths,
   citedConstants,
+  decisionsInIndex,
   fileSize,
   folderSize,
   namesSayWhat,
