@@ -41,7 +41,7 @@ const FOLD_BELOW = 0.5
 
 /**
  * Two panes with a line between them that moves by pointer, arrows (16 px), Home and End; double click resets it.
- * Our own and not react-resizable-panels, which costs 15 kB: see docs/decisions/libraries.md.
+ * Our own and not react-resizable-panels, which costs 15 kB: see docs/decisions/047-libraries.md.
  */
 export const SplitPanes = (props: SplitPanesProps) => {
   const { label, direction, first, second, sized, sizePx, defaultSizePx, onSizeChange } = props
