@@ -4,7 +4,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { allTold } from '#domain/sync/record/held-revision.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { nextOutboxState } from './states.ts'
+import { nextOutboxState } from './transitions.ts'
 
 /** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
 interface Discarded<R> {

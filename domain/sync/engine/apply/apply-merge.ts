@@ -17,7 +17,7 @@ import {
 } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
-import { nextOutboxState } from '#domain/sync/outbox/states.ts'
+import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { toldAs } from '#domain/sync/record/held-revision.ts'

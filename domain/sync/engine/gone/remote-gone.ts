@@ -16,7 +16,8 @@ import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
+import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /**

@@ -14,7 +14,8 @@ import { fieldStanding, parentStanding, takesPart } from '#domain/sync/engine/ru
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { isFrozen, nextOutboxState } from '#domain/sync/outbox/states.ts'
+import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
 import { allTold } from '#domain/sync/record/held-revision.ts'
 import { giveUp, isNeedless } from './rekey.ts'
 

@@ -1,7 +1,7 @@
 import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow, ParkReason } from '#domain/sync/outbox/outbox-row.ts'
-import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/states.ts'
+import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitions.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'

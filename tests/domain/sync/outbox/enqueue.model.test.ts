@@ -3,12 +3,8 @@ import { expect, test } from 'vitest'
 import type { Lid, OpId } from '#domain/core/ids.ts'
 import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import {
-  isMergeable,
-  type NextOutboxState,
-  nextOutboxState,
-  type OutboxEvent,
-} from '#domain/sync/outbox/states.ts'
+import { isMergeable } from '#domain/sync/outbox/states.ts'
+import { type NextOutboxState, nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitions.ts'
 
 const FIELDS = ['name', 'sql', 'schema'] as const
 type Values = Readonly<Record<string, number>>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { OUTBOX_STATES, type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
-import { isMergeable, nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/states.ts'
+import { isMergeable } from '#domain/sync/outbox/states.ts'
+import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitions.ts'
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {

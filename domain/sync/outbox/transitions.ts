@@ -1,0 +1,80 @@
+import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
+
+/**
+ * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
+ * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
+ * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole lane (what is frozen stays so: it may
+ * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
+ * the body is made anew; `settled` nothing of it is left to send; `refuse` the server does not want it; `retry` the
+ * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
+ */
+export type OutboxEvent =
+  | 'freeze'
+  | 'done'
+  | 'wait'
+  | 'ambiguous'
+  | 'resend'
+  | 'adopt'
+  | 'absent'
+  | 'signed-out'
+  | 'signed-in'
+  | 'block'
+  | 'unblock'
+  | 'conflict'
+  | 'settled'
+  | 'refuse'
+  | 'retry'
+  | 'discard'
+  | 'restart'
+
+/** State after an event; DONE and DISCARDED leave the outbox in the transaction that reaches them. */
+export type NextOutboxState = OutboxState | 'DONE' | 'DISCARDED'
+
+/** The table: a pair that is missing cannot happen. Source: sync §3.4. */
+const OUTBOX_TRANSITIONS = {
+  OPEN: {
+    freeze: 'SENDING',
+    block: 'BLOCKED',
+    'signed-out': 'AUTH',
+    adopt: 'DONE',
+    absent: 'OPEN',
+    settled: 'DONE',
+    refuse: 'PARKED',
+    discard: 'DISCARDED',
+    restart: 'OPEN',
+  },
+  SENDING: {
+    done: 'DONE',
+    wait: 'WAIT',
+    ambiguous: 'UNKNOWN',
+    conflict: 'OPEN',
+    settled: 'DONE',
+    'signed-out': 'AUTH',
+    refuse: 'PARKED',
+    restart: 'UNKNOWN',
+  },
+  UNKNOWN: {
+    resend: 'SENDING',
+    adopt: 'DONE',
+    absent: 'OPEN',
+    conflict: 'OPEN',
+    refuse: 'PARKED',
+    restart: 'UNKNOWN',
+  },
+  WAIT: { resend: 'SENDING', conflict: 'OPEN', restart: 'WAIT' },
+  AUTH: { 'signed-in': 'OPEN', settled: 'DONE', discard: 'DISCARDED', restart: 'AUTH' },
+  BLOCKED: {
+    unblock: 'OPEN',
+    'signed-out': 'AUTH',
+    settled: 'DONE',
+    discard: 'DISCARDED',
+    restart: 'BLOCKED',
+  },
+  PARKED: { retry: 'OPEN', settled: 'DONE', discard: 'DISCARDED', restart: 'PARKED' },
+} as const satisfies Readonly<Record<OutboxState, Readonly<Partial<Record<OutboxEvent, NextOutboxState>>>>>
+
+/** Gives the state after an event, or null when the event cannot meet that state. Source: sync §3.4. */
+export function nextOutboxState(state: OutboxState, event: OutboxEvent): NextOutboxState | null {
+  const row: Readonly<Partial<Record<OutboxEvent, NextOutboxState>>> = OUTBOX_TRANSITIONS[state]
+  return row[event] ?? null
+}
