@@ -1,9 +1,7 @@
-import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
-import { parseStoredChart, type StoredChart } from './record.ts'
+import { readOnlyKind, type StoredKind } from '#domain/records/kind/kind.ts'
+import type { StoredChart } from './record.ts'
 
 /** Charts. Source: BI spec §3. */
-export const charts: StoredKind<StoredChart> = storedKind({
+export const charts: StoredKind<StoredChart> = readOnlyKind({
   name: 'charts',
-  isReadOnly: true,
-  parse: parseStoredChart,
 })

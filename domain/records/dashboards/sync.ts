@@ -3,7 +3,12 @@ import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { dashboards } from './kind.ts'
-import { DASHBOARD_FIELDS, type DashboardFields, type StoredDashboard } from './record.ts'
+import {
+  DASHBOARD_FIELDS,
+  type DashboardFields,
+  parseStoredDashboard,
+  type StoredDashboard,
+} from './record.ts'
 import { readDashboard } from './wire.ts'
 
 const PATH = '/api/v1/dashboard/'
@@ -22,6 +27,7 @@ const BLANK: DashboardFields = {
 /** Dashboards; nothing of them is sent yet. Source: BI spec §3, §7 Dashboards. */
 export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashboard>({
   ...dashboards,
+  parse: parseStoredDashboard,
   fieldNames: DASHBOARD_FIELDS,
   onRemoteDelete: 'ask',
   draft: () => null,

@@ -46,6 +46,15 @@ export function storedKind<R extends EngineRecord>(spec: Needed<R> & Partial<Sto
   return { ...PLAIN, indexes: [], ...spec }
 }
 
+/** Makes a kind of which nobody writes records here: its `sync.ts` reads them, with the screen that shows them. */
+export function readOnlyKind<R extends EngineRecord>(
+  spec: Omit<Partial<StoredKind<R>>, 'parse'>,
+): StoredKind<R> {
+  return { ...UNKNOWN_KIND, indexes: [], parse: UNREADABLE, isReadOnly: true, ...spec }
+}
+
+const UNREADABLE = () => ({ ok: false, error: { code: 'unreadable' } }) as const
+
 const PLAIN = {
   wireName: null,
   isReadOnly: false,
@@ -63,5 +72,5 @@ export const UNKNOWN_KIND: Kind = {
   ...PLAIN,
   name: '',
   indexes: null,
-  parse: () => ({ ok: false, error: { code: 'unreadable' } }),
+  parse: UNREADABLE,
 }

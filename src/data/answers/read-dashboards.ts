@@ -3,9 +3,8 @@ import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
-import { ALL } from '#domain/records/all.ts'
-import type { StoredChart } from '#domain/records/charts/record.ts'
-import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
+import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
 
 /** Keys in `records` of what comes with dashboards and is no record. */
 export const answerKeys = {
@@ -47,7 +46,7 @@ export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashb
   const [rows, list] = await Promise.all([db.dashboards.toArray(), db.records.get(answerKeys.list)])
   const read = rows.flatMap((row) => {
     const { sid, isListed, isFavorite, openedAt } = row
-    return sid !== null && ALL.dashboards.parse(row).ok ? [{ row, sid, isListed, isFavorite, openedAt }] : []
+    return sid !== null && parseStoredDashboard(row).ok ? [{ row, sid, isListed, isFavorite, openedAt }] : []
   })
   const entries = read
     .filter(({ isListed }) => isListed)
@@ -77,7 +76,7 @@ export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Pr
   const rows = isId(idOrSlug)
     ? db.dashboards.where('sid').equals(Number(idOrSlug))
     : db.dashboards.where('names').equals(idOrSlug)
-  const named = (await rows.toArray()).filter((row) => ALL.dashboards.parse(row).ok && row.openedAt !== null)
+  const named = (await rows.toArray()).filter((row) => parseStoredDashboard(row).ok && row.openedAt !== null)
   // A slug may have gone from one dashboard to another.
   const dashboard = named.find(({ cur }) => cur.slug === idOrSlug) ?? named[0]
   if (dashboard === undefined || dashboard.sid === null) return null
@@ -86,7 +85,7 @@ export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Pr
     db.charts.where('sid').anyOf(chartIds).toArray(),
     db.records.get(answerKeys.datasets(sid)),
   ])
-  const bySid = new Map(charts.filter((row) => ALL.charts.parse(row).ok).map((row) => [row.sid, row]))
+  const bySid = new Map(charts.filter((row) => parseStoredChart(row).ok).map((row) => [row.sid, row]))
   return {
     dashboard,
     charts: chartIds.flatMap((id) => bySid.get(id) ?? []),
