@@ -51,9 +51,10 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
 /** What names the record: a run is called after its tab. */
 function toldFields({ kind, lid }: OutboxRow, records: LeftRows['records']): RecordFields | null {
   const holder = holderOf(kind)
-  const cur = records.get(recordKey(holder ?? kind, lid))?.cur
-  if (cur === undefined) return null
-  return holder === null ? { ...cur } : runFields({ ...cur })
+  const record = records.get(recordKey(holder ?? kind, lid))
+  if (record === undefined) return null
+  const fields: RecordFields = { ...record.cur }
+  return holder === null ? fields : runFields(fields['name'])
 }
 
 /** What has no record of its own stands under the id of what it is in; null for what has one. */

@@ -1,4 +1,5 @@
 import type { Lid } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
@@ -26,7 +27,7 @@ export function subjectText(fields: RecordFields | null): string {
   return typeof sql === 'string' ? firstLine(sql) : ''
 }
 
-/** The fields that name a run, from those of its tab: it has no record of its own. */
-export function runFields(tab: RecordFields): RecordFields {
-  return { tabName: tab['name'] }
+/** The fields that name a run, after the tab that it was written in: it has no record of its own. */
+export function runFields(tabName: unknown): RecordFields {
+  return { name: typeof tabName === 'string' && tabName !== '' ? `Run of ${isolated(tabName)}` : '' }
 }

@@ -181,8 +181,8 @@ async function runSubject(
     isQueryId(named) ? db.queries.get(named) : undefined,
     db.tabs.get(lid),
   ])
-  const ofTab = tab === undefined ? null : runFields({ ...tab.cur })
-  const fields = query === undefined ? ofTab : { ...ofTab, tabName: query.tabName, sql: query.sql }
+  const ofTab = tab === undefined ? null : runFields(tab.cur.name)
+  const fields = query === undefined ? ofTab : { ...runFields(query.tabName), sql: query.sql }
   return { kind: 'queries', lid, fields, tabLid: tab === undefined || tab.deleted ? null : tabOf(tab) }
 }
 

@@ -225,9 +225,9 @@ test('a run is called after its tab, also where it is gone itself, and leads the
   await put(db, { kind: 'queries', lid, op: 'action', name: 'migrate_query', fields: [], value })
   const key = { kind: 'row', seq: Math.max(...(await db.outbox.toCollection().primaryKeys())) } as const
   const subject = async () => (await readLines(db, [key])).get(lineId(key))?.subject
-  expect(await subject()).toMatchObject({ fields: { tabName: 'Late long hauls' }, tabLid: lid })
+  expect(await subject()).toMatchObject({ fields: { name: 'Run of Late long hauls' }, tabLid: lid })
   await db.queries.put(query({ id: queryId('gone'), tabLid: lid, tabName: 'As it was called' }))
-  expect(await subject()).toMatchObject({ fields: { tabName: 'As it was called' }, tabLid: lid })
+  expect(await subject()).toMatchObject({ fields: { name: 'Run of As it was called' }, tabLid: lid })
   await db.tabs.update(lid, { closedAt: 9 })
   expect(await subject()).toMatchObject({ tabLid: null })
 })
