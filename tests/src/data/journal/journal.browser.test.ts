@@ -36,7 +36,7 @@ test('the real worker writes the journal into the private file system, and a cle
   const told = await empty.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
     bringBack(empty, left),
   )
-  expect(told).toMatchObject({ tabs: 1, changes: 1, spoilt: 0 })
+  expect(told).toMatchObject({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   expect((await empty.tabs.get(made.value))?.cur.sql).toBe('select 2 -- ä☃')
   expect((await empty.meta.get('clientId'))?.value).toBe('device')
   empty.retire()
