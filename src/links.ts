@@ -1,19 +1,19 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { AddressName } from '#domain/dashboard/address-name.ts'
 
 /** Every address that the product can build. Paths are Superset's own where it has the screen. */
 export const links = {
   start: () => '/',
   sqlLab: () => '/sqllab/',
-  sqlTab: (tab: Lid) => `/sqllab/?tab=${tab}`,
+  sqlTab: (tab: LocalId) => `/sqllab/?tab=${tab}`,
   /** The versions of a tab, over the tab. */
-  sqlTabVersions: (tab: Lid) => `/sqllab/?tab=${tab}&show=versions`,
+  sqlTabVersions: (tab: LocalId) => `/sqllab/?tab=${tab}&show=versions`,
   /** The versions of the tab that SQL Lab shows. */
   shownTabVersions: () => '/sqllab/?show=versions',
   /** The two versions of a tab that wait for a decision, over the tab. */
-  sqlTabDecide: (tab: Lid) => `/sqllab/?tab=${tab}&show=decide`,
+  sqlTabDecide: (tab: LocalId) => `/sqllab/?tab=${tab}&show=decide`,
   /** The deleted saved queries, over a tab. */
-  sqlTabDeleted: (tab: Lid) => `/sqllab/?tab=${tab}&show=deleted`,
+  sqlTabDeleted: (tab: LocalId) => `/sqllab/?tab=${tab}&show=deleted`,
   /** The deleted saved queries, over the tab that SQL Lab shows. */
   deletedQueries: () => '/sqllab/?show=deleted',
   /** Opens the outbox beside whatever is shown. */

@@ -1,7 +1,7 @@
 import type { Brand } from './brand.ts'
 
 /** Local id of a synced record: random, permanent, the only key that screens and addresses use. Source: sync §3.1. */
-export type Lid = Brand<string, 'Lid'>
+export type LocalId = Brand<string, 'LocalId'>
 
 /** Client-made id of a query: 11 characters of A–Z, a–z, 0–9, `_`, `-`. Source: SQL spec §3, §9. */
 export type QueryId = Brand<string, 'QueryId'>
@@ -22,8 +22,8 @@ function randomText(length: number, randomBytes: RandomBytes): string {
 }
 
 /** Makes a local id of 21 characters (126 bits). */
-export function makeLid(randomBytes: RandomBytes): Lid {
-  return randomText(21, randomBytes) as Lid
+export function makeLocalId(randomBytes: RandomBytes): LocalId {
+  return randomText(21, randomBytes) as LocalId
 }
 
 /** Makes a query id of 11 characters. Source: SQL spec §9. */
@@ -37,7 +37,7 @@ export function makeOpId(randomBytes: RandomBytes): OpId {
 }
 
 /** Tells whether a text from outside can be a local id. */
-export function isLid(text: unknown): text is Lid {
+export function isLocalId(text: unknown): text is LocalId {
   return typeof text === 'string' && /^[\w-]{21}$/.test(text)
 }
 

@@ -14,9 +14,9 @@ export interface DashboardEntry {
 /** The row of a dashboard that the server knows by that id. */
 export function entryOf(
   id: number,
-  { cur, ownerNames, changedAt, changedByName }: DashboardSource,
+  { current, ownerNames, changedAt, changedByName }: DashboardSource,
 ): DashboardEntry {
-  const { slug, title, published } = cur
+  const { slug, title, published } = current
   return { id, slug, title: dashboardTitle(title), published, ownerNames, changedAt, changedByName }
 }
 

@@ -42,7 +42,7 @@ export function dashboardTitle(title: string | null): string {
 }
 
 /** What of a stored dashboard is shown. */
-export type DashboardSource = Pick<StoredDashboard, 'cur' | 'ownerNames' | 'changedAt' | 'changedByName'>
+export type DashboardSource = Pick<StoredDashboard, 'current' | 'ownerNames' | 'changedAt' | 'changedByName'>
 
 /**
  * Makes of a stored dashboard, which the server knows by that id, what is drawn of it. Broken layouts and metadata are
@@ -50,19 +50,19 @@ export type DashboardSource = Pick<StoredDashboard, 'cur' | 'ownerNames' | 'chan
  */
 export function dashboardOf(
   id: number,
-  { cur, ownerNames, changedAt, changedByName }: DashboardSource,
+  { current, ownerNames, changedAt, changedByName }: DashboardSource,
 ): Dashboard {
-  const metadata = metadataSchema.safeParse(readJson(cur.metadata))
+  const metadata = metadataSchema.safeParse(readJson(current.metadata))
   const { filters, notes } = parseNativeFilters(
     metadata.success ? metadata.data.native_filter_configuration : [],
   )
-  const layout = parseLayout(readJson(cur.position))
+  const layout = parseLayout(readJson(current.position))
   return {
     id,
-    slug: cur.slug,
-    title: dashboardTitle(cur.title),
-    published: cur.published,
-    certifiedBy: cur.certifiedBy === '' ? null : cur.certifiedBy,
+    slug: current.slug,
+    title: dashboardTitle(current.title),
+    published: current.published,
+    certifiedBy: current.certifiedBy === '' ? null : current.certifiedBy,
     ownerNames,
     changedAt,
     changedByName,

@@ -22,7 +22,7 @@ export const RESULT_AGE_MS = 86_400_000
 export const RESULT_LIMIT_BYTES = 5 * 1024
 
 /** What deciding about a kept result needs: when it was stored (ms since 1970), and its size. */
-interface KeptResultHead {
+interface CachedResultHead {
   readonly queryId: QueryId
   readonly storedAt: number
   readonly sizeBytes: number
@@ -33,10 +33,10 @@ interface KeptResultHead {
  * and those over the size rule unless the user wants them kept. Source: SQL spec §4 Persistence and sync.
  */
 export function resultsToDrop(
-  heads: readonly KeptResultHead[],
+  heads: readonly CachedResultHead[],
   { now, keepsLarge, previews }: ResultRules,
 ): readonly QueryId[] {
-  const isOver = ({ queryId, storedAt, sizeBytes }: KeptResultHead): boolean =>
+  const isOver = ({ queryId, storedAt, sizeBytes }: CachedResultHead): boolean =>
     previews.has(queryId) || now - storedAt > RESULT_AGE_MS || (!keepsLarge && sizeBytes > RESULT_LIMIT_BYTES)
   return heads
     .filter(isOver)

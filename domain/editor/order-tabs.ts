@@ -1,13 +1,13 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 
 /** A tab's place in the strip. */
 interface Placed {
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly position: number
 }
 
 /** The neighbour of a tab, with wraparound: after the last comes the first. Source: SQL spec §4 Tabs. */
-export function neighbourTab(open: readonly Lid[], active: Lid, step: 1 | -1): Lid {
+export function neighbourTab(open: readonly LocalId[], active: LocalId, step: 1 | -1): LocalId {
   const index = open.indexOf(active)
   if (index < 0) return active
   return open[(index + step + open.length) % open.length] ?? active
@@ -33,12 +33,12 @@ export function placeBack(open: readonly Placed[], position: number): number {
  * Moves a tab to an index of the strip. Answers only the tabs whose place changes; places are whole numbers from 1 in
  * the new order.
  */
-export function moveTab(tabs: readonly Placed[], lid: Lid, toIndex: number): Placed[] {
-  const moved = tabs.find((tab) => tab.lid === lid)
+export function moveTab(tabs: readonly Placed[], localId: LocalId, toIndex: number): Placed[] {
+  const moved = tabs.find((tab) => tab.localId === localId)
   if (moved === undefined) return []
-  const order = tabs.filter((tab) => tab.lid !== lid)
+  const order = tabs.filter((tab) => tab.localId !== localId)
   order.splice(Math.max(0, toIndex), 0, moved)
   return order.flatMap((tab, index) =>
-    tab.position === index + 1 ? [] : [{ lid: tab.lid, position: index + 1 }],
+    tab.position === index + 1 ? [] : [{ localId: tab.localId, position: index + 1 }],
   )
 }

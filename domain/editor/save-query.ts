@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellCut } from '#domain/core/well-formed.ts'
 import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
@@ -9,7 +9,7 @@ import { type Changed, changeRecord } from '#domain/sync/record/change-record.ts
 export const MAX_SAVED_NAME_LENGTH = 256
 
 /** What the user says of a query that is saved. */
-export interface SavedWords {
+export interface SavedQueryTexts {
   readonly name: string
   readonly description: string | null
 }
@@ -18,10 +18,10 @@ export interface SavedWords {
  * Checks what stands in the form. The name is trimmed, an empty description is none. Fails: `no-name`, `long-name`, each
  * with the words for the form.
  */
-export function savedWords(
+export function readSavedQueryTexts(
   name: string,
   description: string,
-): Result<SavedWords, { readonly code: 'no-name' | 'long-name'; readonly message: string }> {
+): Result<SavedQueryTexts, { readonly code: 'no-name' | 'long-name'; readonly message: string }> {
   const trimmed = name.trim()
   if (trimmed === '') return err({ code: 'no-name', message: 'Give it a name' })
   if (trimmed.length > MAX_SAVED_NAME_LENGTH)
@@ -37,7 +37,7 @@ export function savedWords(
 type SharedFields = Pick<TabFields, 'sql' | 'dbId' | 'catalog' | 'schema' | 'templateParams'>
 
 /** The fields of a query that is saved from a tab. Source: SQL spec §3 Saved query payload. */
-export function savedFromTab(tab: SharedFields, words: SavedWords): SavedQueryFields {
+export function savedFromTab(tab: SharedFields, words: SavedQueryTexts): SavedQueryFields {
   const { sql, dbId, catalog, schema, templateParams } = tab
   return { ...words, sql, dbId, catalog, schema, templateParams }
 }
@@ -48,10 +48,10 @@ export function savedPatch(tab: SharedFields & Pick<TabFields, 'name'>): Partial
   return { name: wellCut(name, MAX_SAVED_NAME_LENGTH), sql, dbId, catalog, schema, templateParams }
 }
 
-/** The fields of a tab that a saved query is opened in; `sid` is its server id, null before it has one. */
-export function tabFromSaved(cur: SavedQueryFields, sid: number | null): Partial<TabFields> {
-  const { name, sql, dbId, catalog, schema, templateParams } = cur
-  return { name, sql, dbId, catalog, schema, templateParams, remoteId: sid }
+/** The fields of a tab that a saved query is opened in; `serverId` is its server id, null before it has one. */
+export function tabFromSaved(current: SavedQueryFields, serverId: number | null): Partial<TabFields> {
+  const { name, sql, dbId, catalog, schema, templateParams } = current
+  return { name, sql, dbId, catalog, schema, templateParams, remoteId: serverId }
 }
 
 /** Tells whether a tab holds something else than its saved query. Source: look §8 SQL tab strip. */
@@ -72,12 +72,15 @@ export function differsFromSaved(
 /** What tells which saved query a tab is bound to. */
 interface Binding {
   readonly remoteId: number | null
-  readonly savedQueryLid: Lid | undefined
+  readonly savedQueryLocalId: LocalId | undefined
 }
 
 /** Reads a tab's binding. */
-export function bindingOf({ cur, savedQueryLid }: Pick<Tab, 'cur' | 'savedQueryLid'>): Binding {
-  return { remoteId: cur.remoteId, savedQueryLid }
+export function bindingOf({
+  current,
+  savedQueryLocalId,
+}: Pick<Tab, 'current' | 'savedQueryLocalId'>): Binding {
+  return { remoteId: current.remoteId, savedQueryLocalId }
 }
 
 /**
@@ -85,32 +88,32 @@ export function bindingOf({ cur, savedQueryLid }: Pick<Tab, 'cur' | 'savedQueryL
  * another, then by that one, which other devices know as well.
  */
 export function boundSavedQuery(
-  { remoteId, savedQueryLid }: Binding,
+  { remoteId, savedQueryLocalId }: Binding,
   saved: readonly SavedQuery[],
 ): SavedQuery | null {
   const here = saved.filter((one) => !one.deleted)
-  if (savedQueryLid !== undefined) return here.find((one) => one.lid === savedQueryLid) ?? null
-  return remoteId === null ? null : (here.find((one) => one.sid === remoteId) ?? null)
+  if (savedQueryLocalId !== undefined) return here.find((one) => one.localId === savedQueryLocalId) ?? null
+  return remoteId === null ? null : (here.find((one) => one.serverId === remoteId) ?? null)
 }
 
 /** What binds a tab to a saved query by its local id, as long as the server has given it none; nothing after that. */
-export function localBinding({ lid, sid }: Pick<SavedQuery, 'lid' | 'sid'>): {
-  readonly savedQueryLid?: Lid
+export function localBinding({ localId, serverId }: Pick<SavedQuery, 'localId' | 'serverId'>): {
+  readonly savedQueryLocalId?: LocalId
 } {
-  return sid === null ? { savedQueryLid: lid } : {}
+  return serverId === null ? { savedQueryLocalId: localId } : {}
 }
 
 /** Binds a tab to a saved query, by the server's id where it has one. */
 export function bindTab(
   tab: Tab,
-  { lid, sid }: Pick<SavedQuery, 'lid' | 'sid'>,
+  { localId, serverId }: Pick<SavedQuery, 'localId' | 'serverId'>,
   name: string,
   stamp: number,
 ): Changed<Tab> {
   return changeRecord(tab, stamp, (draft) => {
-    draft.cur.remoteId = sid
-    draft.cur.name = name
-    if (sid === null) draft.savedQueryLid = lid
-    else delete draft.savedQueryLid
+    draft.current.remoteId = serverId
+    draft.current.name = name
+    if (serverId === null) draft.savedQueryLocalId = localId
+    else delete draft.savedQueryLocalId
   })
 }

@@ -1,29 +1,35 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 
 /** The longest history kept; older visits say nothing any more. */
 export const HISTORY_LENGTH = 200
 
 /** The tabs as they were visited, the latest last. Source: SQL spec §3, §4 Tabs. */
-export type TabHistory = readonly Lid[]
+export type TabHistory = readonly LocalId[]
 
 /** Appends a visit; visiting the tab that is already shown adds nothing. Source: SQL spec §4 Tabs. */
-export function visited(history: TabHistory, lid: Lid): TabHistory {
-  return history.at(-1) === lid ? history : [...history, lid].slice(-HISTORY_LENGTH)
+export function visited(history: TabHistory, localId: LocalId): TabHistory {
+  return history.at(-1) === localId ? history : [...history, localId].slice(-HISTORY_LENGTH)
 }
 
 /**
  * Repairs the history against the tabs that are open, in their order: closed ones go, and when nothing is left it falls
  * back to the last editor. Source: SQL spec §4 Tabs.
  */
-export function repaired(history: TabHistory, open: readonly Lid[]): TabHistory {
+export function repaired(history: TabHistory, open: readonly LocalId[]): TabHistory {
   const known = new Set(open)
-  const kept = history.filter((lid) => known.has(lid)).filter((lid, index, all) => lid !== all[index + 1])
+  const kept = history
+    .filter((localId) => known.has(localId))
+    .filter((localId, index, all) => localId !== all[index + 1])
   const last = open.at(-1)
   return kept.length > 0 || last === undefined ? kept : [last]
 }
 
 /** The tab to show: the asked one when it is open, else the latest visited, else the last. Null without tabs. */
-export function activeTab(history: TabHistory, open: readonly Lid[], asked: Lid | null): Lid | null {
+export function activeTab(
+  history: TabHistory,
+  open: readonly LocalId[],
+  asked: LocalId | null,
+): LocalId | null {
   if (asked !== null && open.includes(asked)) return asked
   return repaired(history, open).at(-1) ?? null
 }

@@ -1,27 +1,27 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 
 /**
  * What was typed into a tab and is in no database yet. `base` is the stored text that it was typed on from, `cursor` where
  * the caret stood, in UTF-16 units. Source: sync §3.3.
  */
-export interface LastWords {
-  readonly lid: Lid
+export interface UnloadDraft {
+  readonly localId: LocalId
   readonly sql: string
   readonly base: string
   readonly cursor: number
 }
 
 /** Reads what a window kept of its last words; null where it cannot be read, which nobody but a stranger writes. */
-export function parseLastWords(kept: string): readonly LastWords[] | null {
+export function parseUnloadDrafts(kept: string): readonly UnloadDraft[] | null {
   const read = parseJson(kept)
   return read.ok && Array.isArray(read.value) && read.value.every(isLastWords) ? read.value : null
 }
 
-function isLastWords(value: unknown): value is LastWords {
+function isLastWords(value: unknown): value is UnloadDraft {
   return (
     isRecord(value) &&
-    isLid(value['lid']) &&
+    isLocalId(value['localId']) &&
     typeof value['sql'] === 'string' &&
     typeof value['base'] === 'string' &&
     typeof value['cursor'] === 'number'

@@ -15,7 +15,7 @@ export function newWords({ tabs, closed, savedQueries }: NewTexts): string {
 }
 
 /** Says what does not come in and why, in sentences; '' where all does. */
-export function leftWords(there: number, unreadable: number): string {
+export function unloadDrafts(there: number, unreadable: number): string {
   const known = there === 1 ? '1 is here already. ' : there === 0 ? '' : `${there} are here already. `
   const broken =
     unreadable === 0

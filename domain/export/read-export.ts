@@ -1,4 +1,4 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readSavedQueryFields, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
@@ -55,7 +55,7 @@ const BEGINNING = /^\s*\{\s*"(product"\s*:\s*"Offset|format"\s*:\s*"offset-unsen
 
 /** A record of an export, as far as it is looked at. */
 interface ExportedRow<Fields> {
-  readonly lid: Lid | null
+  readonly localId: LocalId | null
   readonly row: Readonly<Record<string, unknown>>
   readonly fields: Fields
 }
@@ -74,15 +74,18 @@ function textsOf(from: unknown, tabRows: readonly unknown[], savedRows: readonly
   }
 }
 
-function readRow<Fields>(row: unknown, read: (cur: unknown) => Fields | null): ExportedRow<Fields> | null {
-  const fields = isRecord(row) ? read(row['cur']) : null
+function readRow<Fields>(
+  row: unknown,
+  read: (current: unknown) => Fields | null,
+): ExportedRow<Fields> | null {
+  const fields = isRecord(row) ? read(row['current']) : null
   if (!isRecord(row) || fields === null) return null
-  return { lid: isLid(row['lid']) ? row['lid'] : null, row, fields }
+  return { localId: isLocalId(row['localId']) ? row['localId'] : null, row, fields }
 }
 
 function lastOfEach<Fields>(rows: readonly (ExportedRow<Fields> | null)[]): readonly ExportedRow<Fields>[] {
-  const last = new Map<Lid | number, ExportedRow<Fields>>()
-  for (const [index, one] of rows.entries()) if (one !== null) last.set(one.lid ?? index, one)
+  const last = new Map<LocalId | number, ExportedRow<Fields>>()
+  for (const [index, one] of rows.entries()) if (one !== null) last.set(one.localId ?? index, one)
   return [...last.values()]
 }
 
@@ -90,11 +93,11 @@ function exportedTab(
   { row, fields }: ExportedRow<TabFields>,
   saved: readonly ExportedRow<SavedQueryFields>[],
 ): ExportedTab {
-  const { position, closedAt, savedQueryLid } = row
+  const { position, closedAt, savedQueryLocalId } = row
   const holds = saved.find((one) =>
-    isLid(savedQueryLid)
-      ? one.lid === savedQueryLid
-      : fields.remoteId !== null && one.row['sid'] === fields.remoteId,
+    isLocalId(savedQueryLocalId)
+      ? one.localId === savedQueryLocalId
+      : fields.remoteId !== null && one.row['serverId'] === fields.remoteId,
   )
   return {
     fields,

@@ -5,16 +5,16 @@ import { isInDoubt } from '#domain/sync/engine/rules/retry-delays.ts'
  * Whether a stored record has its second home in the journal: it holds something that this device alone has, or soon may.
  * `now` in ms since 1970. Source: sync §3.13.
  */
-export function needsSecondHome(record: unknown, now: number): boolean {
+export function needsSecondCopy(record: unknown, now: number): boolean {
   return isUnsent(record) || mayBeOverwritten(record, now)
 }
 
 /** Edits that were not sent, a record that the server never had or is to forget; a row that cannot be read counts as one. */
 function isUnsent(record: unknown): boolean {
   if (!isRecord(record)) return true
-  const { rev, acked, sid, deleted } = record
+  const { rev, acked, serverId, deleted } = record
   if (typeof rev !== 'number' || typeof acked !== 'number') return true
-  return rev > acked || sid === null || deleted === true
+  return rev > acked || serverId === null || deleted === true
 }
 
 /**

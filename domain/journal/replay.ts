@@ -68,7 +68,7 @@ class Replay {
  */
 function isOlder(version: unknown, than: unknown): boolean {
   if (!isRecord(version) || !isRecord(than)) return false
-  const names = version['sid'] === than['sid'] ? ['rev', 'acked', 'confirmed'] : ['rev']
+  const names = version['serverId'] === than['serverId'] ? ['rev', 'acked', 'confirmed'] : ['rev']
   for (const name of names) {
     const difference = Number(version[name] ?? 0) - Number(than[name] ?? 0)
     if (difference !== 0) return difference < 0

@@ -19,7 +19,7 @@ import type { Replayed } from './replay.ts'
 type AnyRecord = Synced<Readonly<Record<string, unknown>>>
 
 /** What bringing back is given: ids for changes that are queued anew, and now in ms. */
-interface ComeBackInputs {
+interface RestoreInputs {
   readonly makeOpId: () => OpId
   readonly tabsStayHere: boolean
   readonly now: number
@@ -32,7 +32,7 @@ export interface StoredRow {
 }
 
 /** How much came back: `records` by kind, and changes; `spoilt` rows could not be read and went to the history. */
-export interface CameBack {
+export interface RestoredCounts {
   readonly records: ReadonlyMap<StoredKindName, number>
   readonly changes: number
   readonly spoilt: number
@@ -45,22 +45,22 @@ export function clientIdOf(row: unknown): string | null {
 }
 
 /** The rows to put into an empty database, and what to tell the user. */
-export interface ComeBack {
+export interface RestoredRows {
   readonly put: readonly StoredRow[]
   readonly spoilt: readonly {
     readonly table: JournaledTable
     readonly key: JournalKey
     readonly row: unknown
   }[]
-  readonly told: CameBack
+  readonly told: RestoredCounts
 }
 
 /**
  * Makes of the played journals what the database is to hold: records, pending changes, histories, texts. A change that
- * may have been sent comes back as UNKNOWN, or marked so that a create is looked up before it is sent; unsent work whose pending
+ * may have been sent comes back as UNCONFIRMED, or marked so that a create is looked up before it is sent; unsent work whose pending
  * change is missing is queued anew. Source: sync §3.4, §3.13.
  */
-export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
+export function restoreFromJournal(played: Replayed, inputs: RestoreInputs): RestoredRows {
   const found = WRITTEN_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, ALL[kind].parse) }))
   const changes = readRows(played, 'outbox', parseOutboxRow)
   const outbox = changes.read.map((row) => returned(row, inputs))
@@ -95,7 +95,7 @@ export function comeBack(played: Replayed, inputs: ComeBackInputs): ComeBack {
 
 interface ReadRows<Row> {
   readonly read: readonly Row[]
-  readonly spoilt: ComeBack['spoilt']
+  readonly spoilt: RestoredRows['spoilt']
 }
 
 function readRows<Row>(
@@ -104,7 +104,7 @@ function readRows<Row>(
   parse: (row: unknown) => Result<Row, unknown>,
 ): ReadRows<Row> {
   const read: Row[] = []
-  const spoilt: ComeBack['spoilt'][number][] = []
+  const spoilt: RestoredRows['spoilt'][number][] = []
   for (const [key, row] of played.rows.get(table) ?? []) {
     const parsed = parse(row)
     if (parsed.ok) read.push(parsed.value)
@@ -122,8 +122,8 @@ function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
  * have left, and two of them would make two, so it is looked up first. What else is written may be sent twice, but over
  * what the server has by now: it is merged with that and written anew, as another request.
  */
-function returned(row: OutboxRow, { now, makeOpId }: ComeBackInputs): OutboxRow {
-  const isInDoubt = row.state === 'SENDING' || row.state === 'UNKNOWN'
+function returned(row: OutboxRow, { now, makeOpId }: RestoreInputs): OutboxRow {
+  const isInDoubt = row.state === 'SENDING' || row.state === 'UNCONFIRMED'
   const doubt = isInDoubt || row.op === 'create' ? { ambiguousAt: row.ambiguousAt ?? now } : {}
   const { frozen, ...open } = row
   if (row.op === 'update' || row.op === 'delete') {
@@ -133,24 +133,24 @@ function returned(row: OutboxRow, { now, makeOpId }: ComeBackInputs): OutboxRow 
   if (!isFrozen(row.state)) return { ...row, ...doubt }
   // Without its body it cannot be sent again as it was.
   if (frozen === undefined) return { ...row, ...doubt, state: 'OPEN' }
-  return { ...row, ...doubt, state: isInDoubt || row.op === 'create' ? 'UNKNOWN' : row.state }
+  return { ...row, ...doubt, state: isInDoubt || row.op === 'create' ? 'UNCONFIRMED' : row.state }
 }
 
 function queueAnew(
   kind: StoredKindName,
   found: object,
   outbox: readonly OutboxRow[],
-  { makeOpId, now, tabsStayHere }: ComeBackInputs,
+  { makeOpId, now, tabsStayHere }: RestoreInputs,
 ): readonly OutboxRow[] {
   if (!isSynced(found) || (tabsStayHere && kindNamed(kind).isKeptWithTabs)) return []
-  const isQueued = outbox.some((row) => row.kind === kind && row.lid === found.lid)
+  const isQueued = outbox.some((row) => row.kind === kind && row.localId === found.localId)
   const change = isQueued ? null : missingChange(found)
   if (change === null) return []
-  return enqueue([], change, { kind, lid: found.lid, opId: makeOpId(), now, schemaV: SCHEMA_V }).put
+  return enqueue([], change, { kind, localId: found.localId, opId: makeOpId(), now, schemaV: SCHEMA_V }).put
 }
 
 function isSynced(row: object): row is AnyRecord {
-  return 'lid' in row && 'rev' in row && 'acked' in row && 'cur' in row && isRecord(row.cur)
+  return 'localId' in row && 'rev' in row && 'acked' in row && 'current' in row && isRecord(row.current)
 }
 
 /** A version that is not there any more cannot be decided on. */
@@ -164,10 +164,10 @@ function remembering(
   kind: StoredKindName,
   row: object,
   changes: readonly OutboxRow[],
-  { now }: ComeBackInputs,
+  { now }: RestoreInputs,
 ): object {
   if (!isSynced(row)) return row
-  const own = changes.filter(({ kind: of, lid }) => of === kind && lid === row.lid)
+  const own = changes.filter(({ kind: of, localId }) => of === kind && localId === row.localId)
   const sent = own.flatMap(({ op, frozen }) => (op === 'update' && frozen !== undefined ? [frozen.sent] : []))
   const create = own.find(({ op }) => op === 'create')
   const made = create === undefined ? row : withReturnedBody(row, create)
@@ -180,6 +180,6 @@ function counted(row: object, clientId: string | null): object {
 }
 
 function aliasOf(kind: StoredKindName, row: object): StoredRow[] {
-  if (!isSynced(row) || row.sid === null) return []
-  return [{ table: 'aliases', row: { kind, sid: row.sid, lid: row.lid } }]
+  if (!isSynced(row) || row.serverId === null) return []
+  return [{ table: 'aliases', row: { kind, serverId: row.serverId, localId: row.localId } }]
 }

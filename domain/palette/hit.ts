@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 
 /** What the palette can find; the order is the order of its groups. Source: look §8. */
 export const PALETTE_KINDS = [
@@ -18,8 +18,8 @@ export type PaletteKind = (typeof PALETTE_KINDS)[number]
 
 /** Where a hit leads. The frame turns it into an address or a command; a source only says what is meant. */
 export type PaletteTarget =
-  | { readonly kind: 'tab'; readonly lid: Lid }
-  | { readonly kind: 'saved-query'; readonly lid: Lid }
+  | { readonly kind: 'tab'; readonly localId: LocalId }
+  | { readonly kind: 'saved-query'; readonly localId: LocalId }
   | { readonly kind: 'dashboard'; readonly id: number; readonly slug: string | null }
   | {
       readonly kind: 'table'

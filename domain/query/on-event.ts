@@ -1,4 +1,4 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { PlannedRun } from './plan-run.ts'
 import type { Query, QueryError, ResultColumn, ScriptPlace } from './query.ts'
 import { nextState, startState } from './states.ts'
@@ -52,7 +52,7 @@ export function onEvent(query: Query, event: QueryEvent): Query {
 interface QueryStart {
   readonly id: QueryId
   readonly tab: {
-    readonly lid: Lid
+    readonly localId: LocalId
     readonly name: string
     readonly catalog: string | null
     readonly schema: string | null
@@ -73,7 +73,7 @@ export function startedQuery(start: QueryStart): Query {
     ...(script === undefined ? {} : { script }),
     id,
     serverId: null,
-    tabLid: tab.lid,
+    tabLocalId: tab.localId,
     tabName: tab.name,
     dbId,
     catalog: tab.catalog,

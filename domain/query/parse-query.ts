@@ -1,4 +1,4 @@
-import { isLid, isQueryId } from '#domain/core/ids.ts'
+import { isLocalId, isQueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   fields,
@@ -35,7 +35,7 @@ const scriptPlace = fields<ScriptPlace>({ id: where(isQueryId), place: int, of: 
 const storedQuery = fields<Query>({
   id: where(isQueryId),
   serverId: nullable(number),
-  tabLid: where(isLid),
+  tabLocalId: where(isLocalId),
   tabName: text,
   dbId: int,
   catalog: nullable(text),

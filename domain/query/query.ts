@@ -1,4 +1,4 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { ColumnKind } from '#domain/sql/column-kind.ts'
 
 /** All states of a query. Source: SQL spec §4. */
@@ -54,7 +54,7 @@ export interface ScriptPlace {
 export interface Query {
   readonly id: QueryId
   readonly serverId: number | null
-  readonly tabLid: Lid
+  readonly tabLocalId: LocalId
   readonly tabName: string
   readonly dbId: number
   readonly catalog: string | null

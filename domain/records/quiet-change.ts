@@ -7,7 +7,7 @@ import { kindNamed } from './all.ts'
  * with it, so that it is neither counted nor listed. Refused it is told, since it holds up what comes after it.
  */
 export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): boolean {
-  return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && row.state !== 'PARKED'
+  return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && row.state !== 'REJECTED'
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import {
   type Need,
@@ -18,7 +18,7 @@ export interface BadgeInputs extends StatusFacts {
   /** What the changes on their way weigh. */
   readonly sendingBytes: number
   /** The open tab of which two versions wait, where that is all there is to decide. */
-  readonly decideTab: Lid | null
+  readonly decideTab: LocalId | null
   /** When the server took the last change; null when nothing was ever sent. */
   readonly lastSentAt: number | null
   readonly timeOfDay: (time: number) => string
@@ -33,7 +33,7 @@ export interface Badge {
   readonly word: string
   readonly count: number
   readonly needs: readonly Need[]
-  readonly decideTab: Lid | null
+  readonly decideTab: LocalId | null
 }
 
 /** Decides what the badge shows. Source: look §7. */

@@ -1,23 +1,23 @@
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StorageErrorCode } from '#domain/errors/storage-error.ts'
-import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 
 /** What can be done about a notice that stands. */
-export type StandingAction = 'free-results' | 'download-texts' | 'dismiss'
+export type BannerAction = 'free-results' | 'download-texts' | 'dismiss'
 
 /** A notice that stays for as long as what it tells is so, or until it is put away. */
-export interface StandingNotice {
+export interface Banner {
   readonly id: 'not-saved' | 'no-journal' | 'cleared'
   readonly tone: 'danger' | 'warning'
   readonly text: string
   readonly detail: string | null
-  readonly actions: readonly { readonly action: StandingAction; readonly label: string }[]
+  readonly actions: readonly { readonly action: BannerAction; readonly label: string }[]
 }
 
 /** What the standing notices are made from. */
-export interface StandingInputs {
+export interface BannerFacts {
   /** Why storage refused the last write; null when it took it. */
   readonly notSaved: StorageErrorCode | null
   /** What kept results weigh, in bytes; null when nobody knows. */
@@ -26,23 +26,20 @@ export interface StandingInputs {
   readonly unsavedTexts: number
   readonly hasJournal: boolean
   /** What the start found: the browser threw the data away, and what the second copy brought back of it. */
-  readonly cleared: { readonly cameBack: CameBack | null } | null
+  readonly cleared: { readonly restoredCounts: RestoredCounts | null } | null
 }
 
 /** Decides which notices stand now, the most urgent first. Source: look §6 storage full, sync §3.10, §3.13. */
-export function standingNotices(inputs: StandingInputs): readonly StandingNotice[] {
+export function currentBanners(inputs: BannerFacts): readonly Banner[] {
   const { notSaved, hasJournal, cleared } = inputs
   return [
-    ...(notSaved === null ? [] : [notSavedNotice(notSaved, inputs)]),
+    ...(notSaved === null ? [] : [notSavedBanner(notSaved, inputs)]),
     ...(hasJournal || notSaved !== null ? [] : [NO_JOURNAL]),
-    ...(cleared === null ? [] : [clearedNotice(cleared.cameBack)]),
+    ...(cleared === null ? [] : [clearedBanner(cleared.restoredCounts)]),
   ]
 }
 
-function notSavedNotice(
-  code: StorageErrorCode,
-  { resultBytes, unsavedTexts }: StandingInputs,
-): StandingNotice {
+function notSavedBanner(code: StorageErrorCode, { resultBytes, unsavedTexts }: BannerFacts): Banner {
   const isFull = code === 'storage-full'
   const canFree = isFull && resultBytes !== null && resultBytes > 0
   return {
@@ -59,7 +56,7 @@ function notSavedNotice(
   }
 }
 
-const NO_JOURNAL: StandingNotice = {
+const NO_JOURNAL: Banner = {
   id: 'no-journal',
   tone: 'warning',
   text: 'Saved on this device, in one place only.',
@@ -68,32 +65,32 @@ const NO_JOURNAL: StandingNotice = {
   actions: [],
 }
 
-function clearedNotice(cameBack: CameBack | null): StandingNotice {
+function clearedBanner(restoredCounts: RestoredCounts | null): Banner {
   return {
     id: 'cleared',
     tone: 'warning',
     text: 'This browser cleared the offline data.',
-    detail: cameBackText(cameBack),
+    detail: restoredText(restoredCounts),
     actions: [{ action: 'dismiss', label: 'Close' }],
   }
 }
 
 /** Says what the second copy brought back, and what becomes of the rest. Source: sync §3.13. */
-export function cameBackText(cameBack: CameBack | null): string {
+export function restoredText(restoredCounts: RestoredCounts | null): string {
   const rest = 'What was on the server comes back by itself.'
-  if (cameBack === null) return `${rest} Changes that were not sent yet are gone.`
+  if (restoredCounts === null) return `${rest} Changes that were not sent yet are gone.`
   const parts = [
-    ...[...cameBack.records].map(([kind, count]) => {
+    ...[...restoredCounts.records].map(([kind, count]) => {
       const { one, many } = labelsNamed(kind)
       return counted(count, one, many)
     }),
-    counted(cameBack.changes, 'unsent change', 'unsent changes'),
+    counted(restoredCounts.changes, 'unsent change', 'unsent changes'),
   ].filter((part) => part !== null)
   const back = parts.length === 0 ? '' : `The second copy brought back ${parts.join(', ')}. `
   const spoilt =
-    cameBack.spoilt === 0
+    restoredCounts.spoilt === 0
       ? ''
-      : ` ${counted(cameBack.spoilt, 'thing', 'things')} could not be read and went to Versions.`
+      : ` ${counted(restoredCounts.spoilt, 'thing', 'things')} could not be read and went to Versions.`
   return `${back}${rest}${spoilt}`
 }
 

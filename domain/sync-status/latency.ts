@@ -1,12 +1,12 @@
 /** How long short calls take: now and as a rule, in ms. Source: look §7, Slow network. */
-export interface Pace {
+export interface Latency {
   readonly recentMs: number
   readonly usualMs: number
   readonly isSlow: boolean
 }
 
 /** Durations of short calls, the last one at the end, in ms. */
-export type PaceLog = readonly number[]
+export type LatencyLog = readonly number[]
 
 /** So many calls are remembered; the usual pace is their median. */
 const REMEMBERED = 40
@@ -21,12 +21,12 @@ const SLOW_MS = 1_000
 const SLOW_TIMES = 4
 
 /** Notes one more call. */
-export function notePace(log: PaceLog, tookMs: number): PaceLog {
+export function noteLatency(log: LatencyLog, tookMs: number): LatencyLog {
   return [...log, tookMs].slice(-REMEMBERED)
 }
 
 /** Tells the pace, null before there is enough to compare. */
-export function paceOf(log: PaceLog): Pace | null {
+export function latencyOf(log: LatencyLog): Latency | null {
   if (log.length < RECENT * 2) return null
   const recentMs = median(log.slice(-RECENT))
   const usualMs = median(log.slice(0, -RECENT))

@@ -1,12 +1,12 @@
 import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { OUTBOX_STATES, type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
-import type { ToldState } from './shown-state.ts'
+import type { EffectiveState } from './shown-state.ts'
 
 /** A group of the outbox. Source: look §7. */
 export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'
 
 /** What each group is called. Source: look §7. */
-export const GROUP_WORDS = {
+export const GROUP_LABELS = {
   'needs-you': 'Needs you',
   'on-the-way': 'On the way',
   waiting: 'Waiting',
@@ -31,7 +31,7 @@ export type OutboxAction =
   | 'view'
 
 /** The verb on each button. Source: look §6, §7. */
-export const ACTION_WORDS = {
+export const ACTION_LABELS = {
   'send-now': 'Send now',
   undo: 'Undo',
   'try-now': 'Try now',
@@ -52,7 +52,7 @@ export const ACTION_WORDS = {
 export type TagTone = 'device' | 'cached' | 'warning' | 'danger' | 'live'
 
 /** How a line looks by its state: group, tag and what can be done. */
-export interface StateLook {
+export interface StateAppearance {
   readonly group: OutboxGroup
   readonly word: string
   readonly tone: TagTone
@@ -60,16 +60,16 @@ export interface StateLook {
 }
 
 /** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7. */
-export const DOUBT_TEXT =
+export const IN_DOUBT_TEXT =
   'It may have arrived: when the server answers, Offset looks before it is sent again.'
 
 /** What is said of a change that waits for the way to the server alone. */
 export const AWAY_TEXT = 'It is sent when the server answers.'
 
-const LEAVING = { saved: 'sending', waitsFor: '', tab: 'sending', heldBy: null } as const
+const ON_THE_WAY = { saved: 'sending', waitsFor: '', tab: 'sending', heldBy: null } as const
 
 /** A state of a change with its columns: how its line looks, and what it makes of its record and of the tab that shows it. */
-interface StateColumns extends StateLook {
+interface StateColumns extends StateAppearance {
   /** Save status of the record; null where the record's own revisions say more. */
   readonly saved: 'refused' | 'sign-in' | 'sending' | 'waiting' | null
   /** What a waiting save status says that it waits for, while the server is reached. */
@@ -81,7 +81,7 @@ interface StateColumns extends StateLook {
 }
 
 /** The table of look §7, row by row; what is done elsewhere with a record (edit, export) is offered where it can help. */
-export const STATE_LOOKS = {
+export const STATE_COLUMNS = {
   OPEN: {
     group: 'waiting',
     word: 'Waiting',
@@ -92,15 +92,15 @@ export const STATE_LOOKS = {
     tab: 'device',
     heldBy: null,
   },
-  SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [], ...LEAVING },
-  UNKNOWN: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [], ...LEAVING },
-  DOUBT: {
+  SENDING: { group: 'on-the-way', word: 'Sending', tone: 'cached', actions: [], ...ON_THE_WAY },
+  UNCONFIRMED: { group: 'on-the-way', word: 'Checking', tone: 'cached', actions: [], ...ON_THE_WAY },
+  IN_DOUBT: {
     group: 'waiting',
     word: 'Waiting',
     tone: 'device',
     actions: ['send-now', 'undo', 'edit', 'save-file'],
     saved: null,
-    waitsFor: DOUBT_TEXT,
+    waitsFor: IN_DOUBT_TEXT,
     tab: 'device',
     heldBy: 'it may have arrived',
   },
@@ -114,7 +114,7 @@ export const STATE_LOOKS = {
     tab: 'waiting',
     heldBy: 'the server failed',
   },
-  WAIT: {
+  RETRYING: {
     group: 'waiting',
     word: 'Waiting',
     tone: 'warning',
@@ -124,7 +124,7 @@ export const STATE_LOOKS = {
     tab: 'waiting',
     heldBy: 'the server asks to wait',
   },
-  AUTH: {
+  SIGNED_OUT: {
     group: 'waiting',
     word: 'Needs sign-in',
     tone: 'warning',
@@ -144,7 +144,7 @@ export const STATE_LOOKS = {
     tab: 'waiting',
     heldBy: 'for something that is not on the server yet',
   },
-  PARKED: {
+  REJECTED: {
     group: 'needs-you',
     word: 'Refused',
     tone: 'danger',
@@ -154,17 +154,17 @@ export const STATE_LOOKS = {
     tab: 'refused',
     heldBy: null,
   },
-} as const satisfies Record<ToldState, StateColumns>
+} as const satisfies Record<EffectiveState, StateColumns>
 
 /** A record of which another version was kept: the user has to choose, nothing waits for it. Source: sync §3.8. */
-export const TWO_VERSIONS_LOOK = {
+export const TWO_VERSIONS_APPEARANCE = {
   group: 'needs-you',
   word: 'Two versions',
   tone: 'warning',
   actions: ['compare', 'edit'],
-} as const satisfies StateLook
+} as const satisfies StateAppearance
 
 /** States whose changes stand in a group, so that it can be counted by the index on state alone. */
 export function statesOf(group: OutboxGroup): readonly OutboxState[] {
-  return OUTBOX_STATES.filter((state) => STATE_LOOKS[state].group === group)
+  return OUTBOX_STATES.filter((state) => STATE_COLUMNS[state].group === group)
 }

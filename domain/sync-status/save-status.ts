@@ -2,8 +2,8 @@ import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
-import { AWAY_TEXT, STATE_LOOKS } from './outbox-states.ts'
-import { isInDoubt, shownState, type ToldState, toldOf } from './shown-state.ts'
+import { AWAY_TEXT, STATE_COLUMNS } from './outbox-states.ts'
+import { type EffectiveState, isInDoubt, mostUrgentState, shownState } from './shown-state.ts'
 import { awayReason, isAway } from './status.ts'
 import { type Text, textOf } from './text-column.ts'
 
@@ -66,15 +66,15 @@ function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
   if (notSaved !== null) return 'not-saved'
   if (isDirty) return 'saving'
   if (record.keptVersion !== null) return 'versions'
-  const told = toldIn(inputs)
-  const pending = told === null ? null : STATE_LOOKS[told].saved
+  const told = effectiveStateOf(inputs)
+  const pending = told === null ? null : STATE_COLUMNS[told].saved
   if (pending !== null) return pending
   if (record.rev > record.acked) return isAway(connection) && told !== null ? 'waiting' : 'device'
   return record.confirmed >= record.rev ? 'synced' : 'sent'
 }
 
-function toldIn({ rows, connection }: SaveStatusInputs): ToldState | null {
-  return toldOf(rows.map(shownState), connection)
+function effectiveStateOf({ rows, connection }: SaveStatusInputs): EffectiveState | null {
+  return mostUrgentState(rows.map(shownState), connection)
 }
 
 interface StatusTexts {
@@ -131,8 +131,8 @@ function withReason(text: string, connection: ConnectionKind): string {
 }
 
 function waitsFor(inputs: SaveStatusInputs): string {
-  const told = toldIn(inputs) ?? 'OPEN'
-  return isAway(inputs.connection) && !isInDoubt(told) ? AWAY_TEXT : STATE_LOOKS[told].waitsFor
+  const told = effectiveStateOf(inputs) ?? 'OPEN'
+  return isAway(inputs.connection) && !isInDoubt(told) ? AWAY_TEXT : STATE_COLUMNS[told].waitsFor
 }
 
 const KEPT = {
@@ -143,13 +143,13 @@ const KEPT = {
 
 /** A later try would be refused as well, and a copy of it too. */
 function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
-  return rows.find((row) => row.state === 'PARKED')?.reason === 'too-large'
+  return rows.find((row) => row.state === 'REJECTED')?.reason === 'too-large'
 }
 
 /** The first words are enough beside a name; the outbox has them all. */
 const REASON_LENGTH = 60
 
 function refusalText(rows: SaveStatusInputs['rows']): string {
-  const words = rows.find((row) => row.state === 'PARKED')?.lastError ?? 'the server does not want it'
+  const words = rows.find((row) => row.state === 'REJECTED')?.lastError ?? 'the server does not want it'
   return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
 }

@@ -2,22 +2,22 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What a saved query needs its user for: a word for its row, and a sentence. */
-export interface SavedNeed {
+export interface SavedQueryNeed {
   readonly word: 'two versions' | 'removed there' | 'refused' | 'not sent'
   readonly said: string
 }
 
-const TWO_VERSIONS: SavedNeed = {
+const TWO_VERSIONS: SavedQueryNeed = {
   word: 'two versions',
   said: 'Two versions: another one was kept. Choose between them in the outbox.',
 }
 
-const REMOVED: SavedNeed = {
+const REMOVED: SavedQueryNeed = {
   word: 'removed there',
   said: 'It was removed on the server, and your changes are here. The outbox asks what is to become of them.',
 }
 
-const FAILING: SavedNeed = {
+const FAILING: SavedQueryNeed = {
   word: 'not sent',
   said: 'The server failed at a change of it. It is sent again each hour; the outbox says more.',
 }
@@ -26,15 +26,15 @@ const FAILING: SavedNeed = {
  * What a saved query needs its user for, from the record and its pending changes; null where nothing is asked. A tab says
  * so by its mark, a saved query has its row alone. Source: look §7, §8.
  */
-export function savedNeed(
+export function savedQueryNeed(
   { keptVersion }: Pick<SavedQuery, 'keptVersion'>,
   rows: readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[],
-): SavedNeed | null {
+): SavedQueryNeed | null {
   if (keptVersion !== null) return TWO_VERSIONS
-  const parked = rows.find(({ state }) => state === 'PARKED')
-  if (parked === undefined) return null
-  if (parked.reason === 'gone') return REMOVED
-  if (parked.reason === 'failing') return FAILING
-  const words = parked.lastError === undefined ? '.' : `: ${parked.lastError}`
+  const rejected = rows.find(({ state }) => state === 'REJECTED')
+  if (rejected === undefined) return null
+  if (rejected.reason === 'gone') return REMOVED
+  if (rejected.reason === 'failing') return FAILING
+  const words = rejected.lastError === undefined ? '.' : `: ${rejected.lastError}`
   return { word: 'refused', said: `The server refused a change of it${words}` }
 }

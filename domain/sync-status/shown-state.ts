@@ -6,49 +6,52 @@ export type ShownState = OutboxState | 'FAILED'
 
 /** Tells what is shown of a change. Source: look §7. */
 export function shownState({ state, lastStatus = 0 }: Pick<OutboxRow, 'state' | 'lastStatus'>): ShownState {
-  return state === 'UNKNOWN' && lastStatus >= 500 ? 'FAILED' : state
+  return state === 'UNCONFIRMED' && lastStatus >= 500 ? 'FAILED' : state
 }
 
-/** How a change is told: as it is shown, or as in DOUBT where it began to leave and nobody can be asked whether it arrived. */
-export type ToldState = ShownState | 'DOUBT'
+/** How a change is told: as it is shown, or as in IN_DOUBT where it began to leave and nobody can be asked whether it arrived. */
+export type EffectiveState = ShownState | 'IN_DOUBT'
 
 /**
  * Tells how a change stands while the server is reached like that: the one rule for the badge, the outbox, the save
  * status and a tab's mark. Only what has a way is on its way. Who is signed out has to sign in, whatever the change waits
  * for else, and nobody else has to: a change that was held for it waits for its turn. Source: look §7.
  */
-export function toldState(state: ShownState, connection: ConnectionKind): ToldState {
-  if (state === 'PARKED') return state
-  if (connection === 'signed-out') return 'AUTH'
-  if (state === 'AUTH') return 'OPEN'
-  return connection !== 'online' && isLeaving(state) ? 'DOUBT' : state
+export function effectiveState(state: ShownState, connection: ConnectionKind): EffectiveState {
+  if (state === 'REJECTED') return state
+  if (connection === 'signed-out') return 'SIGNED_OUT'
+  if (state === 'SIGNED_OUT') return 'OPEN'
+  return connection !== 'online' && isInFlight(state) ? 'IN_DOUBT' : state
 }
 
 /** Tells of a state whether the change may be arriving just now, so that nobody knows what the server has. */
-export function isLeaving(state: ShownState): boolean {
-  return state === 'SENDING' || state === 'UNKNOWN' || state === 'FAILED'
+export function isInFlight(state: ShownState): boolean {
+  return state === 'SENDING' || state === 'UNCONFIRMED' || state === 'FAILED'
 }
 
 /** Tells of a state whether the server may have the change, and nobody can be asked. */
-export function isInDoubt(told: ToldState): boolean {
-  return told === 'DOUBT'
+export function isInDoubt(told: EffectiveState): boolean {
+  return told === 'IN_DOUBT'
 }
 
 /** The most urgent first, where one record has several changes. */
 const URGENCY = [
-  'PARKED',
-  'AUTH',
+  'REJECTED',
+  'SIGNED_OUT',
   'SENDING',
-  'UNKNOWN',
+  'UNCONFIRMED',
   'FAILED',
-  'WAIT',
+  'RETRYING',
   'BLOCKED',
-  'DOUBT',
+  'IN_DOUBT',
   'OPEN',
 ] as const
 
 /** How the changes of one record are told as one; null without any. */
-export function toldOf(states: readonly ShownState[], connection: ConnectionKind): ToldState | null {
-  const told = states.map((state) => toldState(state, connection))
+export function mostUrgentState(
+  states: readonly ShownState[],
+  connection: ConnectionKind,
+): EffectiveState | null {
+  const told = states.map((state) => effectiveState(state, connection))
   return URGENCY.find((one) => told.includes(one)) ?? null
 }

@@ -2,8 +2,8 @@ import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { type Badge, type BadgeInputs, changesText } from './badge.ts'
-import type { Pace } from './latency.ts'
-import { AWAY_WORDS, type Need, type Status, type StatusFacts } from './status.ts'
+import type { Latency } from './latency.ts'
+import { AWAY_LABELS, type Need, type Status, type StatusFacts } from './status.ts'
 import { type Text, textOf } from './text-column.ts'
 
 interface StatusTexts {
@@ -148,7 +148,7 @@ function joined(...sentences: readonly string[]): string {
 }
 
 function titleSince(status: 'offline' | 'no-answer', { connection, now }: StatusFacts): string {
-  return `${AWAY_WORDS[status]} since ${timeWords(connection.since, now)}`
+  return `${AWAY_LABELS[status]} since ${timeWords(connection.since, now)}`
 }
 
 function answered({ connection: { lastGoodAt }, now }: StatusFacts): string {
@@ -170,7 +170,7 @@ function refusedText(refused: number): string {
 }
 
 /** How long answers take, now and as a rule. */
-function slowText(pace: Pace | null): string {
+function slowText(pace: Latency | null): string {
   return `Answers take ${secondsText(pace?.recentMs ?? 0)}, usually ${secondsText(pace?.usualMs ?? 0)}.`
 }
 

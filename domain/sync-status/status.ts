@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
-import type { Pace } from './latency.ts'
+import type { Latency } from './latency.ts'
 import type { Text } from './text-column.ts'
 
 /** What is known of the outbox and of the way to the server. Times in ms since 1970. */
@@ -19,7 +19,7 @@ export interface StatusFacts {
   /** Records of which the server took something that no read has contained since. Source: sync I14. */
   readonly onlySent: number
   /** How long answers take; null before there is enough to compare. */
-  readonly pace: Pace | null
+  readonly pace: Latency | null
   readonly isUpdateReady: boolean
   /** Tabs, tables and runs stay on this device: the server keeps none, or the user wants it so. */
   readonly areTabsHere: boolean
@@ -35,14 +35,14 @@ export type OutboxCounts = Pick<
 /** Colour of a status; its word always stands beside it. Source: look §7. */
 export type StatusTone = 'live' | 'cached' | 'device' | 'warning' | 'danger' | 'danger-solid' | 'neutral'
 
-type WordFacts = Pick<StatusFacts, 'toDecide'> & { readonly lastSentAt: number | null }
+type LabelFacts = Pick<StatusFacts, 'toDecide'> & { readonly lastSentAt: number | null }
 
 interface StatusRow {
   readonly name: string
   /** Whether it is so; the first row of which it is, is told. */
   readonly when: (facts: StatusFacts) => boolean
   /** What the badge calls it. */
-  readonly word: Text<WordFacts>
+  readonly word: Text<LabelFacts>
   readonly tone: StatusTone
   /** The number in the badge; none where it would say no more than the word. */
   readonly count?: 'changes' | 'refused' | 'sending'
@@ -66,11 +66,11 @@ const isNotSaved: When = ({ storageRefusedAt }) => storageRefusedAt !== null
 const isSending = online(({ sending }) => sending > 0)
 const isWaiting: When = ({ changes, isWriting, areTabsHere }) => changes > 0 || (isWriting && !areTabsHere)
 
-const toDecideText = ({ toDecide }: WordFacts) => needText({ kind: 'to-decide', count: toDecide })
-const syncedText = ({ lastSentAt }: WordFacts) => (lastSentAt === null ? 'Online' : 'Synced')
+const toDecideText = ({ toDecide }: LabelFacts) => needText({ kind: 'to-decide', count: toDecide })
+const syncedText = ({ lastSentAt }: LabelFacts) => (lastSentAt === null ? 'Online' : 'Synced')
 
 /** What it is called when no call gets through to the server: by the badge, by the outbox, and where something waits. Source: look §7. */
-export const AWAY_WORDS = {
+export const AWAY_LABELS = {
   offline: 'Offline',
   'no-answer': 'No answer',
   'login-page': 'Login page in the way',
@@ -87,12 +87,12 @@ const STARTING = { name: 'starting', when: is('starting'), word: 'Checking', ton
 export const STATUSES = [
   { name: 'not-saved', when: isNotSaved, word: 'Not saved on this device', tone: 'danger-solid' },
   { name: 'signed-out', when: is('signed-out'), word: 'Sign in', tone: 'warning', count: 'changes' },
-  { name: 'login-page', when: is('login-page'), word: AWAY_WORDS['login-page'], tone: 'warning' },
-  { name: 'offline', when: is('offline'), word: AWAY_WORDS.offline, tone: 'device', count: 'changes' },
+  { name: 'login-page', when: is('login-page'), word: AWAY_LABELS['login-page'], tone: 'warning' },
+  { name: 'offline', when: is('offline'), word: AWAY_LABELS.offline, tone: 'device', count: 'changes' },
   {
     name: 'no-answer',
     when: is('no-answer'),
-    word: AWAY_WORDS['no-answer'],
+    word: AWAY_LABELS['no-answer'],
     tone: 'warning',
     count: 'changes',
   },
@@ -138,8 +138,8 @@ export function statusNamed(name: Status): StatusColumns {
 }
 
 /** Tells whether it is known that no call gets through to the server. */
-export function isAway(connection: ConnectionKind): connection is keyof typeof AWAY_WORDS {
-  return Object.hasOwn(AWAY_WORDS, connection)
+export function isAway(connection: ConnectionKind): connection is keyof typeof AWAY_LABELS {
+  return Object.hasOwn(AWAY_LABELS, connection)
 }
 
 /**
@@ -148,7 +148,7 @@ export function isAway(connection: ConnectionKind): connection is keyof typeof A
  */
 export function awayReason(connection: ConnectionKind): string | null {
   if (!isAway(connection)) return null
-  const word = AWAY_WORDS[connection]
+  const word = AWAY_LABELS[connection]
   return word.charAt(0).toLowerCase() + word.slice(1)
 }
 

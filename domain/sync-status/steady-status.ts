@@ -2,12 +2,12 @@
 const STEADY_MS = 500
 
 /** What is told of a moment in words, by the badge and the save status together; `outbox` null before it was read. */
-export interface SteadyMoment {
+export interface SteadySnapshot {
   readonly way: { readonly kind: string }
   readonly outbox: { readonly changes: number } | null
   readonly tab: {
     readonly record: {
-      readonly lid: string
+      readonly localId: string
       readonly rev: number
       readonly acked: number
       readonly confirmed: number
@@ -20,16 +20,16 @@ export interface SteadyMoment {
 }
 
 /** Tells whether two moments are told in the same words, as far as the way to the server goes. */
-export function isSameTelling(one: SteadyMoment, other: SteadyMoment): boolean {
+export function hasSameText(one: SteadySnapshot, other: SteadySnapshot): boolean {
   return wordsOf(one) === wordsOf(other)
 }
 
-function wordsOf({ way, outbox, tab, isWriting, pace }: SteadyMoment): string {
-  const { lid, rev, acked, confirmed, keptVersion } = tab?.record ?? {}
+function wordsOf({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string {
+  const { localId, rev, acked, confirmed, keptVersion } = tab?.record ?? {}
   const states = tab?.rows.map(({ state }) => state)
   return JSON.stringify([
     [way.kind, outbox, isWriting, pace?.isSlow === true],
-    [lid, rev, acked, confirmed, keptVersion, states],
+    [localId, rev, acked, confirmed, keptVersion, states],
   ])
 }
 
@@ -37,17 +37,17 @@ function wordsOf({ way, outbox, tab, isWriting, pace }: SteadyMoment): string {
  * How long a newer moment waits until it is told, in ms, so that words stand still long enough to be read. That
  * something is not safe yet, and that it is now, waits for nothing. `sinceMs` is how long the words have stood.
  */
-export function tellsAfterMs(told: SteadyMoment, next: SteadyMoment, sinceMs: number): number {
-  return isSameTelling(told, next) || isUrgent(told, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
+export function updateDelayMs(told: SteadySnapshot, next: SteadySnapshot, sinceMs: number): number {
+  return hasSameText(told, next) || isUrgent(told, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
 }
 
-function isUrgent(told: SteadyMoment, next: SteadyMoment): boolean {
+function isUrgent(told: SteadySnapshot, next: SteadySnapshot): boolean {
   const [was, is] = [told.tab?.record, next.tab?.record]
   return (
     told.outbox === null ||
     told.isWriting !== next.isWriting ||
     told.outbox.changes < (next.outbox?.changes ?? 0) ||
-    was?.lid !== is?.lid ||
+    was?.localId !== is?.localId ||
     (was?.rev ?? 0) < (is?.rev ?? 0)
   )
 }

@@ -1,7 +1,7 @@
 import { SYNCED_TAB, type TabSync } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { STATE_LOOKS } from './outbox-states.ts'
-import { type ShownState, toldOf } from './shown-state.ts'
+import { STATE_COLUMNS } from './outbox-states.ts'
+import { mostUrgentState, type ShownState } from './shown-state.ts'
 import { awayReason } from './status.ts'
 
 /** What is known of a tab's pending changes: their states, and the words of a refusal. */
@@ -20,9 +20,9 @@ export function tabSync(pending: TabPending): TabSync {
 }
 
 function statusOf({ states, refusal, connection }: TabPending): Pick<TabSync, 'state' | 'reason'> {
-  const told = toldOf(states, connection)
+  const told = mostUrgentState(states, connection)
   if (told === null) return SYNCED_TAB
-  const { tab, heldBy } = STATE_LOOKS[told]
+  const { tab, heldBy } = STATE_COLUMNS[told]
   if (tab === 'refused') return { state: tab, reason: refusal }
   const away = awayReason(connection)
   const waits = away === null ? null : `waiting (${away})`

@@ -10,7 +10,7 @@ export type UpdateState =
   | { readonly kind: 'failed'; readonly why: string }
 
 /** What is said of a new version, and null where there is none. Source: look §6, "update". */
-export function updateWords(state: UpdateState): string | null {
+export function updateText(state: UpdateState): string | null {
   switch (state.kind) {
     case 'none':
       return null

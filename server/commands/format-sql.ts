@@ -11,7 +11,7 @@ import { nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
-import { listedRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 
 const DIALECTS: ReadonlyMap<string, DialectOptions> = new Map([
   ['duckdb', duckdb],
@@ -29,7 +29,7 @@ const PARENTHESES = { opens: '([{', closes: ')]}', quote: "'", escape: '' }
  * Writes SQL anew, in lines and with indents; what it means stays. Fails: 422 for what does not read as SQL, with the
  * place where known, and for a text that is too long or too deep.
  */
-export function formatSqlText(text: string, engine: string | null): Result<string, Refusal> {
+export function formatSqlText(text: string, engine: string | null): Result<string, HttpError> {
   if (text.trim() === '') return ok('')
   if (isTooLong(text)) return err(unreadable(text, engine, 'The text is too long'))
   if (nestsDeeperThan(MOST_LEVELS, text, PARENTHESES)) {
@@ -48,10 +48,10 @@ function firstLine(reason: unknown): string {
   return line
 }
 
-function unreadable(text: string, engine: string | null, message: string): Refusal {
+function unreadable(text: string, engine: string | null, message: string): HttpError {
   const place = /at line (\d+) column (\d+)/.exec(message)
   const end = lineColumnAt(text, text.length)
-  return listedRefusal({
+  return wireErrors({
     status: 422,
     type: 'INVALID_SQL_ERROR',
     message,

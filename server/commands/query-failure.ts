@@ -1,5 +1,5 @@
 import type { EngineError } from '#domain/engines/engine.ts'
-import { listedRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 
 interface Kind {
   readonly type: string
@@ -21,14 +21,14 @@ const KINDS: Readonly<Record<EngineError['code'], Kind>> = {
 }
 
 /** A failure of a named engine as execute answers it: 500 with the error's type, its text and its place when known. */
-export function queryFailure(error: EngineError, engineName: string): Refusal {
+export function queryFailure(error: EngineError, engineName: string): HttpError {
   const { type, issues } = KINDS[error.code]
   const place = {
     ...(error.line === null ? {} : { line: error.line }),
     ...(error.column === null ? {} : { column: error.column }),
     ...(error.length === null ? {} : { length: error.length }),
   }
-  const refusal = listedRefusal({
+  const refusal = wireErrors({
     status: error.code === 'busy' ? 503 : 500,
     type,
     message: error.message,

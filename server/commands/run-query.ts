@@ -5,7 +5,7 @@ import { STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { backendRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import {
   findQuery,
@@ -36,7 +36,7 @@ interface Run {
 const QUERY_TIMEOUT_MS = 120_000
 
 /** Runs SQL and waits: noted before it starts, noted again when it ends, stopped when the caller leaves. */
-export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEnd, Refusal>> {
+export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEnd, HttpError>> {
   const { user, body, database, clientId, signal } = run
   const opened = deps.engines.open(user.id, database)
   if (!opened.ok) return err(queryFailure(opened.error, database.kind))
@@ -57,7 +57,7 @@ export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEn
       return isStopped ? ok({ kind: 'stopped', queryId: id }) : err(queryFailure(outcome.error, engineName))
     }
     const query = await findQuery(deps.store, user.id, id)
-    if (query === null) return err(backendRefusal(500, 'The query was deleted while it ran.'))
+    if (query === null) return err(backendError(500, 'The query was deleted while it ran.'))
     return ok({ kind: 'success', query, answer: outcome.value })
   } finally {
     signal.removeEventListener('abort', stop)
@@ -132,7 +132,7 @@ function endOf(
 }
 
 /** A client id that was used before: the same run that goes on is shown, anything else is refused as recorded. */
-async function repeatedRun(deps: ServerDeps, run: Run): Promise<Result<RunEnd, Refusal>> {
+async function repeatedRun(deps: ServerDeps, run: Run): Promise<Result<RunEnd, HttpError>> {
   const { user, body, clientId } = run
   const known = await findQueryByClientId(deps.store, clientId)
   const isSame =

@@ -1,32 +1,29 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { ServerDeps } from './deps.ts'
-import { backendRefusal, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY } from './errors/http-error.ts'
-import { sendRefusal } from './errors/send-error.ts'
-import { BodyRefused, TOO_LARGE } from './receive/bodies.ts'
+import { backendError, type HttpError, UNKNOWN_PATH, UNREADABLE_BODY } from './errors/http-error.ts'
+import { sendError } from './errors/send-error.ts'
+import { BodyError, TOO_LARGE } from './receive/bodies.ts'
 
 /** The answer to an address that is too long to be worth parsing. */
-export const ADDRESS_TOO_LONG = backendRefusal(
+export const ADDRESS_TOO_LONG = backendError(
   414,
   '414 URI Too Long: The address is longer than this server reads.',
 )
 
-const BY_STATUS: ReadonlyMap<number, Refusal> = new Map([
+const BY_STATUS: ReadonlyMap<number, HttpError> = new Map([
   [400, UNREADABLE_BODY],
   // What climbs out of the folder of pages is no address of ours.
   [403, UNKNOWN_PATH],
   [404, UNKNOWN_PATH],
   [413, TOO_LARGE],
   [414, ADDRESS_TOO_LONG],
-  [
-    415,
-    backendRefusal(415, '415 Unsupported Media Type: The body is of a type that this call does not read.'),
-  ],
+  [415, backendError(415, '415 Unsupported Media Type: The body is of a type that this call does not read.')],
 ])
 
-const FAULT = backendRefusal(500, 'The server met an unexpected fault. Nothing was changed. Try again.')
+const FAULT = backendError(500, 'The server met an unexpected fault. Nothing was changed. Try again.')
 
-const DISK_FULL = backendRefusal(
+const DISK_FULL = backendError(
   507,
   '507 Insufficient Storage: The disk of the server is full. Nothing was changed. Free some space, then try again.',
 )
@@ -34,24 +31,24 @@ const DISK_FULL = backendRefusal(
 /** Answers every failure in the wire's shape; the cause of an unexpected one goes to the log and never to the browser. */
 export function answerFailures(app: FastifyInstance, deps: Pick<ServerDeps, 'log'>): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof BodyRefused) return sendRefusal(reply, error.refusal)
+    if (error instanceof BodyError) return sendError(reply, error.refusal)
     const isFull = error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'
     const refusal = isFull ? DISK_FULL : frameworkError(error)
-    if (refusal) return sendRefusal(reply, refusal)
+    if (refusal) return sendError(reply, refusal)
     deps.log(
       `${request.method} ${request.url.split('?', 1)[0] ?? ''} failed: ${error.stack ?? error.message}`,
     )
-    return sendRefusal(reply, FAULT)
+    return sendError(reply, FAULT)
   })
 }
 
 /** What the framework lays on whoever asked, and says by a status of its own. */
-function frameworkError(error: FastifyError): Refusal | null {
+function frameworkError(error: FastifyError): HttpError | null {
   const { statusCode = 500 } = error
   const known = BY_STATUS.get(statusCode)
   if (known !== undefined || statusCode < 400 || statusCode >= 500) return known ?? null
   return {
-    ...backendRefusal(statusCode, `${statusCode} ${STATUS_CODES[statusCode] ?? ''}: Nothing was changed.`),
+    ...backendError(statusCode, `${statusCode} ${STATUS_CODES[statusCode] ?? ''}: Nothing was changed.`),
     headers: lengthOfFile(error),
   }
 }

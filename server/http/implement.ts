@@ -4,8 +4,8 @@ import { readQuery } from '#domain/contract/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { User } from '#server/store/users.ts'
 import { fieldErrors } from './errors/field-errors.ts'
-import { fieldsRefusal, messageRefusal, type Refusal, UNKNOWN_PATH } from './errors/http-error.ts'
-import type { SyncedAsk } from './synced-request.ts'
+import { fieldsError, type HttpError, messageError, UNKNOWN_PATH } from './errors/http-error.ts'
+import type { SyncedHeaders } from './synced-request.ts'
 
 /** An answer that is JSON already, in parts that follow each other, passed on as they are. */
 export class JsonBytes {
@@ -28,7 +28,7 @@ export class WithHeaders<T> {
 }
 
 /** The browser's session: its token, its CSRF token, and how to give it another or none. */
-export interface SessionOfAsk {
+export interface RequestSession {
   readonly token: string | null
   readonly csrfToken: () => string
   readonly start: (token: string) => void
@@ -38,21 +38,21 @@ export interface SessionOfAsk {
 /** What a handler is given: parameters, query and body by the contract, and by whom; `signal` aborts when they leave. */
 export type RequestContext<C extends Call> = Parsed<C> & {
   readonly user: User
-  readonly session: SessionOfAsk
+  readonly session: RequestSession
   readonly signal: AbortSignal
   readonly now: number
-  readonly synced: SyncedAsk
+  readonly synced: SyncedHeaders
 }
 
 /** What a handler of a call that needs no session is given. */
-type PublicAsk<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
+type PublicContext<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
 /** What a handler answers when it does not refuse. */
 export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes
 
 /** What a handler answers. */
 type HandlerResult<C extends Call> = Promise<
-  Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>>, Refusal>
+  Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>>, HttpError>
 >
 
 /** Shapes in which calls tell that nobody is signed in. Source: wire §2. */
@@ -61,21 +61,21 @@ type SignedOutShape = 'msg' | 'message' | 'access-denied'
 /** How a route differs from the usual: what it says to nobody, and how it refuses a wrong body or one of no JSON. */
 export interface RouteOptions {
   readonly signedOut?: SignedOutShape
-  readonly notJson?: Refusal
-  readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
-  readonly refuseQuery?: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
+  readonly notJson?: HttpError
+  readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>) => HttpError
+  readonly refuseQuery?: (fields: Readonly<Record<string, readonly string[]>>) => HttpError
 }
 
 /** A request before its parts are parsed. */
-export interface RawAsk {
+export interface UnparsedRequest {
   readonly params: unknown
   readonly query: Readonly<Record<string, unknown>>
   readonly body: unknown
   readonly user: User | null
-  readonly session: SessionOfAsk
+  readonly session: RequestSession
   readonly signal: AbortSignal
   readonly now: number
-  readonly synced: Result<SyncedAsk, Refusal>
+  readonly synced: Result<SyncedHeaders, HttpError>
 }
 
 /** A call with what the server does for it, ready to be mounted. */
@@ -83,7 +83,7 @@ export interface Route {
   readonly call: Call
   readonly needsSession: boolean
   readonly options: RouteOptions
-  readonly run: (raw: RawAsk) => Promise<Result<unknown, Refusal>>
+  readonly run: (raw: UnparsedRequest) => Promise<Result<unknown, HttpError>>
 }
 
 /** Ties a call to its handler: the handler sees only what the contract lets through, and a signed-in user. */
@@ -92,11 +92,11 @@ export function implement<C extends Call>(
   handler: (context: RequestContext<C>) => HandlerResult<C>,
   options: RouteOptions = {},
 ): Route {
-  const run = async (raw: RawAsk) => {
+  const run = async (raw: UnparsedRequest) => {
     const { user } = raw
-    if (user === null) return err(signedOutRefusal(options.signedOut))
+    if (user === null) return err(signedOutError(options.signedOut))
     if (!raw.synced.ok) return raw.synced
-    const parsed = parseAsk(call, raw, options)
+    const parsed = parseRequest(call, raw, options)
     if (!parsed.ok) return parsed
     return await handler({ ...parsed.value, ...contextOf(raw), synced: raw.synced.value, user })
   }
@@ -106,56 +106,60 @@ export function implement<C extends Call>(
 /** Ties a call that needs no session to its handler. */
 export function implementPublic<C extends Call>(
   call: C,
-  handler: (context: PublicAsk<C>) => HandlerResult<C>,
+  handler: (context: PublicContext<C>) => HandlerResult<C>,
   options: RouteOptions = {},
 ): Route {
-  const run = async (raw: RawAsk) => {
-    const parsed = parseAsk(call, raw, options)
+  const run = async (raw: UnparsedRequest) => {
+    const parsed = parseRequest(call, raw, options)
     return parsed.ok ? await handler({ ...parsed.value, ...contextOf(raw) }) : parsed
   }
   return { call, needsSession: false, options, run }
 }
 
-function contextOf({ session, signal, now }: RawAsk) {
+function contextOf({ session, signal, now }: UnparsedRequest) {
   return { session, signal, now }
 }
 
 /** What a call says when nobody is signed in, in the shape of its kind. */
-export function signedOutRefusal(shape: SignedOutShape = 'msg'): Refusal {
+export function signedOutError(shape: SignedOutShape = 'msg'): HttpError {
   switch (shape) {
     case 'msg':
       return { status: 401, body: { msg: 'Missing Authorization Header' } }
     case 'message':
-      return messageRefusal(401, 'Not authorized')
+      return messageError(401, 'Not authorized')
     case 'access-denied':
       return { status: 401, body: { message: 'Access is Denied', severity: 'danger' } }
   }
 }
 
-function parseAsk<C extends Call>(call: C, raw: RawAsk, options: RouteOptions): Result<Parsed<C>, Refusal> {
+function parseRequest<C extends Call>(
+  call: C,
+  raw: UnparsedRequest,
+  options: RouteOptions,
+): Result<Parsed<C>, HttpError> {
   const params = call.params ? z.safeParse(call.params, raw.params) : null
   if (params && !params.success) return err(UNKNOWN_PATH)
   const query = parseQuery(call, raw, options)
   if (!query.ok) return query
   const body = call.body ? z.safeParse(call.body, raw.body) : null
   if (body && !body.success) {
-    return err((options.refuseBody ?? fieldsRefusal)(fieldErrors(body.error.issues, raw.body)))
+    return err((options.refuseBody ?? fieldsError)(fieldErrors(body.error.issues, raw.body)))
   }
   // Each part was parsed by the schema that its type comes from.
   return ok({ params: params?.data, query: query.value, body: body?.data } as Parsed<C>)
 }
 
-function parseQuery(call: Call, raw: RawAsk, options: RouteOptions): Result<unknown, Refusal> {
+function parseQuery(call: Call, raw: UnparsedRequest, options: RouteOptions): Result<unknown, HttpError> {
   if (!call.query) return ok(undefined)
   const values = readQuery(call.query, raw.query)
-  if (!values.ok) return err(messageRefusal(400, 'Not a valid rison/json argument'))
+  if (!values.ok) return err(messageError(400, 'Not a valid rison/json argument'))
   const query = z.safeParse(call.query, values.value)
   if (query.success) return ok(query.data)
   const fields = fieldErrors(query.error.issues, values.value)
-  return err((options.refuseQuery ?? risonRefusal)(fields))
+  return err((options.refuseQuery ?? risonError)(fields))
 }
 
-function risonRefusal(fields: Readonly<Record<string, readonly string[]>>): Refusal {
+function risonError(fields: Readonly<Record<string, readonly string[]>>): HttpError {
   const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
-  return messageRefusal(400, `Not a valid rison schema ${reasons.join('; ')}`)
+  return messageError(400, `Not a valid rison schema ${reasons.join('; ')}`)
 }

@@ -4,21 +4,21 @@ import * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from './deps.ts'
-import { NOT_JSON, type Refusal, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './errors/http-error.ts'
-import { sendRefusal } from './errors/send-error.ts'
+import { type HttpError, NOT_JSON, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './errors/http-error.ts'
+import { sendError } from './errors/send-error.ts'
 import {
   JsonBytes,
-  type RawAsk,
+  type RequestSession,
   type Route,
-  type SessionOfAsk,
-  signedOutRefusal,
+  signedOutError,
+  type UnparsedRequest,
   WithHeaders,
 } from './implement.ts'
 import { isJsonType } from './receive/bodies.ts'
 import { formValues } from './receive/form-values.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
-import { readSyncedAsk } from './synced-request.ts'
-import { fieldTokenRefusal, readVisitor, STRANGER, tokenRefusal, type Visitor } from './visitor.ts'
+import { readSyncedHeaders } from './synced-request.ts'
+import { fieldTokenError, readVisitor, STRANGER, tokenError, type Visitor } from './visitor.ts'
 
 /** Methods that a path may be asked with; any other the server does not speak at all. */
 const METHODS = [
@@ -54,8 +54,8 @@ function mountOtherMethods(app: FastifyInstance, path: string, taken: ReadonlySe
   app.route({
     method: METHODS.filter((method) => !isTaken(method)),
     url: path,
-    onRequest: async (_request, reply) => sendRefusal(reply, refusal),
-    handler: (_request, reply) => sendRefusal(reply, refusal),
+    onRequest: async (_request, reply) => sendError(reply, refusal),
+    handler: (_request, reply) => sendError(reply, refusal),
   })
 }
 
@@ -75,7 +75,7 @@ function mountSlashRedirect(app: FastifyInstance, path: string): void {
         queryAt < 0 ? [address, ''] : [address.slice(0, queryAt), address.slice(queryAt)]
       return await reply.header('cache-control', 'no-store').redirect(`${pathname}/${query}`, 308)
     },
-    handler: (_request, reply) => sendRefusal(reply, UNKNOWN_PATH),
+    handler: (_request, reply) => sendError(reply, UNKNOWN_PATH),
   })
 }
 
@@ -90,18 +90,18 @@ function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void 
     onRequest: async (request, reply) => {
       const visitor = await readVisitor(request, deps, deps.now())
       visitors.set(request, visitor)
-      const refusal = tokenRefusal(request, deps, call, visitor)
-      if (refusal) return sendRefusal(reply, refusal)
+      const refusal = tokenError(request, deps, call, visitor)
+      if (refusal) return sendError(reply, refusal)
       const isStranger = route.needsSession && visitor.user === null
-      if (isStranger) return sendRefusal(reply, signedOutRefusal(route.options.signedOut))
+      if (isStranger) return sendError(reply, signedOutError(route.options.signedOut))
     },
     preHandler: async (request, reply) => {
-      const refusal = fieldTokenRefusal(request, deps, call, visitorOf(request))
-      if (refusal) return sendRefusal(reply, refusal)
+      const refusal = fieldTokenError(request, deps, call, visitorOf(request))
+      if (refusal) return sendError(reply, refusal)
     },
     handler: async (request, reply) => {
       const result = await answerTo({ request, reply, deps, route, visitor: visitorOf(request) })
-      if (!result.ok) return sendRefusal(reply, result.error)
+      if (!result.ok) return sendError(reply, result.error)
       return sendAnswer(reply, deps, call, result.value)
     },
   })
@@ -115,11 +115,11 @@ interface MountedRequest {
   readonly visitor: Visitor
 }
 
-async function answerTo(mounted: MountedRequest): Promise<Result<unknown, Refusal>> {
+async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpError>> {
   const { request, reply, deps, route, visitor } = mounted
   const body = bodyOf(request, route)
   if (!body.ok) return body
-  const raw: RawAsk = {
+  const raw: UnparsedRequest = {
     params: request.params,
     // Fastify gives the query string as an object of texts and lists of texts.
     query: request.query as Record<string, unknown>,
@@ -128,19 +128,19 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, Refusa
     session: sessionOf(reply, deps, visitor.token),
     signal: signalOf(reply),
     now: deps.now(),
-    synced: readSyncedAsk(request, route.call),
+    synced: readSyncedHeaders(request, route.call),
   }
   return await route.run(raw)
 }
 
-function bodyOf(request: FastifyRequest, { call, options }: Route): Result<unknown, Refusal> {
+function bodyOf(request: FastifyRequest, { call, options }: Route): Result<unknown, HttpError> {
   if (call.bodyAs === 'form') return formValues(request.body)
   if (call.body === undefined) return ok(undefined)
   if (!isJsonType(request.headers['content-type'])) return err(options.notJson ?? NOT_JSON)
   return request.body === undefined ? err(UNREADABLE_BODY) : ok(request.body)
 }
 
-function sessionOf(reply: FastifyReply, deps: ServerDeps, token: string | null): SessionOfAsk {
+function sessionOf(reply: FastifyReply, deps: ServerDeps, token: string | null): RequestSession {
   return {
     token,
     csrfToken: () => csrfTokenOf(deps, token ?? ''),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ServerDeps } from './deps.ts'
-import { backendRefusal, type Refusal } from './errors/http-error.ts'
+import { backendError, type HttpError } from './errors/http-error.ts'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -16,10 +16,10 @@ export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): R
  * Refuses what another site sent: a Host that is not ours (DNS rebinding), and a request that the browser marks as
  * cross-site, save a plain visit by a link. Null when the request may go on. Source: security §14.
  */
-export function crossSiteRefusal(request: FastifyRequest, names: ReadonlySet<string>): Refusal | null {
+export function crossSiteError(request: FastifyRequest, names: ReadonlySet<string>): HttpError | null {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
   if (!names.has(name)) {
-    return backendRefusal(
+    return backendError(
       403,
       `403 Forbidden: This server does not answer under the name "${name}". Open it by the address that it prints.`,
     )
@@ -29,5 +29,5 @@ export function crossSiteRefusal(request: FastifyRequest, names: ReadonlySet<str
     request.method === 'GET' &&
     request.headers['sec-fetch-mode'] === 'navigate' &&
     request.headers['sec-fetch-dest'] === 'document'
-  return isVisit ? null : backendRefusal(403, '403 Forbidden: Requests from other sites are refused.')
+  return isVisit ? null : backendError(403, '403 Forbidden: Requests from other sites are refused.')
 }

@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { servePage } from '#server/pages/serve-page.ts'
 import type { ServerDeps } from './deps.ts'
-import { type Refusal, UNKNOWN_PATH, wrongMethod } from './errors/http-error.ts'
-import { sendRefusal } from './errors/send-error.ts'
+import { type HttpError, UNKNOWN_PATH, wrongMethod } from './errors/http-error.ts'
+import { sendError } from './errors/send-error.ts'
 
 const MISSING =
   'The pages have not been built yet. Run "npm run build" in the folder of Offset, then reload this page.'
@@ -45,12 +45,12 @@ export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): 
     })
     app.get('/', async (request, reply) => servePage(request, reply, dist))
     app.setNotFoundHandler((request, reply) =>
-      isVisit(request) ? servePage(request, reply, dist) : sendRefusal(reply, unknownRefusal(request)),
+      isVisit(request) ? servePage(request, reply, dist) : sendError(reply, unknownPathError(request)),
     )
     return
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist === null || !isVisit(request)) return sendRefusal(reply, unknownRefusal(request))
+    if (dist === null || !isVisit(request)) return sendError(reply, unknownPathError(request))
     return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING)
   })
 }
@@ -69,6 +69,6 @@ function isApi({ url }: FastifyRequest): boolean {
 }
 
 /** Every address outside the interface is one of a page, and pages are only read. */
-function unknownRefusal(request: FastifyRequest): Refusal {
+function unknownPathError(request: FastifyRequest): HttpError {
   return isRead(request) || isApi(request) ? UNKNOWN_PATH : wrongMethod(['GET', 'HEAD'])
 }

@@ -4,12 +4,12 @@ import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { messageRefusal, type Refusal } from './errors/http-error.ts'
+import { type HttpError, messageError } from './errors/http-error.ts'
 import { FormFields } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
 
 /** What a write says of itself: which operation it is, and to which request that id belongs. Source: sync §3.6. */
-export interface OperationAsk {
+export interface WriteOperation {
   readonly key: string
   readonly method: string
   readonly path: string
@@ -17,32 +17,32 @@ export interface OperationAsk {
 }
 
 /** What a call of a synced record asks beyond Superset's wire: `ifMatch` are the revisions it takes, null is any. */
-export interface SyncedAsk {
-  readonly operation: OperationAsk | null
+export interface SyncedHeaders {
+  readonly operation: WriteOperation | null
   readonly ifMatch: readonly string[] | null
 }
 
 /** What a call asks that says nothing about sync, as Superset's own page does. */
-export const PLAIN_ASK: SyncedAsk = { operation: null, ifMatch: null }
+export const NO_SYNCED_HEADERS: SyncedHeaders = { operation: null, ifMatch: null }
 
-const WRONG_KEY = messageRefusal(
+const WRONG_KEY = messageError(
   400,
   `${IDEMPOTENCY_KEY_HEADER} must be 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} printable ASCII characters without spaces. Nothing was changed. Send the operation's id.`,
 )
 
-const WRONG_TAG = messageRefusal(
+const WRONG_TAG = messageError(
   400,
   'If-Match must be a revision in quotes as ETag gave it, a list of them, or *. Nothing was changed.',
 )
 
-const TAG_ON_CREATE = messageRefusal(
+const TAG_ON_CREATE = messageError(
   400,
   'If-Match has no meaning for a record that is not there yet. Nothing was changed. Leave it out.',
 )
 
 /** Reads what a request asks for sync. Fails: 400 for a header that cannot be meant so. */
-export function readSyncedAsk(request: FastifyRequest, call: Call): Result<SyncedAsk, Refusal> {
-  if (call.synced === undefined || call.synced === 'read') return ok(PLAIN_ASK)
+export function readSyncedHeaders(request: FastifyRequest, call: Call): Result<SyncedHeaders, HttpError> {
+  if (call.synced === undefined || call.synced === 'read') return ok(NO_SYNCED_HEADERS)
   const key = request.headers['idempotency-key']
   if (key !== undefined && !isKey(key)) return err(WRONG_KEY)
   const ifMatch = readTags(request.headers['if-match'])
@@ -56,14 +56,14 @@ function isKey(key: string | readonly string[]): key is string {
 }
 
 /** `*` takes every revision, and so says no more than nothing: a record that is not there is refused anyway. */
-function readTags(header: string | undefined): Result<readonly string[] | null, Refusal> {
+function readTags(header: string | undefined): Result<readonly string[] | null, HttpError> {
   if (header === undefined || header.trim() === '*') return ok(null)
   const tags = header.split(',').map((tag) => revisionOf(tag.trim()))
   const revisions = tags.filter((tag) => tag !== null)
   return revisions.length === tags.length ? ok(revisions) : err(WRONG_TAG)
 }
 
-function operationOf(request: FastifyRequest, key: string): OperationAsk {
+function operationOf(request: FastifyRequest, key: string): WriteOperation {
   return {
     key,
     method: request.method,

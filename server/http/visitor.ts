@@ -3,7 +3,7 @@ import type { Call } from '#domain/contract/call.ts'
 import { userOfSession } from '#server/store/sessions.ts'
 import { type User } from '#server/store/users.ts'
 import type { ServerDeps } from './deps.ts'
-import { backendRefusal, type Refusal } from './errors/http-error.ts'
+import { backendError, type HttpError } from './errors/http-error.ts'
 import { FormFields, isFormType } from './receive/bodies.ts'
 import { CSRF_FIELD } from './receive/form-values.ts'
 import { csrfFault, readSessionToken } from './session-cookie.ts'
@@ -27,24 +27,24 @@ export async function readVisitor(request: FastifyRequest, deps: ServerDeps, now
  * Why a write is refused before its body is read: without a good token in its header. A form of somebody who is signed
  * in may carry the token as a field, and is read first.
  */
-export function tokenRefusal(
+export function tokenError(
   request: FastifyRequest,
   deps: ServerDeps,
   call: Call,
   visitor: Visitor,
-): Refusal | null {
+): HttpError | null {
   const refusal = refusalWith(request, deps, call, { visitor, given: headerToken(request) })
   const mayBeField = isFormType(request.headers['content-type']) && visitor.user !== null
   return mayBeField ? null : refusal
 }
 
 /** Why a write is refused once its body is read: its token is good neither as a header nor as a field. */
-export function fieldTokenRefusal(
+export function fieldTokenError(
   request: FastifyRequest,
   deps: ServerDeps,
   call: Call,
   visitor: Visitor,
-): Refusal | null {
+): HttpError | null {
   const refusal = refusalWith(request, deps, call, { visitor, given: headerToken(request) })
   const field = request.body instanceof FormFields ? request.body.texts.get(CSRF_FIELD) : undefined
   return refusal === null || field === undefined
@@ -63,11 +63,11 @@ function refusalWith(
   deps: ServerDeps,
   call: Call,
   { visitor, given }: { readonly visitor: Visitor; readonly given: string | undefined },
-): Refusal | null {
+): HttpError | null {
   if (call.method === 'GET' || call.csrf === false) return null
   const fault = csrfFault(given, deps, visitor.token)
   if (fault === null) return null
   const isJson = (request.headers['content-type'] ?? '').includes('json')
-  if (isJson) return backendRefusal(400, `400 Bad Request: ${fault}`)
+  if (isJson) return backendError(400, `400 Bad Request: ${fault}`)
   return { status: 302, body: null, headers: { location: '/login/' } }
 }

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/contract/wire.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { type ListError, type ListSpec, listRecords } from '#server/store/list-records.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
@@ -21,7 +21,7 @@ export async function answerList<Row, Wire extends { readonly id: number }>(
   present: (rows: readonly Row[]) => Promise<readonly Wire[]>,
 ) {
   const page = await listRecords<Row>(store, spec, q ?? {}, user.id)
-  if (!page.ok) return err(listRefusal(page.error))
+  if (!page.ok) return err(listError(page.error))
   const rows = await present(page.value.rows)
   return ok({
     count: page.value.count,
@@ -32,12 +32,12 @@ export async function answerList<Row, Wire extends { readonly id: number }>(
 }
 
 /** Why a list is refused, in the words of the reference server. */
-function listRefusal({ code, column }: ListError): Refusal {
+function listError({ code, column }: ListError): HttpError {
   switch (code) {
     case 'filter':
-      return messageRefusal(400, `Filter column: ${column} not allowed to filter`)
+      return messageError(400, `Filter column: ${column} not allowed to filter`)
     case 'order':
-      return messageRefusal(400, `Invalid order by column: ${column}`)
+      return messageError(400, `Invalid order by column: ${column}`)
   }
 }
 

@@ -2,7 +2,7 @@ import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { CACHE_SECONDS, type ChartRunAnswer } from '#server/engines/host/chart-runner.ts'
-import { messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 
 /** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
 export type ChartAnswer =
@@ -69,11 +69,11 @@ function withData(before: object, dataJson: Uint8Array, after: object): Uint8Arr
 }
 
 /** Why a request for chart data is refused; what the database says is marked as its error, as the reference does. */
-export function chartError(error: EngineError | SemanticError): Refusal {
+export function chartError(error: EngineError | SemanticError): HttpError {
   const { code, message } = error
-  if (!('line' in error)) return messageRefusal(400, message)
-  if (code === 'busy') return { ...messageRefusal(503, message), headers: { 'retry-after': '2' } }
-  return messageRefusal(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
+  if (!('line' in error)) return messageError(400, message)
+  if (code === 'busy') return { ...messageError(503, message), headers: { 'retry-after': '2' } }
+  return messageError(400, message.startsWith('Error: ') ? message : `Error: ${message}`)
 }
 
 /** All answers of a request, in the order of its queries. */

@@ -3,7 +3,7 @@ import { allOk, err, ok } from '#domain/core/result.ts'
 import { answerChart } from '#server/commands/answer-chart.ts'
 import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { messageRefusal, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { chartError, presentAnswers } from '#server/present/chart-data.ts'
 import { findDatabase } from '#server/store/databases.ts'
@@ -21,7 +21,7 @@ export function chartDataRoutes({ store, engines }: ServerDeps): readonly Route[
         const database = dataset === null ? null : await findDatabase(store, dataset.row.database_id)
         if (dataset === null || database === null) return err(NOT_FOUND)
         if ((format ?? 'json') !== 'json') {
-          return err(messageRefusal(400, 'Only result_format json can be had here.'))
+          return err(messageError(400, 'Only result_format json can be had here.'))
         }
         const engine = engines.open(user.id, database)
         if (!engine.ok) return err(chartError(engine.error))
@@ -33,7 +33,7 @@ export function chartDataRoutes({ store, engines }: ServerDeps): readonly Route[
         const all = allOk(answers)
         return all.ok ? ok(new JsonBytes(presentAnswers(all.value))) : err(chartError(all.error))
       },
-      { refuseBody: (fields) => messageRefusal(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
+      { refuseBody: (fields) => messageError(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
     ),
   ]
 }

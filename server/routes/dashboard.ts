@@ -1,7 +1,7 @@
 import * as calls from '#domain/contract/bi/dashboard.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { NOT_FOUND, type Refusal } from '#server/http/errors/http-error.ts'
+import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
@@ -26,7 +26,7 @@ async function visibleDashboard(
   store: Store,
   userId: number,
   idOrSlug: string,
-): Promise<Result<DashboardRow, Refusal>> {
+): Promise<Result<DashboardRow, HttpError>> {
   const row = await findDashboard(store, idOrSlug)
   return row && isVisible(row, userId) ? ok(row) : err(NOT_FOUND)
 }

@@ -14,11 +14,11 @@ import type { Engine, EngineTable } from '#domain/engines/engine.ts'
 import { selectStar } from '#domain/semantic/dialect.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import {
-  backendRefusal,
-  listedRefusal,
-  messageRefusal,
+  backendError,
+  type HttpError,
+  messageError,
   NOT_FOUND,
-  type Refusal,
+  wireErrors,
 } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
@@ -26,17 +26,17 @@ import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#serv
 import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
 import { DATABASE_LIST } from '#server/store/list-specs.ts'
 
-const NO_DATABASE = listedRefusal({
+const NO_DATABASE = wireErrors({
   status: 404,
   type: 'DATABASE_NOT_FOUND_ERROR',
   message: 'No such database',
   issues: [1011, 1036],
 })
 
-const NO_CONNECTION = messageRefusal(500, 'There was an error connecting to the database')
+const NO_CONNECTION = messageError(500, 'There was an error connecting to the database')
 
-function wrongQuery(fields: Readonly<Record<string, readonly string[]>>): Refusal {
-  return listedRefusal({
+function wrongQuery(fields: Readonly<Record<string, readonly string[]>>): HttpError {
+  return wireErrors({
     status: 422,
     type: 'INVALID_PAYLOAD_SCHEMA_ERROR',
     message: 'An error happened when validating the request',
@@ -47,7 +47,7 @@ function wrongQuery(fields: Readonly<Record<string, readonly string[]>>): Refusa
 
 /** Databases and what is in them. */
 export function databaseRoutes(deps: ServerDeps): readonly Route[] {
-  const engineOf = async (userId: number, id: number): Promise<Result<Engine, Refusal>> => {
+  const engineOf = async (userId: number, id: number): Promise<Result<Engine, HttpError>> => {
     const database = await findDatabase(deps.store, id)
     if (database === null) return err(NOT_FOUND)
     const engine = deps.engines.open(userId, database)
@@ -72,7 +72,7 @@ function recordRoutes({ store }: ServerDeps): readonly Route[] {
 }
 
 function contentRoutes(
-  engineOf: (userId: number, id: number) => Promise<Result<Engine, Refusal>>,
+  engineOf: (userId: number, id: number) => Promise<Result<Engine, HttpError>>,
 ): readonly Route[] {
   return [
     implement(listCatalogs, async ({ params, user }) => {
@@ -102,7 +102,7 @@ function contentRoutes(
       if (!engine.ok) return engine
       const metadata = await engine.value.tableMetadata(params.schema, params.table)
       if (!metadata.ok) return err(NO_CONNECTION)
-      if (metadata.value === null) return err(messageRefusal(404, 'Table not found on the database'))
+      if (metadata.value === null) return err(messageError(404, 'Table not found on the database'))
       return ok({ result: selectStar(engine.value.dialect, params.schema, params.table) })
     }),
   ]
@@ -124,7 +124,7 @@ function tableRoute(deps: ServerDeps): Route {
       const metadata = await tableMetadata(query.schema ?? dialect.defaultSchema ?? '', query.name)
       if (!metadata.ok) return err(NO_CONNECTION)
       // The reference server answers 500 for an unknown table here, and its page counts on the shape alone.
-      if (metadata.value === null) return err(backendRefusal(404, query.name))
+      if (metadata.value === null) return err(backendError(404, query.name))
       return ok(presentTableMetadata(metadata.value, query.schema ?? null, dialect))
     },
     { refuseQuery: wrongQuery },

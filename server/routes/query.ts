@@ -2,7 +2,7 @@ import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#doma
 import { err, ok } from '#domain/core/result.ts'
 import { stopRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { messageRefusal, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
@@ -19,14 +19,14 @@ export function queryRoutes(deps: ServerDeps): readonly Route[] {
       const { client_id: clientId } = body
       const query = await findQueryByClientId(deps.store, clientId)
       if (query?.user_id !== user.id) {
-        return err(messageRefusal(404, `Query with client_id ${clientId} not found`))
+        return err(messageError(404, `Query with client_id ${clientId} not found`))
       }
       if (query.state !== 'running' && query.state !== 'pending') return ok({ result: 'OK' })
       if (await stopRun(deps, query)) return ok({ result: 'OK' })
       // It may have ended since it was looked up: then there is nothing to stop.
       const after = await findQueryByClientId(deps.store, clientId)
       return after?.state === 'running'
-        ? err(messageRefusal(422, 'Could not cancel query'))
+        ? err(messageError(422, 'Could not cancel query'))
         : ok({ result: 'OK' })
     }),
     implement(listQueries, ({ query, user }) =>

@@ -1,12 +1,12 @@
 import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
-import { messageRefusal } from '#server/http/errors/http-error.ts'
+import { messageError } from '#server/http/errors/http-error.ts'
 import { implement, implementPublic, type Route, WithHeaders } from '#server/http/implement.ts'
 import { presentMe } from '#server/present/people.ts'
 import { deleteSession, useLink } from '#server/store/sessions.ts'
 
-const LINK_REFUSED = messageRefusal(
+const LINK_REFUSED = messageError(
   401,
   'This sign-in link was used already or is too old. Press Enter in the terminal where Offset runs for a fresh one.',
 )

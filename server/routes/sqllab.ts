@@ -4,7 +4,7 @@ import type { RunAnswer } from '#domain/engines/engine.ts'
 import { formatSqlText } from '#server/commands/format-sql.ts'
 import { runQuery } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { backendRefusal, fieldsRefusal } from '#server/http/errors/http-error.ts'
+import { backendError, fieldsError } from '#server/http/errors/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
@@ -14,17 +14,17 @@ import { databasesInSqlLab, findDatabase } from '#server/store/databases.ts'
 import type { QueryRow } from '#server/store/queries.ts'
 import type { User } from '#server/store/users.ts'
 
-const NO_DATABASE = backendRefusal(
+const NO_DATABASE = backendError(
   500,
   'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.',
 )
 
-const NOT_TYPED_JSON = backendRefusal(
+const NOT_TYPED_JSON = backendError(
   415,
   "415 Unsupported Media Type: Did not attempt to load JSON data because the request Content-Type was not 'application/json'.",
 )
 
-const NO_CTAS = fieldsRefusal({
+const NO_CTAS = fieldsError({
   select_as_cta: ['This database does not allow CREATE TABLE AS or CREATE VIEW AS.'],
 })
 
@@ -63,7 +63,7 @@ function formatRoute(): Route {
 function executeRoute(deps: ServerDeps): Route {
   return implement(executeSql, async ({ body, user, signal }) => {
     if ((body.queryLimit ?? 0) < 0) {
-      return err(fieldsRefusal({ queryLimit: ['Must be greater than or equal to 0.'] }))
+      return err(fieldsError({ queryLimit: ['Must be greater than or equal to 0.'] }))
     }
     if (body.select_as_cta) return err(NO_CTAS)
     const database = await findDatabase(deps.store, body.database_id)

@@ -70,7 +70,7 @@ export async function findQuery(store: Store, userId: number, id: number): Promi
 }
 
 /** Most queries that one question for changes gives. */
-const MOST_CHANGED_QUERIES = 1_000
+const MAX_CHANGED_QUERIES = 1_000
 
 /** The user's queries that changed at or after a time, oldest change first. */
 export async function queriesChangedSince(
@@ -82,7 +82,7 @@ export async function queriesChangedSince(
     .where('queries.user_id', '=', userId)
     .where('queries.changed_on', '>=', Math.floor(since))
     .orderBy('queries.changed_on')
-    .limit(MOST_CHANGED_QUERIES)
+    .limit(MAX_CHANGED_QUERIES)
     .execute()
 }
 

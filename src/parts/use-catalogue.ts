@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { loadDatabases, loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
-import type { KeptAnswer, LocalDatabase } from '#data/db/database.ts'
+import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -100,7 +100,7 @@ function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTabl
   )
 }
 
-const NO_ROWS: readonly KeptAnswer[] = []
+const NO_ROWS: readonly CachedAnswerRow[] = []
 
 /** What is kept under a key. */
 function useKept<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): Live<Kept<T>> {

@@ -11,10 +11,10 @@ interface NamedLookUp {
 const OWN_FIELD = 'the name is one of the fields that the record itself has'
 
 const NAMED: readonly NamedLookUp[] = [
-  { path: 'domain/sync/engine/sending/end-empty.ts', text: 'cur[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/end-empty.ts', text: 'current[name]', because: OWN_FIELD },
   { path: 'domain/sync/engine/sending/end-empty.ts', text: 'base[name]', because: OWN_FIELD },
-  { path: 'domain/sync/engine/sending/freeze.ts', text: 'cur[name]', because: OWN_FIELD },
-  { path: 'domain/sync/engine/sending/acknowledge.ts', text: 'cur[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/freeze.ts', text: 'current[name]', because: OWN_FIELD },
+  { path: 'domain/sync/engine/sending/acknowledge.ts', text: 'current[name]', because: OWN_FIELD },
   {
     path: 'domain/records/saved-queries/wire.ts',
     text: 'told[name]',

@@ -13,7 +13,7 @@ import { machineTimers } from '#data/platform/timers.ts'
 import { beginDatabase } from '#data/start/begin-database.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
@@ -56,14 +56,14 @@ async function openDevice(session: SupersetSession): Promise<Device> {
   const post = () => undefined
   const locks = makeFakeLocks().client().locks
   const { userId } = session
-  const hands = {
+  const deps = {
     db,
     userId,
     transport,
     timers: machineTimers,
     channel: { post, listen: () => post, close: post },
   }
-  const runner = makeRunner({ ...hands, kinds: ALL_KINDS, rules: ALL_RULES, locks }, true)
+  const runner = makeRunner({ ...deps, kinds: ALL_KINDS, rules: ALL_RULES, locks }, true)
   return {
     db,
     runner,
@@ -85,42 +85,42 @@ async function drained({ db, runner }: Device): Promise<void> {
     await delay(500)
     const rows = await db.outbox.toArray()
     if (rows.length === 0) return
-    const stuck = rows.filter(({ state }) => state === 'PARKED')
+    const stuck = rows.filter(({ state }) => state === 'REJECTED')
     assert.deepEqual(stuck, [], 'nothing is refused')
     assert.ok(Date.now() < until, `still in the outbox: ${JSON.stringify(rows)}`)
   }
 }
 
-async function newTabOf(device: Device, name: string, sql: string): Promise<Lid> {
+async function newTabOf(device: Device, name: string, sql: string): Promise<LocalId> {
   const made = await openNewTab(device.db, { fields: { name, sql, dbId: 1 } })
   assert.ok(made.ok)
   return made.value
 }
 
-async function sidOf(device: Device, lid: Lid): Promise<number> {
-  const sid = (await device.db.tabs.get(lid))?.sid
-  assert.ok(typeof sid === 'number', 'the tab has a server id')
-  return sid
+async function serverIdOf(device: Device, localId: LocalId): Promise<number> {
+  const serverId = (await device.db.tabs.get(localId))?.serverId
+  assert.ok(typeof serverId === 'number', 'the tab has a server id')
+  return serverId
 }
 
 /** Waits until a pull has brought a tab with its text, and gives its local id. */
-async function arrived({ db, runner }: Device, sid: number, sql: string): Promise<Lid> {
+async function arrived({ db, runner }: Device, serverId: number, sql: string): Promise<LocalId> {
   const until = Date.now() + 60_000
   for (;;) {
     runner.wake('user')
     await delay(500)
     const tabs = await db.tabs.toArray()
-    const found = tabs.find((tab) => tab.sid === sid && tab.cur.sql === sql)
-    if (found !== undefined) return found.lid
-    assert.ok(Date.now() < until, `tab ${sid} did not come: ${JSON.stringify(tabs)}`)
+    const found = tabs.find((tab) => tab.serverId === serverId && tab.current.sql === sql)
+    if (found !== undefined) return found.localId
+    assert.ok(Date.now() < until, `tab ${serverId} did not come: ${JSON.stringify(tabs)}`)
   }
 }
 
 /** Waits until the server has forgotten a tab. */
-async function gone(session: SupersetSession, sid: number): Promise<void> {
+async function gone(session: SupersetSession, serverId: number): Promise<void> {
   const until = Date.now() + 60_000
-  while ((await session.fetch(`/tabstateview/${sid}`)).status !== 404) {
-    assert.ok(Date.now() < until, `tab ${sid} stayed`)
+  while ((await session.fetch(`/tabstateview/${serverId}`)).status !== 404) {
+    assert.ok(Date.now() < until, `tab ${serverId} stayed`)
     await delay(200)
   }
 }
@@ -132,8 +132,8 @@ interface WireTab {
   readonly table_schemas: readonly { readonly table: string }[]
 }
 
-async function serverTab(session: SupersetSession, sid: number): Promise<WireTab> {
-  return (await session.getJson(`/tabstateview/${sid}`)) as WireTab
+async function serverTab(session: SupersetSession, serverId: number): Promise<WireTab> {
+  return (await session.getJson(`/tabstateview/${serverId}`)) as WireTab
 }
 
 async function labels(session: SupersetSession): Promise<readonly string[]> {
@@ -160,9 +160,9 @@ async function check(rule: string, work: () => Promise<void>): Promise<void> {
 }
 
 await check('a tab made without a network is on the server, whole, with our mark', async () => {
-  const lid = await newTabOf(device, `First ${mark}`, 'select 1 as first')
+  const localId = await newTabOf(device, `First ${mark}`, 'select 1 as first')
   await drained(device)
-  const tab = await serverTab(session, await sidOf(device, lid))
+  const tab = await serverTab(session, await serverIdOf(device, localId))
   assert.equal(tab.label, `First ${mark}`)
   assert.equal(tab.sql, 'select 1 as first')
   assert.equal(tab.extra_json['version'], 1)
@@ -172,9 +172,9 @@ await check(
   'a create whose answer was lost is found by its token: one row, and no token is left',
   async () => {
     device.loseAnswerTo('/tabstateview/')
-    const lid = await newTabOf(device, `Lost ${mark}`, 'select 2 as lost')
+    const localId = await newTabOf(device, `Lost ${mark}`, 'select 2 as lost')
     await drained(device)
-    assert.equal((await serverTab(session, await sidOf(device, lid))).sql, 'select 2 as lost')
+    assert.equal((await serverTab(session, await serverIdOf(device, localId))).sql, 'select 2 as lost')
     const all = await labels(session)
     assert.equal(all.filter((label) => label === `Lost ${mark}`).length, 1)
     assert.deepEqual(
@@ -185,21 +185,21 @@ await check(
 )
 
 await check('an update whose answer was lost is there once more and verified', async () => {
-  const lid = await newTabOf(device, `Edited ${mark}`, 'select 3')
+  const localId = await newTabOf(device, `Edited ${mark}`, 'select 3')
   await drained(device)
-  const sid = await sidOf(device, lid)
-  device.loseAnswerTo(`/tabstateview/${sid}`)
-  await editTab(device.db, lid, { sql: 'select 3 as edited', autorun: true })
+  const serverId = await serverIdOf(device, localId)
+  device.loseAnswerTo(`/tabstateview/${serverId}`)
+  await editTab(device.db, localId, { sql: 'select 3 as edited', autorun: true })
   await drained(device)
-  assert.equal((await serverTab(session, sid)).sql, 'select 3 as edited')
+  assert.equal((await serverTab(session, serverId)).sql, 'select 3 as edited')
 })
 
 await check('a table opened in a tab is a table schema of it', async () => {
-  const lid = await newTabOf(device, `Tables ${mark}`, 'select 4')
+  const localId = await newTabOf(device, `Tables ${mark}`, 'select 4')
   const place = { dbId: 1, catalog: null, schema: 'main' }
-  await expandTable(device.db, { tabLid: lid, place, name: 'flights' }, true)
+  await expandTable(device.db, { tabLocalId: localId, place, name: 'flights' }, true)
   await drained(device)
-  const tab = await serverTab(session, await sidOf(device, lid))
+  const tab = await serverTab(session, await serverIdOf(device, localId))
   assert.deepEqual(
     tab.table_schemas.map(({ table }) => table),
     ['flights'],
@@ -207,9 +207,9 @@ await check('a table opened in a tab is a table schema of it', async () => {
 })
 
 await check('a saved query whose create lost its answer is there once', async () => {
-  const lid = await newTabOf(device, `Saving ${mark}`, 'select 5 as saved')
+  const localId = await newTabOf(device, `Saving ${mark}`, 'select 5 as saved')
   device.loseAnswerTo('/api/v1/saved_query/')
-  const saved = await saveQueryAs(device.db, lid, { name: `Saved ${mark}`, description: '' })
+  const saved = await saveQueryAs(device.db, localId, { name: `Saved ${mark}`, description: '' })
   assert.ok(saved.ok)
   await drained(device)
   const all = await savedLabels(session)
@@ -217,57 +217,62 @@ await check('a saved query whose create lost its answer is there once', async ()
 })
 
 await check('a second device sees the tabs, edits one, and the first takes the edit over', async () => {
-  const lid = await newTabOf(device, `Shared ${mark}`, 'select 6')
+  const localId = await newTabOf(device, `Shared ${mark}`, 'select 6')
   await drained(device)
-  const sid = await sidOf(device, lid)
+  const serverId = await serverIdOf(device, localId)
   const other = await openDevice(session)
-  const theirs = await arrived(other, sid, 'select 6')
+  const theirs = await arrived(other, serverId, 'select 6')
   await editTab(other.db, theirs, { sql: 'select 6 as theirs' })
   await drained(other)
-  await editTab(device.db, lid, { name: `Renamed ${mark}` })
+  await editTab(device.db, localId, { name: `Renamed ${mark}` })
   await drained(device)
-  await arrived(device, sid, 'select 6 as theirs')
-  const tab = await serverTab(session, sid)
+  await arrived(device, serverId, 'select 6 as theirs')
+  const tab = await serverTab(session, serverId)
   assert.deepEqual([tab.label, tab.sql], [`Renamed ${mark}`, 'select 6 as theirs'])
   other.stop()
 })
 
 await check('a closed tab is gone from the server', async () => {
-  const lid = await newTabOf(device, `Closed ${mark}`, 'select 7')
+  const localId = await newTabOf(device, `Closed ${mark}`, 'select 7')
   await drained(device)
-  const sid = await sidOf(device, lid)
-  await closeTab(device.db, lid)
+  const serverId = await serverIdOf(device, localId)
+  await closeTab(device.db, localId)
   await drained(device)
-  const answer = await session.fetch(`/tabstateview/${sid}`)
+  const answer = await session.fetch(`/tabstateview/${serverId}`)
   assert.equal(answer.status, 404)
 })
 
 await check('a number that goes to another tab, as over SQLite, names that one on each device', async () => {
-  const lid = await newTabOf(device, `Before ${mark}`, 'select 8 as before')
+  const localId = await newTabOf(device, `Before ${mark}`, 'select 8 as before')
   await drained(device)
-  const sid = await sidOf(device, lid)
+  const serverId = await serverIdOf(device, localId)
   const other = await openDevice(session)
-  const known = await arrived(other, sid, 'select 8 as before')
+  const known = await arrived(other, serverId, 'select 8 as before')
   const next = await newTabOf(other, `After ${mark}`, 'select 8 as after')
-  device.loseAnswerTo(`DELETE ${origin}/tabstateview/${sid}`)
-  await closeTab(device.db, lid)
+  device.loseAnswerTo(`DELETE ${origin}/tabstateview/${serverId}`)
+  await closeTab(device.db, localId)
   device.runner.wake('user')
-  await gone(session, sid)
+  await gone(session, serverId)
   await drained(other)
   await drained(device)
-  const number = await sidOf(other, next)
+  const number = await serverIdOf(other, next)
   console.log(
-    number === sid ? `    ${sid} was given anew` : `    ${number} after ${sid}: not given anew here`,
+    number === serverId
+      ? `    ${serverId} was given anew`
+      : `    ${number} after ${serverId}: not given anew here`,
   )
   assert.equal((await serverTab(session, number)).sql, 'select 8 as after')
   await arrived(device, number, 'select 8 as after')
-  const closed = [(await device.db.tabs.get(lid))?.cur.sql, (await other.db.tabs.get(known))?.cur.sql]
+  const closed = [
+    (await device.db.tabs.get(localId))?.current.sql,
+    (await other.db.tabs.get(known))?.current.sql,
+  ]
   assert.deepEqual(closed, ['select 8 as before', 'select 8 as before'])
   other.stop()
 })
 
 for (const tab of await device.db.tabs.toArray())
-  if (tab.closedAt === null) await closeTab(device.db, tab.lid)
+  if (tab.closedAt === null) await closeTab(device.db, tab.localId)
 await drained(device)
 device.stop()
 console.log('All held.')

@@ -72,12 +72,12 @@ test(
 )
 
 const GARBAGE = {
-  lid: 'garbage',
+  localId: 'garbage',
   id: 'garbage',
   key: 'garbage',
   queryId: 'garbage',
   index: 0,
-  cur: 7,
+  current: 7,
   sql: [],
 }
 

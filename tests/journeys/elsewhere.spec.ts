@@ -1,5 +1,5 @@
 import type { OpId } from '#domain/core/ids.ts'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { askSoon } from '#tests/support/ask-soon.ts'
 import { holdWrites } from '#tests/support/hold-writes.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
@@ -25,7 +25,7 @@ test('two versions of a saved query are decided in the outbox', LONG, async ({ o
   await saveAs(page, 'Late long hauls')
   await untilSent(page)
   const [saved] = await readRaw(page, 'savedQueries')
-  const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
+  const address = `/api/v1/saved_query/${String(saved?.['serverId'])}`
   await browser.goOffline()
   await writeSql(page, 'select 2 as mine')
   await page.keyboard.press('ControlOrMeta+S')
@@ -65,7 +65,7 @@ test(
       page.getByText('It is kept for 30 days under Deleted, below the saved queries.'),
     ).toBeVisible()
     await expect(row).toHaveCount(0)
-    const address = `/api/v1/saved_query/${String(saved?.['sid'])}`
+    const address = `/api/v1/saved_query/${String(saved?.['serverId'])}`
     expect((await wire.send('PUT', address, { sql: 'select 2 as theirs' })).ok).toBe(true)
     await browser.goOnline()
     const told = page.getByText('Late long hauls was deleted here and changed elsewhere.')
@@ -101,13 +101,13 @@ test(
     await writeSql(page, 'select 1 as first')
     await untilStored(wire, ['select 1 as first'])
     await untilSent(page)
-    const tab = (await readRaw(page, 'tabs')).find(({ cur }) => JSON.stringify(cur).includes('first'))
+    const tab = (await readRaw(page, 'tabs')).find(({ current }) => JSON.stringify(current).includes('first'))
     await browser.goOffline()
     await writeSql(page, 'select 2 as mine')
     await page.keyboard.press('Shift+Alt+W')
     await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
     const theirs = new URLSearchParams({ sql: JSON.stringify('select 3 as theirs') })
-    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
+    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['serverId'])}`, theirs)).ok).toBe(true)
     await browser.goOnline()
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page.getByText('“select 2 as mine” here')).toBeVisible()
@@ -207,7 +207,7 @@ test(
     await untilSent(page)
     const [tab] = await readRaw(page, 'tabs')
     const theirs = new URLSearchParams({ sql: JSON.stringify('select 2 as of_another_device') })
-    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['sid'])}`, theirs)).ok).toBe(true)
+    expect((await wire.send('PUT', `/tabstateview/${String(tab?.['serverId'])}`, theirs)).ok).toBe(true)
     await askSoon(browser)
     await expect.poll(() => editorText(page)).toBe('select 2 as of_another_device')
     // The program left no mark of its own: nobody knows when it wrote, or whether it is a device.
@@ -242,7 +242,7 @@ test('two windows that type into one tab at a time lose nothing, and say so', as
   await expect.poll(bothType, { intervals: [50] }).toBeGreaterThan(0)
   const kept = async () =>
     JSON.stringify([await readRaw(page, 'tabs'), await readRaw(page, 'history')]).replaceAll(
-      /"lid":"[^"]*"/g,
+      /"localId":"[^"]*"/g,
       '',
     )
   await expect.poll(kept).toContain('ones')
@@ -301,10 +301,10 @@ test(
     await page.keyboard.press('Control+[')
     await untilSent(page)
     /** Closes the tab as another device does, and brings it back by the uuid that every device finds. */
-    const bringBack = async (name: string, sql: string) => {
+    const restoreQuery = async (name: string, sql: string) => {
       const tab = (await readRaw(page, 'tabs')).find((one) => JSON.stringify(one).includes('as shared'))
-      const uuid = uuidOf(nextMaking(tab?.['madeBy'] as OpId))
-      expect((await wire.send('DELETE', `/tabstateview/${String(tab?.['sid'])}`)).ok).toBe(true)
+      const uuid = uuidOf(nextGeneration(tab?.['createdByOp'] as OpId))
+      expect((await wire.send('DELETE', `/tabstateview/${String(tab?.['serverId'])}`)).ok).toBe(true)
       const queryEditor = JSON.stringify({ name, sql, dbId: 1, uuid })
       return async () => {
         const made = await wire.send('POST', '/tabstateview/', new URLSearchParams({ queryEditor }))
@@ -313,7 +313,7 @@ test(
     }
     await browser.goOffline()
     await writeSql(page, 'select 1 as shared, 3 as mine')
-    await (await bringBack('Renamed there', 'select 1 as shared'))()
+    await (await restoreQuery('Renamed there', 'select 1 as shared'))()
     await browser.goOnline()
     await untilStored(wire, ['select 1 as shared, 3 as mine', 'select 2 as beside'])
     expect(await serverTexts(wire)).toHaveLength(2)
@@ -321,7 +321,7 @@ test(
     await expect(sqlTab(page, /./)).toHaveCount(2)
     await untilSent(page)
     // Nothing is unsent here now: it closes with the other device, and opens again with it.
-    const open = await bringBack('Back again', 'select 1 as shared, 4 as theirs')
+    const open = await restoreQuery('Back again', 'select 1 as shared, 4 as theirs')
     await page.keyboard.press('Control+]')
     await askSoon(browser)
     await expect(sqlTab(page, /./)).toHaveCount(1)

@@ -80,14 +80,14 @@ test(
     await writeSql(page, 'select 1 as first')
     for (let at = 0; at < 4; at += 1) await openNewTab(page)
     const tabs = sqlTab(page, /./)
-    const lids = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')))
-    const before = await lids()
+    const localIds = () => tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('data-tab')))
+    const before = await localIds()
     expect(before.length).toBe(5)
     for (const key of 'WWWWN') await page.keyboard.press(`Shift+Alt+${key}`)
     await expect(tabs).toHaveCount(2)
     for (const key of 'ZZZZ') await page.keyboard.press(`Shift+Alt+${key}`)
     await expect(tabs).toHaveCount(6)
-    expect((await lids()).slice(0, 5)).toEqual(before)
+    expect((await localIds()).slice(0, 5)).toEqual(before)
   },
 )
 

@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     const { page } = offset
     await offset.signIn('/sqllab/')
     // The first tab is a change too, once the server turned out to have none, and a sign-out asks about what was not sent.
-    const numbers = async () => (await readRaw(page, 'tabs')).map(({ sid }) => typeof sid)
+    const numbers = async () => (await readRaw(page, 'tabs')).map(({ serverId }) => typeof serverId)
     await expect.poll(numbers).toEqual(['number'])
     await untilSent(page)
     await page.getByRole('link', { name: 'This device' }).click()

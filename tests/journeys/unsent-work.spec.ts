@@ -86,8 +86,8 @@ test(
     const release = await holdWrites(offset)
     await writeSql(page, 'select 2 as edited_after_it_was_closed')
     await untilKept(page, 'edited_after_it_was_closed')
-    for (const { sid } of tabs)
-      expect(await (await wire.send('DELETE', `/tabstateview/${String(sid)}`)).text()).toBe('"OK"')
+    for (const { serverId } of tabs)
+      expect(await (await wire.send('DELETE', `/tabstateview/${String(serverId)}`)).text()).toBe('"OK"')
     await release()
     await page
       .getByRole('button', { name: /Waiting|Sending|No answer|Sent|Synced|Online|Offline/ })

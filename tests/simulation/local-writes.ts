@@ -4,7 +4,7 @@ import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import { moveTab, switchTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { openDatabase } from '#data/start/open-database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
 import { type Seeded, seeded } from '#tests/support/seeded.ts'
@@ -26,7 +26,7 @@ export interface Run {
 
 interface World {
   readonly chance: Seeded
-  readonly told: Map<Lid, Told>
+  readonly told: Map<LocalId, Told>
   readonly faults: string[]
   /** Both windows of the browser have the same data open. */
   windows: readonly [LocalDatabase, LocalDatabase]
@@ -73,36 +73,36 @@ async function open(owner: typeof OWNER): Promise<LocalDatabase> {
 
 /** Something the user does: `run` does it, `after` is what it makes of what was told. */
 interface Act {
-  readonly lid: Lid | null
+  readonly localId: LocalId | null
   readonly run: (db: LocalDatabase) => Promise<{ readonly ok: boolean; readonly value?: unknown }>
   readonly after: Partial<{ text: string; isOpen: boolean }>
 }
 
 function choose(world: World): Act {
   const { chance } = world
-  const lids = [...world.told.keys()]
-  const lid = lids[chance.below(lids.length)]
+  const localIds = [...world.told.keys()]
+  const localId = localIds[chance.below(localIds.length)]
   world.edits += 1
   const sql = `select ${world.edits}`
-  if (lid === undefined || chance.next() < 0.12)
+  if (localId === undefined || chance.next() < 0.12)
     return {
-      lid: null,
+      localId: null,
       run: async (db) => openNewTab(db, { fields: { sql } }),
       after: { text: sql, isOpen: true },
     }
   const acts: readonly [Act, ...Act[]] = [
-    { lid, run: async (db) => editTab(db, lid, { sql }), after: { text: sql } },
+    { localId, run: async (db) => editTab(db, localId, { sql }), after: { text: sql } },
     {
-      lid,
-      run: async (db) => storeTyped(db, lid, { sql, bases: ['another'], cursor: 1 }),
+      localId,
+      run: async (db) => storeTyped(db, localId, { sql, bases: ['another'], cursor: 1 }),
       // What is typed into a tab that another window closed has it open again.
       after: { text: sql, isOpen: true },
     },
-    { lid, run: async (db) => renameTab(db, lid, `Tab ${world.edits}`), after: {} },
-    { lid, run: async (db) => switchTab(db, lid), after: {} },
-    { lid, run: async (db) => moveTab(db, lid, chance.below(4)), after: {} },
-    { lid, run: async (db) => closeTab(db, lid), after: { isOpen: false } },
-    { lid, run: async (db) => reopenTab(db, lid), after: { isOpen: true } },
+    { localId, run: async (db) => renameTab(db, localId, `Tab ${world.edits}`), after: {} },
+    { localId, run: async (db) => switchTab(db, localId), after: {} },
+    { localId, run: async (db) => moveTab(db, localId, chance.below(4)), after: {} },
+    { localId, run: async (db) => closeTab(db, localId), after: { isOpen: false } },
+    { localId, run: async (db) => reopenTab(db, localId), after: { isOpen: true } },
   ]
   return chance.pick(acts)
 }
@@ -110,18 +110,18 @@ function choose(world: World): Act {
 /** Both windows write at the same time, to different tabs. */
 async function actInBoth(world: World): Promise<void> {
   const [first, second] = [choose(world), choose(world)]
-  if (first.lid === second.lid && first.lid !== null) return act(world, first)
+  if (first.localId === second.localId && first.localId !== null) return act(world, first)
   await Promise.all([act(world, first, world.windows[0]), act(world, second, world.windows[1])])
 }
 
 async function act(
   world: World,
-  { run, lid, after }: Act,
+  { run, localId, after }: Act,
   db = world.chance.pick(world.windows),
 ): Promise<void> {
   const result = await run(db)
   if (!result.ok) world.faults.push('a write failed on a healthy disk')
-  const target = lid ?? (result.value as Lid)
+  const target = localId ?? (result.value as LocalId)
   const before = world.told.get(target)
   world.told.set(target, {
     texts: after.text === undefined ? (before?.texts ?? new Set()) : new Set([after.text]),
@@ -157,17 +157,17 @@ async function crash(world: World, owner: typeof OWNER): Promise<void> {
   await maybe(world, one)
 }
 
-async function maybe(world: World, { lid, after }: Act): Promise<void> {
-  const before = lid === null ? undefined : world.told.get(lid)
-  if (lid !== null && before !== undefined) {
-    world.told.set(lid, {
+async function maybe(world: World, { localId, after }: Act): Promise<void> {
+  const before = localId === null ? undefined : world.told.get(localId)
+  if (localId !== null && before !== undefined) {
+    world.told.set(localId, {
       texts: new Set([...before.texts, ...(after.text === undefined ? [] : [after.text])]),
       isOpen: new Set([...before.isOpen, ...(after.isOpen === undefined ? [] : [after.isOpen])]),
     })
   }
   for (const tab of await world.windows[0].tabs.toArray()) {
-    if (!world.told.has(tab.lid))
-      world.told.set(tab.lid, { texts: new Set([after.text ?? '']), isOpen: new Set([true]) })
+    if (!world.told.has(tab.localId))
+      world.told.set(tab.localId, { texts: new Set([after.text ?? '']), isOpen: new Set([true]) })
   }
 }
 
@@ -175,20 +175,23 @@ async function check(world: World, step: number): Promise<void> {
   const tabs = await world.windows[0].tabs.toArray()
   const rows = await world.windows[0].outbox.toArray()
   const fail = (what: string) => world.faults.push(`step ${step}: ${what}`)
-  for (const [lid, told] of world.told) {
-    const tab = tabs.find((one) => one.lid === lid)
-    if (tab === undefined) fail(`tab ${lid} is gone`)
-    else if (!told.texts.has(tab.cur.sql))
-      fail(`tab ${lid} has ${tab.cur.sql}, told ${[...told.texts].join(' or ')}`)
+  for (const [localId, told] of world.told) {
+    const tab = tabs.find((one) => one.localId === localId)
+    if (tab === undefined) fail(`tab ${localId} is gone`)
+    else if (!told.texts.has(tab.current.sql))
+      fail(`tab ${localId} has ${tab.current.sql}, told ${[...told.texts].join(' or ')}`)
     else if (!told.isOpen.has(tab.closedAt === null))
-      fail(`tab ${lid} is open or closed against what was told`)
+      fail(`tab ${localId} is open or closed against what was told`)
   }
   for (const tab of tabs) {
-    const own = rows.filter((row) => row.lid === tab.lid && ['create', 'update', 'delete'].includes(row.op))
+    const own = rows.filter(
+      (row) => row.localId === tab.localId && ['create', 'update', 'delete'].includes(row.op),
+    )
     if (own.length > 2 || own.filter((row) => isMergeable(row.state)).length > 1) fail('too many live rows')
-    if (!isInStep(tab, own)) fail(`tab ${tab.lid} and its outbox are out of step`)
+    if (!isInStep(tab, own)) fail(`tab ${tab.localId} and its outbox are out of step`)
   }
-  if (rows.some((row) => !tabs.some((tab) => tab.lid === row.lid))) fail('an outbox row has no record')
+  if (rows.some((row) => !tabs.some((tab) => tab.localId === row.localId)))
+    fail('an outbox row has no record')
 }
 
 /** Nothing was ever sent here: an open tab is a create to come, a closed one leaves nothing to do. */

@@ -108,7 +108,7 @@ export const OF_CHECKS: readonly Regression[] = [
     hasLines: true,
     hasMany: true,
     hasForeign: true,
-    givesAnew: true,
+    isIdReused: true,
     changesTables: true,
     clearsAgain: true,
   },

@@ -235,7 +235,7 @@ export const RETURNS: readonly Regression[] = [
     what: 'a plain server gave a tab of ours the number of one that another device had deleted: both stood under it for ever',
     devices: 2,
     hasMany: true,
-    givesAnew: true,
+    isIdReused: true,
     clearsAgain: true,
   },
   {
@@ -243,7 +243,7 @@ export const RETURNS: readonly Regression[] = [
     rules: ['I13', 'I14'],
     what: 'a delete in doubt, whose number a tab of ours had got since, was read as that tab and never ended',
     devices: 1,
-    givesAnew: true,
+    isIdReused: true,
     clearsAgain: true,
   },
   {
@@ -254,7 +254,7 @@ export const RETURNS: readonly Regression[] = [
     hasLines: true,
     hasForeign: true,
     hasReturns: true,
-    givesAnew: true,
+    isIdReused: true,
     clearsAgain: true,
   },
   {
@@ -266,7 +266,7 @@ export const RETURNS: readonly Regression[] = [
     hasMany: true,
     hasForeign: true,
     hasReturns: true,
-    givesAnew: true,
+    isIdReused: true,
     clearsAgain: true,
   },
   {
@@ -275,7 +275,7 @@ export const RETURNS: readonly Regression[] = [
     what: 'a delete whose answer was lost was repeated within two seconds, and took our own new tab, which had its number',
     devices: 2,
     hasLines: true,
-    givesAnew: true,
+    isIdReused: true,
     clearsAgain: true,
   },
   {
@@ -283,7 +283,7 @@ export const RETURNS: readonly Regression[] = [
     rules: ['I13', 'I4'],
     what: 'a delete that was refused for the moment was read for before its repeat, by a clock that had gone back: for a year',
     devices: 1,
-    givesAnew: true,
+    isIdReused: true,
     clearsAgain: true,
   },
   {
@@ -293,7 +293,7 @@ export const RETURNS: readonly Regression[] = [
     devices: 1,
     hasMany: true,
     hasForeign: true,
-    givesAnew: true,
+    isIdReused: true,
     changesTables: true,
     clearsAgain: true,
   },

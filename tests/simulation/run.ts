@@ -55,7 +55,7 @@ async function playSeeds(all: readonly number[]): Promise<boolean> {
       ...(values.foreign ? { hasForeign: true } : {}),
       ...(values.returns ? { hasReturns: true } : {}),
       ...(values.tunnels ? { hasTunnels: true } : {}),
-      ...(values.anew ? { givesAnew: true } : {}),
+      ...(values.anew ? { isIdReused: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
     },
   }))

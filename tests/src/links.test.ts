@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { links } from '#src/links.ts'
 
 test('every address that the product can build', () => {
-  const lid = 'abcdefghijklmnopqrstu' as Lid
+  const localId = 'abcdefghijklmnopqrstu' as LocalId
   expect([
     links.start(),
     links.sqlLab(),
-    links.sqlTab(lid),
-    links.sqlTabVersions(lid),
+    links.sqlTab(localId),
+    links.sqlTabVersions(localId),
     links.shownTabVersions(),
-    links.sqlTabDecide(lid),
-    links.sqlTabDeleted(lid),
+    links.sqlTabDecide(localId),
+    links.sqlTabDeleted(localId),
     links.deletedQueries(),
     links.outbox(),
     links.signIn(),

@@ -42,13 +42,13 @@ export async function openHostilePlace({
 export async function hostileRun(place: HostilePlace, seed: number): Promise<HostileReport> {
   const { offset, proxy, wire } = place
   const chance = seeded(seed)
-  const hands = new Hands(offset.page, seed, chance)
+  const deps = new Deps(offset.page, seed, chance)
   proxy.turnHostile(seed)
-  for (let step = 0; step < STEPS; step += 1) await hands.act()
-  await hands.untilKept()
+  for (let step = 0; step < STEPS; step += 1) await deps.act()
+  await deps.untilKept()
   await proxy.calm()
   await expect.poll(async () => stillWaiting(offset.page)).toEqual([])
-  return { typed: hands.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, hands.marks)) }
+  return { typed: deps.marks.size, met: proxy.met(), ...(await compare(offset.page, wire, deps.marks)) }
 }
 
 /** What has not arrived: each change, and a first tab that is kept back until the server's own are known. */
@@ -67,7 +67,7 @@ function standing(row: Readonly<Record<string, unknown>>): string {
 const STEPS = 14
 
 /** A user's hands: they type, open, close and walk, and remember what they typed into tabs that are open. */
-class Hands {
+class Deps {
   readonly marks = new Map<string, string>()
   readonly #page: Page
   readonly #seed: number
@@ -152,13 +152,13 @@ async function compare(
   const ids = start.result.tab_state_ids.map(({ id }) => id)
   const texts = await Promise.all(ids.map(async (id) => textOf(wire, id)))
   const local = (await readRaw(page, 'tabs')).filter((tab) => tab['closedAt'] === null)
-  const known = local.map((tab) => tab['sid'])
+  const known = local.map((tab) => tab['serverId'])
   const extra = start.result.tab_state_ids.filter(({ id }) => !known.includes(id))
-  const missing = local.filter((tab) => !ids.includes(Number(tab['sid'])))
+  const missing = local.filter((tab) => !ids.includes(Number(tab['serverId'])))
   return {
     lost: [
       ...[...marks.keys()].filter((mark) => !texts.some((text) => text.includes(mark))),
-      ...missing.map((tab) => `tab ${String(tab['lid'])} is not on the server`),
+      ...missing.map((tab) => `tab ${String(tab['localId'])} is not on the server`),
     ],
     duplicates: extra.map(({ id, label }) => `tab ${id} “${label}” belongs to nobody here`),
   }

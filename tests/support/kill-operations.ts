@@ -100,7 +100,9 @@ export async function killOperations(rounds: number): Promise<OperationReport> {
       const dying = server
       // Each round dies at another moment, spread over the first 60 ms of writing.
       const timer = setTimeout(() => process.kill(dying.pid, 'SIGKILL'), 5 + ((round * 17) % 60))
-      const lanes = Array.from({ length: LANES }, (_, lane) => createUntilGone(wire, `${round}.${lane}`))
+      const lanes = Array.from({ length: LANES }, (_, volatileState) =>
+        createUntilGone(wire, `${round}.${volatileState}`),
+      )
       const operations = (await Promise.all(lanes)).flat()
       clearTimeout(timer)
       await dying.kill()

@@ -1,4 +1,4 @@
-import type { RunHands } from '#data/commands/queries/start-query.ts'
+import type { RunDeps } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
@@ -14,14 +14,14 @@ export type Answer =
  * Hands of a run that answer as told, with the worker's own functions behind them. `sent` are the SQL texts that
  * left, `tabs` the server's ids of their tabs.
  */
-export function runHands(db: LocalDatabase, answer: (sql: string) => Answer) {
+export function runDeps(db: LocalDatabase, answer: (sql: string) => Answer) {
   const sent: string[] = []
   const tabs: (number | null)[] = []
   const api = makeResultsApi(db)
-  const hands: RunHands = {
-    execute: async (query, tabSid, signal) => {
+  const deps: RunDeps = {
+    execute: async (query, tabServerId, signal) => {
       sent.push(query.sql)
-      tabs.push(tabSid)
+      tabs.push(tabServerId)
       const given = await settle(answer(query.sql), signal)
       if (given === null) return err(silentError('aborted'))
       if ('error' in given) return err(given.error)
@@ -29,7 +29,7 @@ export function runHands(db: LocalDatabase, answer: (sql: string) => Answer) {
     },
     results: api,
   }
-  return { hands, sent, tabs }
+  return { deps, sent, tabs }
 }
 
 type Settled = Exclude<Answer, { readonly wait: Promise<Answer> }>

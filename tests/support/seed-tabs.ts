@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isLid, type Lid, type OpId } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId, type OpId } from '#domain/core/ids.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
@@ -14,28 +14,28 @@ export interface EditedTab {
   readonly rows: readonly OutboxRow[]
 }
 
-function lidOf(index: number): Lid {
+function localIdOf(index: number): LocalId {
   const text = `seed${index}`.padEnd(21, '_')
-  if (!isLid(text)) throw new Error(`${text} is no local id`)
+  if (!isLocalId(text)) throw new Error(`${text} is no local id`)
   return text
 }
 
 /** A tab that was made and edited so many times without a network; `text` gives its text after the n-th edit. */
 export function editedTab(index: number, edits: number, text: (edit: number) => string): EditedTab {
   const now = Date.now() - 7 * 86_400_000
-  const lid = lidOf(index)
+  const localId = localIdOf(index)
   const fields = { ...EMPTY_TAB_FIELDS, name: `Seeded ${index}`, sql: text(0), dbId: 1 }
-  let tab = newTab({ lid, fields, position: index, now })
+  let tab = newTab({ localId, fields, position: index, now })
   let rows: readonly OutboxRow[] = []
   const of = (at: number) => {
     // An op id is any text of 21 characters from the alphabet of ids.
     const opId = `op${index}_${at}`.padEnd(21, 'x') as OpId
-    return { kind: 'tabs' as const, lid, opId, now: now + at * 1_000, schemaV: SCHEMA_V }
+    return { kind: 'tabs' as const, localId, opId, now: now + at * 1_000, schemaV: SCHEMA_V }
   }
   rows = enqueue(rows, { op: 'create', fields: TAB_FIELDS, urgency: 'soon' }, of(0)).put
   for (let edit = 1; edit <= edits; edit += 1) {
-    tab = changeRecord(tab, now + edit * 1_000, ({ cur }) => {
-      cur.sql = text(edit)
+    tab = changeRecord(tab, now + edit * 1_000, ({ current }) => {
+      current.sql = text(edit)
     }).record
     const { put } = enqueue(rows, { op: 'update', fields: ['sql'], urgency: 'soon' }, of(edit))
     rows = put.length > 0 ? put : rows

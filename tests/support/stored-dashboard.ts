@@ -1,13 +1,13 @@
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
-import { lid } from './tabs.ts'
+import { localId } from './tabs.ts'
 
 /** A dashboard of the wire as this device stores it; what stands beside it is as it is before anybody opened it. */
 export function storedDashboard(wire: unknown, beside: Partial<StoredDashboard> = {}): StoredDashboard {
   const remote = readDashboard(wire)
   if (remote === null) throw new Error('no dashboard')
-  const start = { lid: lid(`d${remote.sid}`), now: 1, schemaV: 1, parentLid: null }
+  const start = { localId: localId(`d${remote.serverId}`), now: 1, schemaV: 1, parentLocalId: null }
   const read = parseStoredDashboard({ ...dashboardsKind.adopt(remote, start), ...remote.extra, ...beside })
   if (!read.ok) throw new Error(read.error.code)
   return read.value

@@ -3,7 +3,7 @@ import { clockDeadline } from '#data/http/requester.ts'
 import type { Clock } from '#data/platform/clock.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import type { SyncChannel, SyncMessage } from '#data/sync/channel.ts'
-import { makeRunner, type Runner, type RunnerHands } from '#data/sync/runner.ts'
+import { makeRunner, type Runner, type RunnerDeps } from '#data/sync/runner.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
@@ -27,12 +27,12 @@ export interface SyncPlace {
   readonly said: SyncMessage[]
   /** The hands of one more runner over the same database, through a handle of its own. */
   readonly runner: () => {
-    readonly hands: RunnerHands
+    readonly deps: RunnerDeps
     readonly client: LockClient
     readonly db: LocalDatabase
   }
   /** One more window with its runner, which takes the lead where it may; `change` may give it other hands. */
-  readonly openWindow: (isWatched?: boolean, change?: (hands: RunnerHands) => RunnerHands) => OpenWindow
+  readonly openWindow: (isWatched?: boolean, change?: (deps: RunnerDeps) => RunnerDeps) => OpenWindow
   readonly close: () => Promise<void>
 }
 
@@ -71,7 +71,7 @@ export async function openSyncPlace(): Promise<SyncPlace> {
       learnTime: () => undefined,
       origin: '',
     })
-    const hands: RunnerHands = {
+    const deps: RunnerDeps = {
       db: own,
       userId: app.user.id,
       transport,
@@ -81,12 +81,12 @@ export async function openSyncPlace(): Promise<SyncPlace> {
       rules: ALL_RULES,
       locks: lockClient.locks,
     }
-    return { hands, client: lockClient, db: own }
+    return { deps, client: lockClient, db: own }
   }
   const runners: Runner[] = []
-  const openWindow: SyncPlace['openWindow'] = (isWatched = true, change = (hands) => hands) => {
-    const { hands, client, db: own } = runner()
-    const made = makeRunner(change(hands), isWatched)
+  const openWindow: SyncPlace['openWindow'] = (isWatched = true, change = (deps) => deps) => {
+    const { deps, client, db: own } = runner()
+    const made = makeRunner(change(deps), isWatched)
     runners.push(made)
     return { runner: made, db: own, crash: client.crash }
   }

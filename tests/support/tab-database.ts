@@ -1,6 +1,6 @@
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import { LocalDatabase } from '#data/db/database.ts'
-import { type Lid } from '#domain/core/ids.ts'
+import { type LocalId } from '#domain/core/ids.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 
 let count = 0
@@ -14,18 +14,18 @@ export async function emptyDatabase(): Promise<LocalDatabase> {
 }
 
 /** Opens a new tab and gives its id. */
-export async function addTab(db: LocalDatabase, fields: Partial<TabFields> = {}): Promise<Lid> {
+export async function addTab(db: LocalDatabase, fields: Partial<TabFields> = {}): Promise<LocalId> {
   const made = await openNewTab(db, { fields })
   if (!made.ok) throw new Error(`no tab: ${made.error.code}`)
   return made.value
 }
 
 /** Stores a tab as if the server had all of it: nothing is pending. */
-export async function acknowledge(db: LocalDatabase, lid: Lid): Promise<void> {
-  const record = await db.tabs.get(lid)
+export async function acknowledge(db: LocalDatabase, localId: LocalId): Promise<void> {
+  const record = await db.tabs.get(localId)
   if (record === undefined) throw new Error('no tab')
-  await db.tabs.put({ ...record, sid: 7, base: record.cur, acked: record.rev, dirty: [] })
-  await db.outbox.where('[kind+lid]').equals(['tabs', lid]).delete()
+  await db.tabs.put({ ...record, serverId: 7, base: record.current, acked: record.rev, dirty: [] })
+  await db.outbox.where('[kind+localId]').equals(['tabs', localId]).delete()
 }
 
 /** What the outbox holds, one line a row: `create name,sql`. */

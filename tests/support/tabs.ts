@@ -1,14 +1,14 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
-import { isLid, isQueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import { isLocalId, isQueryId } from '#domain/core/ids.ts'
 import { startedQuery } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 
-/** A local id from a short name: `lid('a')`. */
-export function lid(name: string): Lid {
+/** A local id from a short name: `localId('a')`. */
+export function localId(name: string): LocalId {
   const full = name.padEnd(21, '0')
-  if (!isLid(full)) throw new Error(`${name} cannot be part of a local id`)
+  if (!isLocalId(full)) throw new Error(`${name} cannot be part of a local id`)
   return full
 }
 
@@ -21,14 +21,19 @@ export function queryId(name: string): QueryId {
 
 /** A new tab with the given fields, at position 1 and time 1000. */
 export function tab(name: string, fields: Partial<TabFields> = {}): Tab {
-  return newTab({ lid: lid(name), fields: { ...EMPTY_TAB_FIELDS, ...fields }, position: 1, now: 1_000 })
+  return newTab({
+    localId: localId(name),
+    fields: { ...EMPTY_TAB_FIELDS, ...fields },
+    position: 1,
+    now: 1_000,
+  })
 }
 
 /** A query that was just started at time 1000, with the given changes. */
 export function query(changes: Partial<Query> = {}): Query {
   const started = startedQuery({
     id: queryId('q'),
-    tab: { lid: lid('a'), name: 'Untitled Query 1', catalog: null, schema: 'main' },
+    tab: { localId: localId('a'), name: 'Untitled Query 1', catalog: null, schema: 'main' },
     dbId: 1,
     run: { sql: 'select 1', startLine: 1, startColumn: 1 },
     queryLimit: 1_000,

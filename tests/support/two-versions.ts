@@ -10,21 +10,25 @@ export async function openTwoVersions(offset: Offset): Promise<void> {
   await expect.poll(async () => (await readRaw(page, 'tabs')).length).toBe(1)
   await stepOutside(offset)
   const tab = (await readRaw(page, 'tabs'))[0] ?? {}
-  const cur = { ...Object(tab['cur']), name: 'Late long hauls', sql: BASE, queryLimit: 1_000 }
-  const mine = { ...cur, sql: BASE.replace('SELECT origin', 'SELECT origin, 1').replace('1000', '250') }
-  const theirs = { ...cur, sql: BASE.replace('500', '{{ min }}').replace('1000', '2000'), queryLimit: 10_000 }
-  const snapshot = { base: cur, mine, theirs, winner: 'mine', mineAt: 1, theirsAt: 2 }
-  const lid = String(tab['lid'])
+  const current = { ...Object(tab['current']), name: 'Late long hauls', sql: BASE, queryLimit: 1_000 }
+  const mine = { ...current, sql: BASE.replace('SELECT origin', 'SELECT origin, 1').replace('1000', '250') }
+  const theirs = {
+    ...current,
+    sql: BASE.replace('500', '{{ min }}').replace('1000', '2000'),
+    queryLimit: 10_000,
+  }
+  const snapshot = { base: current, mine, theirs, winner: 'mine', mineAt: 1, theirsAt: 2 }
+  const localId = String(tab['localId'])
   await putRaw(page, 'history', {
     id: 900,
     kind: 'tabs',
-    lid,
+    localId,
     at: Date.now(),
     reason: 'conflict-loser',
     snapshot,
     device: '',
   })
-  await putRaw(page, 'tabs', { ...tab, cur: mine, keptVersion: 900 })
-  await page.goto(`${server.origin}/sqllab/?tab=${lid}&show=decide`)
+  await putRaw(page, 'tabs', { ...tab, current: mine, keptVersion: 900 })
+  await page.goto(`${server.origin}/sqllab/?tab=${localId}&show=decide`)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Line 5 is not decided')
 }

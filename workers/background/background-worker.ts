@@ -5,7 +5,7 @@ import type { JournalWriter } from '#data/journal/journal-writer.ts'
 import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { openChannel, type WakeReason } from '#data/sync/channel.ts'
-import { machineHands } from '#data/sync/machine-deps.ts'
+import { machineDeps } from '#data/sync/machine-deps.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
@@ -65,7 +65,7 @@ async function open(
     takeOver,
   )
   await untilHosted(hosting)
-  const led = makeRunner(machineHands({ db, userId, channel, kinds: ALL_KINDS }), isSeen)
+  const led = makeRunner(machineDeps({ db, userId, channel, kinds: ALL_KINDS }), isSeen)
   runner = led
   if (isSuspended) led.suspend()
   onOutboxChange(db, () => led.wake('commit'))

@@ -9,14 +9,14 @@ import { learnServerTime } from '#data/platform/server-clock.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import { openChannel } from '#data/sync/channel.ts'
 import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
-import { machineHands } from '#data/sync/machine-deps.ts'
+import { machineDeps } from '#data/sync/machine-deps.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 
 /** Nothing waits here that could be sent. */
 const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }
 
 /** Nobody can say now; the next event looks again. */
-const UNKNOWN: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
+const UNCONFIRMED: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
 
 /**
  * Sends what waits in the signed-in user's database, if no page leads. Another user's database is not opened, and none
@@ -24,9 +24,9 @@ const UNKNOWN: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
  */
 export async function drainOutbox(origin: string): Promise<DrainEnd> {
   if (!(await hasDatabases(origin))) return NOTHING
-  const asked = await whoIsThere()
+  const asked = await askUser()
   if (asked === 'nobody') return NOTHING
-  if (asked === 'no-answer') return UNKNOWN
+  if (asked === 'no-answer') return UNCONFIRMED
   const name = databaseName({ origin, userId: asked })
   if (!(await isOurs(name))) return NOTHING
   const db = new LocalDatabase(name)
@@ -34,7 +34,7 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
   try {
     if ((await db.outbox.count()) === 0 || (await hasSignedOut(db))) return NOTHING
     return await withJournal(db, async () =>
-      drainOnce(machineHands({ db, userId: asked, channel, kinds: ALL_KINDS })),
+      drainOnce(machineDeps({ db, userId: asked, channel, kinds: ALL_KINDS })),
     )
   } finally {
     channel.close()
@@ -57,7 +57,7 @@ async function withJournal<T>(db: LocalDatabase, work: () => Promise<T>): Promis
   }
 }
 
-async function whoIsThere(): Promise<number | 'nobody' | 'no-answer'> {
+async function askUser(): Promise<number | 'nobody' | 'no-answer'> {
   const requester = makeRequester({
     fetch: async (address, init) => fetch(address, init),
     now: clock.now,

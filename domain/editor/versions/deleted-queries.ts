@@ -1,4 +1,4 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   readSavedQueryFields,
@@ -17,7 +17,7 @@ export interface DeletedText {
   readonly id: number
   readonly at: number
   readonly from: TextFrom
-  readonly cur: SavedQueryFields
+  readonly current: SavedQueryFields
 }
 
 /**
@@ -26,7 +26,7 @@ export interface DeletedText {
  * go. No two are the same.
  */
 export interface DeletedQuery {
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly name: string
   readonly at: number
   readonly isHere: boolean
@@ -36,7 +36,7 @@ export interface DeletedQuery {
 
 /** A row of `history` about a saved query, as it is stored. */
 export interface StoredQueryVersion extends StoredVersion {
-  readonly lid: string
+  readonly localId: string
 }
 
 /**
@@ -49,13 +49,15 @@ export function deletedQueries(
   isDeleted: ReadonlyMap<string, boolean>,
   now: number,
 ): readonly DeletedQuery[] {
-  const kept = rows.filter(({ lid, at }) => {
-    const known = isDeleted.get(lid)
+  const kept = rows.filter(({ localId, at }) => {
+    const known = isDeleted.get(localId)
     return known === true || (known === undefined && now - at <= KEPT_MS)
   })
-  const lids = [...new Set(kept.map(({ lid }) => lid))].filter(isLid)
-  return lids
-    .flatMap((lid) => deletedQuery(lid, readTexts(kept.filter((row) => row.lid === lid))) ?? [])
+  const localIds = [...new Set(kept.map(({ localId }) => localId))].filter(isLocalId)
+  return localIds
+    .flatMap(
+      (localId) => deletedQuery(localId, readTexts(kept.filter((row) => row.localId === localId))) ?? [],
+    )
     .toSorted((a, b) => b.at - a.at)
 }
 
@@ -78,10 +80,12 @@ function readTexts(rows: readonly StoredQueryVersion[]): readonly ReadText[] {
     const reason = isDiscarded ? 'deleted' : row.reason
     if (id === undefined || !isRecord(snapshot) || (reason !== 'deleted' && reason !== 'overwritten'))
       continue
-    const isWhole = reason === 'deleted' && isRecord(snapshot['cur'])
+    const isWhole = reason === 'deleted' && isRecord(snapshot['current'])
     // What another device wrote says only what the answer of the server told; the rest is as it was.
-    const cur = readSavedQueryFields(isWhole ? snapshot['cur'] : { ...texts.at(-1)?.cur, ...snapshot })
-    if (cur !== null) texts.push({ id, at, reason, isWhole, isDiscarded, cur })
+    const current = readSavedQueryFields(
+      isWhole ? snapshot['current'] : { ...texts.at(-1)?.current, ...snapshot },
+    )
+    if (current !== null) texts.push({ id, at, reason, isWhole, isDiscarded, current })
   }
   return texts
 }
@@ -91,21 +95,21 @@ function isDiscardedCreate({ reason, snapshot }: StoredQueryVersion): boolean {
   return isRecord(change) && change['op'] === 'create'
 }
 
-function deletedQuery(lid: Lid, texts: readonly ReadText[]): DeletedQuery | null {
+function deletedQuery(localId: LocalId, texts: readonly ReadText[]): DeletedQuery | null {
   const own = ownTexts(texts)
   const last = own.findLast(({ reason }) => reason === 'deleted')
   if (last === undefined) return null
   return {
-    lid,
-    name: last.cur.name,
+    localId,
+    name: last.current.name,
     at: last.at,
     isHere: last.isWhole,
     isDiscarded: last.isDiscarded,
-    texts: withoutTwins(own.toReversed()).map(({ id, at, cur }) => ({
+    texts: withoutTwins(own.toReversed()).map(({ id, at, current }) => ({
       id,
       at,
-      cur,
-      from: isSame(cur, last.cur) ? 'deletion' : id > last.id ? 'elsewhere' : 'before',
+      current,
+      from: isSame(current, last.current) ? 'deletion' : id > last.id ? 'elsewhere' : 'before',
     })),
   }
 }
@@ -129,12 +133,14 @@ function ownTexts(texts: readonly ReadText[]): readonly ReadText[] {
 }
 
 /** One that came back here and was deleted on another device holds something that no text before it has. */
-function holdsMore({ cur }: ReadText, known: readonly ReadText[]): boolean {
-  return SAVED_QUERY_FIELDS.some((name) => known.every((one) => one.cur[name] !== cur[name]))
+function holdsMore({ current }: ReadText, known: readonly ReadText[]): boolean {
+  return SAVED_QUERY_FIELDS.some((name) => known.every((one) => one.current[name] !== current[name]))
 }
 
 function withoutTwins(texts: readonly ReadText[]): readonly ReadText[] {
-  return texts.filter((text, index) => !texts.slice(0, index).some((one) => isSame(one.cur, text.cur)))
+  return texts.filter(
+    (text, index) => !texts.slice(0, index).some((one) => isSame(one.current, text.current)),
+  )
 }
 
 function isSame(one: SavedQueryFields, other: SavedQueryFields): boolean {
@@ -150,6 +156,7 @@ export function withoutStanding(
   standing: readonly SavedQueryFields[],
 ): readonly DeletedQuery[] {
   return queries.filter(
-    ({ texts: [newest] }) => newest === undefined || !standing.some((cur) => isSame(cur, newest.cur)),
+    ({ texts: [newest] }) =>
+      newest === undefined || !standing.some((current) => isSame(current, newest.current)),
   )
 }

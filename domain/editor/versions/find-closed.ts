@@ -8,16 +8,18 @@ export interface FoundTab<T> {
 }
 
 /** What searching needs of a tab. */
-type Findable = { readonly cur: Pick<Tab['cur'], 'name' | 'sql'> }
+type Findable = { readonly current: Pick<Tab['current'], 'name' | 'sql'> }
 
 /** Finds closed tabs by name and by text, whatever the case; every word has to be there. Keeps their order. */
 export function findClosed<T extends Findable>(tabs: readonly T[], asked: string): readonly FoundTab<T>[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
   return tabs.flatMap((tab) => {
-    const name = tab.cur.name.toLowerCase()
-    const text = tab.cur.sql.toLowerCase()
+    const name = tab.current.name.toLowerCase()
+    const text = tab.current.sql.toLowerCase()
     if (!words.every((word) => name.includes(word) || text.includes(word))) return []
-    return [{ tab, line: words.every((word) => name.includes(word)) ? null : lineWith(tab.cur.sql, words) }]
+    return [
+      { tab, line: words.every((word) => name.includes(word)) ? null : lineWith(tab.current.sql, words) },
+    ]
   })
 }
 

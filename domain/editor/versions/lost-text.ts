@@ -1,4 +1,4 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { count, fields, list, number, readShape, where } from '#domain/core/shape.ts'
 import { whoWrote } from './who-wrote.ts'
 
@@ -7,12 +7,12 @@ import { whoWrote } from './who-wrote.ts'
  * `theirsAt` when that was, a hybrid clock stamp in ms, 0 where nobody knows. Source: sync §3.8.
  */
 export interface LostText {
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly version: number
   readonly theirsAt: number
 }
 
-const lostTexts = list(fields<LostText>({ lid: where(isLid), version: count, theirsAt: number }))
+const lostTexts = list(fields<LostText>({ localId: where(isLocalId), version: count, theirsAt: number }))
 
 /** Reads them as they were stored; none where that is spoilt. */
 export function parseLostTexts(stored: unknown): readonly LostText[] {
@@ -25,12 +25,12 @@ const MOST = 200
 
 /** With one more, which takes the place of what was known of its tab. */
 export function withLostText(known: readonly LostText[], lost: LostText): readonly LostText[] {
-  return [...withoutLostText(known, lost.lid), lost].slice(-MOST)
+  return [...withoutLostText(known, lost.localId), lost].slice(-MOST)
 }
 
 /** Without that of a tab: somebody has looked at it, or writes on. */
-export function withoutLostText(known: readonly LostText[], lid: Lid): readonly LostText[] {
-  return known.filter((one) => one.lid !== lid)
+export function withoutLostText(known: readonly LostText[], localId: LocalId): readonly LostText[] {
+  return known.filter((one) => one.localId !== localId)
 }
 
 /** What is said of it beside the text: "Changed by another device, 09:41". `now` in ms since 1970. */

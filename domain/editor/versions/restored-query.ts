@@ -7,12 +7,12 @@ import { restoreRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** A deleted record that comes back with one of its texts; what the server has otherwise is to be sent. */
-export function restoredQuery(saved: SavedQuery, cur: SavedQueryFields, stamp: number): SavedQuery {
+export function restoredQuery(saved: SavedQuery, current: SavedQueryFields, stamp: number): SavedQuery {
   const { base, dirty } = saved
-  const differs = (name: keyof SavedQueryFields) => base === null || !sameValue(cur[name], base[name])
+  const differs = (name: keyof SavedQueryFields) => base === null || !sameValue(current[name], base[name])
   const unsent = SAVED_QUERY_FIELDS.filter((name) => dirty.includes(name) || differs(name))
-  const back = { ...restoreRecord(saved, stamp), cur, dirty: unsent }
-  const isAsItWas = SAVED_QUERY_FIELDS.every((name) => sameValue(cur[name], saved.cur[name]))
+  const back = { ...restoreRecord(saved, stamp), current, dirty: unsent }
+  const isAsItWas = SAVED_QUERY_FIELDS.every((name) => sameValue(current[name], saved.current[name]))
   // Other words than it had are not as old as those.
   return isAsItWas || !saved.restored ? back : { ...back, restored: saved.restored }
 }

@@ -72,13 +72,13 @@ const REASON_WORDS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Versions that hold no other text than the one kept right after them say nothing; they are left out. Newest first. */
-export function toldVersions(versions: readonly TabVersion[]): readonly TabVersion[] {
+export function notifiedVersions(versions: readonly TabVersion[]): readonly TabVersion[] {
   const newest = versions.toSorted((a, b) => b.at - a.at || b.id - a.id)
   return newest.filter((version, index) => index === 0 || version.sql !== newest[index - 1]?.sql)
 }
 
 function fieldsOf(snapshot: unknown): Record<string, unknown> | null {
   if (!isRecord(snapshot)) return null
-  if (isRecord(snapshot['cur'])) return snapshot['cur']
+  if (isRecord(snapshot['current'])) return snapshot['current']
   return isRecord(snapshot['fields']) ? snapshot['fields'] : snapshot
 }

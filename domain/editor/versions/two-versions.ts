@@ -47,7 +47,7 @@ export interface TwoVersions {
 
 /** The tab as it is now. */
 interface TabNow {
-  readonly cur: TabFields
+  readonly current: TabFields
   readonly updatedAt: number
 }
 
@@ -59,7 +59,7 @@ interface TabNow {
 export function twoVersions(snapshot: ConflictSnapshot, tab: TabNow): TwoVersions | null {
   const sides = sidesOf(snapshot, tab)
   if (sides === null) return null
-  const base = snapshot.base === null ? null : readTabFields({ ...tab.cur, ...snapshot.base })
+  const base = snapshot.base === null ? null : readTabFields({ ...tab.current, ...snapshot.base })
   return {
     ...sides,
     ...timesOf(snapshot, tab),
@@ -69,8 +69,11 @@ export function twoVersions(snapshot: ConflictSnapshot, tab: TabNow): TwoVersion
   }
 }
 
-function sidesOf(snapshot: ConflictSnapshot, { cur }: TabNow): Pick<TwoVersions, 'mine' | 'theirs'> | null {
-  const sides = sidesNow(snapshot, { ...cur })
+function sidesOf(
+  snapshot: ConflictSnapshot,
+  { current }: TabNow,
+): Pick<TwoVersions, 'mine' | 'theirs'> | null {
+  const sides = sidesNow(snapshot, { ...current })
   const [mine, theirs] = [readTabFields(sides.mine), readTabFields(sides.theirs)]
   return mine === null || theirs === null ? null : { mine, theirs }
 }
@@ -78,9 +81,9 @@ function sidesOf(snapshot: ConflictSnapshot, { cur }: TabNow): Pick<TwoVersions,
 /** A tab is stamped anew as it is closed and reopened, too: its own time counts where somebody wrote in it here. */
 function timesOf(
   { winner, mine, mineAt, theirsAt, since = [] }: ConflictSnapshot,
-  { cur, updatedAt }: TabNow,
+  { current, updatedAt }: TabNow,
 ): Pick<TwoVersions, 'mineAt' | 'theirsAt'> {
-  const ownAt = winner === 'theirs' ? since.at(-1)?.at : sameFields({ ...cur }, mine) ? 0 : updatedAt
+  const ownAt = winner === 'theirs' ? since.at(-1)?.at : sameFields({ ...current }, mine) ? 0 : updatedAt
   return { mineAt: Math.max(mineAt, ownAt ?? 0), theirsAt }
 }
 
@@ -116,7 +119,7 @@ function stateOf<Value>(base: Value, mine: Value, theirs: Value): FieldState {
 }
 
 /** The rows that say something: the name always, the others where a side differs. */
-export function toldFields(fields: readonly FieldMerge[]): readonly FieldMerge[] {
+export function changedFields(fields: readonly FieldMerge[]): readonly FieldMerge[] {
   return fields.filter(({ field, state }) => field === 'name' || (state !== 'same' && state !== 'both'))
 }
 

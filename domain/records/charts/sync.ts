@@ -17,9 +17,9 @@ export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
   onRemoteDelete: 'ask',
   draft: () => null,
   written: () => null,
-  readPath: (sid) => `${PATH}${sid}`,
+  readPath: (serverId) => `${PATH}${serverId}`,
   readAnswer: (body) => readChart(isRecord(body) ? body['result'] : null),
   readWire: readChart,
   adopt: (remote, start) => adopted<ChartFields>({ ...BLANK, ...remote.fields }, remote, start),
-  removePath: (sid) => `${PATH}${sid}`,
+  removePath: (serverId) => `${PATH}${serverId}`,
 })

@@ -7,7 +7,7 @@ export function readChart(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
   return {
-    sid: wire.id,
+    serverId: wire.id,
     fields: {
       name: textField(wire, 'slice_name'),
       description: textField(wire, 'description'),

@@ -32,11 +32,11 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
   onRemoteDelete: 'ask',
   draft: () => null,
   written: () => null,
-  readPath: (sid) => `${PATH}${sid}`,
+  readPath: (serverId) => `${PATH}${serverId}`,
   readAnswer: (body) => readDashboard(isRecord(body) ? body['result'] : null),
   readWire: readDashboard,
   adopt: adoptDashboard,
-  removePath: (sid) => `${PATH}${sid}`,
+  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function adoptDashboard(remote: RemoteRecord, start: AdoptStart): StoredDashboard {

@@ -26,7 +26,7 @@ export function readDashboard(value: unknown): RemoteRecord | null {
     name === 'published' ? wire[column] === true : textField(wire, column),
   ])
   return {
-    sid: wire.id,
+    serverId: wire.id,
     fields: Object.fromEntries<unknown>(fields),
     firstFields: {},
     mark: null,

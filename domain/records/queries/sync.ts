@@ -20,7 +20,7 @@ export const queriesKind: RecordKind = defineKind<EngineRecord>({
   isUpsert: true,
   parse: () => err({ code: 'unreadable' }),
   draft: draftMove,
-  written: () => ({ sid: null }),
+  written: () => ({ serverId: null }),
   readPath: () => null,
   readWire: () => null,
   adopt: () => null,
@@ -35,9 +35,10 @@ export function movedQuery(row: Pick<OutboxRow, 'value'>): string | null {
 
 function draftMove({ row, tools }: DraftCase<EngineRecord>): Draft | null {
   const queryId = movedQuery(row)
-  const tabLid = row.refs.find((ref) => ref.kind === 'tabs')?.lid ?? row.lid
-  const sid = tools.sidOf({ kind: 'tabs', lid: tabLid })
-  if (row.op !== 'action' || row.name !== 'migrate_query' || queryId === null || sid === null) return null
-  const path = `/tabstateview/${sid}/migrate_query`
+  const tabLocalId = row.refs.find((ref) => ref.kind === 'tabs')?.localId ?? row.localId
+  const serverId = tools.serverIdOf({ kind: 'tabs', localId: tabLocalId })
+  if (row.op !== 'action' || row.name !== 'migrate_query' || queryId === null || serverId === null)
+    return null
+  const path = `/tabstateview/${serverId}/migrate_query`
   return { method: 'POST', path, bodyAs: 'form', body: formBody({ queryId }), sent: {} }
 }

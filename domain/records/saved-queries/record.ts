@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, int, nullable, number, optional, readShape, text } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
@@ -33,8 +33,8 @@ export const SAVED_QUERY_FIELDS = [
 ] as const satisfies readonly (keyof SavedQueryFields)[]
 
 /** Makes a saved query that only this device knows; `now` is a stamp in ms. */
-export function newSavedQuery(lid: Lid, cur: SavedQueryFields, now: number): SavedQuery {
-  return newSynced(lid, cur, now)
+export function newSavedQuery(localId: LocalId, current: SavedQueryFields, now: number): SavedQuery {
+  return newSynced(localId, current, now)
 }
 
 const savedQueryFields = fields<SavedQueryFields>({

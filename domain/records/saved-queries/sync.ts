@@ -11,7 +11,7 @@ import type {
 } from '#domain/sync/kind/record-kind.ts'
 import { foundByToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
+import { createUuidOf } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { savedQueries } from './kind.ts'
 import { SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
@@ -41,32 +41,32 @@ export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
   usesToken: true,
   draft: draftSavedQuery,
   written: (row, body) => {
-    if (row.op !== 'create') return isRecord(body) ? { sid: null } : null
+    if (row.op !== 'create') return isRecord(body) ? { serverId: null } : null
     const wire = wireOf(body)
-    return wire === null ? null : { sid: wire.id }
+    return wire === null ? null : { serverId: wire.id }
   },
-  readPath: (sid) => `${PATH}${sid}`,
+  readPath: (serverId) => `${PATH}${serverId}`,
   markPath: savedQueryListPath(0),
   readAnswer: (body) => readSavedQuery(isRecord(body) ? body['result'] : null),
   readWire: readSavedQuery,
   lookUpPath: () => savedQueryListPath(0),
-  findCreated: (body, row) => foundByToken(readSavedQueryPage(body)?.records ?? null, row.lid),
+  findCreated: (body, row) => foundByToken(readSavedQueryPage(body)?.records ?? null, row.localId),
   listPaths: (page) => [savedQueryListPath(page)],
   readList: readSavedQueryPage,
   isBlank: ({ token, fields }) => token !== null && fields['sql'] === '',
   adopt: adoptSavedQuery,
-  removePath: (sid) => `${PATH}${sid}`,
+  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function draftSavedQuery({ row, record, tools }: DraftCase<SavedQuery>): Draft | null {
   if (record === null) return null
   if (row.op === 'create') return createSavedQuery(record, { row, tools })
-  if (record.sid === null) return null
-  const path = `${PATH}${record.sid}`
+  if (record.serverId === null) return null
+  const path = `${PATH}${record.serverId}`
   if (row.op === 'delete') return { method: 'DELETE', path, bodyAs: 'none', body: '', sent: {} }
   const names = SAVED_QUERY_FIELDS.filter((name) => record.dirty.includes(name))
   if (row.op !== 'update' || names.length === 0) return null
-  const sent = Object.fromEntries(names.map((name) => [name, record.cur[name]]))
+  const sent = Object.fromEntries(names.map((name) => [name, record.current[name]]))
   return { method: 'PUT', path, bodyAs: 'json', body: bodyOf(record, names, tools), sent }
 }
 
@@ -77,10 +77,10 @@ function createSavedQuery(
 ): Draft {
   const request = { method: 'POST', path: PATH, bodyAs: 'json' } as const
   if (tools.caps.uuids) {
-    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: uuidMadeBy(row) })
-    return { ...request, body, sent: { ...record.cur } }
+    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: createUuidOf(row) })
+    return { ...request, body, sent: { ...record.current } }
   }
-  const name = tokenLabel({ clientId: tools.clientId, lid: record.lid })
+  const name = tokenLabel({ clientId: tools.clientId, localId: record.localId })
   return { ...request, body: JSON.stringify({ label: name, sql: '' }), sent: { ...BLANK, name } }
 }
 
@@ -90,10 +90,10 @@ function bodyOf(
   { clientId, caps }: DraftTools,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { cur, rev, updatedAt, restored, serverStamp, madeBy } = record
-  const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], cur[name]]))
+  const { current, rev, updatedAt, restored, serverStamp, createdByOp } = record
+  const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], current[name]]))
   const start = { updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored, serverStamp }
-  const mark = markValues(caps.uuids ? start : { ...start, madeBy })
+  const mark = markValues(caps.uuids ? start : { ...start, createdByOp })
   return JSON.stringify({
     ...values,
     extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),

@@ -25,8 +25,8 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
   const label = textField(wire, 'label')
   const extra = isRecord(wire['extra']) ? wire['extra'] : null
   return {
-    sid: wire.id,
-    fields: toldFields(wire),
+    serverId: wire.id,
+    fields: givenFields(wire),
     firstFields: {},
     mark: readMark(extra),
     token: isTokenLabel(label) ? label : null,
@@ -41,7 +41,7 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
   }
 }
 
-function toldFields(wire: Wire): Readonly<Record<string, unknown>> {
+function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   const told: Record<string, unknown> = {}
   if ('label' in wire) told['name'] = textField(wire, 'label') ?? ''
   if ('sql' in wire) told['sql'] = textField(wire, 'sql') ?? ''
@@ -75,6 +75,6 @@ export function readSavedQueryPage(
   return { records, isLast: rows.length < SAVED_QUERY_PAGE }
 }
 
-function listed(sid: number, label: string | null, wire: unknown): PulledRecord {
-  return { kind: 'savedQueries', sid, deleted: false, revision: null, uuid: null, label, wire }
+function listed(serverId: number, label: string | null, wire: unknown): PulledRecord {
+  return { kind: 'savedQueries', serverId, deleted: false, revision: null, uuid: null, label, wire }
 }

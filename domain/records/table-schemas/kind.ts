@@ -5,7 +5,7 @@ import { parseTableSchema, type TableSchema } from './record.ts'
 export const tableSchemas: StoredKind<TableSchema> = storedKind({
   name: 'tableSchemas',
   wireName: 'table_schema',
-  indexes: ['tabLid'],
+  indexes: ['tabLocalId'],
   parse: parseTableSchema,
   standsIn: ['tabs'],
   isKeptWithTabs: true,

@@ -1,4 +1,4 @@
-import { isLid, isQueryId, type Lid, type QueryId } from '#domain/core/ids.ts'
+import { isLocalId, isQueryId, type LocalId, type QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, flag, int, nullable, readShape, text, where } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
@@ -19,9 +19,9 @@ export interface TableSchemaFields {
   readonly description: string | null
 }
 
-/** A table that is open in a tab, as the device keeps it; `tabLid` is its tab, for ever. Source: SQL spec §3. */
+/** A table that is open in a tab, as the device keeps it; `tabLocalId` is its tab, for ever. Source: SQL spec §3. */
 export interface TableSchema extends Synced<TableSchemaFields> {
-  readonly tabLid: Lid
+  readonly tabLocalId: LocalId
 }
 
 /** All fields of a table schema that go to the server. Source: SQL spec §3. */
@@ -37,15 +37,15 @@ export const TABLE_SCHEMA_FIELDS = [
 
 /** What the maker of a table schema decides; `now` is a stamp in ms. */
 interface TableSchemaStart {
-  readonly lid: Lid
-  readonly tabLid: Lid
+  readonly localId: LocalId
+  readonly tabLocalId: LocalId
   readonly fields: TableSchemaFields
   readonly now: number
 }
 
 /** Makes a table schema that only this device knows. */
-export function newTableSchema({ lid, tabLid, fields: cur, now }: TableSchemaStart): TableSchema {
-  return { ...newSynced(lid, cur, now), tabLid }
+export function newTableSchema({ localId, tabLocalId, fields: current, now }: TableSchemaStart): TableSchema {
+  return { ...newSynced(localId, current, now), tabLocalId }
 }
 
 const tableSchemaFields = fields<TableSchemaFields>({
@@ -60,7 +60,7 @@ const tableSchemaFields = fields<TableSchemaFields>({
 
 const storedTableSchema = fields<TableSchema>({
   ...syncedShapes(tableSchemaFields, TABLE_SCHEMA_FIELDS),
-  tabLid: where(isLid),
+  tabLocalId: where(isLocalId),
 })
 
 /** Reads a table schema as it was stored. Fails: `unreadable`, with the field that is wrong; it is set aside, never dropped. */

@@ -5,7 +5,7 @@ import { defineKind } from '#domain/sync/kind/define-kind.ts'
 import { formBody } from '#domain/sync/kind/form-body.ts'
 import type { AdoptStart, Draft, DraftCase, RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
+import { createUuidOf } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { tableSchemas } from './kind.ts'
 import { TABLE_SCHEMA_FIELDS, type TableSchema, type TableSchemaFields } from './record.ts'
@@ -30,38 +30,40 @@ export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   quietFields: TABLE_SCHEMA_FIELDS,
   onRemoteDelete: 'recreate',
   isUpsert: true,
-  holderIndex: 'tabLid',
-  parents: (table) => [{ kind: 'tabs', lid: table.tabLid }],
+  holderIndex: 'tabLocalId',
+  parents: (table) => [{ kind: 'tabs', localId: table.tabLocalId }],
   replaces: (one, other) =>
-    one.tabLid === other.tabLid && IDENTITY.every((name) => one.cur[name] === other.cur[name]),
+    one.tabLocalId === other.tabLocalId &&
+    IDENTITY.every((name) => one.current[name] === other.current[name]),
   draft: draftTable,
   written: (row, body) => {
     const wire = wireOf(body)
-    if (row.op === 'delete') return { sid: null }
-    return wire === null ? null : { sid: wire.id }
+    if (row.op === 'delete') return { serverId: null }
+    return wire === null ? null : { serverId: wire.id }
   },
-  readPath: (_sid, parentSid) => (parentSid === null ? null : `/tabstateview/${parentSid}`),
-  readAnswer: (body, sid, { caps }) => {
+  readPath: (_serverId, parentServerId) =>
+    parentServerId === null ? null : `/tabstateview/${parentServerId}`,
+  readAnswer: (body, serverId, { caps }) => {
     const tables = isRecord(body) ? body['table_schemas'] : null
     if (!Array.isArray(tables)) return null
-    const wire: unknown = tables.find((table: unknown) => wireOf(table)?.id === sid)
+    const wire: unknown = tables.find((table: unknown) => wireOf(table)?.id === serverId)
     return wire === undefined ? 'absent' : readTable(wire, caps.revisions)
   },
-  readWire: (wire, _sid, { caps }) => readTable(wire, caps.revisions),
+  readWire: (wire, _serverId, { caps }) => readTable(wire, caps.revisions),
   related: (value) => {
     const wire = wireOf(value)
-    const sid = wire === null ? null : intField(wire, 'tab_state_id')
-    return sid === null ? [] : [{ kind: 'tabs', sid }]
+    const serverId = wire === null ? null : intField(wire, 'tab_state_id')
+    return serverId === null ? [] : [{ kind: 'tabs', serverId }]
   },
   adopt: adoptTable,
-  removePath: (sid) => `${PATH}${sid}`,
+  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function draftTable({ row, record, tools }: DraftCase<TableSchema>): Draft | null {
   if (record === null) return null
   if (row.op === 'delete') {
-    if (record.sid === null) return null
-    return { method: 'DELETE', path: `${PATH}${record.sid}`, bodyAs: 'none', body: '', sent: {} }
+    if (record.serverId === null) return null
+    return { method: 'DELETE', path: `${PATH}${record.serverId}`, bodyAs: 'none', body: '', sent: {} }
   }
   if (row.op !== 'create' && row.op !== 'update') return null
   const isFolded = row.op === 'update' && record.dirty.every((name) => name === 'expanded')
@@ -69,12 +71,12 @@ function draftTable({ row, record, tools }: DraftCase<TableSchema>): Draft | nul
   return isFolded ? foldTable(record) : wholeTable(record, { row, tools })
 }
 
-function foldTable({ sid, cur }: TableSchema): Draft | null {
-  if (sid === null) return null
-  const { expanded } = cur
+function foldTable({ serverId, current }: TableSchema): Draft | null {
+  if (serverId === null) return null
+  const { expanded } = current
   return {
     method: 'POST',
-    path: `${PATH}${sid}/expanded`,
+    path: `${PATH}${serverId}/expanded`,
     bodyAs: 'form',
     body: formBody({ expanded }),
     sent: { expanded },
@@ -85,9 +87,9 @@ function wholeTable(
   record: TableSchema,
   { row, tools }: Pick<DraftCase<TableSchema>, 'row' | 'tools'>,
 ): Draft | null {
-  const tabSid = tools.sidOf({ kind: 'tabs', lid: record.tabLid })
-  if (tabSid === null) return null
-  const { description, ...rest } = record.cur
+  const tabServerId = tools.serverIdOf({ kind: 'tabs', localId: record.tabLocalId })
+  if (tabServerId === null) return null
+  const { description, ...rest } = record.current
   const mark = markValues({
     updatedAt: record.updatedAt,
     version: TABLE_VERSION,
@@ -97,17 +99,23 @@ function wholeTable(
   const table = {
     ...metadataOf(description),
     ...rest,
-    queryEditorId: String(tabSid),
+    queryEditorId: String(tabServerId),
     initialized: true,
     persistData: true,
     ...mark,
-    ...(tools.caps.uuids ? { uuid: uuidMadeBy(row) } : {}),
+    ...(tools.caps.uuids ? { uuid: createUuidOf(row) } : {}),
   }
-  return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ table }), sent: { ...record.cur } }
+  return {
+    method: 'POST',
+    path: PATH,
+    bodyAs: 'form',
+    body: formBody({ table }),
+    sent: { ...record.current },
+  }
 }
 
 function adoptTable(remote: RemoteRecord, start: AdoptStart): TableSchema | null {
-  if (start.parentLid === null) return null
+  if (start.parentLocalId === null) return null
   const all = { ...remote.firstFields, ...remote.fields }
   const [dbId, name] = [intField(all, 'dbId'), textField(all, 'name')]
   if (dbId === null || name === null) return null
@@ -121,5 +129,5 @@ function adoptTable(remote: RemoteRecord, start: AdoptStart): TableSchema | null
     dataPreviewQueryId: isQueryId(previewId) ? previewId : null,
     description: textField(all, 'description'),
   }
-  return { ...adopted(fields, remote, start), tabLid: start.parentLid }
+  return { ...adopted(fields, remote, start), tabLocalId: start.parentLocalId }
 }

@@ -17,13 +17,13 @@ export function readTable(value: unknown, storesExpanded: boolean): RemoteRecord
   const place = { dbId, catalog: textField(wire, 'catalog'), schema: textField(wire, 'schema'), name }
   const expanded = wire['expanded'] === true
   return {
-    sid: wire.id,
+    serverId: wire.id,
     fields: { ...place, ...(storesExpanded ? { expanded } : {}) },
     firstFields: { expanded, ...firstFields(table) },
     mark: readMark(table),
     token: null,
     extra: {},
-    parent: { kind: 'tabs', sid: tab },
+    parent: { kind: 'tabs', serverId: tab },
     inside: [],
     ownerId: null,
   }

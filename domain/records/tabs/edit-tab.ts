@@ -31,7 +31,7 @@ export function cutName(text: string): string | null {
 /** The patch that renames a tab; a name of which nothing is seen keeps the old one, a longer one than may be is cut. */
 export function renamePatch(tab: Tab, text: string): Partial<TabFields> {
   const name = cutName(text) ?? text.trim()
-  return { name: UNSEEN.test(name) ? tab.cur.name : name }
+  return { name: UNSEEN.test(name) ? tab.current.name : name }
 }
 
 /** Nothing but characters that no font draws: spaces, marks of width zero or of direction. */
@@ -39,5 +39,5 @@ const UNSEEN = /^[\s\p{Cf}]*$/u
 
 /** The patch that moves a tab to another database; catalog and schema belong to the old one and go. */
 export function databasePatch(tab: Tab, dbId: number): Partial<TabFields> {
-  return dbId === tab.cur.dbId ? {} : { dbId, catalog: null, schema: null }
+  return dbId === tab.current.dbId ? {} : { dbId, catalog: null, schema: null }
 }

@@ -13,6 +13,6 @@ export function readTabList(body: unknown): readonly PulledRecord[] | null {
   })
 }
 
-function listed(sid: number, label: string | null): PulledRecord {
-  return { kind: 'tabs', sid, deleted: false, revision: null, uuid: null, label, wire: null }
+function listed(serverId: number, label: string | null): PulledRecord {
+  return { kind: 'tabs', serverId, deleted: false, revision: null, uuid: null, label, wire: null }
 }

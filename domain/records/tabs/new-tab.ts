@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Tab, TabFields } from './record.ts'
 
@@ -74,17 +74,17 @@ export function newTabFields({ names, from, isKeptOnServer, fields = {} }: TabBe
 
 /** What the maker of a tab decides; the rest follows. `now` in ms since 1970. */
 export interface TabStart {
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly fields: TabFields
   readonly position: number
   readonly now: number
-  readonly savedQueryLid?: Lid
+  readonly savedQueryLocalId?: LocalId
 }
 
 /** Makes a tab that only this device knows. Source: SQL spec §4 Tabs. */
-export function newTab({ lid, fields, position, now, ...binding }: TabStart): Tab {
+export function newTab({ localId, fields, position, now, ...binding }: TabStart): Tab {
   return {
-    ...newSynced(lid, fields, now),
+    ...newSynced(localId, fields, now),
     ...binding,
     position,
     northPercent: NORTH_PERCENT,

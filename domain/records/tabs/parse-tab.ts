@@ -1,4 +1,4 @@
-import { isLid, isQueryId } from '#domain/core/ids.ts'
+import { isLocalId, isQueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   count,
@@ -36,7 +36,7 @@ const storedTab = fields<Tab>({
   northPercent: number,
   cursor: count,
   closedAt: nullable(number),
-  savedQueryLid: optional(where(isLid)),
+  savedQueryLocalId: optional(where(isLocalId)),
 })
 
 /** Reads a tab as it was stored. Fails: `unreadable`, with the field that is wrong; such a row is set aside, never dropped. */

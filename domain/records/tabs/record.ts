@@ -1,4 +1,4 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 
 /** Version of the tab's stored shape, sent as `extra_json.version`. Source: SQL spec §3, §9. */
@@ -28,7 +28,7 @@ export interface TabFields {
 /**
  * A tab as the device keeps it. `position` orders the strip; `northPercent` is the editor's share of the height;
  * `cursor` is an offset into the text; these three stay on this device. `closedAt` is set while the tab is in the bin.
- * `savedQueryLid` is the saved query that it is bound to while the server has not given that one an id: then `remoteId`
+ * `savedQueryLocalId` is the saved query that it is bound to while the server has not given that one an id: then `remoteId`
  * names it, and this is gone.
  */
 export interface Tab extends Synced<TabFields> {
@@ -36,5 +36,5 @@ export interface Tab extends Synced<TabFields> {
   readonly northPercent: number
   readonly cursor: number
   readonly closedAt: number | null
-  readonly savedQueryLid?: Lid
+  readonly savedQueryLocalId?: LocalId
 }

@@ -12,7 +12,7 @@ import type {
 } from '#domain/sync/kind/record-kind.ts'
 import { foundByToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { uuidMadeBy } from '#domain/sync/record/uuid-of.ts'
+import { createUuidOf } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { TAB_FIELDS } from './edit-tab.ts'
 import { tabs } from './kind.ts'
@@ -36,24 +36,26 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   onRemoteDelete: 'recreate',
   usesToken: true,
   tellsUnread: true,
-  queryFields: ({ cur }) =>
-    cur.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: cur.latestQueryId }],
+  queryFields: ({ current }) =>
+    current.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: current.latestQueryId }],
   draft: draftTab,
   written: (row, body) => {
     if (row.op === 'create')
-      return isRecord(body) ? (wireOf(body) === null ? null : { sid: Number(body['id']) }) : null
-    return { sid: null }
+      return isRecord(body) ? (wireOf(body) === null ? null : { serverId: Number(body['id']) }) : null
+    return { serverId: null }
   },
-  nameByLid: (tab, lost) => {
-    const bound = lost.find(({ kind, sid }) => kind === 'savedQueries' && sid === tab.cur.remoteId)
-    return bound === undefined ? tab : { ...tab, savedQueryLid: bound.lid }
+  nameByLocalId: (tab, lost) => {
+    const bound = lost.find(
+      ({ kind, serverId }) => kind === 'savedQueries' && serverId === tab.current.remoteId,
+    )
+    return bound === undefined ? tab : { ...tab, savedQueryLocalId: bound.localId }
   },
   afterDelete: (tab, now) => ({ ...tab, deleted: true, closedAt: tab.closedAt ?? now }),
-  readPath: (sid) => `${PATH}${sid}`,
+  readPath: (serverId) => `${PATH}${serverId}`,
   readWire: readTab,
   related: relatedTables,
   lookUpPath: () => '/api/v1/sqllab/',
-  findCreated: (body, row) => foundByToken(readTabList(body), row.lid),
+  findCreated: (body, row) => foundByToken(readTabList(body), row.localId),
   listPaths: (page) => (page === 0 ? ['/api/v1/sqllab/'] : []),
   readList: (body) => {
     const records = readTabList(body)
@@ -61,14 +63,14 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   },
   isBlank: ({ token, fields }) => token !== null && (fields['sql'] === '' || fields['sql'] === SERVER_SQL),
   adopt: adoptTab,
-  removePath: (sid) => `${PATH}${sid}`,
+  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
   if (record === null) return null
   if (row.op === 'create') return tools.caps.uuids ? wholeTab(record, row, tools) : blankTab(record, tools)
-  if (record.sid === null) return null
-  const at = `${PATH}${record.sid}`
+  if (record.serverId === null) return null
+  const at = `${PATH}${record.serverId}`
   if (row.op === 'update') return changedTab(record, at, tools)
   if (row.op === 'delete') return { method: 'DELETE', path: at, bodyAs: 'none', body: '', sent: {} }
   if (row.op === 'register' && row.name === 'activate' && !record.deleted)
@@ -78,40 +80,41 @@ function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
 
 /** A server that knows uuids takes all but the latest query at once; it makes no second tab of the same uuid. */
 function wholeTab(record: Tab, row: DraftCase<Tab>['row'], tools: DraftTools): Draft {
-  const { latestQueryId: _latest, ...rest } = record.cur
-  const queryEditor = { ...rest, uuid: uuidMadeBy(row), ...markOf(record, tools) }
+  const { latestQueryId: _latest, ...rest } = record.current
+  const queryEditor = { ...rest, uuid: createUuidOf(row), ...markOf(record, tools) }
   const sent = { ...rest, latestQueryId: null }
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
 
 /** A plain Superset gets a blank row under a token label; the first update brings the content. Source: sync §3.6. */
 function blankTab(record: Tab, { clientId }: DraftTools): Draft {
-  const name = tokenLabel({ clientId, lid: record.lid })
-  const queryEditor = { dbId: record.cur.dbId, name, sql: '' }
-  const sent = { ...EMPTY_TAB_FIELDS, name, dbId: record.cur.dbId }
+  const name = tokenLabel({ clientId, localId: record.localId })
+  const queryEditor = { dbId: record.current.dbId, name, sql: '' }
+  const sent = { ...EMPTY_TAB_FIELDS, name, dbId: record.current.dbId }
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
 
-function markOf({ updatedAt, rev, restored, serverStamp, madeBy }: Tab, { clientId, caps }: DraftTools) {
+function markOf({ updatedAt, rev, restored, serverStamp, createdByOp }: Tab, { clientId, caps }: DraftTools) {
   const start = { updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored, serverStamp }
-  return markValues(caps.uuids ? start : { ...start, madeBy })
+  return markValues(caps.uuids ? start : { ...start, createdByOp })
 }
 
 function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null {
-  const { cur } = record
+  const { current } = record
   const { isQueryKnown } = tools
   const names = TAB_FIELDS.filter((name) => record.dirty.includes(name)).filter(
-    (name) => name !== 'latestQueryId' || cur.latestQueryId === null || isQueryKnown(cur.latestQueryId),
+    (name) =>
+      name !== 'latestQueryId' || current.latestQueryId === null || isQueryKnown(current.latestQueryId),
   )
   if (names.length === 0) return null
-  const values = Object.fromEntries(names.map((name) => [TAB_COLUMNS[name], cur[name]]))
+  const values = Object.fromEntries(names.map((name) => [TAB_COLUMNS[name], current[name]]))
   const body = formBody({ ...values, extra_json: JSON.stringify(markOf(record, tools)) })
   return {
     method: 'PUT',
     path,
     bodyAs: 'form',
     body,
-    sent: Object.fromEntries(names.map((name) => [name, cur[name]])),
+    sent: Object.fromEntries(names.map((name) => [name, current[name]])),
   }
 }
 

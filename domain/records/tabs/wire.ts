@@ -27,7 +27,7 @@ export function readTab(value: unknown): RemoteRecord | null {
   if (wire === null) return null
   const label = textField(wire, 'label') ?? ''
   return {
-    sid: wire.id,
+    serverId: wire.id,
     fields: { ...tabFields(wire, label) },
     firstFields: {},
     mark: readMark(wire['extra_json']),
@@ -50,7 +50,7 @@ function tablesOf(wire: Wire): RemoteRecord['inside'] {
   if (!Array.isArray(tables)) return []
   return tables.flatMap((table: unknown) => {
     const one = wireOf(table)
-    return one === null ? [] : [{ kind: 'tableSchemas' as const, sid: one.id, wire: table }]
+    return one === null ? [] : [{ kind: 'tableSchemas' as const, serverId: one.id, wire: table }]
   })
 }
 

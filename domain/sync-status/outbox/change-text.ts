@@ -5,19 +5,19 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** What of a pending change is told in words. */
-type ToldChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
+type ShownChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
 
 /**
  * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". Without
  * bytes, or null, the size is left out. Source: look §7.
  */
-export function changeWords(change: ToldChange, sizeBytes: number | null): string {
-  const what = whatWords(change)
+export function changeText(change: ShownChange, sizeBytes: number | null): string {
+  const what = operationText(change)
   const tellsSize = sizeBytes !== null && sizeBytes > 0 && (change.op === 'create' || change.op === 'update')
   return tellsSize ? `${what}, ${bytesText(sizeBytes)}` : what
 }
 
-function whatWords(change: ToldChange): string {
+function operationText(change: ShownChange): string {
   const labels = labelsNamed(change.kind)
   switch (change.op) {
     case 'create':

@@ -1,11 +1,11 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isStoredKind, kindNamed } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, type RecordFields } from './change-size.ts'
-import { changeWords } from './change-text.ts'
+import { changeText } from './change-text.ts'
 import type { DoneEntry } from './done-list.ts'
 import { runFields, subjectName, subjectText } from './outbox-subject.ts'
 
@@ -28,17 +28,17 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
   return rows
     .filter((row) => row.seq !== undefined && gone.has(row.seq) && wasSent(row) && row.op !== 'register')
     .map((row) => {
-      const fields = toldFields(row, records)
+      const fields = shownFields(row, records)
       const sent = sentFields(row)
-      const [was, is] = [records, after].map((some) => some.get(recordKey(row.kind, row.lid)))
+      const [was, is] = [records, after].map((some) => some.get(recordKey(row.kind, row.localId)))
       return {
         at: now,
         kind: row.kind,
-        lid: row.lid,
-        sid: is?.sid ?? was?.sid ?? null,
+        localId: row.localId,
+        serverId: is?.serverId ?? was?.serverId ?? null,
         parent: parentOf(row, was),
         name: subjectName({ kind: row.kind, fields }),
-        what: changeWords({ ...row, fields: sent }, changeBytes(row, fields)),
+        what: changeText({ ...row, fields: sent }, changeBytes(row, fields)),
         text: subjectText({ ...fields, ...row.frozen?.sent }),
         fields: sent,
         rev: revOf(row, is),
@@ -49,11 +49,11 @@ export function doneEntries({ rows, left, records, after, now }: LeftRows): read
 }
 
 /** What names the record: a run is called after its tab. */
-function toldFields({ kind, lid }: OutboxRow, records: LeftRows['records']): RecordFields | null {
+function shownFields({ kind, localId }: OutboxRow, records: LeftRows['records']): RecordFields | null {
   const holder = holderOf(kind)
-  const record = records.get(recordKey(holder ?? kind, lid))
+  const record = records.get(recordKey(holder ?? kind, localId))
   if (record === undefined) return null
-  const fields: RecordFields = { ...record.cur }
+  const fields: RecordFields = { ...record.current }
   return holder === null ? fields : runFields(fields['name'])
 }
 
@@ -62,9 +62,11 @@ function holderOf(kind: KindName): KindName | null {
   return isStoredKind(kind) ? null : (kindNamed(kind).standsIn[0] ?? null)
 }
 
-function parentOf({ kind, lid }: OutboxRow, record: EngineRecord | undefined): Lid | null {
-  if (holderOf(kind) !== null) return lid
-  return record !== undefined && 'tabLid' in record && isLid(record.tabLid) ? record.tabLid : null
+function parentOf({ kind, localId }: OutboxRow, record: EngineRecord | undefined): LocalId | null {
+  if (holderOf(kind) !== null) return localId
+  return record !== undefined && 'tabLocalId' in record && isLocalId(record.tabLocalId)
+    ? record.tabLocalId
+    : null
 }
 
 /** What left with it: of what was written since, or was taken from the server in its place, nothing did. */

@@ -1,7 +1,7 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
-import type { Lane } from '#domain/sync/engine/model/volatile-state.ts'
+import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from './done-list.ts'
 
@@ -9,34 +9,35 @@ import type { DoneEntry } from './done-list.ts'
  * A look at the server that tells what is not there: all that stands there of some kinds (null: of all). `askedAt` in ms
  * since 1970.
  */
-export interface WholeLook {
+export interface FullListing {
   readonly askedAt: number
   readonly kinds: readonly KindName[] | null
-  readonly isStanding: (kind: KindName, sid: number) => boolean
+  readonly isStanding: (kind: KindName, serverId: number) => boolean
 }
 
 /**
  * The look that a step took: a list that came to its end, and was not passed over for whose session it was. What a list
  * of changes does not name stands as it did. Null for any other event. Source: sync §3.7, §3.11.
  */
-export function wholeLook(event: EngineEvent, { session, listedAt }: Lane): WholeLook | null {
+export function fullListing(event: EngineEvent, { session, listedAt }: VolatileState): FullListing | null {
   if (event.kind !== 'pulled' || session !== 'mine') return null
   const { pull } = event
   if (pull.form === 'changes' && (!pull.isLast || listedAt !== pull.askedAt)) return null
   const standing = new Set(
-    pull.records.filter((one) => !one.deleted).map(({ kind, sid }) => `${kind}/${sid}`),
+    pull.records.filter((one) => !one.deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
   return {
     askedAt: pull.askedAt,
     kinds: pull.form === 'list' ? pull.kinds : null,
-    isStanding: (kind, sid) => standing.has(`${kind}/${sid}`),
+    isStanding: (kind, serverId) => standing.has(`${kind}/${serverId}`),
   }
 }
 
 /** Changes of what a delete of ours took away: no read of a record can show them any more, so that a look has to. */
-export function awaitingLook(list: readonly DoneEntry[], look: WholeLook): readonly DoneEntry[] {
-  const taken = new Set(list.filter(({ rev }) => rev === null).map(({ lid }) => lid))
-  const isOver = ({ lid, parent }: DoneEntry) => taken.has(lid) || (parent !== null && taken.has(parent))
+export function awaitingListing(list: readonly DoneEntry[], look: FullListing): readonly DoneEntry[] {
+  const taken = new Set(list.filter(({ rev }) => rev === null).map(({ localId }) => localId))
+  const isOver = ({ localId, parent }: DoneEntry) =>
+    taken.has(localId) || (parent !== null && taken.has(parent))
   return list.filter(
     (entry) =>
       entry.syncedAt === null && entry.replacedAt === null && entry.at <= look.askedAt && isOver(entry),
@@ -50,16 +51,18 @@ export function awaitingLook(list: readonly DoneEntry[], look: WholeLook): reado
  */
 export function noteGone(
   list: readonly DoneEntry[],
-  look: WholeLook,
+  look: FullListing,
   { gone, now }: { readonly gone: ReadonlySet<DoneEntry>; readonly now: number },
 ): readonly DoneEntry[] {
-  const back = new Set<Lid>(
-    list.flatMap(({ kind, lid, sid }) => (sid !== null && look.isStanding(kind, sid) ? [lid] : [])),
+  const back = new Set<LocalId>(
+    list.flatMap(({ kind, localId, serverId }) =>
+      serverId !== null && look.isStanding(kind, serverId) ? [localId] : [],
+    ),
   )
   const isTold = ({ kind }: DoneEntry) => look.kinds?.includes(kindNamed(kind).standsIn[0] ?? kind) ?? true
   const noted = list.map((entry) => {
     if (!gone.has(entry) || !isTold(entry)) return entry
-    return back.has(entry.lid) ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
+    return back.has(entry.localId) ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
   })
   return noted.some((entry, index) => entry !== list[index]) ? noted : list
 }

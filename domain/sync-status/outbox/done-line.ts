@@ -1,7 +1,11 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
-import { type OutboxAction, type StateLook, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
+import {
+  type OutboxAction,
+  type StateAppearance,
+  TWO_VERSIONS_APPEARANCE,
+} from '#domain/sync-status/outbox-states.ts'
 import type { DoneEntry } from './done-list.ts'
 import type { OutboxLine } from './outbox-line.ts'
 
@@ -10,7 +14,7 @@ import type { OutboxLine } from './outbox-line.ts'
  * wait for a decision (null for none), with when the state that both began from was read, in ms since 1970 (null where
  * nobody knows). Null where the record is gone. Source: sync §3.7, §3.8.
  */
-export interface ReadBack {
+export interface Confirmation {
   readonly confirmed: number
   readonly undecided: readonly string[] | null
   readonly baseAt: number | null
@@ -22,17 +26,17 @@ export interface ReadBack {
  */
 export function doneLine(
   entry: DoneEntry,
-  { tabLid, readBack }: { readonly tabLid: Lid | null; readonly readBack: ReadBack | null },
+  { tabLocalId, readBack }: { readonly tabLocalId: LocalId | null; readonly readBack: Confirmation | null },
   now: number,
 ): OutboxLine {
   const tag = doneTag(entry, readBack, now)
   const isUndecided = readBack !== null && cameIntoConflict(entry, readBack)
-  const { word, tone } = isUndecided ? TWO_VERSIONS_LOOK : tag
+  const { word, tone } = isUndecided ? TWO_VERSIONS_APPEARANCE : tag
   const seen: readonly OutboxAction[] =
     isUndecided && kindNamed(entry.kind).hasBin ? ['compare', 'view'] : ['view']
   return {
     kind: entry.kind,
-    lid: entry.lid,
+    localId: entry.localId,
     name: entry.name,
     what: entry.what,
     text: entry.text,
@@ -42,14 +46,14 @@ export function doneLine(
     refusal: null,
     differences: [],
     otherPlace: 'on the server',
-    actions: tabLid === null ? [] : seen,
+    actions: tabLocalId === null ? [] : seen,
     problems: {},
-    tabLid,
+    tabLocalId,
   }
 }
 
 /** What was read back before is in the state that both sides began from: the conflict is a later change's. */
-function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: ReadBack): boolean {
+function cameIntoConflict({ fields, syncedAt }: DoneEntry, { undecided, baseAt }: Confirmation): boolean {
   const isInBase = syncedAt !== null && baseAt !== null && syncedAt <= baseAt
   return !isInBase && undecided?.some((name) => fields.includes(name)) === true
 }
@@ -59,7 +63,11 @@ const UNDECIDED_NOTE = 'Another version was kept, which waits for you.'
 const REPLACED_NOTE = 'Then another version took its place on the server.'
 
 /** Each change has its own time: its record may have been read back many times since. */
-function doneTag(entry: DoneEntry, readBack: ReadBack | null, now: number): Pick<StateLook, 'word' | 'tone'> {
+function doneTag(
+  entry: DoneEntry,
+  readBack: Confirmation | null,
+  now: number,
+): Pick<StateAppearance, 'word' | 'tone'> {
   const { at, rev, syncedAt, replacedAt } = entry
   const isContained = rev !== null && readBack !== null && readBack.confirmed >= rev
   return syncedAt !== null || (replacedAt === null && isContained)

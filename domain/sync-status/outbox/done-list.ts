@@ -1,4 +1,4 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { fields, list, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
@@ -9,7 +9,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 export interface DoneEntry {
   readonly at: number
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   /** Name of the record at that time; a deleted one has no other any more. */
   readonly name: string
   readonly what: string
@@ -18,9 +18,9 @@ export interface DoneEntry {
   /** The fields that were sent. */
   readonly fields: readonly string[]
   /** Its number on the server, where it was known. */
-  readonly sid: number | null
+  readonly serverId: number | null
   /** The record that it stands in. */
-  readonly parent: Lid | null
+  readonly parent: LocalId | null
   /** The record's revision that a read must have reached to contain it; null where no read of it can show it: it is gone there. */
   readonly rev: number | null
   /** When a read of the server first contained it, in ms since 1970; null until one did. Source: sync §3.7. */
@@ -35,9 +35,9 @@ const DONE_KEPT = 50
 const storedEntry = fields<DoneEntry>({
   at: number,
   kind: text,
-  lid: where(isLid),
-  sid: nullable(number),
-  parent: nullable(where(isLid)),
+  localId: where(isLocalId),
+  serverId: nullable(number),
+  parent: nullable(where(isLocalId)),
   name: text,
   what: text,
   text,
@@ -67,7 +67,7 @@ export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[
  */
 export interface ReadRecord {
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly confirmed: number
   readonly replaced: readonly string[]
 }
@@ -83,8 +83,8 @@ export function noteReads(
   now: number,
 ): readonly DoneEntry[] {
   const noted = list.map((entry) => {
-    const { kind, lid, rev, syncedAt, replacedAt, fields } = entry
-    const read = reads.find((one) => one.kind === kind && one.lid === lid)
+    const { kind, localId, rev, syncedAt, replacedAt, fields } = entry
+    const read = reads.find((one) => one.kind === kind && one.localId === localId)
     if (read === undefined || rev === null || syncedAt !== null || replacedAt !== null) return entry
     if (fields.some((name) => read.replaced.includes(name))) return { ...entry, replacedAt: now }
     return read.confirmed >= rev ? { ...entry, syncedAt: now } : entry
@@ -98,13 +98,13 @@ export function noteReads(
  * nobody wrote a version: the server itself lets go of a saved query that is deleted. Source: sync §3.8.
  */
 export function replacedFields(
-  before: Pick<EngineRecord, 'cur'>,
-  after: Pick<EngineRecord, 'cur' | 'base'>,
+  before: Pick<EngineRecord, 'current'>,
+  after: Pick<EngineRecord, 'current' | 'base'>,
   quiet: readonly string[],
 ): readonly string[] {
-  const was: FieldValues = { ...before.cur }
+  const was: FieldValues = { ...before.current }
   const base: FieldValues = { ...after.base }
-  return Object.entries(after.cur).flatMap(([name, value]) =>
+  return Object.entries(after.current).flatMap(([name, value]) =>
     !quiet.includes(name) && !sameValue(was[name], value) && sameValue(value, base[name]) ? [name] : [],
   )
 }

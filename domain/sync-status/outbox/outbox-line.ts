@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { timeWords } from '#domain/query/time-text.ts'
@@ -7,33 +7,33 @@ import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import {
-  DOUBT_TEXT,
+  IN_DOUBT_TEXT,
   type OutboxAction,
-  STATE_LOOKS,
-  type StateLook,
+  STATE_COLUMNS,
+  type StateAppearance,
 } from '#domain/sync-status/outbox-states.ts'
 import {
+  type EffectiveState,
+  effectiveState,
   isInDoubt,
-  isLeaving,
+  isInFlight,
   shownState,
-  type ToldState,
-  toldState,
 } from '#domain/sync-status/shown-state.ts'
 import { changeBytes } from './change-size.ts'
-import { changeWords } from './change-text.ts'
+import { changeText } from './change-text.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
-import { parkedLook, type RejectionText, rejectionText } from './rejection-text.ts'
+import { type RejectionText, rejectedAppearance, rejectionText } from './rejection-text.ts'
 import type { VersionDifference } from './version-differences.ts'
 
 /** One line of the outbox, ready to be drawn. */
 export interface OutboxLine {
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly name: string
   readonly what: string
   /** How its text begins; empty where it has none. */
   readonly text: string
-  readonly look: StateLook
+  readonly look: StateAppearance
   /** Right of the line: when it was written, or for how long it has been on its way. */
   readonly time: string
   /** The second line, where it helps. */
@@ -47,7 +47,7 @@ export interface OutboxLine {
   readonly actions: readonly OutboxAction[]
   /** Why an action would have no effect just now, in words; one that has an effect is missing. */
   readonly problems: ActionProblems
-  readonly tabLid: Lid | null
+  readonly tabLocalId: LocalId | null
 }
 
 /** Why actions cannot be taken now. */
@@ -56,7 +56,7 @@ type ActionProblems = Readonly<Partial<Record<OutboxAction, string>>>
 /** The record that a blocked change waits for. */
 export interface LineParent {
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly name: string
   readonly isRefused: boolean
 }
@@ -77,23 +77,23 @@ export interface LineInputs {
 /** Makes the line of one pending change. Source: look §7. */
 export function outboxLine(inputs: LineInputs): OutboxLine {
   const { row, subject, connection, now } = inputs
-  const told = toldState(shownState(row), connection)
-  const look = parkedLook(row) ?? STATE_LOOKS[told]
+  const told = effectiveState(shownState(row), connection)
+  const look = rejectedAppearance(row) ?? STATE_COLUMNS[told]
   return {
     kind: row.kind,
-    lid: row.lid,
+    localId: row.localId,
     name: subjectName(subject),
-    what: changeWords(row, changeBytes(row, subject.fields)),
+    what: changeText(row, changeBytes(row, subject.fields)),
     text: subjectText(subject.fields),
     look,
     time: timeText(row, told, now),
     note: NOTES[told](inputs),
-    refusal: row.state === 'PARKED' ? rejectionText(row, now) : null,
+    refusal: row.state === 'REJECTED' ? rejectionText(row, now) : null,
     differences: [],
     otherPlace: 'on the server',
     actions: look.actions.filter((action) => isPossible(action, row, subject)),
     problems: problemsOf(told, inputs),
-    tabLid: subject.tabLid,
+    tabLocalId: subject.tabLocalId,
   }
 }
 
@@ -101,23 +101,24 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
 const SILENT_AFTER_MS = 5_000
 
 /** The second line of each state. Source: look §7. */
-const NOTES: Readonly<Record<ToldState, (inputs: LineInputs) => string | null>> = {
+const NOTES: Readonly<Record<EffectiveState, (inputs: LineInputs) => string | null>> = {
   OPEN: ({ row, isBehind, connection, now }) => {
     if (connection !== 'online') return null
     return isBehind ? 'sends after the change before it' : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
   },
   SENDING: ({ row, now }) => (now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null),
-  UNKNOWN: () => 'No answer. Before it is sent again, Offset looks whether it arrived.',
+  UNCONFIRMED: () => 'No answer. Before it is sent again, Offset looks whether it arrived.',
   FAILED: ({ row, now }) =>
     `The server failed (${row.lastStatus}). Before it is sent again, Offset looks whether it arrived: ${nextTry(row, now)}`,
-  DOUBT: ({ connection }) => (connection === 'starting' ? null : DOUBT_TEXT),
-  WAIT: ({ row, connection, now }) => (connection === 'online' ? waitText(row, now) : null),
-  AUTH: ({ row }) => (isLeaving(row.state) ? `Keeps its place. ${SIGNED_OUT_DOUBT}` : 'Keeps its place'),
+  IN_DOUBT: ({ connection }) => (connection === 'starting' ? null : IN_DOUBT_TEXT),
+  RETRYING: ({ row, connection, now }) => (connection === 'online' ? waitText(row, now) : null),
+  SIGNED_OUT: ({ row }) =>
+    isInFlight(row.state) ? `Keeps its place. ${SIGNED_OUT_DOUBT}` : 'Keeps its place',
   BLOCKED: ({ parent, connection }) =>
     parent === null
-      ? STATE_LOOKS.BLOCKED.heldBy
+      ? STATE_COLUMNS.BLOCKED.heldBy
       : `for ${isolated(parent.name)}, which ${parentText(parent, connection)}`,
-  PARKED: () => null,
+  REJECTED: () => null,
 }
 
 const SIGNED_OUT_DOUBT = 'Once you are signed in, Offset looks whether it arrived.'
@@ -150,7 +151,7 @@ function clockWithSeconds(at: number): string {
     .join(':')
 }
 
-function timeText(row: OutboxRow, told: ToldState, now: number): string {
+function timeText(row: OutboxRow, told: EffectiveState, now: number): string {
   if (told === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
     return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
   return timeWords(row.firstAt, now)
@@ -160,7 +161,7 @@ function timeText(row: OutboxRow, told: ToldState, now: number): string {
  * Without an answer nothing can be hurried, nor past an earlier change of the same record; and what the server may have
  * would come back from there. Source: sync §3.4, §3.5.
  */
-function problemsOf(told: ToldState, { connection, isBehind }: LineInputs): ActionProblems {
+function problemsOf(told: EffectiveState, { connection, isBehind }: LineInputs): ActionProblems {
   if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
   const soon = 'It is sent as soon as the server answers'
   const sends = { 'send-now': soon, 'try-now': soon }
@@ -171,12 +172,12 @@ const DOUBT_PROBLEM =
   'The server may have it already. It is safe here, and can be taken back once the server answers'
 
 /** Only what holds a text can become a copy of itself; what shows in no tab cannot be gone to; only edits can be taken back. */
-function isPossible(action: OutboxAction, row: OutboxRow, { tabLid, fields }: OutboxSubject): boolean {
+function isPossible(action: OutboxAction, row: OutboxRow, { tabLocalId, fields }: OutboxSubject): boolean {
   switch (action) {
     case 'save-as-copy':
       return kindNamed(row.kind).canBeCopied && fields !== null && row.op !== 'register'
     case 'edit':
-      return tabLid !== null && row.op !== 'delete'
+      return tabLocalId !== null && row.op !== 'delete'
     case 'undo':
       return row.op === 'update' || row.op === 'create'
     default:

@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { kindNamed } from '#domain/records/all.ts'
@@ -9,10 +9,10 @@ import type { RecordFields } from './change-size.ts'
 /** The record that a change belongs to, as far as the outbox tells of it; `fields` null where it is gone. */
 export interface OutboxSubject {
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly fields: RecordFields | null
   /** The tab that shows it: itself, or the one it is open in; null where no tab does. */
-  readonly tabLid: Lid | null
+  readonly tabLocalId: LocalId | null
 }
 
 /** What a record is called on screen; one that is gone or has no name is called after its kind. */

@@ -2,7 +2,7 @@ import { statusText } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { STATE_LOOKS, type StateLook } from '#domain/sync-status/outbox-states.ts'
+import { STATE_COLUMNS, type StateAppearance } from '#domain/sync-status/outbox-states.ts'
 
 /** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
 export interface RejectionText {
@@ -12,27 +12,27 @@ export interface RejectionText {
 }
 
 /** What it changes was removed on the server: nobody refused anything. */
-const GONE_LOOK: StateLook = { ...STATE_LOOKS.PARKED, word: 'Removed there' }
+const GONE_APPEARANCE: StateAppearance = { ...STATE_COLUMNS.REJECTED, word: 'Removed there' }
 
 /** A copy would be as large: what helps is to make it shorter. */
-const TOO_LARGE_LOOK: StateLook = {
-  ...STATE_LOOKS.PARKED,
+const TOO_LARGE_APPEARANCE: StateAppearance = {
+  ...STATE_COLUMNS.REJECTED,
   word: 'Too large',
   actions: ['edit', 'send-again', 'save-file', 'discard'],
 }
 
 /** How a change is told whose reason says more than that it was refused; null where there is no more to say. */
-export function parkedLook(row: OutboxRow): StateLook | null {
-  if (isGone(row)) return GONE_LOOK
-  return isTooLarge(row) ? TOO_LARGE_LOOK : null
+export function rejectedAppearance(row: OutboxRow): StateAppearance | null {
+  if (isGone(row)) return GONE_APPEARANCE
+  return isTooLarge(row) ? TOO_LARGE_APPEARANCE : null
 }
 
 function isGone({ state, reason }: OutboxRow): boolean {
-  return state === 'PARKED' && reason === 'gone'
+  return state === 'REJECTED' && reason === 'gone'
 }
 
 function isTooLarge({ state, reason }: OutboxRow): boolean {
-  return state === 'PARKED' && reason === 'too-large'
+  return state === 'REJECTED' && reason === 'too-large'
 }
 
 /** What a server said to a change that it did not take, and what is safe. Times in ms since 1970. Source: look §7. */

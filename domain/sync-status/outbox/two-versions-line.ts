@@ -2,7 +2,7 @@ import { timeWords } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
-import { type OutboxAction, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
+import { type OutboxAction, TWO_VERSIONS_APPEARANCE } from '#domain/sync-status/outbox-states.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import { type NamedDatabase, versionDifferences } from './version-differences.ts'
@@ -27,25 +27,27 @@ export function twoVersionsLine(
   now: number,
 ): OutboxLine {
   const { hasBin } = kindNamed(subject.kind)
-  const isCompared = hasBin && subject.tabLid !== null
+  const isCompared = hasBin && subject.tabLocalId !== null
   const canRead = isCompared || snapshot !== null
-  const isClosed = hasBin && subject.tabLid === null
+  const isClosed = hasBin && subject.tabLocalId === null
   return {
     kind: subject.kind,
-    lid: subject.lid,
+    localId: subject.localId,
     name: subjectName(subject),
     what: 'Changed here and on the server',
     text: subjectText(subject.fields),
-    look: TWO_VERSIONS_LOOK,
+    look: TWO_VERSIONS_APPEARANCE,
     time: updatedAt === 0 ? '' : timeWords(updatedAt, now),
     note: `Another version was kept${canRead ? '.' : ', which cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
     refusal: null,
     differences: isCompared ? [] : differencesOf(subject, snapshot, databases),
     // A closed tab is not there any more; its version is.
     otherPlace: isClosed ? 'from the server' : 'on the server',
-    actions: isCompared ? TWO_VERSIONS_LOOK.actions : decisions(snapshot !== null, subject.tabLid !== null),
+    actions: isCompared
+      ? TWO_VERSIONS_APPEARANCE.actions
+      : decisions(snapshot !== null, subject.tabLocalId !== null),
     problems: {},
-    tabLid: subject.tabLid,
+    tabLocalId: subject.tabLocalId,
   }
 }
 

@@ -33,7 +33,7 @@ export function versionDifferences(
   const told = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
   return told.map((name) => {
     const wordsOf = (value: unknown) =>
-      name === 'dbId' && value !== null ? databaseWords(value, databases) : valueWords(value, line)
+      name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
     const line = firstOtherLine(mine[name], theirs[name])
     const words = fieldWords(kind, name)
     return {
@@ -59,12 +59,12 @@ function firstOtherLine(mine: unknown, theirs: unknown): number {
   return line === -1 ? mine.split('\n').length : line
 }
 
-function databaseWords(id: unknown, databases: readonly NamedDatabase[]): string {
+function databaseText(id: unknown, databases: readonly NamedDatabase[]): string {
   const known = databases.find((one) => one.id === id)
   return known === undefined ? `database ${String(id)}` : `“${isolated(known.name)}”`
 }
 
-function valueWords(value: unknown, line: number): string {
+function valueText(value: unknown, line: number): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return countText(value)

@@ -1,6 +1,6 @@
 import { MAX_SEND_DELAY_MS } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { putRow, type Step, withLane } from './model/change-step.ts'
+import { putRow, type Step, withVolatileState } from './model/change-step.ts'
 import type { Freshness } from './model/volatile-state.ts'
 import { HOURLY_MS } from './rules/retry-delays.ts'
 
@@ -12,14 +12,15 @@ import { HOURLY_MS } from './rules/retry-delays.ts'
 export function forgetFuture(step: Step): Step {
   return step.state.rows
     .filter((row) => isTooFar(row, step.state.now))
-    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), laneOfNow(withTime(step)))
+    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), volatileStateOfNow(withTime(step)))
 }
 
 /** A clock that went back makes what was read look younger than it is: it is read again. Source: sync §3.8. */
 function withTime(step: Step): Step {
-  const { lane, now } = step.state
-  const fresh = now < lane.steppedAt - TOLERANCE_MS ? new Map<string, Freshness>() : lane.fresh
-  return withLane(step, { fresh, steppedAt: now })
+  const { volatileState, now } = step.state
+  const fresh =
+    now < volatileState.steppedAt - TOLERANCE_MS ? new Map<string, Freshness>() : volatileState.fresh
+  return withVolatileState(step, { fresh, steppedAt: now })
 }
 
 function isTooFar(row: OutboxRow, now: number): boolean {
@@ -46,32 +47,32 @@ function dueNow(row: OutboxRow, now: number): OutboxRow {
   }
 }
 
-function laneOfNow(step: Step): Step {
-  const { lane, now } = step.state
-  const { circuit } = lane
+function volatileStateOfNow(step: Step): Step {
+  const { volatileState, now } = step.state
+  const { circuit } = volatileState
   const isAhead = (time: number) => time > now
   const isCircuitAhead = circuit.kind === 'open' && isAhead(circuit.lastTryAt)
   const times = [
-    ...[...lane.fresh.values()].map((one) => one.toldAt),
-    ...[...lane.absent.values()].map((one) => one.at),
-    ...lane.unreadAt.values(),
-    ...lane.orphans.values(),
-    lane.askedAt,
-    lane.wokenAt,
-    lane.listedAt,
-    lane.takenAt,
+    ...[...volatileState.fresh.values()].map((one) => one.toldAt),
+    ...[...volatileState.absent.values()].map((one) => one.at),
+    ...volatileState.unreadAt.values(),
+    ...volatileState.orphans.values(),
+    volatileState.askedAt,
+    volatileState.wokenAt,
+    volatileState.listedAt,
+    volatileState.takenAt,
   ]
   if (!isCircuitAhead && !times.some(isAhead)) return step
-  return withLane(step, {
+  return withVolatileState(step, {
     circuit: isCircuitAhead ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
-    fresh: new Map([...lane.fresh].filter(([, one]) => !isAhead(one.toldAt))),
-    absent: new Map([...lane.absent].filter(([, one]) => !isAhead(one.at))),
-    unreadAt: new Map([...lane.unreadAt].filter(([, at]) => !isAhead(at))),
-    orphans: new Map([...lane.orphans].filter(([, at]) => !isAhead(at))),
-    askedAt: Math.min(lane.askedAt, now),
-    listedAt: Math.min(lane.listedAt, now),
-    takenAt: Math.min(lane.takenAt, now),
-    wokenAt: Math.min(lane.wokenAt, now),
-    wakeDueAt: lane.wakeDueAt === null ? null : now,
+    fresh: new Map([...volatileState.fresh].filter(([, one]) => !isAhead(one.toldAt))),
+    absent: new Map([...volatileState.absent].filter(([, one]) => !isAhead(one.at))),
+    unreadAt: new Map([...volatileState.unreadAt].filter(([, at]) => !isAhead(at))),
+    orphans: new Map([...volatileState.orphans].filter(([, at]) => !isAhead(at))),
+    askedAt: Math.min(volatileState.askedAt, now),
+    listedAt: Math.min(volatileState.listedAt, now),
+    takenAt: Math.min(volatileState.takenAt, now),
+    wokenAt: Math.min(volatileState.wokenAt, now),
+    wakeDueAt: volatileState.wakeDueAt === null ? null : now,
   })
 }

@@ -10,7 +10,7 @@ import { onTick } from './events/on-tick.ts'
 import { emit, type Step } from './model/change-step.ts'
 import type { EngineEvent } from './model/event.ts'
 import { type Chance, type EngineState, staysHere } from './model/state.ts'
-import { pump } from './schedule-next.ts'
+import { scheduleNext } from './schedule-next.ts'
 
 /**
  * Takes one event: everything the sync engine decides, it decides here. Pure: the same state, event and chance give the
@@ -19,7 +19,7 @@ import { pump } from './schedule-next.ts'
  */
 export function step(state: EngineState, event: EngineEvent, chance: Chance): Step {
   const before = forgetFuture({ state, effects: [] })
-  const after = pump(take(before, event, chance), chance, event.kind === 'pulled')
+  const after = scheduleNext(take(before, event, chance), chance, event.kind === 'pulled')
   return isDrained(before, after, event) ? emit(after, { kind: 'pull' }) : after
 }
 
@@ -49,7 +49,7 @@ function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
   const { caps, rows } = after.state
   if (event.kind !== 'answered' || caps?.changes !== true) return false
   const left = rows.filter(
-    (row) => row.state !== 'PARKED' && row.state !== 'BLOCKED' && !staysHere(row, after.state),
+    (row) => row.state !== 'REJECTED' && row.state !== 'BLOCKED' && !staysHere(row, after.state),
   )
   return left.length === 0 && before.state.rows.length > rows.length
 }

@@ -6,11 +6,11 @@ import type { AdoptStart, RemoteRecord } from './record-kind.ts'
 export function adopted<Fields extends object>(
   fields: Fields,
   remote: RemoteRecord,
-  { lid, now }: AdoptStart,
+  { localId, now }: AdoptStart,
 ): Synced<Fields> {
   return {
-    ...newSynced(lid, fields, remote.mark?.updatedAt ?? 0),
-    sid: remote.sid,
+    ...newSynced(localId, fields, remote.mark?.updatedAt ?? 0),
+    serverId: remote.serverId,
     base: fields,
     acked: 1,
     confirmed: 1,

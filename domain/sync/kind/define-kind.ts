@@ -10,7 +10,7 @@ type Typed =
   | 'replaces'
   | 'draft'
   | 'afterDelete'
-  | 'nameByLid'
+  | 'nameByLocalId'
   | 'adopt'
 
 type Optional =
@@ -42,7 +42,7 @@ interface KindSpec<R extends EngineRecord>
   readonly replaces?: (one: R, other: R) => boolean
   readonly draft: (of: DraftCase<R>) => Draft | null
   readonly afterDelete?: (record: R, now: number) => R | null
-  readonly nameByLid?: (record: R, lost: readonly LostName[]) => R
+  readonly nameByLocalId?: (record: R, lost: readonly LostName[]) => R
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
 
@@ -82,9 +82,9 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind
       return typed(one, (read) => typed(other, (that) => replaces(read, that), false), false)
     },
     draft: (of) => draftOf(spec, of),
-    nameByLid: (record, lost) => {
-      const { nameByLid } = spec
-      return nameByLid === undefined ? record : typed(record, (read) => nameByLid(read, lost), record)
+    nameByLocalId: (record, lost) => {
+      const { nameByLocalId } = spec
+      return nameByLocalId === undefined ? record : typed(record, (read) => nameByLocalId(read, lost), record)
     },
     afterDelete: (record, now) => typed(record, (read) => spec.afterDelete?.(read, now) ?? null, null),
   }

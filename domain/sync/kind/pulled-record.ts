@@ -6,7 +6,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
  */
 export interface PulledRecord {
   readonly kind: KindName
-  readonly sid: number
+  readonly serverId: number
   readonly deleted: boolean
   readonly revision: string | null
   readonly uuid: string | null

@@ -1,4 +1,4 @@
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -12,7 +12,7 @@ import type { ServerCaps } from './server-capabilities.ts'
 export interface DraftTools {
   readonly caps: ServerCaps
   readonly clientId: string
-  readonly sidOf: (name: RecordName) => number | null
+  readonly serverIdOf: (name: RecordName) => number | null
   readonly isQueryKnown: (id: QueryId) => boolean
 }
 
@@ -39,7 +39,7 @@ export interface DraftCase<R> {
 /** A record of the server by its id there. */
 export interface ServerName {
   readonly kind: KindName
-  readonly sid: number
+  readonly serverId: number
 }
 
 /**
@@ -50,7 +50,7 @@ export interface ServerName {
  * null when it does not say. `isUnmarked`: the answer leaves marks out, so that no mark in it says nothing.
  */
 export interface RemoteRecord {
-  readonly sid: number
+  readonly serverId: number
   readonly fields: FieldValues
   readonly firstFields: FieldValues
   readonly mark: WriterMark | null
@@ -64,22 +64,22 @@ export interface RemoteRecord {
 
 /** What the answer to a write tells: the server id, null when it tells none. */
 export interface Written {
-  readonly sid: number | null
+  readonly serverId: number | null
 }
 
 /** A record that is made anew, and the server id that it had. */
 export interface LostName {
   readonly kind: KindName
-  readonly sid: number | null
-  readonly lid: Lid
+  readonly serverId: number | null
+  readonly localId: LocalId
 }
 
 /** Where a record of another device is to be kept: its new local id, the time, and the local id of the record it stands in. */
 export interface AdoptStart {
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly now: number
   readonly schemaV: number
-  readonly parentLid: Lid | null
+  readonly parentLocalId: LocalId | null
 }
 
 /**
@@ -128,19 +128,19 @@ export interface RecordKind {
    * A record of this kind that names one of those which the server has lost by its id there: it names it by its local id
    * until there is another. The very same record where it names none of them. Source: SQL spec §7.
    */
-  readonly nameByLid: (record: EngineRecord, lost: readonly LostName[]) => EngineRecord
+  readonly nameByLocalId: (record: EngineRecord, lost: readonly LostName[]) => EngineRecord
   /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */
-  readonly readPath: (sid: number, parentSid: number | null) => string | null
+  readonly readPath: (serverId: number, parentServerId: number | null) => string | null
   /** The list that tells the marks which that read leaves out, its newest change first; null where it leaves none out. */
   readonly markPath: string | null
   /** Finds the record in the answer to that read: `absent` when the answer says that it is not there, null when it cannot be read. */
-  readonly readAnswer: (body: unknown, sid: number, tools: DraftTools) => RemoteRecord | 'absent' | null
+  readonly readAnswer: (body: unknown, serverId: number, tools: DraftTools) => RemoteRecord | 'absent' | null
   /** Records that a wire record of this kind names or brings along; they are needed to take it in. */
   readonly related: (wire: unknown) => readonly ServerName[]
   /** Reads the kind's record of a change list, of a 412, or from inside another. */
-  readonly readWire: (wire: unknown, sid: number, tools: DraftTools) => RemoteRecord | null
+  readonly readWire: (wire: unknown, serverId: number, tools: DraftTools) => RemoteRecord | null
   /** Where rows are listed to find what an ambiguous create made. */
   readonly lookUpPath: (row: OutboxRow, tools: DraftTools) => string
   /** The server ids of the rows that this create made, lowest first; null when the answer cannot be read. */
@@ -156,7 +156,7 @@ export interface RecordKind {
   /** The record that a server row becomes on this device; null when this kind takes none in, or not without its parent. */
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => EngineRecord | null
   /** Where one row is deleted. */
-  readonly removePath: (sid: number) => string
+  readonly removePath: (serverId: number) => string
 }
 
 /** The kinds by name; a kind that is missing does not take part. */

@@ -15,6 +15,6 @@ export function takeAnswer(
     return made === null ? null : { ...made, ...remote.extra }
   }
   if (record.dirty.length > 0 || record.deleted) return record
-  const cur = { ...record.cur, ...remote.fields }
-  return { ...record, ...remote.extra, cur, base: cur, syncedAt: start.now }
+  const current = { ...record.current, ...remote.fields }
+  return { ...record, ...remote.extra, current, base: current, syncedAt: start.now }
 }

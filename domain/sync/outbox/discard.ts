@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { allTold } from '#domain/sync/record/held-revision.ts'
+import { allNotified } from '#domain/sync/record/held-revision.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { nextOutboxState } from './transitions.ts'
@@ -18,13 +18,13 @@ interface Discarded<R> {
  * since nobody knows then what the server has.
  */
 export function isDiscardable(row: Pick<OutboxRow, 'state' | 'op' | 'ambiguousAt'>): boolean {
-  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && row.state !== 'PARKED'
+  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && row.state !== 'REJECTED'
   return !mayStand && nextOutboxState(row.state, 'discard') === 'DISCARDED'
 }
 
 /** Whether what a change goes back to is known: what a create made of it has still to be read. */
-export function isPastKnown({ base, sid }: Pick<EngineRecord, 'base' | 'sid'>): boolean {
-  return base !== null || sid === null
+export function isBaseKnown({ base, serverId }: Pick<EngineRecord, 'base' | 'serverId'>): boolean {
+  return base !== null || serverId === null
 }
 
 /**
@@ -73,22 +73,22 @@ function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now 
   const past = record.base ?? (Object.keys(sent).length === 0 ? null : sent)
   if (past === null) return record
   const base = { ...past }
-  const cur = { ...record.cur, ...base, ...sent }
+  const current = { ...record.current, ...base, ...sent }
   const dirty = Object.entries(sent)
     .filter(([name, value]) => isRecord(base) && !sameValue(base[name], value))
     .map(([name]) => name)
   const rev = record.rev + 1
-  const told = dirty.length === 0 ? allTold({ ...record, rev }) : {}
-  return withSentAt({ ...record, cur, dirty, rev, ...told, updatedAt: stamp }, now)
+  const told = dirty.length === 0 ? allNotified({ ...record, rev }) : {}
+  return withSentAt({ ...record, current, dirty, rev, ...told, updatedAt: stamp }, now)
 }
 
 function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
-  const told = record.dirty.length === 0 ? allTold({ ...record, rev }) : {}
+  const told = record.dirty.length === 0 ? allNotified({ ...record, rev }) : {}
   // What is not unsent is as the server has it: what was deleted for good here was emptied.
   const known = Object.entries({ ...record.base }).filter(([name]) => !record.dirty.includes(name))
-  const cur = { ...record.cur, ...Object.fromEntries(known) }
-  const back = withSentAt({ ...record, cur, deleted: false, rev, ...told, updatedAt: stamp }, now)
+  const current = { ...record.current, ...Object.fromEntries(known) }
+  const back = withSentAt({ ...record, current, deleted: false, rev, ...told, updatedAt: stamp }, now)
   return 'closedAt' in record ? { ...back, closedAt: null } : back
 }
 

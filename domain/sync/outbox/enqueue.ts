@@ -1,8 +1,8 @@
 import { unreachable } from '#domain/core/assert.ts'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, Ref } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import { makingAfter } from '#domain/sync/record/uuid-of.ts'
+import { generationAfter } from '#domain/sync/record/uuid-of.ts'
 import { isRecordRow } from './record-row.ts'
 import { isMergeable } from './states.ts'
 
@@ -48,14 +48,14 @@ interface ActionChange {
 export type Change = RecordChange | RegisterChange | ActionChange
 
 /**
- * Which record a change is about, and what a new row takes along: `madeBy` is what made the record on the server before.
+ * Which record a change is about, and what a new row takes along: `createdByOp` is what made the record on the server before.
  * `now` in ms since 1970.
  */
 export interface ChangeOf {
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly opId: OpId
-  readonly madeBy?: OpId | undefined
+  readonly createdByOp?: OpId | undefined
   readonly now: number
   readonly schemaV: number
 }
@@ -94,17 +94,23 @@ function enqueueRegister(live: readonly OutboxRow[], change: RegisterChange, of:
   const open = live.find((row) => isSameRegister(row, change, of) && isMergeable(row.state))
   if (!open) return { put: [newRow(change, of)], remove: [] }
   const due = dueAt(open, change.urgency, of.now)
-  const row: OutboxRow = { ...open, lid: of.lid, value: change.value, refs: change.refs ?? [], dueAt: due }
+  const row: OutboxRow = {
+    ...open,
+    localId: of.localId,
+    value: change.value,
+    refs: change.refs ?? [],
+    dueAt: due,
+  }
   return { put: [reopened(row)], remove: [] }
 }
 
 function isSameRegister(row: OutboxRow, change: RegisterChange, of: ChangeOf): boolean {
   if (row.op !== 'register' || row.kind !== of.kind || row.name !== change.name) return false
-  return change.scope === 'user' || row.lid === of.lid
+  return change.scope === 'user' || row.localId === of.localId
 }
 
 function enqueueRecord(live: readonly OutboxRow[], change: RecordChange, of: ChangeOf): OutboxEdit {
-  const rows = live.filter((row) => row.lid === of.lid && row.kind === of.kind && isRecordRow(row))
+  const rows = live.filter((row) => row.localId === of.localId && row.kind === of.kind && isRecordRow(row))
   const open = rows.findLast((row) => isMergeable(row.state))
   if (change.op === 'delete') return enqueueDelete(live, { open, change, of })
   if (open && open.op !== 'delete') return { put: [mergeEdit(open, change, of.now)], remove: [] }
@@ -129,7 +135,7 @@ interface DeleteCase {
 }
 
 function enqueueDelete(live: readonly OutboxRow[], { open, change, of }: DeleteCase): OutboxEdit {
-  const rest = live.filter((row) => row.lid === of.lid && row.kind === of.kind && !isRecordRow(row))
+  const rest = live.filter((row) => row.localId === of.localId && row.kind === of.kind && !isRecordRow(row))
   // What was still to be set on the record has no subject any more.
   const remove = rest.filter((row) => isMergeable(row.state)).flatMap((row) => row.seq ?? [])
   if (!open) return { put: [newRow({ ...change, fields: [] }, of)], remove }
@@ -169,7 +175,7 @@ function undelete(
 
 /** An edit gives a refused change another go; one that waits for the user or a parent keeps its place. Source: sync §3.4. */
 function reopened(row: OutboxRow): OutboxRow {
-  if (row.state !== 'PARKED') return row
+  if (row.state !== 'REJECTED') return row
   const { frozen: _frozen, misses: _misses, ...rest } = row
   return { ...rest, state: 'OPEN', tries: 0, notBefore: 0 }
 }
@@ -180,14 +186,14 @@ function dueAt(open: Pick<OutboxRow, 'firstAt' | 'dueAt'>, urgency: Urgency, now
 }
 
 function newRow(change: Change, of: ChangeOf): OutboxRow {
-  const { kind, lid, opId, madeBy, now, schemaV } = of
+  const { kind, localId, opId, createdByOp, now, schemaV } = of
   const isNow = change.op === 'action' || change.urgency === 'now'
-  const base = { opId, kind, lid, op: change.op, refs: change.refs ?? [], schemaV }
+  const base = { opId, kind, localId, op: change.op, refs: change.refs ?? [], schemaV }
   const times = { firstAt: now, dueAt: isNow ? 0 : now + SEND_DELAY_MS, notBefore: 0, tries: 0, epoch: 0 }
-  const making = change.op === 'create' ? makingAfter(madeBy) : {}
+  const generation = change.op === 'create' ? generationAfter(createdByOp) : {}
   const row = {
     ...base,
-    ...making,
+    ...generation,
     ...times,
     state: 'OPEN' as const,
     fields: 'fields' in change ? change.fields : [],

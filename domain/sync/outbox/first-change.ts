@@ -1,8 +1,8 @@
 import type { Change } from './enqueue.ts'
 
 /** What of a record tells whether the server knows it, and what it has to learn. */
-export interface UntoldRecord {
-  readonly sid: number | null
+export interface UnsentRecord {
+  readonly serverId: number | null
   readonly dirty: readonly string[]
 }
 
@@ -10,7 +10,7 @@ export interface UntoldRecord {
  * A change of a record that the server was never told of: its first update is its create, and of its deletion nobody
  * there has to hear (null). Source: sync §3.5.
  */
-export function toldFirst(change: Change, { sid, dirty }: UntoldRecord): Change | null {
-  if (sid !== null || (change.op !== 'update' && change.op !== 'delete')) return change
+export function notedFirst(change: Change, { serverId, dirty }: UnsentRecord): Change | null {
+  if (serverId !== null || (change.op !== 'update' && change.op !== 'delete')) return change
   return change.op === 'delete' ? null : { ...change, op: 'create', fields: dirty }
 }

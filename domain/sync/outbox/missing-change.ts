@@ -4,7 +4,7 @@ import type { RecordChange } from './enqueue.ts'
 /** What a record with unsent edits still has to tell the server; null when that knows everything. Source: sync §3.5. */
 export function missingChange(record: Omit<EngineRecord, 'schemaV'>): RecordChange | null {
   if (record.rev <= record.acked) return null
-  if (record.deleted) return record.sid === null ? null : { op: 'delete', fields: [], urgency: 'soon' }
-  if (record.sid === null) return { op: 'create', fields: Object.keys(record.cur), urgency: 'soon' }
+  if (record.deleted) return record.serverId === null ? null : { op: 'delete', fields: [], urgency: 'soon' }
+  if (record.serverId === null) return { op: 'create', fields: Object.keys(record.current), urgency: 'soon' }
   return record.dirty.length === 0 ? null : { op: 'update', fields: record.dirty, urgency: 'soon' }
 }

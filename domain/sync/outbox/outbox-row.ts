@@ -1,8 +1,16 @@
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** States of a pending change; the table of transitions stands beside the engine. Source: sync §3.4. */
-export const OUTBOX_STATES = ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'AUTH', 'BLOCKED', 'PARKED'] as const
+export const OUTBOX_STATES = [
+  'OPEN',
+  'SENDING',
+  'UNCONFIRMED',
+  'RETRYING',
+  'SIGNED_OUT',
+  'BLOCKED',
+  'REJECTED',
+] as const
 
 /** State of a pending change. */
 export type OutboxState = (typeof OUTBOX_STATES)[number]
@@ -32,11 +40,11 @@ export interface FrozenRequest {
 }
 
 /**
- * Why a change is PARKED. `forbidden` signed in but not allowed; `too-large`; `refused` the server's words stand in
+ * Why a change is REJECTED. `forbidden` signed in but not allowed; `too-large`; `refused` the server's words stand in
  * `lastError`; `failing` the server failed eight times in a row, and is asked again each hour; `gone` what it changes is
  * not on the server any more; `too-old` the server does not know the call; `unreadable` the stored record or row.
  */
-export const PARK_REASONS = [
+export const REJECTION_REASONS = [
   'forbidden',
   'too-large',
   'refused',
@@ -46,8 +54,8 @@ export const PARK_REASONS = [
   'unreadable',
 ] as const
 
-/** Why a change is PARKED. */
-export type ParkReason = (typeof PARK_REASONS)[number]
+/** Why a change is REJECTED. */
+export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
 /**
  * One pending change of one record. Values are read from the record when the row is sent. Times are ms since 1970.
@@ -59,7 +67,7 @@ export interface OutboxRow {
   /** The making that a create repeats, or goes on from, where it is not the first: another device may have done it. */
   readonly makes?: OpId
   readonly kind: KindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly op: OutboxOp
   /** Of a register or an action. */
   readonly name?: string
@@ -87,8 +95,8 @@ export interface OutboxRow {
   readonly misses?: number
   readonly lastStatus?: number
   readonly lastError?: string
-  /** Why it is PARKED. */
-  readonly reason?: ParkReason
+  /** Why it is REJECTED. */
+  readonly reason?: RejectionReason
   /** The notice that was given for that. */
   readonly told?: string
   readonly schemaV: number
@@ -97,6 +105,6 @@ export interface OutboxRow {
 /** A place in a body that holds another record's server id, known here by its local id. Source: sync §3.5. */
 export interface Ref {
   readonly path: string
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly kind: KindName
 }

@@ -1,4 +1,4 @@
-import { isLid, type OpId } from '#domain/core/ids.ts'
+import { isLocalId, type OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/outbox/outbox-row.ts'
@@ -24,7 +24,7 @@ type Needed = Omit<OutboxRow, Optional>
 const storedRow = fields<Needed>({
   opId: where((value): value is OpId => typeof value === 'string' && value.length > 0),
   kind: text,
-  lid: where(isLid),
+  localId: where(isLocalId),
   op: oneOf(['create', 'update', 'delete', 'register', 'action']),
   fields: list(text),
   state: oneOf(OUTBOX_STATES),
@@ -33,7 +33,7 @@ const storedRow = fields<Needed>({
   notBefore: number,
   tries: int,
   epoch: int,
-  refs: list(fields<Ref>({ path: text, lid: where(isLid), kind: text })),
+  refs: list(fields<Ref>({ path: text, localId: where(isLocalId), kind: text })),
   schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
 })
 

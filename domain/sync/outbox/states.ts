@@ -1,10 +1,10 @@
 import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
 /** States in which the body of a change is frozen: it may be on its way, or have arrived. Source: sync §3.4. */
-export const FROZEN_STATES: readonly OutboxState[] = ['SENDING', 'UNKNOWN', 'WAIT']
+export const FROZEN_STATES: readonly OutboxState[] = ['SENDING', 'UNCONFIRMED', 'RETRYING']
 
 /** States in which a change waits for its turn, and no request was made of it. */
-export const WAITING_STATES: readonly OutboxState[] = ['OPEN', 'AUTH', 'BLOCKED']
+export const WAITING_STATES: readonly OutboxState[] = ['OPEN', 'SIGNED_OUT', 'BLOCKED']
 
 /** States in which a change is on its way or can still go by itself. */
 export const MOVING_STATES: readonly OutboxState[] = ['OPEN', ...FROZEN_STATES]
@@ -15,7 +15,7 @@ export function isFrozen(state: OutboxState): boolean {
 }
 
 /** States that hold back whatever comes later for the same record, or depends on it. Source: sync §3.5. */
-const FENCING: ReadonlySet<OutboxState> = new Set(['UNKNOWN', 'WAIT', 'AUTH', 'PARKED'])
+const FENCING: ReadonlySet<OutboxState> = new Set(['UNCONFIRMED', 'RETRYING', 'SIGNED_OUT', 'REJECTED'])
 
 /** Tells whether a change of this state holds back what depends on its record. */
 export function isFencing(state: OutboxState): boolean {
@@ -23,7 +23,7 @@ export function isFencing(state: OutboxState): boolean {
 }
 
 /** States in which a change has not left with its present content, so that edits still merge into it. Source: sync §3.5. */
-const MERGEABLE: ReadonlySet<OutboxState> = new Set(['OPEN', 'AUTH', 'BLOCKED', 'PARKED'])
+const MERGEABLE: ReadonlySet<OutboxState> = new Set(['OPEN', 'SIGNED_OUT', 'BLOCKED', 'REJECTED'])
 
 /** Tells whether an edit may merge into a change of this state. */
 export function isMergeable(state: OutboxState): boolean {

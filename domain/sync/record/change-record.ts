@@ -19,13 +19,16 @@ export function changeRecord<R extends EngineRecord>(
   change: (draft: Draft<R>) => void,
 ): Changed<R> {
   const changed = produce(record, (draft: Draft<R>) => change(draft))
-  const before: FieldValues = { ...record.cur }
-  const cur: FieldValues = wellFormedFields({ ...changed.cur })
-  const fields = Object.keys(cur).filter((name) => !Object.is(before[name], cur[name]))
+  const before: FieldValues = { ...record.current }
+  const current: FieldValues = wellFormedFields({ ...changed.current })
+  const fields = Object.keys(current).filter((name) => !Object.is(before[name], current[name]))
   if (fields.length === 0)
-    return { record: changed.cur === record.cur ? changed : { ...changed, cur: record.cur }, fields }
+    return {
+      record: changed.current === record.current ? changed : { ...changed, current: record.current },
+      fields,
+    }
   const dirty = [...new Set([...record.dirty, ...fields])]
-  return { record: { ...changed, cur, rev: record.rev + 1, dirty, updatedAt: stamp }, fields }
+  return { record: { ...changed, current, rev: record.rev + 1, dirty, updatedAt: stamp }, fields }
 }
 
 type Deletable = Pick<EngineRecord, 'rev' | 'deleted' | 'updatedAt' | 'restored'>

@@ -19,6 +19,6 @@ export function toldAs(acked: number, held: number): Held {
 }
 
 /** A record of which nothing is unsent any more: all its revisions count as told, the server has the one that it had. */
-export function allTold(record: Held & { readonly rev: number }): Held {
+export function allNotified(record: Held & { readonly rev: number }): Held {
   return toldAs(record.rev, heldRevision(record))
 }

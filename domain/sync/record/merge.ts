@@ -22,12 +22,12 @@ export interface MergeCase {
 }
 
 /**
- * The outcome: `cur` is what the user sees now, `base` what the server has, `dirty` where they differ. `conflict` is
+ * The outcome: `current` is what the user sees now, `base` what the server has, `dirty` where they differ. `conflict` is
  * set when one side lost, or lines came together: both sides whole, for the history; `conflicting` names the fields that
  * one side lost, `joined` the texts that hold lines of both.
  */
 export interface Merge {
-  readonly cur: FieldValues
+  readonly current: FieldValues
   readonly base: FieldValues
   readonly dirty: readonly string[]
   readonly conflict: ConflictSnapshot | null
@@ -61,18 +61,18 @@ export function mergeRecord(of: MergeCase): Merge {
   const taken = sides
     .filter(([, side]) => side === 'theirs' || (side === 'conflict' && winner === 'theirs'))
     .flatMap(([group]) => group)
-  const cur = {
+  const current = {
     ...mine,
     ...Object.fromEntries(taken.map((name) => [name, theirs[name]])),
     ...Object.fromEntries(joined),
   }
   const base = { ...(of.base ?? mine), ...theirs }
-  const dirty = Object.keys(cur).filter((name) => !sameValue(cur[name], base[name]))
+  const dirty = Object.keys(current).filter((name) => !sameValue(current[name], base[name]))
   const isKept = joined.size > 0 || (conflicting.length > 0 && !of.isOwn)
   const conflict = isKept ? snapshotOf(of, winner) : null
   const isOfBoth = ([name, text]: [string, string]) => text !== mine[name] && text !== theirs[name]
   const ofBoth = [...joined].filter(isOfBoth).map(([name]) => name)
-  return { cur, base, dirty, conflict, conflicting, joined: ofBoth }
+  return { current, base, dirty, conflict, conflicting, joined: ofBoth }
 }
 
 /** The texts that both sides changed and whose lines come together. Our own past has nothing to add. */

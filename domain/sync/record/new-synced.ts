@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { wellFormedFields } from '#domain/core/well-formed.ts'
 import type { Synced } from './synced-record.ts'
 
@@ -6,14 +6,18 @@ import type { Synced } from './synced-record.ts'
 export const SCHEMA_V = 1
 
 /** Makes the common part of a record that exists only here so far: revision 1, every field unsent. */
-export function newSynced<Fields extends object>(lid: Lid, fields: Fields, stamp: number): Synced<Fields> {
-  const cur = wellFormedFields(fields)
+export function newSynced<Fields extends object>(
+  localId: LocalId,
+  fields: Fields,
+  stamp: number,
+): Synced<Fields> {
+  const current = wellFormedFields(fields)
   const dirty: (keyof Fields & string)[] = []
-  for (const name in cur) dirty.push(name)
+  for (const name in current) dirty.push(name)
   return {
-    lid,
-    sid: null,
-    cur,
+    localId,
+    serverId: null,
+    current,
     base: null,
     rev: 1,
     acked: 0,

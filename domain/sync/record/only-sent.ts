@@ -1,13 +1,17 @@
 import type { Synced } from './synced-record.ts'
 
-type Sent = Pick<Synced<unknown>, 'sid' | 'acked' | 'confirmed' | 'sentAt'>
+type Sent = Pick<Synced<unknown>, 'serverId' | 'acked' | 'confirmed' | 'sentAt'>
 
 /**
  * Tells whether the server is held to know something of a record that no later read has contained: it is "Sent" and not
  * "Synced". What is not on the server at all is neither. Source: sync §3.7, I14.
  */
-export function isOnlySent({ sid, acked, confirmed }: Pick<Sent, 'sid' | 'acked' | 'confirmed'>): boolean {
-  return sid !== null && acked > confirmed
+export function isOnlySent({
+  serverId,
+  acked,
+  confirmed,
+}: Pick<Sent, 'serverId' | 'acked' | 'confirmed'>): boolean {
+  return serverId !== null && acked > confirmed
 }
 
 /**

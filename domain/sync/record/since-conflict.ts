@@ -9,36 +9,36 @@ export interface SidesNow {
 }
 
 /**
- * Both sides of a conflict as they are now, over the record's fields `cur`: the side that won goes on living there, the
+ * Both sides of a conflict as they are now, over the record's fields `current`: the side that won goes on living there, the
  * other one is as it was kept. What the losing side does not name, it did not change. Source: sync §3.8.
  */
-export function sidesNow(conflict: ConflictSnapshot, cur: FieldValues): SidesNow {
-  if (conflict.winner === 'mine') return { mine: cur, theirs: { ...cur, ...conflict.theirs } }
-  return { mine: mineNow(conflict, cur), theirs: theirsNow(conflict, cur) }
+export function sidesNow(conflict: ConflictSnapshot, current: FieldValues): SidesNow {
+  if (conflict.winner === 'mine') return { mine: current, theirs: { ...current, ...conflict.theirs } }
+  return { mine: mineNow(conflict, current), theirs: theirsNow(conflict, current) }
 }
 
 /** A conflict that the server's version won: the record goes on with it, and this device and others write on in it. */
 type LostHere = Pick<ConflictSnapshot, 'mine' | 'theirs' | 'since'>
 
 /** The record without what this device has in it: what others wrote since the two versions met is theirs. */
-function theirsNow(conflict: LostHere, cur: FieldValues): FieldValues {
+function theirsNow(conflict: LostHere, current: FieldValues): FieldValues {
   const stretches = conflict.since ?? []
-  const first = withoutOwn(conflict, stretches[0]?.before ?? cur)
+  const first = withoutOwn(conflict, stretches[0]?.before ?? current)
   return stretches.reduce(
-    (theirs, { after }, index) => carriedOver(after, stretches[index + 1]?.before ?? cur, theirs),
+    (theirs, { after }, index) => carriedOver(after, stretches[index + 1]?.before ?? current, theirs),
     first,
   )
 }
 
 /** Where only this device had changed something, its value stands in the record still. */
-function withoutOwn({ mine, theirs }: LostHere, cur: FieldValues): FieldValues {
-  const own = Object.keys(theirs).filter((name) => sameValue(cur[name], mine[name]))
-  return { ...cur, ...Object.fromEntries(own.map((name) => [name, theirs[name]])) }
+function withoutOwn({ mine, theirs }: LostHere, current: FieldValues): FieldValues {
+  const own = Object.keys(theirs).filter((name) => sameValue(current[name], mine[name]))
+  return { ...current, ...Object.fromEntries(own.map((name) => [name, theirs[name]])) }
 }
 
 /** What lost, with what was written here since. */
-function mineNow(conflict: LostHere, cur: FieldValues): FieldValues {
-  return carriedOver(theirsNow(conflict, cur), cur, { ...cur, ...conflict.mine })
+function mineNow(conflict: LostHere, current: FieldValues): FieldValues {
+  return carriedOver(theirsNow(conflict, current), current, { ...current, ...conflict.mine })
 }
 
 /** Makes of `onto` what came of `from` on its way to `to`; the text line by line. */

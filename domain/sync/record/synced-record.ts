@@ -1,14 +1,14 @@
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 
 /** The name of a kind of synced record, and of its table; `domain/records/all.ts` lists them. Source: sync §3.2. */
 export type KindName = string
 
 /** A record that exists here and on the server. Times are ms since 1970. Source: sync §3.2, §3.7, §3.8, §3.13. */
 export interface Synced<Fields> {
-  readonly lid: Lid
-  readonly sid: number | null
+  readonly localId: LocalId
+  readonly serverId: number | null
   /** What the user sees. */
-  readonly cur: Fields
+  readonly current: Fields
   /** The last state that the server is known to have held; null before the first. */
   readonly base: Fields | null
   /** Grows by one with each local edit. */
@@ -41,7 +41,7 @@ export interface Synced<Fields> {
   /** The lives of this device that are over and whose revisions this one counts on from, oldest first. */
   readonly lineage?: readonly Ancestor[]
   /** The change that made it on the server, by whose uuid it is known there, or one of that uuid of another device. */
-  readonly madeBy?: OpId
+  readonly createdByOp?: OpId
   /** There where it was made again after a server was set back. */
   readonly restored?: Restored | null
   readonly schemaV: number

@@ -1,4 +1,4 @@
-import { isLid } from '#domain/core/ids.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import {
   count,
   fields,
@@ -18,14 +18,14 @@ import type { Ancestor, Synced } from './synced-record.ts'
 
 /** The shapes of what every synced record has, to be spread into the shape of a kind. */
 export function syncedShapes<Fields>(
-  cur: Shape<Fields>,
+  current: Shape<Fields>,
   names: readonly (keyof Fields & string)[],
 ): { readonly [Name in keyof Synced<Fields>]: Shape<Synced<Fields>[Name]> } {
   return {
-    lid: where(isLid),
-    sid: nullable(int),
-    cur,
-    base: nullable(cur),
+    localId: where(isLocalId),
+    serverId: nullable(int),
+    current,
+    base: nullable(current),
     rev: count,
     acked: count,
     heldRev: optional(nullable(count)),

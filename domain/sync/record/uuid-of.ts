@@ -34,7 +34,7 @@ export function opIdOf(uuid: string): OpId | null {
 }
 
 /** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
-export function uuidMadeBy({ makes, opId }: Making & { readonly opId: OpId }): string {
+export function createUuidOf({ makes, opId }: Making & { readonly opId: OpId }): string {
   return uuidOf(makes ?? opId)
 }
 
@@ -42,8 +42,8 @@ export function uuidMadeBy({ makes, opId }: Making & { readonly opId: OpId }): s
  * The making that comes after this one, once its record was deleted: every device that brings it back takes the same, so
  * that the server has it once. The same for all op ids of one UUID, in every version. Source: sync §3.6.
  */
-export function nextMaking(madeBy: OpId): OpId {
-  const uuid = uuidOf(madeBy)
+export function nextGeneration(createdByOp: OpId): OpId {
+  const uuid = uuidOf(createdByOp)
   const prints = ['next', 'making', 'of'].map((word) => printOf(`${word} ${uuid}`).padStart(13, '0')).join('')
   return makeOpId((length) => Uint8Array.from({ length }, (_none, place) => prints.charCodeAt(place)))
 }
@@ -58,33 +58,37 @@ const told = new Map<OpId, readonly string[]>()
 const MOST_TOLD = 20_000
 
 /** The uuid of a making, and those of the eight that come after it, in turn. */
-export function uuidsFrom(madeBy: OpId): readonly string[] {
-  const known = told.get(madeBy)
+export function uuidsFrom(createdByOp: OpId): readonly string[] {
+  const known = told.get(createdByOp)
   if (known !== undefined) return known
   if (told.size >= MOST_TOLD) told.clear()
-  const uuids = [uuidOf(madeBy)]
-  for (let making = nextMaking(madeBy); uuids.length <= MAKINGS_KNOWN; making = nextMaking(making))
-    uuids.push(uuidOf(making))
-  told.set(madeBy, uuids)
+  const uuids = [uuidOf(createdByOp)]
+  for (
+    let generation = nextGeneration(createdByOp);
+    uuids.length <= MAKINGS_KNOWN;
+    generation = nextGeneration(generation)
+  )
+    uuids.push(uuidOf(generation))
+  told.set(createdByOp, uuids)
   return uuids
 }
 
 /** Tells whether a uuid is of a later making of the record that has this one. */
-export function isLaterMaking(uuid: string, later: string): boolean {
-  const madeBy = opIdOf(uuid)
-  return madeBy !== null && uuidsFrom(madeBy).indexOf(later.toLowerCase()) > 0
+export function isLaterGeneration(uuid: string, later: string): boolean {
+  const createdByOp = opIdOf(uuid)
+  return createdByOp !== null && uuidsFrom(createdByOp).indexOf(later.toLowerCase()) > 0
 }
 
 /** A record as made by the uuid that the server tells, where it tells one that our op ids give. */
-export function withMaking<R extends { readonly madeBy?: OpId }>(record: R, uuid: string | null): R {
-  const madeBy = uuid === null ? null : opIdOf(uuid)
-  const isSame = record.madeBy !== undefined && uuidOf(record.madeBy) === uuid?.toLowerCase()
-  return madeBy === null || isSame ? record : { ...record, madeBy }
+export function withGeneration<R extends { readonly createdByOp?: OpId }>(record: R, uuid: string | null): R {
+  const createdByOp = uuid === null ? null : opIdOf(uuid)
+  const isSame = record.createdByOp !== undefined && uuidOf(record.createdByOp) === uuid?.toLowerCase()
+  return createdByOp === null || isSame ? record : { ...record, createdByOp }
 }
 
 /** What a create brings of a record that was made before; nothing for one that never was. */
-export function makingAfter(madeBy: OpId | undefined): Making {
-  return madeBy === undefined ? {} : { makes: nextMaking(madeBy) }
+export function generationAfter(createdByOp: OpId | undefined): Making {
+  return createdByOp === undefined ? {} : { makes: nextGeneration(createdByOp) }
 }
 
 function markedByte(byte: number, index: number): number {

@@ -27,7 +27,7 @@ interface MarkStart {
   readonly restored?: Restored | null | undefined
   readonly serverStamp?: string | null
   /** What made the record; left out where the server has its uuid. */
-  readonly madeBy?: OpId | undefined
+  readonly createdByOp?: OpId | undefined
 }
 
 /** The mark as it goes to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
@@ -38,14 +38,14 @@ export function markValues({
   clientId,
   restored,
   serverStamp = null,
-  madeBy,
+  createdByOp,
 }: MarkStart): Readonly<Record<string, unknown>> {
   const mark = {
     updatedAt,
     version,
     rev,
     clientId,
-    ...(madeBy === undefined ? {} : { uuid: uuidOf(madeBy) }),
+    ...(createdByOp === undefined ? {} : { uuid: uuidOf(createdByOp) }),
   }
   if (restored?.rev !== rev) return mark
   const over = serverStamp === null ? {} : { over: Number(serverStamp) }

@@ -1,5 +1,5 @@
 /** An answer that says no: its status and its body in one of the wire's shapes; null is an empty body. */
-export interface Refusal {
+export interface HttpError {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ const ISSUES: Readonly<Record<number, string>> = {
 }
 
 /** One error of the list shape, with the texts of its issue codes. */
-interface ListedRefusal {
+interface WireErrorParts {
   readonly status: number
   readonly type: string
   readonly message: string
@@ -33,7 +33,7 @@ interface ListedRefusal {
 }
 
 /** `{"errors": [{message, error_type, level, extra}]}`. Source: wire §2. */
-export function listedRefusal({ status, type, message, issues = [], extra = {} }: ListedRefusal): Refusal {
+export function wireErrors({ status, type, message, issues = [], extra = {} }: WireErrorParts): HttpError {
   const codes = issues.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? ''}` }))
   const whole = codes.length === 0 ? extra : { ...extra, issue_codes: codes }
   return {
@@ -43,58 +43,58 @@ export function listedRefusal({ status, type, message, issues = [], extra = {} }
 }
 
 /** The list shape for what is nobody's business: unknown paths, wrong methods, faults of the server. */
-export function backendRefusal(status: number, message: string): Refusal {
-  return listedRefusal({ status, type: 'GENERIC_BACKEND_ERROR', message, issues: [1011] })
+export function backendError(status: number, message: string): HttpError {
+  return wireErrors({ status, type: 'GENERIC_BACKEND_ERROR', message, issues: [1011] })
 }
 
 /** `{"message": text}`: calls of the REST interface. */
-export function messageRefusal(status: number, message: string): Refusal {
+export function messageError(status: number, message: string): HttpError {
   return { status, body: { message } }
 }
 
 /** `{"message": {field: [reasons]}}`: a body that fails validation. */
-export function fieldsRefusal(
+export function fieldsError(
   fields: Readonly<Record<string, readonly string[]>>,
   status: 400 | 422 = 400,
-): Refusal {
+): HttpError {
   return { status, body: { message: fields } }
 }
 
 /** `{"error": text}`: tab calls. */
-export function errorRefusal(status: number, error: string): Refusal {
+export function bareError(status: number, error: string): HttpError {
   return { status, body: { error } }
 }
 
 /** An empty body typed text/html, as tab calls answer for unknown tabs and those of others. */
-export function emptyRefusal(status: number): Refusal {
+export function emptyError(status: number): HttpError {
   return { status, body: null }
 }
 
 /** An unknown record, or one that the user may not see. */
-export const NOT_FOUND: Refusal = messageRefusal(404, 'Not found')
+export const NOT_FOUND: HttpError = messageError(404, 'Not found')
 
 /** An unknown path. */
-export const UNKNOWN_PATH: Refusal = backendRefusal(
+export const UNKNOWN_PATH: HttpError = backendError(
   404,
   '404 Not Found: The requested URL was not found on the server. If you entered the URL manually please check your spelling and try again.',
 )
 
 /** A known path with a method that it has not; the methods that it has stand in the header Allow. */
-export function wrongMethod(allowed: readonly string[]): Refusal {
+export function wrongMethod(allowed: readonly string[]): HttpError {
   return {
-    ...backendRefusal(405, '405 Method Not Allowed: The method is not allowed for the requested URL.'),
+    ...backendError(405, '405 Method Not Allowed: The method is not allowed for the requested URL.'),
     headers: { allow: allowed.join(', ') },
   }
 }
 
 /** A body that cannot be read at all. */
-export const UNREADABLE_BODY: Refusal = backendRefusal(
+export const UNREADABLE_BODY: HttpError = backendError(
   400,
   '400 Bad Request: The browser (or proxy) sent a request that this server could not understand.',
 )
 
 /** A body that should have been JSON and is not typed so. */
-export const NOT_JSON: Refusal = listedRefusal({
+export const NOT_JSON: HttpError = wireErrors({
   status: 400,
   type: 'INVALID_PAYLOAD_FORMAT_ERROR',
   message: 'Request is not JSON',

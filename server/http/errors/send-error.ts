@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from './http-error.ts'
+import type { HttpError } from './http-error.ts'
 
 /** Sends a refusal in its shape: JSON, or an empty text/html body. */
-export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendError(reply: FastifyReply, refusal: HttpError): FastifyReply {
   const isEmpty = refusal.body === null
   return reply
     .code(refusal.status)

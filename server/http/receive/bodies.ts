@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
+import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 import { type MultipartFault, multipartFields } from './multipart.ts'
 
 /** Most bytes of a body that the server reads. */
@@ -14,38 +14,38 @@ export const MOST_JSON_LEVELS = 100
 const MOST_FORM_FIELDS = 64
 
 /** The answer to a larger one; it names the limit, since whoever wrote the text has to shorten it. */
-export const TOO_LARGE = backendRefusal(
+export const TOO_LARGE = backendError(
   413,
   `413 Request Entity Too Large: The data value transmitted exceeds the capacity limit of ${bytesText(BODY_LIMIT_BYTES)}.`,
 )
 
-const TOO_DEEP = backendRefusal(
+const TOO_DEEP = backendError(
   400,
   `400 Bad Request: The JSON body nests deeper than ${MOST_JSON_LEVELS} levels. Nothing was changed.`,
 )
 
-const TOO_MANY_FIELDS = backendRefusal(
+const TOO_MANY_FIELDS = backendError(
   400,
   `400 Bad Request: The form has more than ${MOST_FORM_FIELDS} fields. Nothing was changed.`,
 )
 
-const HAS_FILE = backendRefusal(
+const HAS_FILE = backendError(
   400,
   '400 Bad Request: The form has a file, and this call takes none. Nothing was changed.',
 )
 
-const MULTIPART_FAULTS: Readonly<Record<MultipartFault, Refusal>> = {
+const MULTIPART_FAULTS: Readonly<Record<MultipartFault, HttpError>> = {
   broken: UNREADABLE_BODY,
   'has-file': HAS_FILE,
   'too-many-fields': TOO_MANY_FIELDS,
 }
 
 /** A body that was read and is refused; the parser's way to say so is an error. */
-export class BodyRefused extends Error {
+export class BodyError extends Error {
   readonly statusCode: number
-  readonly refusal: Refusal
+  readonly refusal: HttpError
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: HttpError) {
     super('The body is refused.')
     this.statusCode = refusal.status
     this.refusal = refusal
@@ -96,7 +96,7 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async ({ headers }: FastifyRequest, body: Buffer) => {
       const fields = await multipartFields(headers['content-type'] ?? '', body, MOST_FORM_FIELDS)
-      if (typeof fields === 'string') throw new BodyRefused(MULTIPART_FAULTS[fields])
+      if (typeof fields === 'string') throw new BodyError(MULTIPART_FAULTS[fields])
       return new FormFields(fields)
     },
   )
@@ -106,15 +106,15 @@ export function readBodies(app: FastifyInstance): void {
 function jsonValue(body: string): unknown {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   if (text === '') return undefined
-  if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) throw new BodyRefused(TOO_DEEP)
+  if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) throw new BodyError(TOO_DEEP)
   try {
     return JSON.parse(text)
   } catch {
-    throw new BodyRefused(UNREADABLE_BODY)
+    throw new BodyError(UNREADABLE_BODY)
   }
 }
 
 function urlencodedFields(body: string): FormFields {
-  if (body.split('&', MOST_FORM_FIELDS + 1).length > MOST_FORM_FIELDS) throw new BodyRefused(TOO_MANY_FIELDS)
+  if (body.split('&', MOST_FORM_FIELDS + 1).length > MOST_FORM_FIELDS) throw new BodyError(TOO_MANY_FIELDS)
   return new FormFields(new URLSearchParams(body))
 }

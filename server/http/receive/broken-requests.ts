@@ -1,19 +1,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
-import { backendRefusal, type Refusal, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
+import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 
-const TOO_SLOW = backendRefusal(
+const TOO_SLOW = backendError(
   408,
   '408 Request Timeout: The request did not come whole in the time that this server waits. Nothing was changed. Send it again.',
 )
 
-const HEADERS_TOO_LARGE = backendRefusal(
+const HEADERS_TOO_LARGE = backendError(
   431,
   '431 Request Header Fields Too Large: The address and headers are longer than this server reads.',
 )
 
-const BY_CODE: ReadonlyMap<string, Refusal> = new Map([
+const BY_CODE: ReadonlyMap<string, HttpError> = new Map([
   ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
   ['HPE_HEADER_OVERFLOW', HEADERS_TOO_LARGE],
 ])
@@ -28,7 +28,7 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
   socket.end(responseText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
 }
 
-function responseText({ status, body }: Refusal): string {
+function responseText({ status, body }: HttpError): string {
   const text = JSON.stringify(body)
   const headers = {
     ...SECURITY_HEADERS,

@@ -1,6 +1,6 @@
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { errorRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import { FormFields, MOST_JSON_LEVELS } from './bodies.ts'
 
 /** The field of a form that may carry the CSRF token in the header's place. */
@@ -10,18 +10,18 @@ export const CSRF_FIELD = 'csrf_token'
  * What the fields of a form say, each a JSON text. A body that is no form says nothing, as with the reference server.
  * Fails: with 400 naming the field whose text is not JSON, or nests too deep.
  */
-export function formValues(body: unknown): Result<Record<string, unknown>, Refusal> {
+export function formValues(body: unknown): Result<Record<string, unknown>, HttpError> {
   if (!(body instanceof FormFields)) return ok({})
   const values = new Map<string, unknown>()
   for (const [name, text] of body.texts) {
     if (name === CSRF_FIELD) continue
     if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) {
-      return err(errorRefusal(400, `${name}: Nests deeper than ${MOST_JSON_LEVELS} levels`))
+      return err(bareError(400, `${name}: Nests deeper than ${MOST_JSON_LEVELS} levels`))
     }
     try {
       values.set(name, JSON.parse(text))
     } catch {
-      return err(errorRefusal(400, `${name}: Expecting a JSON text`))
+      return err(bareError(400, `${name}: Expecting a JSON text`))
     }
   }
   // From a map, so that a field named __proto__ is one like any other.

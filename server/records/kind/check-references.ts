@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { errorRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import { findDatabase } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { findQueryByClientId } from '#server/store/queries.ts'
 
 /** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
-export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, Refusal>> {
+export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, HttpError>> {
   if (id === null || (await findDatabase(view, id)) !== null) return ok(undefined)
   return err(missing(`database ${id}`))
 }
@@ -15,29 +15,29 @@ export async function checkQuery(
   view: StoreView,
   userId: number,
   id: string | null,
-): Promise<Result<void, Refusal>> {
+): Promise<Result<void, HttpError>> {
   if (id === null) return ok(undefined)
   const query = await findQueryByClientId(view, id)
   return query?.user_id === userId ? ok(undefined) : err(missing(`query ${id}`))
 }
 
 /** Holds a text that is stored as JSON against its grammar. Fails: 400. */
-export function checkJson(field: string, text: string | null | undefined): Result<void, Refusal> {
+export function checkJson(field: string, text: string | null | undefined): Result<void, HttpError> {
   if (text === undefined || text === null) return ok(undefined)
   try {
     JSON.parse(text)
     return ok(undefined)
   } catch {
-    return err(errorRefusal(400, `${field}: Expecting a JSON text`))
+    return err(bareError(400, `${field}: Expecting a JSON text`))
   }
 }
 
-function missing(what: string): Refusal {
-  return errorRefusal(400, `FOREIGN KEY constraint failed: there is no ${what}`)
+function missing(what: string): HttpError {
+  return bareError(400, `FOREIGN KEY constraint failed: there is no ${what}`)
 }
 
 /** Why a tab call's body is refused, as one text. */
-export function refuseForm(fields: Readonly<Record<string, readonly string[]>>): Refusal {
+export function refuseForm(fields: Readonly<Record<string, readonly string[]>>): HttpError {
   const reasons = Object.entries(fields).map(([field, texts]) => `${field}: ${texts.join(' ')}`)
-  return errorRefusal(400, reasons.join('; '))
+  return bareError(400, reasons.join('; '))
 }

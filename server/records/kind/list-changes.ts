@@ -14,7 +14,7 @@ export const MAX_PAGE_LENGTH = 4_000_000
 type Answer = z.input<typeof listCall.answer>
 
 /** Who asks for changes, and since when; null is from the beginning. */
-interface ChangesQuestion extends Reader {
+interface ChangesRequest extends Reader {
   readonly cursor: string | null
 }
 
@@ -25,7 +25,7 @@ interface ChangesQuestion extends Reader {
 export async function listChanges(
   { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
   allKinds: readonly ListedKind[],
-  question: ChangesQuestion,
+  question: ChangesRequest,
 ) {
   const kinds = allKinds.filter(({ isKeptWithTabs }) => keepsTabs || !isKeptWithTabs)
   return await inTransaction(store, async (view) => {

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { Call } from '#domain/contract/call.ts'
 import { IDEMPOTENCY_REPLAYED_HEADER } from '#domain/contract/sync.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { type HandlerAnswer, JsonBytes, type RequestContext, WithHeaders } from '#server/http/implement.ts'
-import type { OperationAsk, SyncedAsk } from '#server/http/synced-request.ts'
+import type { SyncedHeaders, WriteOperation } from '#server/http/synced-request.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
@@ -30,13 +30,13 @@ interface Changed<Answer> {
  */
 interface Change<Row, Answer> {
   readonly kind: RecordKey['kind']
-  readonly find: (view: StoreView) => Promise<Result<Row, Refusal>>
+  readonly find: (view: StoreView) => Promise<Result<Row, HttpError>>
   readonly present: (view: StoreView, row: NonNullable<Row>) => Promise<unknown>
-  readonly make: (view: StoreView, row: Row) => Promise<Result<Changed<Answer>, Refusal>>
+  readonly make: (view: StoreView, row: Row) => Promise<Result<Changed<Answer>, HttpError>>
 }
 
 /** Who asks for a change, and what they say of it. */
-export type ChangeAsk = Pick<RequestContext<Call>, 'user' | 'now' | 'synced'>
+export type ChangeContext = Pick<RequestContext<Call>, 'user' | 'now' | 'synced'>
 
 interface Revised {
   readonly id: number
@@ -51,9 +51,9 @@ interface Revised {
  */
 export async function makeChange<Row extends Revised | null, C extends Call>(
   store: Store,
-  { user, now, synced }: ChangeAsk,
+  { user, now, synced }: ChangeContext,
   change: Change<Row, z.input<C['answer']>>,
-): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
+): Promise<Result<WithHeaders<HandlerAnswer<C>>, HttpError>> {
   return await inTransaction(store, async (view) => {
     const { operation } = synced
     const stored =
@@ -61,7 +61,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
     if (operation !== null && stored !== null) return replay(operation, stored)
     const row = await change.find(view)
     if (!row.ok) return row
-    const stale = await staleRefusal(view, synced, change, row.value)
+    const stale = await staleError(view, synced, change, row.value)
     if (stale !== null) return err(stale)
     const changed = await change.make(view, row.value)
     if (!changed.ok) return changed
@@ -86,16 +86,16 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
 interface Creation<Answer> {
   readonly kind: RecordKey['kind']
   readonly uuid: string | undefined
-  readonly insert: (view: StoreView) => Promise<Result<number, Refusal>>
+  readonly insert: (view: StoreView) => Promise<Result<number, HttpError>>
   readonly answer: (view: StoreView, id: number) => Promise<Answer>
 }
 
 /** Makes a record, unless one was made with its uuid. Fails: as `makeChange`. */
 export async function createRecord<C extends Call>(
   store: Store,
-  ask: ChangeAsk,
+  ask: ChangeContext,
   { kind, uuid, insert, answer }: Creation<z.input<C['answer']>>,
-): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
+): Promise<Result<WithHeaders<HandlerAnswer<C>>, HttpError>> {
   return await makeChange<null, C>(store, ask, {
     kind,
     find: async () => ok(null),
@@ -112,15 +112,15 @@ export async function createRecord<C extends Call>(
 export type MakeChange<Row, C extends Call> = (
   view: StoreView,
   row: Row,
-) => Promise<Result<z.input<C['answer']>, Refusal>>
+) => Promise<Result<z.input<C['answer']>, HttpError>>
 
 /** Changes a record of the user. Fails: as `makeChange` and `ownRecord`. */
 export async function changeRecord<Row extends SyncedRow, C extends Call>(
   store: Store,
-  ask: ChangeAsk,
+  ask: ChangeContext,
   { kind, id }: { readonly kind: RecordKind<Row>; readonly id: number },
   make: MakeChange<Row, C>,
-): Promise<Result<WithHeaders<HandlerAnswer<C>>, Refusal>> {
+): Promise<Result<WithHeaders<HandlerAnswer<C>>, HttpError>> {
   return await makeChange<Row, C>(store, ask, {
     kind,
     find: (view) => ownRecord(view, kind, { userId: ask.user.id, id }),
@@ -141,14 +141,14 @@ async function revisionAfter(
   return (await revisionOf(view, of)) ?? (before === null ? null : await deletedRevision(view, of))
 }
 
-function replay(operation: OperationAsk, stored: StoredAnswer): Result<WithHeaders<JsonBytes>, Refusal> {
+function replay(operation: WriteOperation, stored: StoredAnswer): Result<WithHeaders<JsonBytes>, HttpError> {
   const isSame =
     stored.method === operation.method &&
     stored.path === operation.path &&
     stored.body_hash === operation.bodyHash
   if (!isSame) {
     return err(
-      messageRefusal(
+      messageError(
         422,
         'This Idempotency-Key was used for another request. Nothing was changed. Send each operation with its own key.',
       ),
@@ -158,12 +158,12 @@ function replay(operation: OperationAsk, stored: StoredAnswer): Result<WithHeade
   return ok(new WithHeaders(new JsonBytes(Buffer.from(stored.answer)), headers))
 }
 
-async function staleRefusal<Row extends Revised | null>(
+async function staleError<Row extends Revised | null>(
   view: StoreView,
-  { ifMatch }: SyncedAsk,
+  { ifMatch }: SyncedHeaders,
   change: Pick<Change<Row, unknown>, 'present'>,
   row: Row,
-): Promise<Refusal | null> {
+): Promise<HttpError | null> {
   if (ifMatch === null || row === null || ifMatch.includes(String(row.revision))) return null
   return {
     status: 412,

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/core/result.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import type { Refusal } from '#server/http/errors/http-error.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { Route } from '#server/http/implement.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
@@ -25,9 +25,9 @@ export interface RecordKind<Row extends SyncedRow> extends StoredKind {
   /** Shows rows as their reads do, all at once. */
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
   /** What is answered for a record that is not there. */
-  readonly missing: Refusal
+  readonly missing: HttpError
   /** What is answered for another user's record. */
-  readonly foreign: Refusal
+  readonly foreign: HttpError
 }
 
 /** A kind as the change list takes it, whatever its rows are. */
@@ -67,7 +67,7 @@ export async function ownRecord<Row extends SyncedRow>(
   view: StoreView,
   kind: RecordKind<Row>,
   { userId, id }: { readonly userId: number; readonly id: number },
-): Promise<Result<Row, Refusal>> {
+): Promise<Result<Row, HttpError>> {
   const row = await findRecord<Row>(view, kind, id)
   if (row !== null) return row.user_id === userId ? ok(row) : err(kind.foreign)
   const deleted = await deletedRevision(view, { kind, id, userId })

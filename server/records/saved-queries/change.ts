@@ -7,9 +7,9 @@ import type {
 } from '#domain/contract/saved-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
-import { fieldsRefusal, messageRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { checkDatabase, checkJson } from '#server/records/kind/check-references.ts'
-import { type ChangeAsk, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
+import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { SAVED_QUERIES } from './kind.ts'
@@ -18,7 +18,7 @@ import { findSavedQuery, insertSavedQuery, updateSavedQueryFields } from './stor
 import type { SavedQueryRow } from './table.ts'
 
 /** Saves a query. Fails: 422 when its database is unknown or `extra_json` is no JSON. */
-export function addSavedQuery(store: Store, ask: ChangeAsk, { uuid, ...fields }: NewSavedQuery) {
+export function addSavedQuery(store: Store, ask: ChangeContext, { uuid, ...fields }: NewSavedQuery) {
   const { user, now } = ask
   return createRecord<typeof createSavedQuery>(store, ask, {
     kind: SAVED_QUERIES,
@@ -47,7 +47,7 @@ export function addSavedQuery(store: Store, ask: ChangeAsk, { uuid, ...fields }:
 /** Changes fields of a saved query of the user. Fails: as `changeRecord` and `addSavedQuery`. */
 export function changeSavedQuery(
   store: Store,
-  ask: ChangeAsk,
+  ask: ChangeContext,
   change: { readonly id: number; readonly patch: SavedQueryPatch },
 ) {
   const { id, patch } = change
@@ -66,7 +66,7 @@ export function changeSavedQuery(
 }
 
 /** Deletes a saved query of the user; tabs that were bound to it are bound to none. Fails: as `changeRecord`. */
-export function removeSavedQuery(store: Store, ask: ChangeAsk, id: number) {
+export function removeSavedQuery(store: Store, ask: ChangeContext, id: number) {
   const key = { kind: SAVED_QUERIES, id }
   return changeRecord<SavedQueryRow, typeof deleteCall>(store, ask, key, async (view) => {
     await deleteRecord(view, key)
@@ -74,13 +74,13 @@ export function removeSavedQuery(store: Store, ask: ChangeAsk, id: number) {
   })
 }
 
-async function checkFields(view: StoreView, fields: SavedQueryPatch): Promise<Result<void, Refusal>> {
+async function checkFields(view: StoreView, fields: SavedQueryPatch): Promise<Result<void, HttpError>> {
   const database = await checkDatabase(view, fields.db_id ?? null)
   if (!database.ok) {
-    return err(messageRefusal(422, `FOREIGN KEY constraint failed: there is no database ${fields.db_id}`))
+    return err(messageError(422, `FOREIGN KEY constraint failed: there is no database ${fields.db_id}`))
   }
   const extra = checkJson('extra_json', fields.extra_json)
-  return extra.ok ? extra : err(fieldsRefusal({ extra_json: ['Expecting a JSON text.'] }, 422))
+  return extra.ok ? extra : err(fieldsError({ extra_json: ['Expecting a JSON text.'] }, 422))
 }
 
 function columnsOf({ db_id: databaseId, extra_json: extra, ...columns }: SavedQueryPatch) {

@@ -1,7 +1,7 @@
 import * as calls from '#domain/contract/saved-query.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { fieldsRefusal, messageRefusal, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { fieldsError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { describeRecord } from '#server/present/described-columns.ts'
@@ -14,8 +14,8 @@ import { presentSavedQueries, presentSavedQueryRows, withTables } from './presen
 import type { SavedQueryRow } from './table.ts'
 
 const OPTIONS: RouteOptions = {
-  notJson: messageRefusal(400, 'Request is not JSON'),
-  refuseBody: (fields) => fieldsRefusal(fields, 422),
+  notJson: messageError(400, 'Request is not JSON'),
+  refuseBody: (fields) => fieldsError(fields, 422),
 }
 
 /** Saved queries: everybody sees and changes their own only. */

@@ -7,9 +7,9 @@ import type {
   NewTable,
 } from '#domain/contract/table-schema.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { emptyRefusal, errorRefusal, type Refusal } from '#server/http/errors/http-error.ts'
+import { bareError, emptyError, type HttpError } from '#server/http/errors/http-error.ts'
 import { checkDatabase } from '#server/records/kind/check-references.ts'
-import { type ChangeAsk, makeChange } from '#server/records/kind/make-change.ts'
+import { type ChangeContext, makeChange } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { deleteRecord, findRecord, idOfUuid } from '#server/store/synced/records.ts'
 import { TABLE_SCHEMAS } from './kind.ts'
@@ -25,7 +25,7 @@ export const MAX_DESCRIPTION_LENGTH = 1_000_000
  * 403 when the tab is another's, 412 when the one that it replaces has another revision, 413 when the table is described
  * at too great a length.
  */
-export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }: NewTable) {
+export function addTableSchema(store: Store, ask: ChangeContext, { uuid, ...table }: NewTable) {
   const { user, now } = ask
   const key: TableKey = {
     tab_state_id: Number(table.queryEditorId),
@@ -61,17 +61,17 @@ export function addTableSchema(store: Store, ask: ChangeAsk, { uuid, ...table }:
   })
 }
 
-async function checkTab(view: StoreView, userId: number, id: number): Promise<Result<void, Refusal>> {
+async function checkTab(view: StoreView, userId: number, id: number): Promise<Result<void, HttpError>> {
   const owner = await ownerOfTab(view, id)
-  if (owner === null) return err(errorRefusal(400, `FOREIGN KEY constraint failed: there is no tab ${id}`))
+  if (owner === null) return err(bareError(400, `FOREIGN KEY constraint failed: there is no tab ${id}`))
   // The reference server looks at nobody's rights here; that is a fault and not followed.
-  return owner === userId ? ok(undefined) : err(emptyRefusal(403))
+  return owner === userId ? ok(undefined) : err(emptyError(403))
 }
 
-async function checkTable(view: StoreView, table: NewTable): Promise<Result<void, Refusal>> {
+async function checkTable(view: StoreView, table: NewTable): Promise<Result<void, HttpError>> {
   if (JSON.stringify(table).length > MAX_DESCRIPTION_LENGTH) {
     return err(
-      errorRefusal(413, `table: Longer than ${MAX_DESCRIPTION_LENGTH} characters. Nothing was changed.`),
+      bareError(413, `table: Longer than ${MAX_DESCRIPTION_LENGTH} characters. Nothing was changed.`),
     )
   }
   return await checkDatabase(view, table.dbId)
@@ -80,7 +80,7 @@ async function checkTable(view: StoreView, table: NewTable): Promise<Result<void
 /** Changes a table, or one that is gone, which is no error here. Fails: 403 when it is another's. */
 function changeTable<C extends Call>(
   store: Store,
-  ask: ChangeAsk,
+  ask: ChangeContext,
   id: number,
   make: (view: StoreView) => Promise<z.input<C['answer']>>,
 ) {
@@ -96,7 +96,7 @@ function changeTable<C extends Call>(
 }
 
 /** Expands or collapses a table and keeps that, which the reference server forgets to. Fails: 403 when it is another's. */
-export function expandTable(store: Store, ask: ChangeAsk, id: number, expanded: boolean) {
+export function expandTable(store: Store, ask: ChangeContext, id: number, expanded: boolean) {
   return changeTable<typeof expandTableSchema>(store, ask, id, async (view) => {
     await setExpanded(view, { id, isExpanded: expanded, now: ask.now })
     return { id, expanded }
@@ -104,7 +104,7 @@ export function expandTable(store: Store, ask: ChangeAsk, id: number, expanded: 
 }
 
 /** Removes a table from its tab; one that is gone is no error. Fails: 403 when it is another's. */
-export function removeTable(store: Store, ask: ChangeAsk, id: number) {
+export function removeTable(store: Store, ask: ChangeContext, id: number) {
   return changeTable<typeof deleteCall>(store, ask, id, async (view) => {
     await deleteRecord(view, { kind: TABLE_SCHEMAS, id })
     return 'OK'

@@ -1,4 +1,4 @@
-import { emptyRefusal } from '#server/http/errors/http-error.ts'
+import { emptyError } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentTableSchema } from './present.ts'
 import { TABLE_SCHEMA_TABLE, type TableSchemaRow } from './table.ts'
@@ -8,6 +8,6 @@ export const TABLE_SCHEMAS: RecordKind<TableSchemaRow> = {
   ...TABLE_SCHEMA_TABLE,
   isKeptWithTabs: true,
   present: async (_view, rows) => rows.map(presentTableSchema),
-  missing: emptyRefusal(404),
-  foreign: emptyRefusal(403),
+  missing: emptyError(404),
+  foreign: emptyError(403),
 }

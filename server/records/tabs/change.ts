@@ -2,10 +2,10 @@ import type { Call } from '#domain/contract/call.ts'
 import type { createTab, NewTab, TabPatch, updateTab } from '#domain/contract/tab-state.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
-import type { Refusal } from '#server/http/errors/http-error.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
 import { checkDatabase, checkJson, checkQuery } from '#server/records/kind/check-references.ts'
 import {
-  type ChangeAsk,
+  type ChangeContext,
   changeRecord,
   createRecord,
   type MakeChange,
@@ -17,7 +17,7 @@ import { insertTab, updateTabFields } from './store.ts'
 import type { TabRow } from './table.ts'
 
 /** Adds a tab as the user's active one. Fails: 400 when it names what does not exist. */
-export function addTab(store: Store, ask: ChangeAsk, tab: NewTab) {
+export function addTab(store: Store, ask: ChangeContext, tab: NewTab) {
   const { user, now } = ask
   return createRecord<typeof createTab>(store, ask, {
     kind: TABS,
@@ -59,16 +59,20 @@ function markOf({ version, updatedAt, rev, clientId, seen }: NewTab) {
 }
 
 /** A change that names its tab in its address. */
-type TabAsk = ChangeAsk & { readonly params: { readonly id: number } }
+type TabChangeContext = ChangeContext & { readonly params: { readonly id: number } }
 
 /** Changes the tab of the user that the address names. Fails: as `changeRecord`. */
-export function changeNamedTab<C extends Call>(store: Store, ask: TabAsk, make: MakeChange<TabRow, C>) {
+export function changeTabOfRequest<C extends Call>(
+  store: Store,
+  ask: TabChangeContext,
+  make: MakeChange<TabRow, C>,
+) {
   return changeRecord<TabRow, C>(store, ask, { kind: TABS, id: ask.params.id }, make)
 }
 
 /** Changes fields of a tab of the user. Fails: as `changeRecord`; 400 when the patch names what does not exist. */
-export function changeTab(store: Store, ask: TabAsk, patch: TabPatch) {
-  return changeNamedTab<typeof updateTab>(store, ask, async (view, { id }) => {
+export function changeTab(store: Store, ask: TabChangeContext, patch: TabPatch) {
+  return changeTabOfRequest<typeof updateTab>(store, ask, async (view, { id }) => {
     const checked = await checkPatch(view, ask.user.id, patch)
     if (!checked.ok) return checked
     await updateTabFields(view, id, { ...columnsOf(checked.value), changed_on: ask.now })
@@ -81,7 +85,7 @@ async function checkPatch(
   view: StoreView,
   userId: number,
   patch: TabPatch,
-): Promise<Result<TabPatch, Refusal>> {
+): Promise<Result<TabPatch, HttpError>> {
   const database = await checkDatabase(view, patch.database_id ?? null)
   if (!database.ok) return database
   const query = await checkQuery(view, userId, patch.latest_query_id ?? null)

@@ -1,4 +1,4 @@
-import { emptyRefusal } from '#server/http/errors/http-error.ts'
+import { emptyError } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
 import { presentTabs } from './present.ts'
 import { TAB_TABLE, type TabRow } from './table.ts'
@@ -8,6 +8,6 @@ export const TABS: RecordKind<TabRow> = {
   ...TAB_TABLE,
   isKeptWithTabs: true,
   present: presentTabs,
-  missing: emptyRefusal(404),
-  foreign: emptyRefusal(403),
+  missing: emptyError(404),
+  foreign: emptyError(403),
 }

@@ -1,14 +1,14 @@
 import * as calls from '#domain/contract/tab-state.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { emptyRefusal } from '#server/http/errors/http-error.ts'
+import { emptyError } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
 import { refuseForm } from '#server/records/kind/check-references.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
-import { addTab, changeNamedTab, changeTab } from './change.ts'
+import { addTab, changeTab, changeTabOfRequest } from './change.ts'
 import { TABS } from './kind.ts'
 import { presentTabs } from './present.ts'
 import { activateTab, bindQueryToTab, takeQueryFromTab } from './store.ts'
@@ -29,7 +29,7 @@ function recordRoutes(store: Store): readonly Route[] {
         const tab = await ownRecord(store, TABS, { userId: user.id, id: params.id })
         if (!tab.ok) return tab
         const [presented] = await presentTabs(store, [tab.value], { user })
-        if (presented === undefined) return err(emptyRefusal(404))
+        if (presented === undefined) return err(emptyError(404))
         return ok(new WithHeaders(presented, tagHeaders(tab.value.revision)))
       },
       OPTIONS,
@@ -38,7 +38,7 @@ function recordRoutes(store: Store): readonly Route[] {
     implement(
       calls.deleteTab,
       (ask) =>
-        changeNamedTab<typeof calls.deleteTab>(store, ask, async (view, { id }) => {
+        changeTabOfRequest<typeof calls.deleteTab>(store, ask, async (view, { id }) => {
           await deleteRecord(view, { kind: TABS, id })
           return ok('OK')
         }),
@@ -52,7 +52,7 @@ function actionRoutes(store: Store): readonly Route[] {
     implement(
       calls.activateTab,
       (ask) =>
-        changeNamedTab<typeof calls.activateTab>(store, ask, async (view, { id }) => {
+        changeTabOfRequest<typeof calls.activateTab>(store, ask, async (view, { id }) => {
           await activateTab(view, ask.user.id, id)
           return ok(id)
         }),
@@ -61,7 +61,7 @@ function actionRoutes(store: Store): readonly Route[] {
     implement(
       calls.migrateQuery,
       (ask) =>
-        changeNamedTab<typeof calls.migrateQuery>(store, ask, async (view, { id }) => {
+        changeTabOfRequest<typeof calls.migrateQuery>(store, ask, async (view, { id }) => {
           await bindQueryToTab(view, { userId: ask.user.id, tabId: id, clientId: ask.body.queryId })
           return ok(id)
         }),
@@ -70,7 +70,7 @@ function actionRoutes(store: Store): readonly Route[] {
     implement(
       calls.deleteTabQuery,
       (ask) =>
-        changeNamedTab<typeof calls.deleteTabQuery>(store, ask, async (view, { id }) => {
+        changeTabOfRequest<typeof calls.deleteTabQuery>(store, ask, async (view, { id }) => {
           const { user, now, params } = ask
           await takeQueryFromTab(view, { userId: user.id, tabId: id, clientId: params.clientId, now })
           return ok('OK')

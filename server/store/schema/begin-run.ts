@@ -3,7 +3,7 @@ import type SqliteDatabase from 'better-sqlite3'
 import type { StoredKind } from './stored-kind.ts'
 
 /** Runs that are remembered; a cursor of an older one starts from the beginning. */
-export const MOST_RUNS = 1_000
+export const MAX_RUNS = 1_000
 
 /** Where ids of synced records start: 1 January 2026, of which they count the seconds. */
 const ID_START_MS = Date.UTC(2026, 0, 1)
@@ -28,7 +28,7 @@ export function beginRun(
     database.prepare('UPDATE change_sequence SET value = max(value + 1, ?)').run(Math.floor(now))
     const seconds = Math.floor((now - ID_START_MS) / 1000)
     for (const { table } of kinds) raiseIds(database, table, seconds)
-    database.prepare('DELETE FROM store_runs WHERE id <= (SELECT max(id) FROM store_runs) - ?').run(MOST_RUNS)
+    database.prepare('DELETE FROM store_runs WHERE id <= (SELECT max(id) FROM store_runs) - ?').run(MAX_RUNS)
   })
   begin.immediate()
 }

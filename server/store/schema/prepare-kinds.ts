@@ -2,7 +2,7 @@ import type SqliteDatabase from 'better-sqlite3'
 import { allColumns, type StoredKind } from './stored-kind.ts'
 
 /** Of so many records, the last that a user deleted, it is told what they were: more than go while a device is away. */
-const MOST_REMEMBERED = 1_000
+const MAX_REMEMBERED = 1_000
 
 const NEXT = 'UPDATE change_sequence SET value = value + 1'
 
@@ -78,7 +78,7 @@ const FORGET_OLDEST = `
   UPDATE tombstones SET last = NULL
     WHERE user_id = old.user_id AND last IS NOT NULL
       AND revision <= (SELECT revision FROM tombstones WHERE user_id = old.user_id AND last IS NOT NULL
-        ORDER BY revision DESC LIMIT 1 OFFSET ${MOST_REMEMBERED - 1});`
+        ORDER BY revision DESC LIMIT 1 OFFSET ${MAX_REMEMBERED - 1});`
 
 function lastSql(kind: StoredKind): string {
   if (!kind.remembersDeleted) return 'NULL'

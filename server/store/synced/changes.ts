@@ -17,7 +17,7 @@ export interface ChangeRow {
 }
 
 /** What to ask: whose changes, after which count, of which kinds, and how many at most. */
-interface ChangesAsk {
+interface ChangesQuery {
   readonly userId: number
   readonly after: number
   readonly kinds: readonly StoredKind[]
@@ -34,7 +34,7 @@ function rowsOf({ wireName, table, long, lengthInside }: StoredKind): RawBuilder
 }
 
 /** The changes of a user after a count, oldest first, each record once. */
-export async function changesAfter({ db }: StoreView, ask: ChangesAsk): Promise<readonly ChangeRow[]> {
+export async function changesAfter({ db }: StoreView, ask: ChangesQuery): Promise<readonly ChangeRow[]> {
   const { userId, after, kinds, limit } = ask
   const page = (rows: RawBuilder<unknown>) => sql`SELECT * FROM (
     ${rows} WHERE user_id = ${userId} AND revision > ${after} ORDER BY revision LIMIT ${limit})`

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { isLaterMaking } from '#domain/sync/record/uuid-of.ts'
+import { isLaterGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { StoredKind, SyncedColumns } from '#server/store/schema/stored-kind.ts'
 
@@ -76,10 +76,10 @@ export async function idOfUuid(
     UNION ALL
     SELECT record_id FROM tombstones
     WHERE user_id = ${of.userId} AND uuid = ${uuid} AND kind = ${of.kind.wireName}`.execute(db)
-  return rows[0]?.id ?? (await otherMaking({ db }, { ...of, uuid }))
+  return rows[0]?.id ?? (await otherGeneration({ db }, { ...of, uuid }))
 }
 
-async function otherMaking(
+async function otherGeneration(
   { db }: StoreView,
   {
     kind,
@@ -90,5 +90,7 @@ async function otherMaking(
   const table = sql.table(kind.table)
   const { rows } = await sql<{ id: number; uuid: string }>`
     SELECT id, uuid FROM ${table} WHERE user_id = ${userId} AND uuid IS NOT NULL`.execute(db)
-  return rows.find((row) => isLaterMaking(row.uuid, uuid) || isLaterMaking(uuid, row.uuid))?.id ?? null
+  return (
+    rows.find((row) => isLaterGeneration(row.uuid, uuid) || isLaterGeneration(uuid, row.uuid))?.id ?? null
+  )
 }

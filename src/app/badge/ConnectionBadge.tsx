@@ -8,7 +8,7 @@ import css from './badge.module.css'
 import { statusAppearance } from './status-appearance.ts'
 import { useSpoken } from './use-announcement.ts'
 import { useBadge } from './use-badge.ts'
-import { useBadgeWords } from './use-badge-texts.ts'
+import { useBadgeText } from './use-badge-texts.ts'
 
 type ConnectionBadgeProps = {
   readonly isOpen: boolean
@@ -21,7 +21,7 @@ type ConnectionBadgeProps = {
  * the two versions of the one tab that there is to decide on. */
 export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgeProps) => {
   const shown = useBadge()
-  const meaning = useBadgeWords(shown)
+  const meaning = useBadgeText(shown)
   const { badge } = shown
   const spoken = useSpoken(stateOf(badge), spokenText(badge))
   const { icon: Glyph, tone } = statusAppearance(badge.kind)

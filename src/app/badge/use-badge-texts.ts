@@ -4,7 +4,7 @@ import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import type { BadgeNow } from './use-badge.ts'
 
 /** What the badge means, for who points at it; its word alone until the sentences came, behind the first picture. */
-export function useBadgeWords({ badge, inputs }: BadgeNow): string {
+export function useBadgeText({ badge, inputs }: BadgeNow): string {
   const [tell, setTell] = useState<{ readonly by: typeof badgeTexts } | null>(null)
   useEffect(() => {
     // Without it the badge's own word is told.

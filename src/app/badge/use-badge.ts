@@ -1,7 +1,7 @@
 import { updateState } from '#app/update/update-state.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
-import { momentOf } from '#data/outbox/status-snapshot.ts'
+import { statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { type Badge, type BadgeInputs, badgeState } from '#domain/sync-status/badge.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -17,7 +17,7 @@ export interface BadgeNow {
 
 /** Follows the connection, the outbox, storage and the update, and decides the badge. */
 export function useBadge(): BadgeNow {
-  const moment = momentOf(useWorkspace().db)
+  const moment = statusSnapshotOf(useWorkspace().db)
   const { way, pace, outbox, isWriting } = useStore(moment)
   // It counts down to the next try, and only then.
   const now = useNow(way.nextTryAt !== null)

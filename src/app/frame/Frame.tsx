@@ -6,20 +6,20 @@ import { BottomNav } from '#app/navigation/BottomNav.tsx'
 import { placesOf } from '#app/navigation/places.ts'
 import { Rail } from '#app/navigation/Rail.tsx'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
-import { useHasStanding } from '#app/toasts/use-has-banner.ts'
+import { useHasBanner } from '#app/toasts/use-has-banner.ts'
 import type { Feature } from '#features/feature.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import dock from '#ui/dock/dock.module.css'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
-import type { NoticeHost } from './background-toasts.ts'
+import type { ToastHost } from './background-toasts.ts'
 import { followLinks } from './follow-links.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
 import css from './frame.module.css'
 import { Overlays } from './Overlays.tsx'
 import { useBadgeInset } from './use-badge-inset.ts'
 
-const StandingNotices = latePart(async () => (await import('#app/toasts/Banners.tsx')).StandingNotices)
+const BannerStack = latePart(async () => (await import('#app/toasts/Banners.tsx')).BannerStack)
 const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer)
 
 /** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is asked for. */
@@ -51,7 +51,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
     [db, go],
   )
   useGlobalKeys(features, actions)
-  useEffect(() => tellLater(actions), [actions])
+  useEffect(() => showToastsLater(actions), [actions])
   // With the picture, not behind it: the first press counts.
   useLayoutEffect(() => followLinks(go), [go])
   useLayoutEffect(() => followOutboxLinks(actions.openOutbox), [actions])
@@ -64,7 +64,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
     const ready = setTimeout(() => void OutboxDrawer.load().catch(() => undefined), READY_AFTER_MS)
     return () => clearTimeout(ready)
   }, [])
-  const hasStanding = useHasStanding()
+  const hasBanner = useHasBanner()
   return (
     <div ref={frame} className={css.frame}>
       <a className={css.skip} href="#main" onClick={() => document.getElementById('main')?.focus()}>
@@ -83,7 +83,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
         <div ref={badge} className={css.badgePlace}>
           <ConnectionBadge isOpen={isOutboxOpen} onToggle={() => setOutboxOpen(!isOutboxOpen)} go={go} />
         </div>
-        {hasStanding && <StandingNotices />}
+        {hasBanner && <BannerStack />}
         {isOutboxOpen && (
           <OutboxDrawer
             onClose={() => setOutboxOpen(false)}
@@ -106,12 +106,12 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
 }
 
 /** Notices come behind the first picture, their words with them: what came before is told then. Gives how to stop. */
-function tellLater(host: NoticeHost): () => void {
+function showToastsLater(host: ToastHost): () => void {
   let stop: (() => void) | null = null
   let isOver = false
   const start = async () => {
-    const { tellNotices } = await import('./background-toasts.ts')
-    if (!isOver) stop = tellNotices(host)
+    const { showToasts } = await import('./background-toasts.ts')
+    if (!isOver) stop = showToasts(host)
   }
   // Without them the badge still tells the state.
   const cancel = whenIdle(() => void start().catch(() => undefined), BEHIND_PICTURE_MS)

@@ -3,18 +3,18 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { onSyncNotice } from '#data/sync/window/sync-toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { onSyncToast } from '#data/sync/window/sync-toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isStoredKind } from '#domain/records/all.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { signedOutText } from '#domain/sync-status/status-texts.ts'
 import { type NoticeSubject, type SyncToast, syncToast } from '#domain/sync-status/sync-toasts.ts'
-import { updateWords } from '#domain/sync-status/update-text.ts'
+import { updateText } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
 
 /** What the notices of the frame lead to. */
-export interface NoticeHost {
+export interface ToastHost {
   readonly db: LocalDatabase
   readonly openSignIn: () => void
   readonly openOutbox: () => void
@@ -25,22 +25,22 @@ export interface NoticeHost {
  * Says once what then stands in the badge: the session ended, a new version is ready, something was not taken. What is so
  * already, or came before, is said at once. Gives how to stop.
  */
-export function tellNotices(host: NoticeHost): () => void {
+export function showToasts(host: ToastHost): () => void {
   const stops = [
     onChange(
       connection,
       ({ kind }) => kind === 'signed-out',
-      () => void tellSignedOut(host),
+      () => void showSignedOutToast(host),
     ),
-    onChange(updateState, ({ kind }) => kind === 'ready', tellUpdate),
-    onChange(updateState, ({ kind }) => kind === 'late', tellUpdate),
-    onChange(updateState, ({ kind }) => kind === 'failed', tellUpdate),
-    onSyncNotice((notice) => void tellSync(notice, host)),
+    onChange(updateState, ({ kind }) => kind === 'ready', showUpdateToast),
+    onChange(updateState, ({ kind }) => kind === 'late', showUpdateToast),
+    onChange(updateState, ({ kind }) => kind === 'failed', showUpdateToast),
+    onSyncToast((notice) => void showSyncToast(notice, host)),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-async function tellSignedOut({ db, openSignIn: run }: NoticeHost): Promise<void> {
+async function showSignedOutToast({ db, openSignIn: run }: ToastHost): Promise<void> {
   const { changes, refused } = await countOutbox(db).catch(() => NO_OUTBOX)
   const sendable = changes - refused
   notify({
@@ -52,7 +52,7 @@ async function tellSignedOut({ db, openSignIn: run }: NoticeHost): Promise<void>
   })
 }
 
-async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
+async function showSyncToast(notice: SyncNotice, host: ToastHost): Promise<void> {
   const toast = syncToast(notice, await subjectOf(host.db, notice))
   // The specification has this one logged only. Source: SQL spec §8.
   if (toast.type === 'log') return console.warn(toast.text)
@@ -66,28 +66,29 @@ async function tellSync(notice: SyncNotice, host: NoticeHost): Promise<void> {
   })
 }
 
-async function subjectOf(db: LocalDatabase, { kind, lid }: SyncNotice): Promise<NoticeSubject> {
+async function subjectOf(db: LocalDatabase, { kind, localId }: SyncNotice): Promise<NoticeSubject> {
   const unknown = { isNew: false, fields: null }
-  if (lid === null || kind === null || !isStoredKind(kind)) return unknown
+  if (localId === null || kind === null || !isStoredKind(kind)) return unknown
   try {
-    const record = await db.table<EngineRecord, Lid>(kind).get(lid)
+    const record = await db.table<EngineRecord, LocalId>(kind).get(localId)
     if (record === undefined) return unknown
-    return { isNew: record.sid === null, fields: { ...record.cur } }
+    return { isNew: record.serverId === null, fields: { ...record.current } }
   } catch {
     return unknown
   }
 }
 
-function actionOf({ leadsTo }: SyncToast, { lid }: SyncNotice, host: NoticeHost) {
-  if (leadsTo === 'versions' && lid !== null) return { label: 'Compare', run: () => void compare(lid, host) }
+function actionOf({ leadsTo }: SyncToast, { localId }: SyncNotice, host: ToastHost) {
+  if (leadsTo === 'versions' && localId !== null)
+    return { label: 'Compare', run: () => void compare(localId, host) }
   if (leadsTo === 'deleted') return { label: 'Show both', run: () => host.go(links.deletedQueries()) }
   return leadsTo === 'outbox' ? { label: 'Outbox', run: host.openOutbox } : null
 }
 
 /** The two versions of a tab are decided over it, and in the outbox where it is closed. */
-async function compare(lid: Lid, { db, openOutbox, go }: NoticeHost): Promise<void> {
-  const tab = await db.tabs.get(lid).catch(() => undefined)
-  if (tab?.closedAt === null) go(links.sqlTabDecide(lid))
+async function compare(localId: LocalId, { db, openOutbox, go }: ToastHost): Promise<void> {
+  const tab = await db.tabs.get(localId).catch(() => undefined)
+  if (tab?.closedAt === null) go(links.sqlTabDecide(localId))
   else openOutbox()
 }
 
@@ -108,9 +109,9 @@ function onChange<T>(store: Store<T>, isIn: (value: T) => boolean, say: () => vo
   return store.subscribe(look)
 }
 
-function tellUpdate(): void {
+function showUpdateToast(): void {
   const state = updateState.get()
-  const text = updateWords(state)
+  const text = updateText(state)
   if (text === null) return
   notify({
     type: state.kind === 'failed' ? 'warning' : 'info',

@@ -4,9 +4,9 @@ import { updateNow } from '#app/update/service-worker-client.ts'
 import { updateState } from '#app/update/update-state.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
-import { answerPace } from '#data/http/latency.ts'
+import { answerLatency } from '#data/http/latency.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
-import { momentOf } from '#data/outbox/status-snapshot.ts'
+import { statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { SYNCED_KINDS } from '#domain/records/all.ts'
@@ -37,9 +37,9 @@ type OutboxDrawerProps = {
 export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const now = useNow(true)
   const way = useStore(connection)
-  const pace = useStore(answerPace)
+  const pace = useStore(answerLatency)
   const { db } = useWorkspace()
-  const moment = momentOf(db)
+  const moment = statusSnapshotOf(db)
   const { isWriting } = useStore(moment)
   const saved = useStore(saveState)
   const update = useStore(updateState)
@@ -50,7 +50,8 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const bytes = useOutboxBytes(outbox.items)
   const [question, setQuestion] = useState<OutboxQuestion | null>(null)
   const [openId, setOpenId] = useState<string | null | undefined>()
-  const showLine = (lid: string) => void lineOfRecord(db, lid).then((id) => id !== null && setOpenId(id))
+  const showLine = (localId: string) =>
+    void lineOfRecord(db, localId).then((id) => id !== null && setOpenId(id))
   // A drawer covers a phone: what is opened behind it would not be seen.
   const showBehind = () => phoneWidth.get() && onClose()
   const goThere = (address: string) => {
@@ -123,10 +124,10 @@ const Empty = ({ areTabsHere, onGo }: { readonly areTabsHere: boolean; readonly 
 )
 
 /** The line of the first change that waits for a record. */
-async function lineOfRecord(db: LocalDatabase, lid: string): Promise<string | null> {
+async function lineOfRecord(db: LocalDatabase, localId: string): Promise<string | null> {
   const row = await db.outbox
-    .where('[kind+lid]')
-    .anyOf(SYNCED_KINDS.map((kind) => [kind, lid]))
+    .where('[kind+localId]')
+    .anyOf(SYNCED_KINDS.map((kind) => [kind, localId]))
     .first()
   return row?.seq === undefined ? null : lineId({ kind: 'row', seq: row.seq })
 }

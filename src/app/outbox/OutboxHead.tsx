@@ -1,6 +1,6 @@
 import { statusAppearance } from '#app/badge/status-appearance.ts'
 import { type OutboxState, safetyText } from '#domain/sync-status/outbox/outbox-summary.ts'
-import { type UpdateState, updateWords } from '#domain/sync-status/update-text.ts'
+import { type UpdateState, updateText } from '#domain/sync-status/update-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { RefreshIcon, SafeIcon, SignInIcon, UpdateIcon } from '#ui/icons.ts'
 import css from './outbox.module.css'
@@ -48,7 +48,7 @@ export const OutboxHead = (props: OutboxHeadProps) => {
       )}
       {update.kind !== 'none' && (
         <div className={css.update}>
-          <p>{updateWords(update)}</p>
+          <p>{updateText(update)}</p>
           {update.kind !== 'late' && (
             <Button icon={UpdateIcon} busy={update.kind === 'updating'} onPress={onUpdate}>
               Update now

@@ -4,7 +4,7 @@ import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { KindIcon } from '#domain/records/kind/labels.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { RejectionText } from '#domain/sync-status/outbox/rejection-text.ts'
-import { ACTION_WORDS, type OutboxAction, type TagTone } from '#domain/sync-status/outbox-states.ts'
+import { ACTION_LABELS, type OutboxAction, type TagTone } from '#domain/sync-status/outbox-states.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import {
   AlertIcon,
@@ -124,7 +124,7 @@ const More = ({ line, onAct }: Pick<OutboxRowProps, 'line' | 'onAct'>) => (
                 disabledReason={line.problems[action]}
                 onPress={() => onAct(action)}
               >
-                {ACTION_WORDS[action]}
+                {ACTION_LABELS[action]}
               </Button>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
-import { GROUP_WORDS, type OutboxAction } from '#domain/sync-status/outbox-states.ts'
+import { GROUP_LABELS, type OutboxAction } from '#domain/sync-status/outbox-states.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { OutboxRow } from './OutboxRow.tsx'
 import css from './outbox.module.css'
@@ -94,7 +94,7 @@ export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsP
 
 const GroupHead = ({ item }: { readonly item: Extract<OutboxItem, { kind: 'group' }> }) => (
   <h3 className={css.group}>
-    {GROUP_WORDS[item.group]} <span className={css.count}>{countText(item.count)}</span>
+    {GROUP_LABELS[item.group]} <span className={css.count}>{countText(item.count)}</span>
   </h3>
 )
 

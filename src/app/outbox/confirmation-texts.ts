@@ -4,7 +4,7 @@ import type { OutboxOp, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 
 /** The words of a question before something goes. Source: look §6, Leave an edit. */
-export interface QuestionWords {
+export interface QuestionText {
   readonly title: string
   readonly sentence: string
   readonly verb: string
@@ -12,10 +12,10 @@ export interface QuestionWords {
 }
 
 /** Asks before a refused or waiting change is discarded; names what happens here and on the server. */
-export function discardWords(
+export function discardText(
   line: Pick<OutboxLine, 'name' | 'kind'>,
   { op, reason }: Pick<OutboxRow, 'op' | 'reason'>,
-): QuestionWords {
+): QuestionText {
   const buttons = { verb: 'Discard', keep: 'Keep it' }
   switch (op) {
     case 'create':
@@ -51,7 +51,7 @@ const UNMADE = 'It was never on the server.'
 const GONE = 'It was removed on the server, and is not made there anew.'
 
 /** Asks before what was written since the last answer is taken back. */
-export function undoWords(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionWords {
+export function undoText(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionText {
   return {
     title: op === 'create' ? `Undo ${isolated(line.name)}?` : `Undo the changes to ${isolated(line.name)}?`,
     sentence:

@@ -16,7 +16,7 @@ import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { OutboxAction } from '#domain/sync-status/outbox-states.ts'
 import { links } from '#src/links.ts'
 import type { OutboxQuestion } from './ConfirmationDialog.tsx'
-import { discardWords, type QuestionWords, undoWords } from './confirmation-texts.ts'
+import { discardText, type QuestionText, undoText } from './confirmation-texts.ts'
 
 /** What the drawer lends to what is done in it. */
 interface OutboxHost {
@@ -25,7 +25,7 @@ interface OutboxHost {
   readonly onSignIn: () => void
   readonly ask: (question: OutboxQuestion) => void
   /** Opens the line of the change that another one waits for. */
-  readonly showLine: (lid: string) => void
+  readonly showLine: (localId: string) => void
 }
 
 /** One line with what it is made from. */
@@ -52,8 +52,8 @@ export function outboxActs(host: OutboxHost): OutboxActs {
         return actOnRow(action, { seq: key.seq, line, content, host })
       if ((action === 'keep-mine' || action === 'keep-theirs') && key.kind === 'versions')
         return void decide(host.db, action, key, content)
-      if (line.tabLid === null) return
-      host.go(action === 'compare' ? links.sqlTabDecide(line.tabLid) : links.sqlTab(line.tabLid))
+      if (line.tabLocalId === null) return
+      host.go(action === 'compare' ? links.sqlTabDecide(line.tabLocalId) : links.sqlTab(line.tabLocalId))
     },
   }
 }
@@ -76,10 +76,10 @@ function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): v
     case 'compare':
     case 'keep-mine':
     case 'keep-theirs':
-      if (line.tabLid !== null) host.go(links.sqlTab(line.tabLid))
+      if (line.tabLocalId !== null) host.go(links.sqlTab(line.tabLocalId))
       return
     case 'go-to-parent':
-      if (content.parent !== null) host.showLine(content.parent.lid)
+      if (content.parent !== null) host.showLine(content.parent.localId)
       return
     case 'send-now':
     case 'try-now':
@@ -91,15 +91,15 @@ function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): v
     case 'save-as-copy':
       return void copyOne(seq, host)
     case 'undo':
-      return host.ask(question(db, undoWords(line, op), seq))
+      return host.ask(question(db, undoText(line, op), seq))
     case 'discard':
-      return host.ask(question(db, discardWords(line, content.row), seq))
+      return host.ask(question(db, discardText(line, content.row), seq))
     default:
       return unreachable(action)
   }
 }
 
-function question(db: LocalDatabase, words: QuestionWords, seq: number): OutboxQuestion {
+function question(db: LocalDatabase, words: QuestionText, seq: number): OutboxQuestion {
   return {
     ...words,
     run: async () => {
@@ -111,7 +111,7 @@ function question(db: LocalDatabase, words: QuestionWords, seq: number): OutboxQ
 
 async function sendOne(doing: Promise<Result<unknown, { readonly message: string }>>): Promise<void> {
   const done = await doing
-  if (!done.ok) return tellProblem(done.error.message)
+  if (!done.ok) return showProblem(done.error.message)
   wakeRunner('user')
   connection.wake()
 }
@@ -119,19 +119,19 @@ async function sendOne(doing: Promise<Result<unknown, { readonly message: string
 async function decide(
   db: LocalDatabase,
   action: 'keep-mine' | 'keep-theirs',
-  { table: kind, lid }: Extract<OutboxKey, { kind: 'versions' }>,
+  { table: kind, localId }: Extract<OutboxKey, { kind: 'versions' }>,
   content: LineContent | undefined,
 ): Promise<void> {
   if (content?.kind !== 'versions' || content.kept === null) return
   // Of two versions that cannot be read the one that stands here is all there is.
   const mine = content.snapshot === null ? 'keep' : 'mine'
   const chosen = action === 'keep-theirs' ? 'theirs' : mine
-  await sendOne(decideVersion(db, { kind, lid, kept: content.kept }, chosen))
+  await sendOne(decideVersion(db, { kind, localId, kept: content.kept }, chosen))
 }
 
 async function copyOne(seq: number, { db, go }: OutboxHost): Promise<void> {
   const copied = await saveAsCopy(db, seq)
-  if (!copied.ok) return tellProblem(copied.error.message)
+  if (!copied.ok) return showProblem(copied.error.message)
   wakeRunner('user')
   if (copied.value === null) notify({ type: 'success', text: 'Your copy is saved on this device.' })
   else go(links.sqlTab(copied.value))
@@ -139,16 +139,16 @@ async function copyOne(seq: number, { db, go }: OutboxHost): Promise<void> {
 
 async function exportOne(db: LocalDatabase, seq: number): Promise<void> {
   const file = await exportChange(db, seq).catch(() => null)
-  if (file === null) tellProblem('It was sent meanwhile, or cannot be read from this device.')
+  if (file === null) showProblem('It was sent meanwhile, or cannot be read from this device.')
   else saveFile(file)
 }
 
 async function exportAll(db: LocalDatabase): Promise<void> {
   const file = await exportOutbox(db).catch(() => null)
-  if (file === null) tellProblem('The changes cannot be read from this device.')
+  if (file === null) showProblem('The changes cannot be read from this device.')
   else saveFile(file)
 }
 
-function tellProblem(detail: string): void {
+function showProblem(detail: string): void {
   notify({ type: 'warning', text: 'Nothing was changed', detail, noDuplicate: true })
 }

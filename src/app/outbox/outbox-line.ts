@@ -21,7 +21,7 @@ export function lineOf(key: OutboxKey, content: LineContent | undefined, at: Lin
       return twoVersionsLine(content.subject, content, at.now)
     case 'done':
       return key.kind === 'done'
-        ? doneLine(key.entry, { tabLid: content.subject.tabLid, readBack: content.readBack }, at.now)
+        ? doneLine(key.entry, { tabLocalId: content.subject.tabLocalId, readBack: content.readBack }, at.now)
         : null
   }
 }

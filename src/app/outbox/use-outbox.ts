@@ -3,8 +3,8 @@ import { useLive } from '#data/db/live.ts'
 import { inOrder, listOutbox, type OutboxKey, type OutboxList } from '#data/outbox/list-outbox.ts'
 import { lineId } from '#data/outbox/read-lines.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
-import { type OutboxGroup, STATE_LOOKS } from '#domain/sync-status/outbox-states.ts'
-import { toldState } from '#domain/sync-status/shown-state.ts'
+import { type OutboxGroup, STATE_COLUMNS } from '#domain/sync-status/outbox-states.ts'
+import { effectiveState } from '#domain/sync-status/shown-state.ts'
 import type { OutboxCounts } from '#domain/sync-status/status.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
@@ -38,7 +38,7 @@ export function outboxNow(list: OutboxList | null, connection: ConnectionKind): 
 
 /** What left and cannot be asked for stands among what waits, in the order in which it came. */
 function toldGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
-  if (STATE_LOOKS[toldState('UNKNOWN', connection)].group === 'on-the-way') return list
+  if (STATE_COLUMNS[effectiveState('UNCONFIRMED', connection)].group === 'on-the-way') return list
   return { ...list, onTheWay: [], waiting: inOrder([...list.onTheWay, ...list.waiting]) }
 }
 

@@ -7,23 +7,23 @@ import { freeResults } from '#data/write/free-space.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { countUnsavedTexts } from '#data/write/unsaved-texts.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import { type StandingAction, type StandingNotice, standingNotices } from '#domain/sync-status/banners.ts'
+import { type Banner, type BannerAction, currentBanners } from '#domain/sync-status/banners.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Docked } from '#ui/dock/Docked.tsx'
 import { DownloadIcon, type Icon, WarningIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import css from './banners.module.css'
-import { startNews } from './start-findings.ts'
+import { startFindings } from './start-findings.ts'
 
 /** What stands for as long as it is so: a write that storage refused, a missing second copy, cleared data. */
-export const StandingNotices = () => {
+export const BannerStack = () => {
   const saved = useStore(saveState)
   const journal = useStore(journalState)
-  const { cleared } = useStore(startNews)
+  const { cleared } = useStore(startFindings)
   const { db } = useWorkspace()
   const weighed = useLive(async () => resultBytes(db), [db])
-  const notices = standingNotices({
+  const notices = currentBanners({
     notSaved: saved.kind === 'not-saved' ? saved.error.code : null,
     resultBytes: weighed.state === 'ready' ? weighed.value : null,
     unsavedTexts: countUnsavedTexts(),
@@ -43,8 +43,8 @@ export const StandingNotices = () => {
 }
 
 type StandingProps = {
-  readonly notice: StandingNotice
-  readonly onAct: (action: StandingAction) => void
+  readonly notice: Banner
+  readonly onAct: (action: BannerAction) => void
 }
 
 const Standing = ({ notice, onAct }: StandingProps) => (
@@ -68,9 +68,9 @@ const Standing = ({ notice, onAct }: StandingProps) => (
   </section>
 )
 
-const ICONS: Readonly<Partial<Record<StandingAction, Icon>>> = { 'download-texts': DownloadIcon }
+const ICONS: Readonly<Partial<Record<BannerAction, Icon>>> = { 'download-texts': DownloadIcon }
 
-async function act(db: LocalDatabase, action: StandingAction): Promise<void> {
+async function act(db: LocalDatabase, action: BannerAction): Promise<void> {
   switch (action) {
     case 'free-results':
       await freeResults(db)
@@ -79,7 +79,7 @@ async function act(db: LocalDatabase, action: StandingAction): Promise<void> {
     case 'download-texts':
       return saveUnsavedTexts()
     case 'dismiss':
-      return startNews.set({ cleared: null })
+      return startFindings.set({ cleared: null })
     default:
       return unreachable(action)
   }

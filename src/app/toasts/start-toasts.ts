@@ -1,17 +1,17 @@
 import { notify } from '#data/platform/toasts.ts'
 import type { SessionStart } from '#data/start/open-session.ts'
-import { startNews } from './start-findings.ts'
+import { startFindings } from './start-findings.ts'
 
 /** Says what the user should know about the data that this window opened with. */
-export function tellOfStart({
+export function toastStartFindings({
   linkProblem,
   wasCleared,
-  cameBack,
+  restoredCounts,
   unreadable,
 }: Extract<SessionStart, { kind: 'open' }>): void {
   if (linkProblem !== null) notify({ type: 'warning', text: 'Not signed in', detail: linkProblem })
   // It stands until it is put away: who looks elsewhere for ten seconds has to see it too.
-  if (wasCleared) startNews.set({ cleared: { cameBack } })
+  if (wasCleared) startFindings.set({ cleared: { restoredCounts } })
   if (unreadable > 0)
     notify({
       type: 'warning',

@@ -1,12 +1,12 @@
 import { journalState } from '#data/journal/journal-state.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { useStore } from '#ui/use-store.ts'
-import { startNews } from './start-findings.ts'
+import { startFindings } from './start-findings.ts'
 
 /** Whether anything stands that has to be told; what draws it is loaded only then. */
-export function useHasStanding(): boolean {
+export function useHasBanner(): boolean {
   const isNotSaved = useStore(saveState, (value) => value.kind === 'not-saved')
   const hasNoJournal = useStore(journalState, (value) => value.kind === 'failed')
-  const isCleared = useStore(startNews, (value) => value.cleared !== null)
+  const isCleared = useStore(startFindings, (value) => value.cleared !== null)
   return isNotSaved || hasNoJournal || isCleared
 }

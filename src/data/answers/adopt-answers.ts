@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import type { TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { takeAnswer } from '#domain/sync/kind/take-answer.ts'
@@ -23,17 +23,17 @@ export async function adoptAnswers<R extends EngineRecord>(
   kind: TypedKind<R>,
   answers: readonly Answered<R>[],
 ): Promise<void> {
-  const table = db.table<EngineRecord, Lid>(kind.name)
-  const sids = answers.map(({ remote }) => remote.sid)
+  const table = db.table<EngineRecord, LocalId>(kind.name)
+  const serverIds = answers.map(({ remote }) => remote.serverId)
   const known = new Map<number | null, R>()
-  for (const row of await table.where('sid').anyOf(sids).toArray()) {
+  for (const row of await table.where('serverId').anyOf(serverIds).toArray()) {
     const read = kind.parse(row)
-    if (read.ok) known.set(read.value.sid, read.value)
+    if (read.ok) known.set(read.value.serverId, read.value)
   }
   const now = db.clock.now()
   const taken = answers.flatMap(({ remote, beside }) => {
-    const record = known.get(remote.sid) ?? null
-    const start = { lid: makeLid(db.clock.randomBytes), now, schemaV: SCHEMA_V, parentLid: null }
+    const record = known.get(remote.serverId) ?? null
+    const start = { localId: makeLocalId(db.clock.randomBytes), now, schemaV: SCHEMA_V, parentLocalId: null }
     const next = takeAnswer(kind, { record, remote }, start)
     if (next === null) return []
     const noted = { ...next, ...beside?.(record) }

@@ -1,13 +1,13 @@
 import type { Table } from 'dexie'
-import type { KeptAnswer } from '#data/db/database.ts'
+import type { CachedAnswerRow } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type NotKeptError, notKept } from '#domain/errors/not-kept.ts'
 
 /** Keeps answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
 export async function keepAnswers(
-  table: Table<KeptAnswer, string>,
-  rows: readonly KeptAnswer[],
+  table: Table<CachedAnswerRow, string>,
+  rows: readonly CachedAnswerRow[],
 ): Promise<Result<void, NotKeptError>> {
   return orNotKept(async () => table.bulkPut(rows))
 }

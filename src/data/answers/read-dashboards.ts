@@ -45,24 +45,26 @@ export interface KeptDashboard {
 export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashboards> {
   const [rows, list] = await Promise.all([db.dashboards.toArray(), db.records.get(answerKeys.list)])
   const read = rows.flatMap((row) => {
-    const { sid, isListed, isFavorite, openedAt } = row
-    return sid !== null && parseStoredDashboard(row).ok ? [{ row, sid, isListed, isFavorite, openedAt }] : []
+    const { serverId, isListed, isFavorite, openedAt } = row
+    return serverId !== null && parseStoredDashboard(row).ok
+      ? [{ row, serverId, isListed, isFavorite, openedAt }]
+      : []
   })
   const entries = read
     .filter(({ isListed }) => isListed)
-    .map(({ row, sid }) => entryOf(sid, row))
+    .map(({ row, serverId }) => entryOf(serverId, row))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
   return {
     kept: list === undefined ? null : { entries, at: list.at },
-    favorites: new Set(read.flatMap(({ sid, isFavorite }) => (isFavorite ? [sid] : []))),
+    favorites: new Set(read.flatMap(({ serverId, isFavorite }) => (isFavorite ? [serverId] : []))),
     onDevice: new Map(
-      read.flatMap(({ sid, openedAt }) => (openedAt === null ? [] : [[sid, openedAt] as const])),
+      read.flatMap(({ serverId, openedAt }) => (openedAt === null ? [] : [[serverId, openedAt] as const])),
     ),
   }
 }
 
 /** The list as this device last saw it; null when it never did. */
-export async function readKeptList(db: LocalDatabase): Promise<KeptList | null> {
+export async function readCachedList(db: LocalDatabase): Promise<KeptList | null> {
   return (await readKnownDashboards(db)).kept
 }
 
@@ -72,23 +74,28 @@ export function isId(idOrSlug: string): boolean {
 }
 
 /** A dashboard that is here, by its id or a name that it was asked for by; null when it is not, or cannot be read. */
-export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Promise<KeptDashboard | null> {
+export async function readCachedDashboard(
+  db: LocalDatabase,
+  idOrSlug: string,
+): Promise<KeptDashboard | null> {
   const rows = isId(idOrSlug)
-    ? db.dashboards.where('sid').equals(Number(idOrSlug))
+    ? db.dashboards.where('serverId').equals(Number(idOrSlug))
     : db.dashboards.where('names').equals(idOrSlug)
   const named = (await rows.toArray()).filter((row) => parseStoredDashboard(row).ok && row.openedAt !== null)
   // A slug may have gone from one dashboard to another.
-  const dashboard = named.find(({ cur }) => cur.slug === idOrSlug) ?? named[0]
-  if (dashboard === undefined || dashboard.sid === null) return null
-  const { chartIds, sid, openedAt } = dashboard
+  const dashboard = named.find(({ current }) => current.slug === idOrSlug) ?? named[0]
+  if (dashboard === undefined || dashboard.serverId === null) return null
+  const { chartIds, serverId, openedAt } = dashboard
   const [charts, datasets] = await Promise.all([
-    db.charts.where('sid').anyOf(chartIds).toArray(),
-    db.records.get(answerKeys.datasets(sid)),
+    db.charts.where('serverId').anyOf(chartIds).toArray(),
+    db.records.get(answerKeys.datasets(serverId)),
   ])
-  const bySid = new Map(charts.filter((row) => parseStoredChart(row).ok).map((row) => [row.sid, row]))
+  const byServerId = new Map(
+    charts.filter((row) => parseStoredChart(row).ok).map((row) => [row.serverId, row]),
+  )
   return {
     dashboard,
-    charts: chartIds.flatMap((id) => bySid.get(id) ?? []),
+    charts: chartIds.flatMap((id) => byServerId.get(id) ?? []),
     datasets: datasets?.value,
     at: openedAt ?? 0,
   }
@@ -97,8 +104,10 @@ export async function readKeptDashboard(db: LocalDatabase, idOrSlug: string): Pr
 /** Makes of a dashboard what is drawn of it; a chart that cannot be read is left out. */
 export function openDashboard({ dashboard, charts, datasets }: KeptDashboard): OpenedDashboard {
   return {
-    dashboard: dashboardOf(dashboard.sid ?? 0, dashboard),
-    charts: charts.flatMap(({ sid, cur }) => (sid === null ? [] : (chartOf(sid, cur) ?? []))),
+    dashboard: dashboardOf(dashboard.serverId ?? 0, dashboard),
+    charts: charts.flatMap(({ serverId, current }) =>
+      serverId === null ? [] : (chartOf(serverId, current) ?? []),
+    ),
     datasets: parseDatasets(datasets),
   }
 }
@@ -107,9 +116,13 @@ export function openDashboard({ dashboard, charts, datasets }: KeptDashboard): O
 export function makeOpener(): (kept: KeptDashboard) => OpenedDashboard {
   let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
   return (kept) => {
-    const { cur, ownerNames, changedAt, changedByName } = kept.dashboard
-    const of = [kept.dashboard.sid, cur, ownerNames, changedAt, changedByName]
-    const print = JSON.stringify([of, kept.charts.map((chart) => [chart.sid, chart.cur]), kept.datasets])
+    const { current, ownerNames, changedAt, changedByName } = kept.dashboard
+    const of = [kept.dashboard.serverId, current, ownerNames, changedAt, changedByName]
+    const print = JSON.stringify([
+      of,
+      kept.charts.map((chart) => [chart.serverId, chart.current]),
+      kept.datasets,
+    ])
     if (last?.print !== print) last = { print, opened: openDashboard(kept) }
     return last.opened
   }

@@ -1,6 +1,6 @@
 import Dexie, { type Collection, type Table } from 'dexie'
 import { type Clock, clock as machineClock } from '#data/platform/clock.ts'
-import type { Lid, OpId, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, OpId, QueryId } from '#domain/core/ids.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { ALL, type RecordOf, type StoredKindName } from '#domain/records/all.ts'
@@ -38,22 +38,22 @@ type HistoryReason =
   | 'version'
 
 /**
- * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from, `outbox` too, and `lid` its key there, as
- * text; `madeBy` what had made a record that went with it on the server. Source: sync §3.2, §3.6.
+ * A snapshot that would otherwise be lost; append-only. `kind` is the table it comes from, `outbox` too, and `localId` its key there, as
+ * text; `createdByOp` what had made a record that went with it on the server. Source: sync §3.2, §3.6.
  */
 export interface HistoryRow {
   readonly id?: number
   readonly kind: KindName
-  readonly lid: string
+  readonly localId: string
   readonly at: number
   readonly reason: HistoryReason
   readonly snapshot: unknown
   readonly device: string
-  readonly madeBy?: OpId
+  readonly createdByOp?: OpId
 }
 
 /** A copy of something the server said, with the time it said it. `key` is the address it was read from, or a name. */
-export interface KeptAnswer {
+export interface CachedAnswerRow {
   readonly key: string
   readonly value: unknown
   readonly at: number
@@ -66,7 +66,7 @@ export const DATABASE_VERSION = 1
 export type Durability = 'relaxed' | 'strict'
 
 /** The table of a kind's records. */
-type RecordTable<Name extends StoredKindName> = Table<RecordOf<Name>, Lid>
+type RecordTable<Name extends StoredKindName> = Table<RecordOf<Name>, LocalId>
 
 /** The local copy: the truth of this device, one database per server and user. Source: sync §3.1, §3.2. */
 export class LocalDatabase extends Dexie {
@@ -78,13 +78,16 @@ export class LocalDatabase extends Dexie {
   declare readonly queries: Table<Query, QueryId>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly history: Table<HistoryRow, number>
-  declare readonly buffer: Table<{ readonly lid: Lid; readonly sql: string; readonly at: number }, Lid>
+  declare readonly buffer: Table<
+    { readonly localId: LocalId; readonly sql: string; readonly at: number },
+    LocalId
+  >
   declare readonly meta: Table<{ readonly key: string; readonly value: unknown }, string>
   declare readonly results: Table<StoredResult, QueryId>
   declare readonly resultChunks: Table<ResultChunk, [QueryId, number]>
-  declare readonly catalogue: Table<KeptAnswer, string>
-  declare readonly records: Table<KeptAnswer, string>
-  declare readonly chartResults: Table<KeptAnswer, string>
+  declare readonly catalogue: Table<CachedAnswerRow, string>
+  declare readonly records: Table<CachedAnswerRow, string>
+  declare readonly chartResults: Table<CachedAnswerRow, string>
 
   /** Time and chance of this device; the simulator gives each of its devices another. */
   readonly clock: Clock
@@ -168,7 +171,7 @@ export class LocalDatabase extends Dexie {
 
 /** The rows of a kind, of whatever record, in a table that has an index of kind and local id. */
 export function ofKind<Row>(table: Table<Row, number>, kind: KindName): Collection<Row, number> {
-  return table.where('[kind+lid]').between([kind, ''], [kind, BEHIND_ALL])
+  return table.where('[kind+localId]').between([kind, ''], [kind, BEHIND_ALL])
 }
 
 /** Behind every local id. */

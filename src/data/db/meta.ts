@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { LostText } from '#domain/editor/versions/lost-text.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { LocalDatabase } from './database.ts'
@@ -30,7 +30,7 @@ interface Meta {
   /** What the server can do beside the plain wire, as it last said. */
   readonly serverCaps: ServerCaps
   /** A tab that was begun while the server was not heard, and that nobody has touched: the server is not told of it yet. */
-  readonly untoldTab: Lid
+  readonly untoldTab: LocalId
   /** Texts of this device that another one wrote over, and that nobody has looked at since. */
   readonly lostTexts: readonly LostText[]
 }
@@ -39,7 +39,7 @@ interface Meta {
  * The key of a tab that was begun while the server's tabs were not heard of: nothing of it is queued until it is touched,
  * or the server turns out to have none. Source: sync §3.11.
  */
-export const UNTOLD_TAB = 'untoldTab'
+export const UNSENT_TAB = 'untoldTab'
 
 /** Keys whose values are numbers. */
 type NumberKey = 'hlc' | 'clockOffset' | 'epoch' | 'minWriter' | 'userId'

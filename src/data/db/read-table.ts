@@ -57,7 +57,7 @@ export async function setAside(db: LocalDatabase, spoilt: readonly SpoiltRow[]):
     const device = (await readMetaText(db, 'clientId')) ?? ''
     const at = db.clock.now()
     for (const { kind, key, row } of spoilt) {
-      const kept = { kind, lid: String(key), at, reason: 'unreadable', snapshot: row, device }
+      const kept = { kind, localId: String(key), at, reason: 'unreadable', snapshot: row, device }
       await db.table<unknown>('history').add(kept)
       const table: Table<unknown> = db.table(kind)
       await table.delete(key)

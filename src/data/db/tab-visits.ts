@@ -1,4 +1,4 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { repaired, type TabHistory, visited } from '#domain/editor/tab-history.ts'
 import type { LocalDatabase } from './database.ts'
 
@@ -12,16 +12,16 @@ export async function readVisits(db: LocalDatabase): Promise<TabHistory> {
 
 /** The visits, from what stands in `meta` under `VISITS_KEY`. */
 export function visitsFrom(stored: unknown): TabHistory {
-  return Array.isArray(stored) ? stored.filter(isLid) : []
+  return Array.isArray(stored) ? stored.filter(isLocalId) : []
 }
 
 /** Notes that a tab is shown; to be called inside a write. */
-export async function noteVisit(db: LocalDatabase, lid: Lid): Promise<void> {
-  await db.meta.put({ key: VISITS_KEY, value: visited(await readVisits(db), lid) })
+export async function noteVisit(db: LocalDatabase, localId: LocalId): Promise<void> {
+  await db.meta.put({ key: VISITS_KEY, value: visited(await readVisits(db), localId) })
 }
 
 /** Repairs the visits after a tab was closed; gives the tab to show next. To be called inside a write. */
-export async function repairVisits(db: LocalDatabase, open: readonly Lid[]): Promise<Lid | null> {
+export async function repairVisits(db: LocalDatabase, open: readonly LocalId[]): Promise<LocalId | null> {
   const history = repaired(await readVisits(db), open)
   await db.meta.put({ key: VISITS_KEY, value: history })
   return history.at(-1) ?? null

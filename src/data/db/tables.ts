@@ -1,15 +1,15 @@
 import type { Kind } from '#domain/records/kind/kind.ts'
 
 /** Indexes of every kind's table: what waits for a decision, is no more than sent, or is to be read again is found. */
-const RECORD_INDEXES = ['lid', 'sid', 'keptVersion', 'sentAt', 'verifyUntil']
+const RECORD_INDEXES = ['localId', 'serverId', 'keptVersion', 'sentAt', 'verifyUntil']
 
 /** Tables that are of no kind. Source: sync §3.2. */
 const OTHER_TABLES = {
-  queries: 'id, tabLid, startDttm',
-  outbox: '++seq, [kind+lid], state, dueAt',
-  history: '++id, [kind+lid], at',
-  aliases: '[kind+sid]',
-  buffer: 'lid',
+  queries: 'id, tabLocalId, startDttm',
+  outbox: '++seq, [kind+localId], state, dueAt',
+  history: '++id, [kind+localId], at',
+  aliases: '[kind+serverId]',
+  buffer: 'localId',
   cursors: 'key',
   meta: 'key',
   results: 'queryId, storedAt',

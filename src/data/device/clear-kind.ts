@@ -67,8 +67,8 @@ async function clearVersions(db: LocalDatabase): Promise<Result<void, StorageErr
 async function emptyBin(db: LocalDatabase): Promise<Result<void, StorageError>> {
   const now = db.clock.now()
   const rows = await db.tabs.filter((tab) => tab.closedAt !== null).toArray()
-  for (const { lid } of closedTabs(rows, now)) {
-    const deleted = await deleteClosedTab(db, lid)
+  for (const { localId } of closedTabs(rows, now)) {
+    const deleted = await deleteClosedTab(db, localId)
     if (!deleted.ok) return deleted
   }
   return ok(undefined)

@@ -13,6 +13,7 @@ export async function clearableVersions(db: LocalDatabase): Promise<(row: Histor
       .orderBy('keptVersion')
       .eachKey((id) => kept.add(Number(id)))
   }
-  const unsent = new Set((await db.outbox.orderBy('[kind+lid]').uniqueKeys()).map(String))
-  return ({ id, kind, lid }) => !kept.has(id ?? 0) && !unsent.has(`${kind},${lid}`) && kind !== 'outbox'
+  const unsent = new Set((await db.outbox.orderBy('[kind+localId]').uniqueKeys()).map(String))
+  return ({ id, kind, localId }) =>
+    !kept.has(id ?? 0) && !unsent.has(`${kind},${localId}`) && kind !== 'outbox'
 }

@@ -10,7 +10,7 @@ export async function exportChange(db: LocalDatabase, seq: number): Promise<Expo
   const row = await db.outbox.get(seq)
   if (row === undefined) return null
   const record = await recordOf(db, row)
-  const fields = typeof record === 'object' && record !== null && 'cur' in record ? record.cur : null
+  const fields = typeof record === 'object' && record !== null && 'current' in record ? record.current : null
   const name = subjectName({ kind: row.kind, fields: isFields(fields) ? fields : null })
   return exportedChanges(name, [{ row, record }], await placeOf(db))
 }
@@ -22,8 +22,8 @@ export async function exportOutbox(db: LocalDatabase): Promise<ExportedFile> {
   return exportedChanges('Unsent changes', changes, await placeOf(db))
 }
 
-async function recordOf(db: LocalDatabase, { kind, lid }: OutboxRow): Promise<unknown> {
-  return isStoredKind(kind) ? ((await db[kind].get(lid)) ?? null) : null
+async function recordOf(db: LocalDatabase, { kind, localId }: OutboxRow): Promise<unknown> {
+  return isStoredKind(kind) ? ((await db[kind].get(localId)) ?? null) : null
 }
 
 async function placeOf(

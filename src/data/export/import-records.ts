@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import { makeLid } from '#domain/core/ids.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
@@ -25,7 +25,11 @@ import { newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
 /** Tells what of an export is new on this device. Throws what the database throws. */
-export async function findNew(db: LocalDatabase, exported: ExportedTexts, origin: string): Promise<NewTexts> {
+export async function findNewTexts(
+  db: LocalDatabase,
+  exported: ExportedTexts,
+  origin: string,
+): Promise<NewTexts> {
   return newInExport(exported, await textsHere(db, origin))
 }
 
@@ -33,7 +37,7 @@ export async function findNew(db: LocalDatabase, exported: ExportedTexts, origin
  * Brings in what of an export is new on this device: open tabs behind those that are open, closed ones into the bin,
  * saved queries, all of it or nothing. Gives what came in; what stands here stays as it is. Fails: as `write`.
  */
-export async function bringIn(
+export async function importTexts(
   db: LocalDatabase,
   exported: ExportedTexts,
   origin: string,
@@ -47,20 +51,20 @@ export async function bringIn(
       const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
       let position = lastPosition(open)
       const made = ({ fields, savedAs }: NewTabIn): Tab => {
-        const lid = makeLid(db.clock.randomBytes)
+        const localId = makeLocalId(db.clock.randomBytes)
         const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
-        const start = { lid, fields, position: position++, now: writer.stamp }
+        const start = { localId, fields, position: position++, now: writer.stamp }
         if (bound === undefined) return newTab(start)
-        return newTab({ ...start, fields: { ...fields, remoteId: bound.sid }, ...localBinding(bound) })
+        return newTab({ ...start, fields: { ...fields, remoteId: bound.serverId }, ...localBinding(bound) })
       }
       for (const tab of found.tabs.map(made))
-        await writer.change('tabs', tab.lid, () => ({
+        await writer.change('tabs', tab.localId, () => ({
           record: tab,
           change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
         }))
       // The server hears of them when they are opened again.
       for (const tab of found.closed.map(made))
-        await writer.change('tabs', tab.lid, (_none, { now, stamp }) => ({
+        await writer.change('tabs', tab.localId, (_none, { now, stamp }) => ({
           record: closeTab(tab, now, stamp),
           change: null,
         }))
@@ -77,14 +81,14 @@ async function bringSaved(
 ): Promise<ReadonlyMap<string, SavedQuery>> {
   const here = await writer.db.savedQueries.filter(({ deleted }) => !deleted).toArray()
   const made = added.map((fields) =>
-    newSavedQuery(makeLid(writer.db.clock.randomBytes), fields, writer.stamp),
+    newSavedQuery(makeLocalId(writer.db.clock.randomBytes), fields, writer.stamp),
   )
   for (const saved of made)
-    await writer.change('savedQueries', saved.lid, () => ({
+    await writer.change('savedQueries', saved.localId, () => ({
       record: saved,
       change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'soon' },
     }))
-  return new Map([...here, ...made].map((saved) => [textKey(saved.cur), saved]))
+  return new Map([...here, ...made].map((saved) => [textKey(saved.current), saved]))
 }
 
 async function textsHere(db: LocalDatabase, origin: string): Promise<TextsHere> {
@@ -92,8 +96,8 @@ async function textsHere(db: LocalDatabase, origin: string): Promise<TextsHere> 
   const saved = await db.savedQueries.toArray()
   return {
     origin,
-    open: tabs.filter((tab) => tab.closedAt === null).map((tab) => tab.cur),
-    closed: tabs.filter((tab) => tab.closedAt !== null).map((tab) => tab.cur),
-    savedQueries: saved.filter((one) => !one.deleted).map((one) => one.cur),
+    open: tabs.filter((tab) => tab.closedAt === null).map((tab) => tab.current),
+    closed: tabs.filter((tab) => tab.closedAt !== null).map((tab) => tab.current),
+    savedQueries: saved.filter((one) => !one.deleted).map((one) => one.current),
   }
 }

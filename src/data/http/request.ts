@@ -3,7 +3,7 @@ import { learnServerTime } from '#data/platform/server-clock.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection } from './connection.ts'
-import { answerPace } from './latency.ts'
+import { answerLatency } from './latency.ts'
 import { dropEarlyAnswers, earlyAnswer } from './preloaded-answers.ts'
 import { clockDeadline, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
 import type { WireCall } from './session-calls.ts'
@@ -33,7 +33,7 @@ export function forgetSession(): void {
 export async function request(call: WireCall, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
   const sentAt = clock.now()
   const { outcome } = await requester.exchange(call, wire)
-  if (outcome.ok && isShort(call, wire)) answerPace.note(clock.now() - sentAt)
+  if (outcome.ok && isShort(call, wire)) answerLatency.note(clock.now() - sentAt)
   connection.report(outcome.ok ? null : outcome.error)
   return outcome
 }

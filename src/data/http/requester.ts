@@ -50,7 +50,7 @@ export interface Deadline {
  * What requests are made with. With an `ownerId` a token is used for that user's writes only: another may have signed in
  * since the last one, and a new token would send this user's work into his account. Source: sync §2.3.
  */
-export interface RequestHands {
+export interface RequestDeps {
   readonly ownerId?: number
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
@@ -72,7 +72,7 @@ export interface Requester {
 }
 
 /** Makes a requester; the token of writes is asked for with the first of them. Source: sync §2.3, §3.9. */
-export function makeRequester(hands: RequestHands, address = ''): Requester {
+export function makeRequester(deps: RequestDeps, address = ''): Requester {
   let csrfToken: string | null = null
   let origin = address
 
@@ -101,7 +101,7 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
     const read = readShaped(outcome.value, csrfAnswer)
     if (!read.ok) return read
     // Asked after the token was given: a token of another session is refused, so this one is the owner's from here on.
-    const owned = await checkOwner(hands.ownerId, async () =>
+    const owned = await checkOwner(deps.ownerId, async () =>
       fetchOnce(ASK_ME, { path: ASK_ME.path, signal: wire.signal }, null),
     )
     if (!owned.ok) return owned
@@ -122,13 +122,13 @@ export function makeRequester(hands: RequestHands, address = ''): Requester {
   async function fetchOnce(call: WireCall, wire: WireRequest, token: string | null): Promise<Exchanged> {
     const isRead = call.method === 'GET'
     const timeoutMs = wire.timeoutMs ?? (isRead ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
-    const deadline = Number.isFinite(timeoutMs) ? hands.deadline(timeoutMs) : null
+    const deadline = Number.isFinite(timeoutMs) ? deps.deadline(timeoutMs) : null
     const signals = [wire.signal, deadline?.signal].filter((signal) => signal !== undefined)
-    const sentAt = hands.now()
+    const sentAt = deps.now()
     try {
       const init = initOf(call, wire, { token, signal: AbortSignal.any(signals) })
-      const response = await hands.fetch(origin + wire.path, init)
-      hands.learnTime(response.headers.get('date'), sentAt, hands.now())
+      const response = await deps.fetch(origin + wire.path, init)
+      deps.learnTime(response.headers.get('date'), sentAt, deps.now())
       return await readResponse(response, origin)
     } catch {
       const code =

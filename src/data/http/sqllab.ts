@@ -9,16 +9,16 @@ import { send, sendRaw } from './send.ts'
 const EXECUTE_TIMEOUT_MS = 3_600_000
 
 /**
- * Runs a query and gives the bytes of its answer unread; `tabSid` is the server's id of its tab, null while it has none.
+ * Runs a query and gives the bytes of its answer unread; `tabServerId` is the server's id of its tab, null while it has none.
  * Fails: with any WireError. Source: SQL spec §7.
  */
 export async function execute(
   query: Query,
-  tabSid: number | null,
+  tabServerId: number | null,
   signal: AbortSignal,
 ): Promise<Result<ArrayBuffer, WireError>> {
   const answer = await sendRaw(executeSql, {
-    body: executeBody(query, tabSid),
+    body: executeBody(query, tabServerId),
     signal,
     timeoutMs: EXECUTE_TIMEOUT_MS,
   })
@@ -32,7 +32,7 @@ export async function requestStop(query: Query): Promise<Result<void, WireError>
 }
 
 /** A tab that the server does not know is left out: a local id would say nothing there. Source: sync §2.4, §3.5. */
-function executeBody(query: Query, tabSid: number | null): ExecuteBody {
+function executeBody(query: Query, tabServerId: number | null): ExecuteBody {
   return {
     client_id: query.id,
     database_id: query.dbId,
@@ -41,7 +41,7 @@ function executeBody(query: Query, tabSid: number | null): ExecuteBody {
     catalog: query.catalog,
     schema: query.schema,
     sql: query.sql,
-    ...(query.isDataPreview || tabSid === null ? {} : { sql_editor_id: String(tabSid) }),
+    ...(query.isDataPreview || tabServerId === null ? {} : { sql_editor_id: String(tabServerId) }),
     tab: query.isDataPreview ? '' : query.tabName,
     tmp_table_name: '',
     select_as_cta: false,

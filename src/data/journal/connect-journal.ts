@@ -83,7 +83,7 @@ class TransactionListener implements JournalListener {
       const told = changes.findLast((one) => one.table === table && one.key === key)
       const value: unknown = told === undefined ? await core.table(table).get({ trans, key }) : told.value
       if (told === undefined && value !== undefined) changes.push({ table, key, value })
-      if (isRecord(value) && value['sid'] === null)
+      if (isRecord(value) && value['serverId'] === null)
         changes.push(...(await rowsAbout(core, trans, [table, key])))
     }
   }
@@ -122,7 +122,7 @@ async function rowsAbout(
   name: readonly [string, JournalKey],
 ): Promise<JournalChange[]> {
   const outbox = core.table('outbox')
-  const index = outbox.schema.getIndexByKeyPath(['kind', 'lid'])
+  const index = outbox.schema.getIndexByKeyPath(['kind', 'localId'])
   if (index === undefined) return []
   const range = { type: EQUAL, lower: name, upper: name }
   const { result } = await outbox.query({ trans, values: true, query: { index, range } })

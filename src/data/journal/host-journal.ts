@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Locks } from '#data/platform/locks.ts'
 import { machineTimers, type Timers } from '#data/platform/timers.ts'
-import { makeLid } from '#domain/core/ids.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
 import { cacheFolder, cacheName } from './cache-folder.ts'
 import { connectJournal } from './connect-journal.ts'
 import type { JournalFolder } from './journal-file.ts'
@@ -105,7 +105,7 @@ async function openSomewhere(host: JournalHost): Promise<Attempt<JournalWriter>>
 
 async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalWriter> {
   const { db, locks, onState, timers = machineTimers } = host
-  const name = makeLid(db.clock.randomBytes)
+  const name = makeLocalId(db.clock.randomBytes)
   const release = await holdLock(locks, lockOf(db.name, name))
   const files = await folder.open(name).catch((cause: unknown) => {
     release()

@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 30_000
  * What a journal needs: its two files, a snapshot of the database, whether the outbox is empty, and whom to tell how it
  * goes (null: well; else the browser's words).
  */
-interface JournalHands {
+interface JournalDeps {
   readonly files: JournalFiles
   readonly snapshot: () => Promise<JournalEntry>
   readonly isOutboxEmpty: () => Promise<boolean>
@@ -44,8 +44,8 @@ export interface JournalWriter extends JournalSink {
  * snapshot, tried again with growing pauses until it succeeds. It is compacted when the outbox is empty, which is looked
  * after as well, since another window may have sent what stands in it. Source: sync §3.13.
  */
-export function makeJournalWriter(hands: JournalHands): JournalWriter {
-  const writer = new Writer(hands)
+export function makeJournalWriter(deps: JournalDeps): JournalWriter {
+  const writer = new Writer(deps)
   return {
     append: (entry) => writer.append(entry),
     flush: async () => writer.flush(),
@@ -57,7 +57,7 @@ export function makeJournalWriter(hands: JournalHands): JournalWriter {
 
 class Writer {
   sizeBytes = 0
-  readonly #hands: JournalHands
+  readonly #deps: JournalDeps
   readonly #timers: Timers
   #current: 0 | 1 = 0
   #limit = JOURNAL_LIMIT_BYTES
@@ -71,9 +71,9 @@ class Writer {
   #failures = 0
   #isStopped = false
 
-  constructor(hands: JournalHands) {
-    this.#hands = hands
-    this.#timers = hands.timers ?? machineTimers
+  constructor(deps: JournalDeps) {
+    this.#deps = deps
+    this.#timers = deps.timers ?? machineTimers
   }
 
   append(entry: JournalEntry): void {
@@ -97,7 +97,7 @@ class Writer {
     this.#isStopped = true
     this.#stopResting?.()
     this.#stopLooking?.()
-    for (const file of this.#hands.files) file.close()
+    for (const file of this.#deps.files) file.close()
   }
 
   #rest(): void {
@@ -127,14 +127,14 @@ class Writer {
 
   async #trim(): Promise<void> {
     if (this.#isStopped || this.#failures > 0) return
-    const isOver = await this.#hands.isOutboxEmpty().catch(() => false)
+    const isOver = await this.#deps.isOutboxEmpty().catch(() => false)
     if (isOver && this.sizeBytes > this.#snapshotBytes) await this.#attempt(async () => this.#rewrite())
     this.#lookLater()
   }
 
   async #write(entries: readonly JournalEntry[]): Promise<void> {
     const bytes = entriesToBytes(entries)
-    const file = this.#hands.files[this.#current]
+    const file = this.#deps.files[this.#current]
     await file.append(bytes)
     await file.flush()
     this.sizeBytes += bytes.length
@@ -143,12 +143,12 @@ class Writer {
   /** The new half is whole on the disk before the old one goes. */
   async #rewrite(): Promise<void> {
     const next = this.#current === 0 ? 1 : 0
-    const file = this.#hands.files[next]
-    const bytes = entriesToBytes([await this.#hands.snapshot()])
+    const file = this.#deps.files[next]
+    const bytes = entriesToBytes([await this.#deps.snapshot()])
     await file.truncate()
     await file.append(bytes)
     await file.flush()
-    await this.#hands.files[this.#current].truncate()
+    await this.#deps.files[this.#current].truncate()
     this.#current = next
     this.sizeBytes = bytes.length
     this.#snapshotBytes = bytes.length
@@ -161,20 +161,20 @@ class Writer {
     const isRowGone = entries.some((entry) =>
       entry.changes.some((change) => change.table === 'outbox' && change.value === undefined),
     )
-    return isRowGone && this.#hands.isOutboxEmpty().catch(() => false)
+    return isRowGone && this.#deps.isOutboxEmpty().catch(() => false)
   }
 
   async #attempt(work: () => Promise<void>): Promise<boolean> {
     try {
       await work()
       this.#failures = 0
-      this.#hands.onState(null)
+      this.#deps.onState(null)
       return true
     } catch (cause) {
       this.#failures += 1
       this.#stopResting?.()
       this.#stopResting = null
-      this.#hands.onState(cause instanceof Error ? cause.message : String(cause))
+      this.#deps.onState(cause instanceof Error ? cause.message : String(cause))
       const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.#failures - 1))
       this.#timers.after(waitMs, () => void (this.#isStopped || this.compact()))
       return false

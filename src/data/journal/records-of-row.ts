@@ -6,8 +6,8 @@ import { WRITTEN_KINDS } from '#domain/records/all.ts'
 export function recordsOfRow(row: unknown): readonly Pick<JournalChange, 'table' | 'key'>[] {
   if (!isRecord(row)) return []
   const refs: readonly unknown[] = Array.isArray(row['refs']) ? row['refs'] : []
-  return [row, ...refs.filter(isRecord)].flatMap(({ kind, lid }) => {
+  return [row, ...refs.filter(isRecord)].flatMap(({ kind, localId }) => {
     const table = WRITTEN_KINDS.find((one) => one === kind)
-    return table === undefined || typeof lid !== 'string' ? [] : [{ table, key: lid }]
+    return table === undefined || typeof localId !== 'string' ? [] : [{ table, key: localId }]
   })
 }

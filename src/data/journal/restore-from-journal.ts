@@ -5,7 +5,11 @@ import { readTabsHome } from '#data/db/tabs-home.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { type Replayed, replay } from '#domain/journal/replay.ts'
-import { type CameBack, type ComeBack, comeBack } from '#domain/journal/restore-from-journal.ts'
+import {
+  type RestoredCounts,
+  type RestoredRows,
+  restoreFromJournal,
+} from '#domain/journal/restore-from-journal.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { bytesToEntries } from './entry-bytes.ts'
 import type { FoundJournal, JournalFolder } from './journal-file.ts'
@@ -68,7 +72,7 @@ function isAbsent(cause: unknown): boolean {
  * aliases. Gives what came back, null when there was nothing. Throws what the database throws; NewerWriterError where a
  * newer program wrote the journals, whose records this one may not know how to read. Source: sync §3.10, §3.13.
  */
-export async function bringBack(db: LocalDatabase, left: LeftBehind): Promise<CameBack | null> {
+export async function restoreUnsentWork(db: LocalDatabase, left: LeftBehind): Promise<RestoredCounts | null> {
   const played = replay(left.journals)
   const meta = played.rows.get('meta')
   refuseNewer(db, meta)
@@ -77,10 +81,10 @@ export async function bringBack(db: LocalDatabase, left: LeftBehind): Promise<Ca
   if (left.isPartial) await putMeta(db, 'journalUnread', left.names)
   else await db.meta.delete('journalUnread')
   if (played.rows.size === 0) return null
-  const back = await whatComesBack(db, played)
+  const back = await rowsToRestore(db, played)
   await passNumbers(db, played.last)
   for (const { table, row } of back.put) if (table !== 'meta') await db.table<unknown>(table).put(row)
-  await keepSpoilt(db, back)
+  await keepUnreadable(db, back)
   return back.told
 }
 
@@ -92,8 +96,8 @@ function refuseNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | un
 }
 
 /** What the played journals make of a database of now. */
-export async function whatComesBack(db: LocalDatabase, played: Replayed): Promise<ComeBack> {
-  return comeBack(played, {
+export async function rowsToRestore(db: LocalDatabase, played: Replayed): Promise<RestoredRows> {
+  return restoreFromJournal(played, {
     makeOpId: () => makeOpId(db.clock.randomBytes),
     tabsStayHere: (await readTabsHome(db)) === 'device',
     now: db.clock.now(),
@@ -101,11 +105,11 @@ export async function whatComesBack(db: LocalDatabase, played: Replayed): Promis
 }
 
 /** What came back and cannot be read goes to the history as it is. */
-export async function keepSpoilt(db: LocalDatabase, { spoilt }: ComeBack): Promise<void> {
+export async function keepUnreadable(db: LocalDatabase, { spoilt }: RestoredRows): Promise<void> {
   const device = (await readMetaText(db, 'clientId')) ?? ''
   const rest = { at: db.clock.now(), reason: 'unreadable', device }
   for (const { table, key, row } of spoilt)
-    await db.table<unknown>('history').add({ kind: table, lid: String(key), snapshot: row, ...rest })
+    await db.table<unknown>('history').add({ kind: table, localId: String(key), snapshot: row, ...rest })
 }
 
 /** A number that was given once is never given again, or an old journal would take a new row for a removed one. */

@@ -2,11 +2,11 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { readMetaText } from '#data/db/meta.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
-import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
+import { needsSecondCopy } from '#domain/journal/needs-second-copy.ts'
 import { replay } from '#domain/journal/replay.ts'
-import { type CameBack, clientIdOf, type StoredRow } from '#domain/journal/restore-from-journal.ts'
+import { clientIdOf, type RestoredCounts, type StoredRow } from '#domain/journal/restore-from-journal.ts'
 import { type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
-import { keepSpoilt, type LeftBehind, whatComesBack } from './restore-from-journal.ts'
+import { keepUnreadable, type LeftBehind, rowsToRestore } from './restore-from-journal.ts'
 
 /**
  * Puts into a database what the journals of lives that are over held and nobody could read when it was filled; to be
@@ -14,17 +14,20 @@ import { keepSpoilt, type LeftBehind, whatComesBack } from './restore-from-journ
  * the unsent version that comes late goes to the history. Gives what came back, null when nothing did. Throws what the
  * database throws. Source: sync §3.13.
  */
-export async function bringLate(db: LocalDatabase, left: LeftBehind): Promise<CameBack | null> {
+export async function restoreLateJournals(
+  db: LocalDatabase,
+  left: LeftBehind,
+): Promise<RestoredCounts | null> {
   // Another window may have done it.
   if ((await db.meta.get('journalUnread')) === undefined) return null
   await db.meta.delete('journalUnread')
   const clientId = await readMetaText(db, 'clientId')
   const played = replay(left.journals.filter((journal) => isOfFormerLife(journal, clientId)))
   if (played.rows.size === 0) return null
-  const back = await whatComesBack(db, played)
+  const back = await rowsToRestore(db, played)
   const late = new Late(db, clientId ?? '')
   for (const stored of back.put) await late.take(stored)
-  await keepSpoilt(db, back)
+  await keepUnreadable(db, back)
   const { records, changes } = late
   const spoilt = back.spoilt.length
   return records.size + changes + spoilt > 0 ? { records, changes, spoilt } : null
@@ -57,7 +60,7 @@ class Late {
     if (!isRecord(row)) return
     if (kind !== undefined) return this.#takeRecord(kind, row)
     if (table === 'history') return this.#takeHistory(row)
-    if (table === 'meta' || !this.#put.has(row['lid'])) return
+    if (table === 'meta' || !this.#put.has(row['localId'])) return
     // Its number may have been given again meanwhile.
     const { seq: _seq, ...unnumbered } = row
     await this.#db.table<unknown>(table).put(table === 'outbox' ? unnumbered : row)
@@ -65,22 +68,23 @@ class Late {
   }
 
   async #takeRecord(kind: StoredKindName, row: Readonly<Record<string, unknown>>): Promise<void> {
-    const { lid, sid, cur } = row
-    const table = this.#db.table<{ readonly lid: unknown }, unknown>(kind)
-    const there = (await table.get(lid)) ?? (sid === null ? undefined : await table.where({ sid }).first())
+    const { localId, serverId, current } = row
+    const table = this.#db.table<{ readonly localId: unknown }, unknown>(kind)
+    const there =
+      (await table.get(localId)) ?? (serverId === null ? undefined : await table.where({ serverId }).first())
     if (there === undefined) {
       await this.#db.table<unknown>(kind).put(row)
-      this.#put.add(lid)
+      this.#put.add(localId)
       this.records.set(kind, (this.records.get(kind) ?? 0) + 1)
-    } else if (needsSecondHome(row, this.#db.clock.now())) {
-      const of = { kind, lid: there.lid, at: this.#db.clock.now(), device: this.#device }
-      await this.#db.table<unknown>('history').add({ ...of, reason: 'overwritten', snapshot: cur })
+    } else if (needsSecondCopy(row, this.#db.clock.now())) {
+      const of = { kind, localId: there.localId, at: this.#db.clock.now(), device: this.#device }
+      await this.#db.table<unknown>('history').add({ ...of, reason: 'overwritten', snapshot: current })
     }
   }
 
   async #takeHistory({ id, ...row }: Readonly<Record<string, unknown>>): Promise<void> {
     const there = typeof id === 'number' ? await this.#db.history.get(id) : undefined
-    const isSame = there?.at === row['at'] && there?.lid === row['lid']
+    const isSame = there?.at === row['at'] && there?.localId === row['localId']
     if (!isSame) await this.#db.table<unknown>('history').add(row)
   }
 }

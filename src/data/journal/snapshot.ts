@@ -2,7 +2,7 @@ import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
 import { ClearedDatabaseError } from '#data/db/storage-failure.ts'
 import { JOURNALED_TABLES, type JournalChange, type JournalEntry } from '#domain/journal/entry.ts'
-import { needsSecondHome } from '#domain/journal/needs-second-copy.ts'
+import { needsSecondCopy } from '#domain/journal/needs-second-copy.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
@@ -26,7 +26,11 @@ export async function takeSnapshot(db: LocalDatabase): Promise<JournalEntry> {
         value: row,
       })),
       ...newest(await db.history.where('id').above(0).reverse().toArray()),
-      ...(await db.buffer.toArray()).map((row) => ({ table: 'buffer' as const, key: row.lid, value: row })),
+      ...(await db.buffer.toArray()).map((row) => ({
+        table: 'buffer' as const,
+        key: row.localId,
+        value: row,
+      })),
       ...(await db.meta.toArray())
         .filter((row) => row.key !== 'sentinel')
         .map((row) => ({ table: 'meta' as const, key: row.key, value: row })),
@@ -43,7 +47,7 @@ async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[
   const now = db.clock.now()
   for (const kind of WRITTEN_KINDS)
     await db.table<unknown, string>(kind).each((value, { primaryKey }) => {
-      if (queued.has(`${kind} ${primaryKey}`) || needsSecondHome(value, now))
+      if (queued.has(`${kind} ${primaryKey}`) || needsSecondCopy(value, now))
         changes.push({ table: kind, key: primaryKey, value })
     })
   return changes

@@ -1,8 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { awaitingLook, noteGone, type WholeLook } from '#domain/sync-status/outbox/done-gone.ts'
+import { awaitingListing, type FullListing, noteGone } from '#domain/sync-status/outbox/done-gone.ts'
 import {
   addDone,
   type DoneEntry,
@@ -21,10 +21,10 @@ export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]>
  * What a step came to: what the server took, what a read of it contained, what a look at all that is there told, and when
  * (ms since 1970).
  */
-interface StepDone {
+interface StepOutcome {
   readonly entries: readonly DoneEntry[]
   readonly reads: readonly ReadRecord[]
-  readonly look: WholeLook | null
+  readonly look: FullListing | null
   readonly now: number
 }
 
@@ -32,7 +32,7 @@ interface StepDone {
  * Notes what the server took and what was read back, within the caller's transaction over `meta`, the outbox and the
  * records: the one in which the rows leave the outbox.
  */
-export async function keepDone(db: LocalDatabase, { entries, reads, look, now }: StepDone): Promise<void> {
+export async function keepDone(db: LocalDatabase, { entries, reads, look, now }: StepOutcome): Promise<void> {
   if (entries.length === 0 && reads.length === 0 && look === null) return
   const before = await readDone(db)
   const read = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
@@ -44,17 +44,17 @@ export async function keepDone(db: LocalDatabase, { entries, reads, look, now }:
 async function goneOf(
   db: LocalDatabase,
   list: readonly DoneEntry[],
-  look: WholeLook,
+  look: FullListing,
 ): Promise<ReadonlySet<DoneEntry>> {
   const found = await Promise.all(
-    awaitingLook(list, look).map(async (entry) => ((await isGone(db, entry)) ? [entry] : [])),
+    awaitingListing(list, look).map(async (entry) => ((await isGone(db, entry)) ? [entry] : [])),
   )
   return new Set(found.flat())
 }
 
-async function isGone(db: LocalDatabase, { kind, lid }: DoneEntry): Promise<boolean> {
+async function isGone(db: LocalDatabase, { kind, localId }: DoneEntry): Promise<boolean> {
   const table = WRITTEN_KINDS.find((name) => name === kind)
-  const record = table === undefined ? undefined : await db.table<EngineRecord, Lid>(table).get(lid)
-  if (record !== undefined && record.sid !== null) return false
-  return (await db.outbox.where('[kind+lid]').equals([kind, lid]).count()) === 0
+  const record = table === undefined ? undefined : await db.table<EngineRecord, LocalId>(table).get(localId)
+  if (record !== undefined && record.serverId !== null) return false
+  return (await db.outbox.where('[kind+localId]').equals([kind, localId]).count()) === 0
 }

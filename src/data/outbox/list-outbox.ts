@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
@@ -14,7 +14,7 @@ import { quietSeqs } from './quiet-rows.ts'
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
 export type OutboxKey =
   | { readonly kind: 'row'; readonly seq: number }
-  | { readonly kind: 'versions'; readonly table: StoredKindName; readonly lid: Lid }
+  | { readonly kind: 'versions'; readonly table: StoredKindName; readonly localId: LocalId }
   | { readonly kind: 'done'; readonly entry: DoneEntry }
 
 /** All lines of the outbox by group, in the order in which they came; without their content, which is read as it is seen. */
@@ -83,7 +83,7 @@ async function keysOf(
 
 /** What the server failed on waits for its next try. */
 async function failedSeqs(db: LocalDatabase): Promise<ReadonlySet<number>> {
-  const rows = db.outbox.where('state').equals('UNKNOWN')
+  const rows = db.outbox.where('state').equals('UNCONFIRMED')
   return new Set(await rows.filter((row) => shownState(row) === 'FAILED').primaryKeys())
 }
 
@@ -96,8 +96,8 @@ export function inOrder(keys: readonly OutboxKey[]): readonly OutboxKey[] {
 async function versionKeys(db: LocalDatabase): Promise<readonly OutboxKey[]> {
   const keys = await Promise.all(
     WRITTEN_KINDS.map(async (table) => {
-      const lids = await db[table].where('keptVersion').aboveOrEqual(0).primaryKeys()
-      return lids.map((lid): OutboxKey => ({ kind: 'versions', table, lid }))
+      const localIds = await db[table].where('keptVersion').aboveOrEqual(0).primaryKeys()
+      return localIds.map((localId): OutboxKey => ({ kind: 'versions', table, localId }))
     }),
   )
   return keys.flat()

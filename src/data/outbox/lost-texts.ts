@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta } from '#data/db/meta.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import {
   type LostText,
   parseLostTexts,
@@ -22,10 +22,11 @@ export async function noteLostText(db: LocalDatabase, lost: LostText): Promise<v
  * Forgets that of a tab: somebody has looked at it, or writes on. Where that cannot be stored it is told once more, and
  * nothing is lost.
  */
-export async function forgetLostText(db: LocalDatabase, lid: Lid): Promise<void> {
+export async function forgetLostText(db: LocalDatabase, localId: LocalId): Promise<void> {
   const forget = async () => {
     const known = await readLostTexts(db)
-    if (known.some((one) => one.lid === lid)) await putMeta(db, 'lostTexts', withoutLostText(known, lid))
+    if (known.some((one) => one.localId === localId))
+      await putMeta(db, 'lostTexts', withoutLostText(known, localId))
   }
   await db.transaction('rw', db.meta, forget).catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { readShape } from '#domain/core/shape.ts'
 import { kindNamed, SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
@@ -21,7 +21,7 @@ export interface OutboxCounts {
   /** Records of which the server took something that no read has contained since: they are not synced. Source: sync I14. */
   readonly onlySent: number
   /** The open tab of which two versions wait, where that is all there is to decide. */
-  readonly decideTab: Lid | null
+  readonly decideTab: LocalId | null
   /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
   readonly areTabsHere: boolean
   readonly lastSentAt: number | null
@@ -52,8 +52,8 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
   const [changes, refused, leaving, decisions, onlySent, lastSentAt] = await Promise.all([
     countChanges(db, kinds),
-    inState(db, 'PARKED', kinds).count(),
-    db.outbox.where('state').anyOf('SENDING', 'UNKNOWN').toArray(),
+    inState(db, 'REJECTED', kinds).count(),
+    db.outbox.where('state').anyOf('SENDING', 'UNCONFIRMED').toArray(),
     countToDecide(db),
     countOnlySent(db, kinds),
     readLastSent(db),
@@ -114,5 +114,5 @@ async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toD
   )
   const toDecide = counts.reduce((sum, count) => sum + count, 0)
   const tab = toDecide === 1 ? await db.tabs.where('keptVersion').aboveOrEqual(0).first() : undefined
-  return { toDecide, decideTab: tab === undefined || tab.closedAt !== null ? null : tab.lid }
+  return { toDecide, decideTab: tab === undefined || tab.closedAt !== null ? null : tab.localId }
 }

@@ -20,8 +20,8 @@ export async function quietSeqs(
   const rows = await Promise.all([
     db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
     db.outbox
-      .where('[kind+lid]')
-      .anyOf(shown.map((lid) => ['tabs', lid]))
+      .where('[kind+localId]')
+      .anyOf(shown.map((localId) => ['tabs', localId]))
       .toArray(),
   ])
   return new Set(rows.flat().flatMap((row) => (isQuietChange(row) && row.seq !== undefined ? [row.seq] : [])))

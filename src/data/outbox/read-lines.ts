@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isLid, isQueryId, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, isQueryId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { isStoredKind, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isQuietChange } from '#domain/records/quiet-change.ts'
@@ -10,7 +10,7 @@ import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/recor
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import type { ReadBack } from '#domain/sync-status/outbox/done-line.ts'
+import type { Confirmation } from '#domain/sync-status/outbox/done-line.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import type { LineParent } from '#domain/sync-status/outbox/outbox-line.ts'
 import { type OutboxSubject, runFields, subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
@@ -36,7 +36,7 @@ export type LineContent =
       readonly snapshot: ConflictSnapshot | null
       readonly databases: readonly NamedDatabase[]
     }
-  | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: ReadBack | null }
+  | { readonly kind: 'done'; readonly subject: OutboxSubject; readonly readBack: Confirmation | null }
 
 /** Names a line in a map. */
 export function lineId(key: OutboxKey): string {
@@ -44,9 +44,9 @@ export function lineId(key: OutboxKey): string {
     case 'row':
       return `row ${key.seq}`
     case 'versions':
-      return `versions ${key.table} ${key.lid}`
+      return `versions ${key.table} ${key.localId}`
     case 'done':
-      return `done ${key.entry.at} ${key.entry.lid} ${key.entry.what}`
+      return `done ${key.entry.at} ${key.entry.localId} ${key.entry.what}`
   }
 }
 
@@ -77,14 +77,14 @@ async function rowLine(
   found: OutboxSubject | undefined,
 ): Promise<readonly [string, LineContent]> {
   const parent = row.state === 'BLOCKED' ? await parentOf(db, row) : null
-  const subject = found ?? { kind: row.kind, lid: row.lid, fields: null, tabLid: null }
+  const subject = found ?? { kind: row.kind, localId: row.localId, fields: null, tabLocalId: null }
   const isBehind = row.state === 'OPEN' && (await hasEarlier(db, row))
   return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent, isBehind }]
 }
 
 /** Changes of one record go one after the other; which tab is shown is none that anybody sees. Source: sync §3.5. */
-async function hasEarlier(db: LocalDatabase, { kind, lid, seq = 0 }: OutboxRow): Promise<boolean> {
-  const rows = await db.outbox.where('[kind+lid]').equals([kind, lid]).toArray()
+async function hasEarlier(db: LocalDatabase, { kind, localId, seq = 0 }: OutboxRow): Promise<boolean> {
+  const rows = await db.outbox.where('[kind+localId]').equals([kind, localId]).toArray()
   return rows.some((row) => (row.seq ?? 0) < seq && !isQuietChange(row))
 }
 
@@ -94,9 +94,9 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
     const [subject, readBack] = await Promise.all([subjectOf(db, key.entry), readBackOf(db, key.entry)])
     return [lineId(key), { kind: 'done', subject, readBack }]
   }
-  const record = await recordsOf(db, key.table).get(key.lid)
+  const record = await recordsOf(db, key.table).get(key.localId)
   if (record === undefined) return null
-  const subject = subjectFrom(key.table, key.lid, record)
+  const subject = subjectFrom(key.table, key.localId, record)
   const { keptVersion: kept, updatedAt } = record
   const snapshot = parseConflictSnapshot(kept === null ? null : (await db.history.get(kept))?.snapshot)
   const both = snapshot.ok ? snapshot.value : null
@@ -111,28 +111,28 @@ async function knownDatabases(db: LocalDatabase): Promise<readonly NamedDatabase
 /** What became of a change that was sent, as its record tells; null where that is gone. */
 async function readBackOf(
   db: LocalDatabase,
-  { kind, lid }: Pick<DoneEntry, 'kind' | 'lid'>,
-): Promise<ReadBack | null> {
+  { kind, localId }: Pick<DoneEntry, 'kind' | 'localId'>,
+): Promise<Confirmation | null> {
   const table = WRITTEN_KINDS.find((name) => name === kind)
-  const record = table === undefined ? undefined : await recordsOf(db, table).get(lid)
+  const record = table === undefined ? undefined : await recordsOf(db, table).get(localId)
   if (record === undefined) return null
   const { confirmed, keptVersion } = record
   if (keptVersion === null) return { confirmed, undecided: null, baseAt: null }
-  const cur = { ...record.cur }
+  const current = { ...record.current }
   const kept = parseConflictSnapshot((await db.history.get(keptVersion))?.snapshot)
-  if (!kept.ok) return { confirmed, undecided: Object.keys(cur), baseAt: null }
+  if (!kept.ok) return { confirmed, undecided: Object.keys(current), baseAt: null }
   const { baseAt = null } = kept.value
-  return { confirmed, undecided: differingFields(sidesNow(kept.value, cur)), baseAt }
+  return { confirmed, undecided: differingFields(sidesNow(kept.value, current)), baseAt }
 }
 
 /** Reads the record that a change belongs to. */
 async function subjectOf(db: LocalDatabase, row: SubjectRow): Promise<OutboxSubject> {
   const [subject] = await subjectsOf(db, [row])
-  return subject ?? { kind: row.kind, lid: row.lid, fields: null, tabLid: null }
+  return subject ?? { kind: row.kind, localId: row.localId, fields: null, tabLocalId: null }
 }
 
 /** What of a change names its record. */
-type SubjectRow = Pick<OutboxRow, 'kind' | 'lid' | 'value'>
+type SubjectRow = Pick<OutboxRow, 'kind' | 'localId' | 'value'>
 
 /** Reads the records that changes belong to, in their order, with one question for each table. */
 export async function subjectsOf(
@@ -141,60 +141,65 @@ export async function subjectsOf(
 ): Promise<readonly OutboxSubject[]> {
   const tables = await Promise.all(
     WRITTEN_KINDS.map(async (kind) => {
-      const lids = [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.lid] : [])))]
-      const records = lids.length === 0 ? [] : await recordsOf(db, kind).bulkGet(lids)
-      return [kind, new Map(lids.map((lid, index) => [lid, records[index]]))] as const
+      const localIds = [...new Set(rows.flatMap((row) => (row.kind === kind ? [row.localId] : [])))]
+      const records = localIds.length === 0 ? [] : await recordsOf(db, kind).bulkGet(localIds)
+      return [kind, new Map(localIds.map((localId, index) => [localId, records[index]]))] as const
     }),
   )
-  const byKind: ReadonlyMap<KindName, ReadonlyMap<Lid, EngineRecord | undefined>> = new Map(tables)
+  const byKind: ReadonlyMap<KindName, ReadonlyMap<LocalId, EngineRecord | undefined>> = new Map(tables)
   return Promise.all(
     rows.map(async (row) => {
-      const { kind, lid } = row
+      const { kind, localId } = row
       if (!isStoredKind(kind)) return runSubject(db, row)
-      return subjectFrom(kind, lid, byKind.get(kind)?.get(lid))
+      return subjectFrom(kind, localId, byKind.get(kind)?.get(localId))
     }),
   )
 }
 
-function subjectFrom(kind: KindName, lid: Lid, record: EngineRecord | undefined): OutboxSubject {
-  if (record === undefined) return { kind, lid, fields: null, tabLid: null }
-  return { kind, lid, fields: { ...record.cur }, tabLid: record.deleted ? null : tabOf(record) }
+function subjectFrom(kind: KindName, localId: LocalId, record: EngineRecord | undefined): OutboxSubject {
+  if (record === undefined) return { kind, localId, fields: null, tabLocalId: null }
+  return { kind, localId, fields: { ...record.current }, tabLocalId: record.deleted ? null : tabOf(record) }
 }
 
-function recordsOf(db: LocalDatabase, kind: StoredKindName): Table<EngineRecord, Lid> {
-  return db.table<EngineRecord, Lid>(kind)
+function recordsOf(db: LocalDatabase, kind: StoredKindName): Table<EngineRecord, LocalId> {
+  return db.table<EngineRecord, LocalId>(kind)
 }
 
 /** The open tab that shows a record: itself, or the one that it is open in. */
-function tabOf(record: EngineRecord): Lid | null {
-  if ('tabLid' in record) return isLid(record.tabLid) ? record.tabLid : null
-  return 'closedAt' in record && record.closedAt === null ? record.lid : null
+function tabOf(record: EngineRecord): LocalId | null {
+  if ('tabLocalId' in record) return isLocalId(record.tabLocalId) ? record.tabLocalId : null
+  return 'closedAt' in record && record.closedAt === null ? record.localId : null
 }
 
 /** A run goes to the server as an action of its tab, under whose id it stands; the action's value names it. */
 async function runSubject(
   db: LocalDatabase,
-  { lid, value }: Pick<SubjectRow, 'lid' | 'value'>,
+  { localId, value }: Pick<SubjectRow, 'localId' | 'value'>,
 ): Promise<OutboxSubject> {
   const named = isRecord(value) ? value['queryId'] : value
   const [query, tab] = await Promise.all([
     isQueryId(named) ? db.queries.get(named) : undefined,
-    db.tabs.get(lid),
+    db.tabs.get(localId),
   ])
-  const ofTab = tab === undefined ? null : runFields(tab.cur.name)
+  const ofTab = tab === undefined ? null : runFields(tab.current.name)
   const fields = query === undefined ? ofTab : { ...runFields(query.tabName), sql: query.sql }
-  return { kind: 'queries', lid, fields, tabLid: tab === undefined || tab.deleted ? null : tabOf(tab) }
+  return {
+    kind: 'queries',
+    localId,
+    fields,
+    tabLocalId: tab === undefined || tab.deleted ? null : tabOf(tab),
+  }
 }
 
 /** The first record that a blocked change still has to wait for, with whether the server refused it. */
 async function parentOf(db: LocalDatabase, row: OutboxRow): Promise<LineParent | null> {
   for (const ref of row.refs) {
     const { kind } = ref
-    const record = isStoredKind(kind) ? await recordsOf(db, kind).get(ref.lid) : undefined
-    if (record === undefined || record.sid !== null) continue
-    const rows = await db.outbox.where('[kind+lid]').equals([kind, ref.lid]).toArray()
-    const name = subjectName({ kind, fields: { ...record.cur } })
-    return { kind, lid: ref.lid, name, isRefused: rows.some(({ state }) => state === 'PARKED') }
+    const record = isStoredKind(kind) ? await recordsOf(db, kind).get(ref.localId) : undefined
+    if (record === undefined || record.serverId !== null) continue
+    const rows = await db.outbox.where('[kind+localId]').equals([kind, ref.localId]).toArray()
+    const name = subjectName({ kind, fields: { ...record.current } })
+    return { kind, localId: ref.localId, name, isRefused: rows.some(({ state }) => state === 'REJECTED') }
   }
   return null
 }

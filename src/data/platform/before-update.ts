@@ -24,10 +24,10 @@ export async function flushBeforeUpdate(): Promise<void> {
 }
 
 /** Longest wait for the last words, in ms: whoever comes next cannot go on before. */
-const LAST_WORDS_MS = 1_000
+const LONGEST_FLUSH_MS = 1_000
 
 /** Has everything stored that is not yet, before the database is given up; does not wait for a disk that hangs. */
-export async function storeLastWords(): Promise<void> {
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, LAST_WORDS_MS))
+export async function flushBeforeClose(): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))
   await Promise.race([flushBeforeUpdate().catch(() => undefined), limit])
 }

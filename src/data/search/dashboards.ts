@@ -1,4 +1,4 @@
-import { readKeptList } from '#data/answers/read-dashboards.ts'
+import { readCachedList } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
@@ -8,7 +8,7 @@ const MAX_HITS = 20
 
 /** Dashboards on this device's list whose name or owner holds the text, best first; all of them for no text. */
 export async function searchDashboards(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
-  const kept = await readKeptList(db)
+  const kept = await readCachedList(db)
   const none = { favorites: new Set<number>(), onDevice: new Set<number>() }
   return findDashboards(kept?.entries ?? [], { search: text, group: 'all' }, none)
     .slice(0, MAX_HITS)

@@ -7,12 +7,19 @@ import { sqlHit } from './sql-hit.ts'
 export async function searchSavedQueries(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
   await db.savedQueries.each((saved) => {
-    const { lid, cur, deleted } = saved
-    const found = deleted ? null : sqlHit(cur, text)
+    const { localId, current, deleted } = saved
+    const found = deleted ? null : sqlHit(current, text)
     if (found === null) return
     const kind = 'saved-query' as const
     const where = found.where ?? 'Saved query'
-    hits.push({ ...found, kind, key: lid, where, usedAt: savedChangedAt(saved) ?? 0, target: { kind, lid } })
+    hits.push({
+      ...found,
+      kind,
+      key: localId,
+      where,
+      usedAt: savedChangedAt(saved) ?? 0,
+      target: { kind, localId },
+    })
   })
   return hits
 }

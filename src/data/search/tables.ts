@@ -1,4 +1,4 @@
-import type { KeptAnswer, LocalDatabase } from '#data/db/database.ts'
+import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { type CatalogueDatabase, catalogueKeys, placeOfKey, readKept } from '#domain/sql/catalogue.ts'
 import { kindOfType } from '#domain/sql/column-kind.ts'
@@ -19,7 +19,7 @@ export async function searchTables(db: LocalDatabase, text: string): Promise<rea
 
 type Databases = readonly CatalogueDatabase[]
 
-function tableHits(row: KeptAnswer, word: string, databases: Databases): PaletteHit[] {
+function tableHits(row: CachedAnswerRow, word: string, databases: Databases): PaletteHit[] {
   const at = placeOfKey(row.key)
   if (at?.what !== 'tables') return []
   const where = whereOf(databases, at.place.dbId, at.place.schema)
@@ -35,7 +35,7 @@ function tableHits(row: KeptAnswer, word: string, databases: Databases): Palette
     }))
 }
 
-function columnHits(row: KeptAnswer, word: string, databases: Databases): PaletteHit[] {
+function columnHits(row: CachedAnswerRow, word: string, databases: Databases): PaletteHit[] {
   const at = placeOfKey(row.key)
   if (at?.what !== 'columns') return []
   const where = whereOf(databases, at.place.dbId, at.place.schema)

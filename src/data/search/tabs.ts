@@ -5,11 +5,18 @@ import { sqlHit } from './sql-hit.ts'
 /** Finds open tabs by name or by their SQL; the ones edited last come first where nothing else decides. */
 export async function searchTabs(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const hits: PaletteHit[] = []
-  await db.tabs.each(({ lid, cur, closedAt, updatedAt }) => {
-    const found = closedAt === null ? sqlHit(cur, text) : null
+  await db.tabs.each(({ localId, current, closedAt, updatedAt }) => {
+    const found = closedAt === null ? sqlHit(current, text) : null
     if (found === null) return
     const where = found.where ?? 'SQL tab'
-    hits.push({ ...found, kind: 'tab', key: lid, where, usedAt: updatedAt, target: { kind: 'tab', lid } })
+    hits.push({
+      ...found,
+      kind: 'tab',
+      key: localId,
+      where,
+      usedAt: updatedAt,
+      target: { kind: 'tab', localId },
+    })
   })
   return hits
 }

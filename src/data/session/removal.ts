@@ -1,5 +1,5 @@
 import { cacheName } from '#data/journal/cache-folder.ts'
-import { lastWordsPrefix } from '#data/write/unload-drafts.ts'
+import { unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { REMOVAL_PREFIX } from './removal-mark.ts'
 
 /** How long a start waits for windows that hold a part of it, in ms. */
@@ -70,5 +70,5 @@ function removeKeys(name: string): void {
   const user = name.slice(name.lastIndexOf(':') + 1)
   const own = [`offset.sentinel:${name}`, `offset.last-screen:${user}`]
   for (const key of Object.keys(localStorage))
-    if (own.includes(key) || key.startsWith(lastWordsPrefix({ name }))) localStorage.removeItem(key)
+    if (own.includes(key) || key.startsWith(unloadDraftsPrefix({ name }))) localStorage.removeItem(key)
 }

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection, followBrowser } from '#data/http/connection.ts'
-import { storeLastWords } from '#data/platform/before-update.ts'
+import { flushBeforeClose } from '#data/platform/before-update.ts'
 import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import type { Result } from '#domain/core/result.ts'
@@ -44,7 +44,7 @@ export function stopSession(): void {
 export function endSession(why: SessionEnd): void {
   stopFollowing()
   const db = session?.db
-  void storeLastWords().finally(() => db?.retire())
+  void flushBeforeClose().finally(() => db?.retire())
   end.set(why)
 }
 

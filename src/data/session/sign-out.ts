@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta } from '#data/db/meta.ts'
-import { tellOfLeaving } from '#data/http/send-sign-out.ts'
+import { sendSignOut } from '#data/http/send-sign-out.ts'
 import { LEAVING_KEY } from './ask-server.ts'
 import { markRemoval } from './removal-mark.ts'
 import { endSession, leaveSession } from './session.ts'
@@ -38,7 +38,7 @@ function tellAgain(): void {
 }
 
 async function tell(clearsCache = false): Promise<boolean> {
-  const isHeard = (await tellOfLeaving(clearsCache)) === null
+  const isHeard = (await sendSignOut(clearsCache)) === null
   if (isHeard) localStorage.removeItem(LEAVING_KEY)
   return isHeard
 }

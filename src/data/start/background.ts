@@ -1,7 +1,7 @@
 import { proxy, type Remote, wrap } from 'comlink'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
-import { answerPace } from '#data/http/latency.ts'
+import { answerLatency } from '#data/http/latency.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
@@ -14,9 +14,9 @@ import { makeHandOver } from '#data/sync/window/background-sync.ts'
 import { type FrontWindow, makeFrontWindow, thisPage } from '#data/sync/window/front-window.ts'
 import { makeLeaving } from '#data/sync/window/leaving.ts'
 import { followPage } from '#data/sync/window/page-life.ts'
-import { tellSyncNotice } from '#data/sync/window/sync-toasts.ts'
+import { notifySyncNotice } from '#data/sync/window/sync-toasts.ts'
 import { setWaker } from '#data/sync/window/wake-runner.ts'
-import { makeLid } from '#domain/core/ids.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { BackgroundStart, BackgroundWorker } from '#workers/background/background-worker.ts'
 
@@ -25,7 +25,7 @@ const RESTART_MS = 1_000
 const LONGEST_RESTART_MS = 60_000
 
 /** Longest wait for the journal at the end of a session, in ms. */
-const LAST_WORDS_MS = 1_000
+const LONGEST_FLUSH_MS = 1_000
 
 /** A worker that lived this long has not failed at the start, in ms. */
 const SOUND_AFTER_MS = 30_000
@@ -89,12 +89,12 @@ export function startBackground(db: LocalDatabase, userId: number): void {
 
 /** Every window hears what is to be told; one tells it. */
 async function tellInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
-  if (await front.mayTell()) tellSyncNotice(notice)
+  if (await front.mayTell()) notifySyncNotice(notice)
 }
 
 function hear({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
   connection.hear(error)
-  if (tookMs !== null) answerPace.note(tookMs)
+  if (tookMs !== null) answerLatency.note(tookMs)
 }
 
 /** Tells when the way to the server is found again or lost, by whatever call found it so. */
@@ -136,7 +136,7 @@ class Background {
     this.#worker = worker
     this.remote = remote
     this.#startedAt = clock.now()
-    const lifeLock = `life:${this.#db.name}:${makeLid(clock.randomBytes)}`
+    const lifeLock = `life:${this.#db.name}:${makeLocalId(clock.randomBytes)}`
     const start: BackgroundStart = {
       databaseName: this.#db.name,
       userId: this.#userId,
@@ -163,7 +163,7 @@ class Background {
     this.#hasEnded = true
     const [worker, remote] = [this.#worker, this.remote]
     if (worker === null || remote === null) return this.#db.journal.connect(null)
-    const limit = new Promise<void>((go) => setTimeout(go, LAST_WORDS_MS))
+    const limit = new Promise<void>((go) => setTimeout(go, LONGEST_FLUSH_MS))
     const written = remote.suspend().then(async () => this.#db.journal.flush())
     void Promise.race([written.catch(() => undefined), limit]).then(() => {
       this.#db.journal.connect(null)

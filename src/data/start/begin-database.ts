@@ -1,18 +1,18 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { DatabaseOwner } from '#data/db/database-name.ts'
 import { putMeta, readJournalsRead, readMetaText } from '#data/db/meta.ts'
-import { bringBack, readLeftBehind } from '#data/journal/restore-from-journal.ts'
-import { bringLate } from '#data/journal/restore-late-journals.ts'
-import { makeLid } from '#domain/core/ids.ts'
+import { readLeftBehind, restoreUnsentWork } from '#data/journal/restore-from-journal.ts'
+import { restoreLateJournals } from '#data/journal/restore-late-journals.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
-import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { nameOfLife } from '#domain/sync/record/lineage.ts'
 
-/** A database with its sentinel: `isNew` when that was given now, `cameBack` what the journal brought back. */
+/** A database with its sentinel: `isNew` when that was given now, `restoredCounts` what the journal brought back. */
 export interface Beginning {
   readonly sentinel: string
   readonly isNew: boolean
-  readonly cameBack: CameBack | null
+  readonly restoredCounts: RestoredCounts | null
 }
 
 /**
@@ -24,13 +24,13 @@ export async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Pr
   const strict = db.strictly()
   return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => {
     const stored = await readMetaText(strict, 'sentinel')
-    if (stored !== null) return { sentinel: stored, isNew: false, cameBack: null }
-    const cameBack = await bringBack(strict, left)
-    const sentinel = makeLid(db.clock.randomBytes)
+    if (stored !== null) return { sentinel: stored, isNew: false, restoredCounts: null }
+    const restoredCounts = await restoreUnsentWork(strict, left)
+    const sentinel = makeLocalId(db.clock.randomBytes)
     await putMeta(strict, 'sentinel', sentinel)
     await putMeta(strict, 'userId', owner.userId)
     await nameAnew(strict)
-    return { sentinel, isNew: true, cameBack }
+    return { sentinel, isNew: true, restoredCounts }
   })
 }
 
@@ -38,11 +38,13 @@ export async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Pr
  * Fills a database further that was filled while some of its journals could not be read, once all of them can be. Gives
  * what came back late, null when nothing did. Source: sync §3.13.
  */
-export async function fillLate(db: LocalDatabase): Promise<CameBack | null> {
+export async function fillLate(db: LocalDatabase): Promise<RestoredCounts | null> {
   const left = await readLeftBehind(db.name, await readJournalsRead(db))
   if (left.isPartial) return null
   const strict = db.strictly()
-  return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => bringLate(strict, left))
+  return strict.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
+    restoreLateJournals(strict, left),
+  )
 }
 
 /**
@@ -52,5 +54,5 @@ export async function fillLate(db: LocalDatabase): Promise<CameBack | null> {
  */
 async function nameAnew(db: LocalDatabase): Promise<void> {
   const last = await readMetaText(db, 'clientId')
-  await putMeta(db, 'clientId', nameOfLife(last, makeLid(db.clock.randomBytes)))
+  await putMeta(db, 'clientId', nameOfLife(last, makeLocalId(db.clock.randomBytes)))
 }

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { settleTabs } from '#data/commands/tabs/keep-on-server.ts'
+import { prepareTabs } from '#data/commands/tabs/keep-on-server.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -16,7 +16,7 @@ export function followTabsHome(db: LocalDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   async function settle(): Promise<void> {
     clearTimeout(timer)
-    const settled = await settleTabs(db)
+    const settled = await prepareTabs(db)
     if (settled.ok || db.isRetired) return
     notify({ type: 'warning', text: TEXTS.migrationFailed, noDuplicate: true })
     timer = setTimeout(() => void settle(), AGAIN_MS)

@@ -23,11 +23,11 @@ const EVERY_MS = 6 * 3_600_000
 export function startHousekeeping(db: LocalDatabase): void {
   const stop = followTabsHome(db)
   const timer = setInterval(() => {
-    if (!db.isRetired) return void keepHouse(db, { withResults: false })
+    if (!db.isRetired) return void runHousekeeping(db, { withResults: false })
     clearInterval(timer)
     stop()
   }, EVERY_MS)
-  void keepHouse(db)
+  void runHousekeeping(db)
   void letSend(db).catch(() => undefined)
 }
 
@@ -48,7 +48,7 @@ interface Cleared {
  * where tabs stay on this device, old and large results (at the start only: later somebody may be looking at them). Never throws: what cannot be cleared now is cleared the next
  * time. Source: sync §3.2, SQL spec §4.
  */
-export async function keepHouse(db: LocalDatabase, { withResults = true } = {}): Promise<Cleared> {
+export async function runHousekeeping(db: LocalDatabase, { withResults = true } = {}): Promise<Cleared> {
   const or0 = async (work: Promise<number>): Promise<number> => work.catch(() => 0)
   return {
     closedTabs: await or0(pruneBin(db)),
@@ -92,17 +92,17 @@ async function pruneBin(db: LocalDatabase): Promise<number> {
   return pruned
 }
 
-async function removeTab(db: LocalDatabase, { lid }: Tab): Promise<boolean> {
+async function removeTab(db: LocalDatabase, { localId }: Tab): Promise<boolean> {
   const written = await write(db, TABLES_OF_A_TAB, async (writer) => {
-    const tab = await writer.db.tabs.get(lid)
-    const record = await prunedRecord(writer.db, { kind: 'tabs', lid })
+    const tab = await writer.db.tabs.get(localId)
+    const record = await prunedRecord(writer.db, { kind: 'tabs', localId })
     if (tab === undefined || record === null || !isBinOver(tab, record, writer.now)) return false
-    const runs = await writer.db.queries.where('tabLid').equals(lid).primaryKeys()
+    const runs = await writer.db.queries.where('tabLocalId').equals(localId).primaryKeys()
     await writer.db.queries.bulkDelete(runs)
     await dropResults(writer.db, runs)
-    const tables = await writer.db.tableSchemas.where('tabLid').equals(lid).toArray()
-    await writer.db.tableSchemas.bulkDelete(tables.filter((one) => one.deleted).map((one) => one.lid))
-    await writer.db.tabs.delete(lid)
+    const tables = await writer.db.tableSchemas.where('tabLocalId').equals(localId).toArray()
+    await writer.db.tableSchemas.bulkDelete(tables.filter((one) => one.deleted).map((one) => one.localId))
+    await writer.db.tabs.delete(localId)
     return true
   })
   return written.ok && written.value
@@ -113,12 +113,12 @@ const TABLES_OF_A_TAB = [...WRITTEN_KINDS, 'queries', 'results', 'resultChunks']
 /** What is known of the record of a history row; null when it is gone, or of a kind that is not kept here. */
 async function prunedRecord(
   db: LocalDatabase,
-  { kind, lid }: { readonly kind: HistoryRow['kind']; readonly lid: string },
+  { kind, localId }: { readonly kind: HistoryRow['kind']; readonly localId: string },
 ): Promise<PrunedRecord | null> {
   if (!isStoredKind(kind)) return null
-  const record = await db.table<EngineRecord, string>(kind).get(lid)
+  const record = await db.table<EngineRecord, string>(kind).get(localId)
   if (record === undefined) return null
-  const isQueued = (await db.outbox.where('[kind+lid]').equals([kind, lid]).count()) > 0
+  const isQueued = (await db.outbox.where('[kind+localId]').equals([kind, localId]).count()) > 0
   const staysHere = await keptHere(db)
   const isDirty = !record.deleted && record.rev > record.acked && !staysHere(kind)
   return { isUnsent: isQueued || isDirty, keptVersion: record.keptVersion }

@@ -3,11 +3,11 @@ import { type DatabaseOwner, databaseName } from '#data/db/database-name.ts'
 import { readMetaNumber, readMetaText } from '#data/db/meta.ts'
 import { readTable, type SpoiltRow, setAside } from '#data/db/read-table.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
-import { storeLastWords } from '#data/platform/before-update.ts'
-import { keptLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
+import { flushBeforeClose } from '#data/platform/before-update.ts'
+import { storedUnloadDrafts, unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
-import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { ALL, WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
@@ -16,10 +16,10 @@ import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import type { Beginning } from './begin-database.ts'
 
 /** A window that is hidden and lives stores its words within this, in ms; after it they are taken for the last ones. */
-const LAST_WORDS_MS = 1_000
+const LONGEST_FLUSH_MS = 1_000
 
 /** Pause before words that could not be stored are tried again, in ms: the disk is full. */
-const LAST_WORDS_AGAIN_MS = 10_000
+const UNLOAD_DRAFTS_RETRY_MS = 10_000
 
 /** What opening a database reads of it anyway, so that a first picture needs no reading of its own. */
 export interface RowsAtStart {
@@ -31,14 +31,14 @@ export interface RowsAtStart {
 }
 
 /**
- * An open database. `wasCleared`: the browser threw away what was there; `cameBack`: what of it the journal brought back,
+ * An open database. `wasCleared`: the browser threw away what was there; `restoredCounts`: what of it the journal brought back,
  * null when nothing; `unreadable`: rows that were set aside; `rows`: what was read, null where it was changed since.
  */
 export interface OpenedDatabase {
   readonly db: LocalDatabase
   readonly rows: RowsAtStart | null
   readonly wasCleared: boolean
-  readonly cameBack: CameBack | null
+  readonly restoredCounts: RestoredCounts | null
   readonly unreadable: number
 }
 
@@ -70,20 +70,24 @@ export async function openDatabase(
     const wasThere = localStorage.getItem(key) !== null
     const found = await readAtStart(db)
     if (found.minWriter > db.writes) return newer(db)
-    const { sentinel, isNew, cameBack } =
+    const { sentinel, isNew, restoredCounts } =
       found.sentinel === null
         ? await begin(db, owner)
-        : { sentinel: found.sentinel, isNew: false, cameBack: found.isUnread ? await fillLate(db) : null }
+        : {
+            sentinel: found.sentinel,
+            isNew: false,
+            restoredCounts: found.isUnread ? await fillLate(db) : null,
+          }
     localStorage.setItem(key, sentinel)
     watchSentinel(db, owner, sentinel)
     // A database that was filled just now is another one than was read.
-    const isFilled = found.sentinel === null || cameBack !== null
+    const isFilled = found.sentinel === null || restoredCounts !== null
     const { spoilt } = found.sentinel === null ? await readChecked(db) : found
     if (spoilt.length > 0) await setAside(db, spoilt)
     const hadLastWords = await followLastWords(db)
     const rows = isFilled || spoilt.length > 0 || hadLastWords ? null : found.rows
-    const wasCleared = (wasThere && isNew) || cameBack !== null
-    return ok({ db, rows, wasCleared, cameBack, unreadable: spoilt.length })
+    const wasCleared = (wasThere && isNew) || restoredCounts !== null
+    return ok({ db, rows, wasCleared, restoredCounts, unreadable: spoilt.length })
   } catch (cause) {
     db.retire()
     return err(toStorageError(cause))
@@ -97,7 +101,7 @@ function newer(db: LocalDatabase): Result<never, StorageError> {
 
 /** A newer program wants the database: store what is not stored yet, then let it go. Source: sync §3.10. */
 async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
-  await storeLastWords()
+  await flushBeforeClose()
   db.retire()
   hooks.onTakenOver()
 }
@@ -205,22 +209,22 @@ async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning
  * find none.
  */
 async function followLastWords(db: LocalDatabase): Promise<boolean> {
-  const take = async () => (await import('./take-unload-drafts.ts')).takeLastWords(db)
+  const take = async () => (await import('./take-unload-drafts.ts')).takeUnloadDrafts(db)
   const takeAll = async () => {
     if (!db.isRetired && !(await take().catch(() => false)))
-      setTimeout(() => void takeAll(), LAST_WORDS_AGAIN_MS)
+      setTimeout(() => void takeAll(), UNLOAD_DRAFTS_RETRY_MS)
   }
   globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-    if (newValue !== null && key?.startsWith(lastWordsPrefix(db)))
-      setTimeout(() => void takeAll(), LAST_WORDS_MS)
+    if (newValue !== null && key?.startsWith(unloadDraftsPrefix(db)))
+      setTimeout(() => void takeAll(), LONGEST_FLUSH_MS)
   })
-  if (keptLastWords(db).length === 0) return false
+  if (storedUnloadDrafts(db).length === 0) return false
   await takeAll()
   return true
 }
 
 /** What is there can be used without it: it is tried again at the next start. */
-async function fillLate(db: LocalDatabase): Promise<CameBack | null> {
+async function fillLate(db: LocalDatabase): Promise<RestoredCounts | null> {
   const late = await import('./begin-database.ts')
   return late.fillLate(db).catch(() => null)
 }

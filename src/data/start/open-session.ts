@@ -11,12 +11,12 @@ import { err } from '#domain/core/result.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { openDatabase, type RowsAtStart } from './open-database.ts'
 
 /**
  * How the window starts. `open`: the user's database is there, signed in or not (the connection tells); `linkProblem` is
- * the text when the sign-in link did not work, `rows` are what was read at the start, `wasCleared` and `unreadable` say what is missing, `cameBack` what the
+ * the text when the sign-in link did not work, `rows` are what was read at the start, `wasCleared` and `unreadable` say what is missing, `restoredCounts` what the
  * journal brought back of it. `no-user`: nobody has
  * used this browser and nobody is signed in; `reason` is why the server did not name one. `bad-link`: the same, and the
  * sign-in link is broken or used. `no-storage`: the data may not or cannot be opened.
@@ -29,7 +29,7 @@ export type SessionStart =
       readonly rows: RowsAtStart | null
       readonly linkProblem: string | null
       readonly wasCleared: boolean
-      readonly cameBack: CameBack | null
+      readonly restoredCounts: RestoredCounts | null
       readonly unreadable: number
     }
   | { readonly kind: 'no-user'; readonly reason: WireError }
@@ -64,17 +64,17 @@ async function findUser(): Promise<SessionStart> {
   const ahead = known !== null && token === null ? open(known) : null
   const linked = token === null ? null : await signInWith(token)
   // Whoever signed out is not let in by a session that only the server can end.
-  const unheard = linked?.ok === true ? null : await whyUnheard()
+  const unheard = linked?.ok === true ? null : await unsentSignOut()
   const asked =
     linked?.ok === true
       ? linked
       : unheard === null
-        ? await whoIsThere(known !== null && linked === null)
+        ? await askWithinLimit(known !== null && linked === null)
         : err(unheard)
   if (asked?.ok === true) {
     const user = userOf(asked.value)
     const isSame = user.userId === known?.userId
-    if (!isSame) void ahead?.then(letGo)
+    if (!isSame) void ahead?.then(retireUnused)
     return start(user, (isSame ? ahead : null) ?? open(user), null)
   }
   const isBadLink = linked?.ok === false && isRefusal(linked.error)
@@ -87,16 +87,16 @@ async function findUser(): Promise<SessionStart> {
 }
 
 /** Tells the server of a sign-out that it has not heard of; gives why it still has not. */
-async function whyUnheard(): Promise<WireError | null> {
+async function unsentSignOut(): Promise<WireError | null> {
   if (localStorage.getItem(LEAVING_KEY) === null) return null
-  const { tellOfLeaving } = await import('#data/http/send-sign-out.ts')
-  const unheard = await tellOfLeaving()
+  const { sendSignOut } = await import('#data/http/send-sign-out.ts')
+  const unheard = await sendSignOut()
   if (unheard === null) localStorage.removeItem(LEAVING_KEY)
   return unheard
 }
 
 /** Asks the server; with a user at hand only for a moment, and goes on listening behind the open window. */
-async function whoIsThere(isKnown: boolean): Promise<ServerUser | null> {
+async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
   const asking = askServer()
   if (!isKnown) return asking
   const first = await Promise.race([asking, pause(KNOWN_USER_WAIT_MS)])
@@ -123,7 +123,7 @@ async function open(user: SessionUser): Opening {
 }
 
 /** Somebody else is signed in: the database that was opened ahead is not looked into. */
-function letGo(opened: Awaited<Opening>): void {
+function retireUnused(opened: Awaited<Opening>): void {
   if (opened.ok) opened.value.db.retire()
 }
 

@@ -1,7 +1,7 @@
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { keptLastWords } from '#data/write/unload-drafts.ts'
-import { parseLastWords } from '#domain/editor/unload-drafts.ts'
+import { storedUnloadDrafts } from '#data/write/unload-drafts.ts'
+import { parseUnloadDrafts } from '#domain/editor/unload-drafts.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
 
 /**
@@ -9,16 +9,16 @@ import { mergeLines } from '#domain/text/merge-lines.ts'
  * elsewhere meanwhile stay, or are kept as a version. What cannot be stored stays where it is. Gives whether all of it is
  * stored. Source: sync §3.3.
  */
-export async function takeLastWords(db: LocalDatabase): Promise<boolean> {
-  const taken = await Promise.all(keptLastWords(db).map(async (key) => takeOf(db, key)))
+export async function takeUnloadDrafts(db: LocalDatabase): Promise<boolean> {
+  const taken = await Promise.all(storedUnloadDrafts(db).map(async (key) => takeOf(db, key)))
   return taken.every(Boolean)
 }
 
 async function takeOf(db: LocalDatabase, key: string): Promise<boolean> {
   const kept = localStorage.getItem(key)
   if (kept === null) return true
-  for (const { lid, sql, base, cursor } of parseLastWords(kept) ?? []) {
-    const stored = await storeTyped(db, lid, { sql, bases: [base], cursor, merge: mergeLines })
+  for (const { localId, sql, base, cursor } of parseUnloadDrafts(kept) ?? []) {
+    const stored = await storeTyped(db, localId, { sql, bases: [base], cursor, merge: mergeLines })
     if (!stored.ok) return false
   }
   // A window that lives may have kept more meanwhile.

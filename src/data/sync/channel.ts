@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
@@ -18,7 +18,7 @@ import {
   SYNC_NOTICE_CODES,
   type SyncNotice,
 } from '#domain/sync/engine/model/sync-notice.ts'
-import { OUTBOX_OPS, PARK_REASONS } from '#domain/sync/outbox/outbox-row.ts'
+import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
 const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
@@ -93,9 +93,9 @@ const SHAPES: ReadonlyMap<string, Shape<SyncMessage>> = new Map(
       notice: fields<SyncNotice>({
         code: oneOf(SYNC_NOTICE_CODES),
         kind: nullable(text),
-        lid: nullable(where((value): value is Lid => typeof value === 'string')),
+        localId: nullable(where((value): value is LocalId => typeof value === 'string')),
         name: text,
-        reason: nullable(oneOf(PARK_REASONS)),
+        reason: nullable(oneOf(REJECTION_REASONS)),
         message: text,
         change: nullable(
           fields<NoticeChange>({ op: oneOf(OUTBOX_OPS), fields: list(text), name: nullable(text) }),

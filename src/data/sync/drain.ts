@@ -1,6 +1,6 @@
 import { leadLock } from '#data/platform/locks.ts'
-import { Term } from './leader-session.ts'
-import type { RunnerHands } from './runner.ts'
+import { LeaderSession } from './leader-session.ts'
+import type { RunnerDeps } from './runner.ts'
 
 /** A drain begins nothing new after this long, in ms. Source: sync §3.9. */
 const STOP_STARTING_AFTER_MS = 25_000
@@ -20,27 +20,27 @@ export type DrainEnd =
  * Sends what waits, once, if nobody leads: for a service worker, which does not live long. Everything that waits out its
  * pause goes at once, since nobody is typing. Throws what the database throws. Source: sync §3.9.
  */
-export async function drainOnce(hands: RunnerHands): Promise<DrainEnd> {
-  const { locks, db } = hands
+export async function drainOnce(deps: RunnerDeps): Promise<DrainEnd> {
+  const { locks, db } = deps
   return locks.request(leadLock(db.name), { ifAvailable: true }, async (isHeld) =>
-    isHeld ? drain(hands) : { kind: 'led-elsewhere' },
+    isHeld ? drain(deps) : { kind: 'led-elsewhere' },
   )
 }
 
-async function drain(hands: RunnerHands): Promise<DrainEnd> {
-  const { timers, db } = hands
+async function drain(deps: RunnerDeps): Promise<DrainEnd> {
+  const { timers, db } = deps
   let wasCut = false
   const beganAt = db.clock.now()
-  const end = await new Promise<Term>((resolve, reject) => {
+  const end = await new Promise<LeaderSession>((resolve, reject) => {
     const stops: (() => void)[] = []
-    const finish = (term: Term): void => {
+    const finish = (term: LeaderSession): void => {
       for (const stop of stops) stop()
       resolve(term)
     }
-    const look = (term: Term): void => {
+    const look = (term: LeaderSession): void => {
       if (term.hasEnded || isAtRest(term, beganAt + STOP_STARTING_AFTER_MS, wasCut)) finish(term)
     }
-    Term.begin(hands, look).then((term) => {
+    LeaderSession.begin(deps, look).then((term) => {
       term.wake('hidden')
       const cut = (): void => {
         wasCut = true
@@ -62,7 +62,7 @@ async function drain(hands: RunnerHands): Promise<DrainEnd> {
 const TRIES = 2
 
 /** Nothing is under way, and what is left wants to be looked at only when the time is over. */
-function isAtRest(term: Term, lastStartAt: number, wasCut: boolean): boolean {
+function isAtRest(term: LeaderSession, lastStartAt: number, wasCut: boolean): boolean {
   const { waiting, underWay, nextAt, failedTries } = term.standing()
   if (underWay > 0) return false
   return wasCut || waiting === 0 || failedTries >= TRIES || nextAt === null || nextAt > lastStartAt

@@ -3,7 +3,7 @@ import type { SyncChannel } from './channel.ts'
 import type { FailedOutcome } from './wire/transport.ts'
 
 /** What evidence needs of the leadership whose requests it tells of. */
-interface EvidenceHands {
+interface EvidenceDeps {
   readonly channel: Pick<SyncChannel, 'post'>
   /** In ms since 1970. */
   readonly now: () => number
@@ -14,26 +14,26 @@ interface EvidenceHands {
 
 /** Tells every window how requests went, which is how the connection is judged. Source: sync §3.9. */
 export class Evidence {
-  readonly #hands: EvidenceHands
+  readonly #deps: EvidenceDeps
 
-  constructor(hands: EvidenceHands) {
-    this.#hands = hands
+  constructor(deps: EvidenceDeps) {
+    this.#deps = deps
   }
 
   /** Waits for a request, and tells how it went. */
   async heard(asking: Promise<Outcome>): Promise<Outcome> {
-    const askedAt = this.#hands.now()
+    const askedAt = this.#deps.now()
     const outcome = await asking
-    this.tell(outcome.ok ? null : outcome, this.#hands.now() - askedAt)
+    this.tell(outcome.ok ? null : outcome, this.#deps.now() - askedAt)
     return outcome
   }
 
   /** Tells how a request went: null when it was good; `tookMs` where that was measured. */
   tell(failed: FailedOutcome | null, tookMs: number | null = null): void {
-    if (this.#hands.hasEnded()) return
+    if (this.#deps.hasEnded()) return
     const error = failed?.error ?? null
-    if (error !== null && (error.status === null || error.status >= 502)) this.#hands.onNoWay()
+    if (error !== null && (error.status === null || error.status >= 502)) this.#deps.onNoWay()
     const shared = error && { code: error.code, status: error.status, message: error.message }
-    this.#hands.channel.post({ type: 'evidence', error: shared, tookMs: shared === null ? tookMs : null })
+    this.#deps.channel.post({ type: 'evidence', error: shared, tookMs: shared === null ? tookMs : null })
   }
 }

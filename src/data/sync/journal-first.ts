@@ -3,7 +3,7 @@ import type { Timers } from '#data/platform/timers.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What waiting for the journal needs. */
-interface JournalFirstHands {
+interface JournalFirstDeps {
   readonly db: { readonly journal: Pick<JournalTap, 'flush'> }
   readonly timers: Timers
 }
@@ -17,7 +17,7 @@ const MAX_JOURNAL_WAIT_MS = 2_000
  * §3.12 (I5), §3.13.
  */
 export async function journalFirst(
-  { db, timers }: JournalFirstHands,
+  { db, timers }: JournalFirstDeps,
   op: OutboxRow['op'] | undefined,
 ): Promise<void> {
   if (op === 'register' || op === 'action') return

@@ -6,7 +6,7 @@ import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { TickReason } from '#domain/sync/engine/model/event.ts'
 import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
 import { staysHere } from '#domain/sync/engine/model/state.ts'
-import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import { type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
@@ -26,7 +26,7 @@ import { makeOwnSession, type OwnSession } from './wire/own-session.ts'
 import type { Transport } from './wire/transport.ts'
 
 /** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
-export interface TermHands {
+export interface LeaderSessionDeps {
   readonly db: LocalDatabase
   readonly userId: number
   readonly transport: Transport
@@ -42,7 +42,7 @@ export interface TermHands {
  * How a leadership stands: what may still be sent, what is under way, and when the engine wants to look again (ms since
  * 1970). `failedTries` counts questions to a server that did not answer, since it last did.
  */
-export interface TermStanding {
+export interface LeaderStatus {
   readonly waiting: number
   readonly underWay: number
   readonly nextAt: number | null
@@ -53,9 +53,9 @@ export interface TermStanding {
  * One leadership over one database: takes events one at a time to the engine, and does what it says once that is
  * stored. Ends by `end()`, or by itself when another runner leads. Source: sync §3.9.
  */
-export class Term {
-  readonly #hands: TermHands
-  readonly #onChange: (term: Term) => void
+export class LeaderSession {
+  readonly #deps: LeaderSessionDeps
+  readonly #onChange: (term: LeaderSession) => void
   #held: Held
   #rows: readonly OutboxRow[] = []
   #underWay = 0
@@ -68,9 +68,9 @@ export class Term {
   readonly #session: SessionCheck
   readonly #puller: Puller
 
-  private constructor(hands: TermHands, held: Held, onChange: (term: Term) => void) {
-    this.#hands = hands
-    this.#ownSession = makeOwnSession(hands)
+  private constructor(deps: LeaderSessionDeps, held: Held, onChange: (term: LeaderSession) => void) {
+    this.#deps = deps
+    this.#ownSession = makeOwnSession(deps)
     this.#held = held
     this.#onChange = onChange
     this.#steps = this.#makeStepQueue()
@@ -83,15 +83,22 @@ export class Term {
    * Takes the lead and begins; whoever calls it holds the lock of the lead. `onChange` hears when something was stored
    * or came to an end. Throws what the database throws, NewerWriterError when this program is too old for it.
    */
-  static async begin(hands: TermHands, onChange: (term: Term) => void): Promise<Term> {
-    const { db, kinds, rules, userId, limits = ROW_LIMITS } = hands
+  static async begin(
+    deps: LeaderSessionDeps,
+    onChange: (term: LeaderSession) => void,
+  ): Promise<LeaderSession> {
+    const { db, kinds, rules, userId, limits = ROW_LIMITS } = deps
     const lead = await takeLead(db)
     const now = db.clock.now()
-    const begun = { ...lead, userId, kinds, rules, now, lane: NEW_LANE }
+    const begun = { ...lead, userId, kinds, rules, now, volatileState: INITIAL_VOLATILE_STATE }
     const frame = { ...begun, clockOffset: 0, caps: null, cursor: null, maySend: true }
     const caps = await readServerCaps(db)
     const unverified = await findUnverified(db, kinds)
-    const term = new Term(hands, { frame, caps, unverified, passed: 0, passedParked: 0, limits }, onChange)
+    const term = new LeaderSession(
+      deps,
+      { frame, caps, unverified, passed: 0, passedParked: 0, limits },
+      onChange,
+    )
     void term.take({ event: { kind: 'started' } })
     return term
   }
@@ -102,18 +109,18 @@ export class Term {
   }
 
   /** How it stands now. */
-  standing(): TermStanding {
+  standing(): LeaderStatus {
     const waiting = this.#rows.filter(
       (row) => MOVING_STATES.includes(row.state) && !staysHere(row, this.#held.frame),
     ).length
-    const { circuit } = this.#held.frame.lane
+    const { circuit } = this.#held.frame.volatileState
     const failedTries = circuit.kind === 'open' ? circuit.tries + 1 : 0
     return { waiting, underWay: this.#underWay + this.#steps.length, nextAt: this.#nextAt, failedTries }
   }
 
   /** Tells of something that happened outside. */
   wake(reason: WakeReason): void {
-    if (reason === 'session') this.#hands.transport.renewSession()
+    if (reason === 'session') this.#deps.transport.renewSession()
     void this.take({
       event: { kind: 'tick', reason: TICKS[reason] ?? 'wake' },
       isHurried: reason === 'hidden' || reason === 'user',
@@ -159,7 +166,7 @@ export class Term {
   }
 
   #do(effect: Effect): void {
-    const { transport, channel } = this.#hands
+    const { transport, channel } = this.#deps
     switch (effect.kind) {
       case 'wake':
         return this.#tickAt(effect.at)
@@ -174,7 +181,7 @@ export class Term {
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
-          await journalFirst(this.#hands, this.#rows.find((row) => row.seq === seq)?.op)
+          await journalFirst(this.#deps, this.#rows.find((row) => row.seq === seq)?.op)
           if (this.#hasEnded) return
           const sending = transport.send(effect.request, async () => this.#stillLeads())
           const outcome = await this.#evidence.heard(sending)
@@ -187,10 +194,10 @@ export class Term {
         })
       case 'read':
         return this.#during(async () => {
-          const { purpose, of, lid, sid, path } = effect
+          const { purpose, of, localId, serverId, path } = effect
           const askedAt = this.#now()
           const outcome = await this.#ownSession.ownAnswer(await this.#evidence.heard(transport.read(path)))
-          await this.take({ event: { kind: 'read', purpose, of, lid, sid, askedAt, outcome } })
+          await this.take({ event: { kind: 'read', purpose, of, localId, serverId, askedAt, outcome } })
         })
       default:
         return unreachable(effect)
@@ -204,8 +211,8 @@ export class Term {
   async #stillLeads(): Promise<boolean> {
     const { frame } = this.#held
     if (this.#hasEnded || !frame.rules.epoch) return !this.#hasEnded
-    await assertLead(this.#hands.db, frame).catch((cause: unknown) => {
-      if (isLeadLost(cause) || this.#hands.db.isRetired) this.end()
+    await assertLead(this.#deps.db, frame).catch((cause: unknown) => {
+      if (isLeadLost(cause) || this.#deps.db.isRetired) this.end()
     })
     return !this.#hasEnded
   }
@@ -223,7 +230,7 @@ export class Term {
   #tickAt(at: number): void {
     this.#stopTimer?.()
     this.#nextAt = at
-    this.#stopTimer = this.#hands.timers.after(Math.max(0, at - this.#now()), () => {
+    this.#stopTimer = this.#deps.timers.after(Math.max(0, at - this.#now()), () => {
       this.#nextAt = null
       void this.take({ event: { kind: 'tick', reason: 'timer' } })
     })
@@ -232,7 +239,7 @@ export class Term {
   /** That they could not be stored, for the next start, changes nothing for this leadership. */
   async #keepCaps(caps: ServerCaps): Promise<void> {
     this.#held = { ...this.#held, caps }
-    const { db } = this.#hands
+    const { db } = this.#deps
     const { frame } = this.#held
     try {
       await db.transaction('rw', [db.meta], async () => {
@@ -249,11 +256,11 @@ export class Term {
   }
 
   #now(): number {
-    return this.#hands.db.clock.now()
+    return this.#deps.db.clock.now()
   }
 
   #makeStepQueue(): StepQueue {
-    const { db, timers } = this.#hands
+    const { db, timers } = this.#deps
     return new StepQueue({
       db,
       timers,
@@ -267,7 +274,7 @@ export class Term {
 
   #makeEvidence(): Evidence {
     return new Evidence({
-      channel: this.#hands.channel,
+      channel: this.#deps.channel,
       now: () => this.#now(),
       hasEnded: () => this.#hasEnded,
       onNoWay: () => this.#session.doubtCaps(),
@@ -275,7 +282,7 @@ export class Term {
   }
 
   #makeSessionCheck(): SessionCheck {
-    const { transport, userId, channel } = this.#hands
+    const { transport, userId, channel } = this.#deps
     return new SessionCheck({
       transport,
       userId,
@@ -287,7 +294,7 @@ export class Term {
   }
 
   #makePuller(): Puller {
-    const { transport, userId, kinds } = this.#hands
+    const { transport, userId, kinds } = this.#deps
     return new Puller({
       transport,
       userId,

@@ -7,7 +7,7 @@ import { machineTimers } from '#data/platform/timers.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import type { SyncChannel } from './channel.ts'
-import type { RunnerHands } from './runner.ts'
+import type { RunnerDeps } from './runner.ts'
 import { makeTransport } from './wire/transport.ts'
 
 /** Whose changes are sent, over which database and channel, and of which kinds. */
@@ -19,7 +19,7 @@ interface RunnerOf {
 }
 
 /** The hands of a runner on this machine: its clock, its network and the browser's locks. */
-export function machineHands({ db, userId, channel, kinds }: RunnerOf): RunnerHands {
+export function machineDeps({ db, userId, channel, kinds }: RunnerOf): RunnerDeps {
   const transport = makeTransport({
     ownerId: userId,
     fetch: async (address, init) => fetch(address, init),

@@ -2,11 +2,11 @@ import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { EngineFrame } from '#domain/sync/engine/model/state.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import type { OwnSession } from './wire/own-session.ts'
-import { listedKinds, type PullHands, pullChanges, pullList } from './wire/pull.ts'
+import { listedKinds, type PullDeps, pullChanges, pullList } from './wire/pull.ts'
 import { type FailedOutcome, SOMEBODY_ELSE } from './wire/transport.ts'
 
 /** What looks at the server need of the leadership that they are taken for. */
-interface PullerHands extends PullHands {
+interface PullerDeps extends PullDeps {
   readonly kinds: KindTable
   readonly ownSession: OwnSession
   /** The engine's standing now; null once nothing more is done. */
@@ -20,13 +20,13 @@ interface PullerHands extends PullHands {
 
 /** Looks what is new on the server, one look at a time, for one leadership. Source: sync §3.11. */
 export class Puller {
-  readonly #hands: PullerHands
+  readonly #deps: PullerDeps
   #isPulling = false
   #pullsAgain = false
   #listTurn = 0
 
-  constructor(hands: PullerHands) {
-    this.#hands = hands
+  constructor(deps: PullerDeps) {
+    this.#deps = deps
   }
 
   /**
@@ -47,17 +47,17 @@ export class Puller {
   }
 
   async #pull(isWhole: boolean): Promise<void> {
-    const frame = this.#hands.frame()
+    const frame = this.#deps.frame()
     if (frame === null) return
-    if (frame.caps === null || frame.lane.session !== 'mine')
-      return this.#hands.take({ kind: 'tick', reason: 'look' })
+    if (frame.caps === null || frame.volatileState.session !== 'mine')
+      return this.#deps.take({ kind: 'tick', reason: 'look' })
     return frame.caps.changes ? this.#pullChanges() : this.#pullLists(isWhole)
   }
 
   async #pullChanges(): Promise<void> {
-    const { take, tell, checkSession } = this.#hands
-    for (let frame = this.#hands.frame(); frame !== null; frame = this.#hands.frame()) {
-      const pulled = await pullChanges(this.#hands, frame.cursor)
+    const { take, tell, checkSession } = this.#deps
+    for (let frame = this.#deps.frame(); frame !== null; frame = this.#deps.frame()) {
+      const pulled = await pullChanges(this.#deps, frame.cursor)
       if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return checkSession()
       tell(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
@@ -68,12 +68,12 @@ export class Puller {
 
   /** A look in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
   async #pullLists(isWhole: boolean): Promise<void> {
-    const { kinds, ownSession, take, tell, checkSession } = this.#hands
+    const { kinds, ownSession, take, tell, checkSession } = this.#deps
     const listed = listedKinds(kinds)
     this.#listTurn += 1
     const turn = listed[this.#listTurn % Math.max(1, listed.length)]
     for (const kind of isWhole ? listed : turn === undefined ? [] : [turn]) {
-      const pulled = await pullList(this.#hands, kind)
+      const pulled = await pullList(this.#deps, kind)
       tell(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
       if (!(await ownSession.ownsList(kind.name, pulled.value))) return checkSession()

@@ -4,10 +4,10 @@ import { type Locks, leadLock } from '#data/platform/locks.ts'
 import { pollPauseMs, WAKE_PAUSE_MS } from '#domain/sync/connection.ts'
 import { MOVING_STATES } from '#domain/sync/outbox/states.ts'
 import type { WakeReason } from './channel.ts'
-import { Term, type TermHands, type TermStanding } from './leader-session.ts'
+import { LeaderSession, type LeaderSessionDeps, type LeaderStatus } from './leader-session.ts'
 
 /** What a runner works with: a leadership's hands, and the locks that decide who leads. */
-export interface RunnerHands extends TermHands {
+export interface RunnerDeps extends LeaderSessionDeps {
   readonly locks: Locks
 }
 
@@ -23,15 +23,15 @@ export interface Runner {
   /** Ends it for good. */
   readonly stop: () => void
   /** How its leadership stands; null while it does not lead. */
-  readonly standing: () => TermStanding | null
+  readonly standing: () => LeaderStatus | null
 }
 
 /** Pause before the lead is asked for again after the database refused it, in ms. */
 const RETRY_LEAD_MS = 5_000
 
 /** Makes a runner, which begins at once. `isWatched` tells whether somebody looks at its window. Source: sync §3.9. */
-export function makeRunner(hands: RunnerHands, isWatched: boolean): Runner {
-  const runner = new LeadingRunner(hands, isWatched)
+export function makeRunner(deps: RunnerDeps, isWatched: boolean): Runner {
+  const runner = new LeadingRunner(deps, isWatched)
   runner.seekLead()
   return {
     wake: (reason) => runner.wake(reason),
@@ -44,25 +44,25 @@ export function makeRunner(hands: RunnerHands, isWatched: boolean): Runner {
 }
 
 class LeadingRunner {
-  readonly #hands: RunnerHands
+  readonly #deps: RunnerDeps
   #isWatched: boolean
   #mayHaveWork = true
   #isSuspended = false
   #isStopped = false
   #seeking: AbortController | null = null
-  #term: Term | null = null
+  #term: LeaderSession | null = null
   #release: (() => void) | null = null
   #stopPoll: (() => void) | null = null
   #polledAt = 0
   /** What woke it while it did not lead. */
   readonly #missed = new Set<WakeReason>()
 
-  constructor(hands: RunnerHands, isWatched: boolean) {
-    this.#hands = hands
+  constructor(deps: RunnerDeps, isWatched: boolean) {
+    this.#deps = deps
     this.#isWatched = isWatched
   }
 
-  standing(): TermStanding | null {
+  standing(): LeaderStatus | null {
     return this.#term?.standing() ?? null
   }
 
@@ -105,7 +105,7 @@ class LeadingRunner {
   }
 
   #now(): number {
-    return this.#hands.db.clock.now()
+    return this.#deps.db.clock.now()
   }
 
   /** Waits for the lock of the lead for as long as it is wanted. */
@@ -113,7 +113,7 @@ class LeadingRunner {
     if (this.#seeking !== null || this.#term !== null || !this.#wantsLead()) return
     const seeking = new AbortController()
     this.#seeking = seeking
-    const { locks, db } = this.#hands
+    const { locks, db } = this.#deps
     locks
       .request(leadLock(db.name), { signal: seeking.signal }, async () => this.#lead(seeking))
       .catch(() => undefined)
@@ -133,18 +133,18 @@ class LeadingRunner {
   async #lead(seeking: AbortController): Promise<void> {
     if (this.#seeking !== seeking || !this.#wantsLead()) return
     try {
-      if (!this.#isWatched && !(await hasWork(this.#hands.db))) {
+      if (!this.#isWatched && !(await hasWork(this.#deps.db))) {
         this.#mayHaveWork = false
         return
       }
-      this.#term = await Term.begin(this.#hands, () => this.#letGoWhenIdle())
+      this.#term = await LeaderSession.begin(this.#deps, () => this.#letGoWhenIdle())
     } catch (cause) {
       return this.#afterFailure(cause)
     }
     if (this.#seeking === seeking) {
       for (const reason of this.#missed) this.#term.wake(reason)
       this.#missed.clear()
-      this.#pollLater(pollPauseMs(this.#hands.db.clock.chance()))
+      this.#pollLater(pollPauseMs(this.#deps.db.clock.chance()))
       await new Promise<void>((release) => {
         this.#release = release
         this.#letGoWhenIdle()
@@ -157,15 +157,15 @@ class LeadingRunner {
 
   /** A newer program, or a database that is gone, ends this runner; anything else may pass. */
   async #afterFailure(cause: unknown): Promise<void> {
-    const isOver = this.#hands.db.isRetired || toStorageError(cause).code === 'newer-database'
+    const isOver = this.#deps.db.isRetired || toStorageError(cause).code === 'newer-database'
     if (isOver) this.#isStopped = true
     else if (isCleared(cause)) await this.#askToFill()
-    if (!isOver) await new Promise<void>((go) => void this.#hands.timers.after(RETRY_LEAD_MS, go))
+    if (!isOver) await new Promise<void>((go) => void this.#deps.timers.after(RETRY_LEAD_MS, go))
   }
 
   /** Whoever opened the database can fill it from the journal: this handle's owner, or else a window. Source: sync §3.13. */
   async #askToFill(): Promise<void> {
-    const { db, channel } = this.#hands
+    const { db, channel } = this.#deps
     if (db.refill === null) channel.post({ type: 'cleared' })
     else await db.refill().catch(() => undefined)
   }
@@ -184,11 +184,11 @@ class LeadingRunner {
   /** The poll doubles as a look at the connection; nothing while nobody looks. Source: sync §3.9. */
   #pollLater(pauseMs: number): void {
     this.#stopPoll?.()
-    this.#stopPoll = this.#hands.timers.after(Math.max(0, pauseMs), () => {
+    this.#stopPoll = this.#deps.timers.after(Math.max(0, pauseMs), () => {
       if (!this.#isWatched || this.#term === null || this.#term.hasEnded) return
       this.#polledAt = this.#now()
       this.#term.poll()
-      this.#pollLater(pollPauseMs(this.#hands.db.clock.chance()))
+      this.#pollLater(pollPauseMs(this.#deps.db.clock.chance()))
     })
   }
 }

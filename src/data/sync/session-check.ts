@@ -5,8 +5,8 @@ import { probeCaps } from './wire/capabilities.ts'
 import type { FailedOutcome, Transport } from './wire/transport.ts'
 
 /** What the question of who is signed in needs of the leadership that asks it. */
-interface SessionCheckHands {
-  readonly transport: Pick<Transport, 'read' | 'whoIsThere'>
+interface SessionCheckDeps {
+  readonly transport: Pick<Transport, 'read' | 'askUser'>
   readonly userId: number
   readonly channel: Pick<SyncChannel, 'post'>
   readonly take: (event: EngineEvent) => Promise<void>
@@ -18,11 +18,11 @@ interface SessionCheckHands {
 
 /** Asks who is signed in, and what the server can do, before anything is written. Source: sync §3.9. */
 export class SessionCheck {
-  readonly #hands: SessionCheckHands
+  readonly #deps: SessionCheckDeps
   #areCapsFresh = false
 
-  constructor(hands: SessionCheckHands) {
-    this.#hands = hands
+  constructor(deps: SessionCheckDeps) {
+    this.#deps = deps
   }
 
   /** Has the next question ask again what the server can do: a new connection may lead to one that was changed. */
@@ -32,8 +32,8 @@ export class SessionCheck {
 
   /** Asks, and gives the engine the answer. */
   async ask(): Promise<void> {
-    const { transport, userId, channel, tell, take } = this.#hands
-    const who = await transport.whoIsThere()
+    const { transport, userId, channel, tell, take } = this.#deps
+    const who = await transport.askUser()
     tell(who.ok ? null : who.error)
     if (who.ok && who.value !== userId) channel.post({ type: 'user', userId: who.value })
     const failed = who.ok ? (who.value === userId ? await this.#freshenCaps() : null) : who.error
@@ -46,7 +46,7 @@ export class SessionCheck {
 
   async #freshenCaps(): Promise<FailedOutcome | null> {
     if (this.#areCapsFresh) return null
-    const { transport, tell, keepCaps } = this.#hands
+    const { transport, tell, keepCaps } = this.#deps
     const probed = await probeCaps(transport)
     if (!probed.ok) {
       tell(probed.error)

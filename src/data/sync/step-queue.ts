@@ -6,7 +6,7 @@ import { isSameTick } from './steps/same-tick.ts'
 import { type Held, type StepOrder, type TakenStep, takeStep } from './steps/take-step.ts'
 
 /** What the queue of steps needs of the leadership that takes them. */
-interface StepQueueHands {
+interface StepQueueDeps {
   readonly db: LocalDatabase
   readonly timers: Timers
   /** What the leadership holds now, from which the next step begins. */
@@ -29,12 +29,12 @@ interface Order extends StepOrder {
 
 /** Takes events one at a time to the engine, each until what came of it is stored. Source: sync §3.9. */
 export class StepQueue {
-  readonly #hands: StepQueueHands
+  readonly #deps: StepQueueDeps
   #orders: Order[] = []
   #isStepping = false
 
-  constructor(hands: StepQueueHands) {
-    this.#hands = hands
+  constructor(deps: StepQueueDeps) {
+    this.#deps = deps
   }
 
   /** How many are not done yet. */
@@ -44,7 +44,7 @@ export class StepQueue {
 
   /** Takes an event after those before it. Ends when it is stored, or the leadership has ended. */
   async take(order: StepOrder): Promise<void> {
-    if (this.#hands.hasEnded() || this.#orders.some((one) => isSameTick(one, order))) return
+    if (this.#deps.hasEnded() || this.#orders.some((one) => isSameTick(one, order))) return
     await new Promise<void>((done) => {
       this.#orders.push({ ...order, done })
       if (!this.#isStepping) void this.#takeAll()
@@ -61,16 +61,16 @@ export class StepQueue {
     this.#isStepping = true
     for (let order = this.#orders.shift(); order !== undefined; order = this.#orders.shift()) {
       const taken = await this.#takeOne(order)
-      if (taken !== null && !this.#hands.hasEnded()) this.#hands.onTaken(taken)
+      if (taken !== null && !this.#deps.hasEnded()) this.#deps.onTaken(taken)
       order.done()
     }
     this.#isStepping = false
-    this.#hands.onRest()
+    this.#deps.onRest()
   }
 
   /** Tries until it is stored: an answer that was not stored would leave its change without an end. */
   async #takeOne(order: StepOrder): Promise<TakenStep | null> {
-    const { db, held, hasEnded, onLeadLost } = this.#hands
+    const { db, held, hasEnded, onLeadLost } = this.#deps
     for (let tries = 0; !hasEnded(); tries += 1) {
       try {
         return await takeStep(db, held(), order)
@@ -83,7 +83,7 @@ export class StepQueue {
   }
 
   async #recover(cause: unknown, tries: number): Promise<void> {
-    const { db, timers, hasEnded } = this.#hands
+    const { db, timers, hasEnded } = this.#deps
     const pauseMs = Math.min(MAX_STORE_PAUSE_MS, 500 * 2 ** tries)
     await new Promise<void>((go) => void timers.after(pauseMs, go))
     if (hasEnded() || !isConnectionLost(cause)) return

@@ -1,7 +1,7 @@
-import type { LastWords } from '#domain/editor/unload-drafts.ts'
+import type { UnloadDraft } from '#domain/editor/unload-drafts.ts'
 
 /** Beginning of the keys under which windows keep what a database has not got yet; each window has its own. */
-export function lastWordsPrefix(db: { readonly name: string }): string {
+export function unloadDraftsPrefix(db: { readonly name: string }): string {
   return `offset.last-words:${db.name}:`
 }
 
@@ -10,7 +10,7 @@ export function lastWordsPrefix(db: { readonly name: string }): string {
  * once its page is left. Without any, what was kept is taken back. False where the browser has no room for it. Source:
  * sync §3.3.
  */
-export function keepLastWords(key: string, words: readonly LastWords[]): boolean {
+export function storeUnloadDrafts(key: string, words: readonly UnloadDraft[]): boolean {
   try {
     if (words.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(words))
@@ -21,6 +21,6 @@ export function keepLastWords(key: string, words: readonly LastWords[]): boolean
 }
 
 /** The keys under which something was left for this database. */
-export function keptLastWords(db: { readonly name: string }): readonly string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(lastWordsPrefix(db)))
+export function storedUnloadDrafts(db: { readonly name: string }): readonly string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(unloadDraftsPrefix(db)))
 }

@@ -1,5 +1,5 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
-import { putMeta, readMetaText, UNTOLD_TAB } from '#data/db/meta.ts'
+import { putMeta, readMetaText, UNSENT_TAB } from '#data/db/meta.ts'
 import {
   ClearedDatabaseError,
   isCleared,
@@ -9,13 +9,13 @@ import {
 } from '#data/db/storage-failure.ts'
 import { homeFrom, staysHereIn } from '#data/db/tabs-home.ts'
 import { nextStamp } from '#domain/core/hlc.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { makeOpId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { RecordOf, StoredKindName } from '#domain/records/all.ts'
 import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/enqueue.ts'
-import { toldFirst, type UntoldRecord } from '#domain/sync/outbox/first-change.ts'
+import { notedFirst, type UnsentRecord } from '#domain/sync/outbox/first-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
@@ -76,15 +76,15 @@ export interface Writer extends WriteTime {
   /** Loads a record, decides, stores it with its outbox row. Gives the record, null when it is gone or nothing was done. */
   readonly change: <Kind extends keyof SyncedRecords>(
     kind: Kind,
-    lid: Lid,
+    localId: LocalId,
     decide: Decide<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
   /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
-  readonly queue: (kind: KindName, lid: Lid, change: Change) => Promise<void>
+  readonly queue: (kind: KindName, localId: LocalId, change: Change) => Promise<void>
   /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
   readonly keep: (row: Omit<HistoryRow, 'id' | 'device' | 'at'>) => Promise<number>
   /** Makes what a record has still to send go at once: the page is hidden, or the user asks. */
-  readonly hurry: (kind: KindName, lid: Lid) => Promise<void>
+  readonly hurry: (kind: KindName, localId: LocalId) => Promise<void>
 }
 
 /**
@@ -93,11 +93,11 @@ export interface Writer extends WriteTime {
  */
 export async function writeWithOutbox<Kind extends keyof SyncedRecords>(
   db: LocalDatabase,
-  target: { readonly kind: Kind; readonly lid: Lid },
+  target: { readonly kind: Kind; readonly localId: LocalId },
   decide: Decide<SyncedRecords[Kind]>,
   options: WriteOptions = {},
 ): Promise<Result<SyncedRecords[Kind] | null, StorageError>> {
-  return write(db, [target.kind], (writer) => writer.change(target.kind, target.lid, decide), options)
+  return write(db, [target.kind], (writer) => writer.change(target.kind, target.localId, decide), options)
 }
 
 /** Stores several things in one transaction over the named tables. Fails: as `writeWithOutbox`. */
@@ -157,7 +157,7 @@ async function transact<T>(
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
   // One question for all: it is asked with every pause in typing.
-  const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNTOLD_TAB]
+  const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNSENT_TAB]
   const [minWriter, sentinel, offset, hlc, caps, choice, untold] = await db.meta.bulkGet(keys)
   const writer = numberOr(minWriter?.value, 0)
   if (writer > db.writes) throw new NewerWriterError(`minWriter ${writer}`)
@@ -171,13 +171,13 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   return {
     ...time,
     db,
-    change: async (kind, lid, decide) =>
-      changeRecord(db, { kind, lid, decide, time, staysHere, isUntold: lid === untold?.value }),
-    queue: async (kind, lid, change) =>
-      staysHere(kind) ? undefined : storeChange(db, change, { kind, lid, now: time.now }),
+    change: async (kind, localId, decide) =>
+      changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === untold?.value }),
+    queue: async (kind, localId, change) =>
+      staysHere(kind) ? undefined : storeChange(db, change, { kind, localId, now: time.now }),
     keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),
-    hurry: async (kind, lid) => {
-      await db.outbox.bulkPut([...hurry(await liveRows(db, kind, lid))])
+    hurry: async (kind, localId) => {
+      await db.outbox.bulkPut([...hurry(await liveRows(db, kind, localId))])
     },
   }
 }
@@ -188,28 +188,29 @@ function numberOr(value: unknown, otherwise: number): number {
 
 interface RecordWrite<Kind extends keyof SyncedRecords> {
   readonly kind: Kind
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly decide: Decide<SyncedRecords[Kind]>
   readonly time: WriteTime
   readonly staysHere: (kind: KindName) => boolean
-  readonly isUntold: boolean
+  readonly isNotSentYet: boolean
 }
 
 async function changeRecord<Kind extends keyof SyncedRecords>(
   db: LocalDatabase,
-  { kind, lid, decide, time, staysHere, isUntold }: RecordWrite<Kind>,
+  { kind, localId, decide, time, staysHere, isNotSentYet }: RecordWrite<Kind>,
 ): Promise<SyncedRecords[Kind] | null> {
-  const table = db.table<SyncedRecords[Kind], Lid>(kind)
-  const current = await table.get(lid)
+  const table = db.table<SyncedRecords[Kind], LocalId>(kind)
+  const current = await table.get(localId)
   const decision = decide(current, time)
   if (decision === null) return current ?? null
-  if (decision.history !== undefined) await keepSnapshot(db, { kind, lid, at: time.now, ...decision.history })
-  if (decision.record === null) await table.delete(lid)
+  if (decision.history !== undefined)
+    await keepSnapshot(db, { kind, localId, at: time.now, ...decision.history })
+  if (decision.record === null) await table.delete(localId)
   else if (decision.record !== current) await table.put(decision.record)
   const toSend = staysHere(kind) ? null : changeToSend(decision)
-  const change = toSend !== null && isUntold ? await tellFirst(db, toSend, decision.record) : toSend
-  const madeBy = decision.record?.madeBy
-  if (change !== null) await storeChange(db, change, { kind, lid, madeBy, now: time.now })
+  const change = toSend !== null && isNotSentYet ? await tellFirst(db, toSend, decision.record) : toSend
+  const createdByOp = decision.record?.createdByOp
+  if (change !== null) await storeChange(db, change, { kind, localId, createdByOp, now: time.now })
   return decision.record
 }
 
@@ -217,10 +218,10 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
 async function tellFirst(
   db: LocalDatabase,
   change: Change,
-  record: UntoldRecord | null,
+  record: UnsentRecord | null,
 ): Promise<Change | null> {
-  const told = record === null ? null : toldFirst(change, record)
-  if (told !== change) await db.meta.delete(UNTOLD_TAB)
+  const told = record === null ? null : notedFirst(change, record)
+  if (told !== change) await db.meta.delete(UNSENT_TAB)
   return told
 }
 
@@ -236,12 +237,12 @@ async function keepSnapshot(db: LocalDatabase, row: Omit<HistoryRow, 'id' | 'dev
 async function storeChange(
   db: LocalDatabase,
   change: Change,
-  of: Pick<ChangeOf, 'kind' | 'lid' | 'madeBy' | 'now'>,
+  of: Pick<ChangeOf, 'kind' | 'localId' | 'createdByOp' | 'now'>,
 ): Promise<void> {
   const isShared = change.op === 'register' && change.scope === 'user'
   const live = isShared
     ? await db.outbox.where('state').anyOf(WAITING_STATES).toArray()
-    : await liveRows(db, of.kind, of.lid)
+    : await liveRows(db, of.kind, of.localId)
   const opId = makeOpId(db.clock.randomBytes)
   const { put, remove } = enqueue(live, change, { ...of, opId, schemaV: SCHEMA_V })
   await db.outbox.bulkDelete([...remove])
@@ -249,6 +250,6 @@ async function storeChange(
   persistOnce()
 }
 
-async function liveRows(db: LocalDatabase, kind: string, lid: Lid): Promise<OutboxRow[]> {
-  return db.outbox.where('[kind+lid]').equals([kind, lid]).sortBy('seq')
+async function liveRows(db: LocalDatabase, kind: string, localId: LocalId): Promise<OutboxRow[]> {
+  return db.outbox.where('[kind+localId]').equals([kind, localId]).sortBy('seq')
 }

@@ -4,7 +4,7 @@ import type { Live } from '#data/db/live.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
@@ -45,7 +45,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
       )
     case 'ready':
       if (!isSettled && isNewHere(tabs.value)) return <div className={css.screen} aria-busy="true" />
-      return <Workbench db={db} tabs={tabs.value} asked={isLid(tab) ? tab : null} over={over} go={go} />
+      return <Workbench db={db} tabs={tabs.value} asked={isLocalId(tab) ? tab : null} over={over} go={go} />
   }
 }
 
@@ -78,17 +78,17 @@ function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: st
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('savedQueryId')
     if (!isReady || asked === null) return
-    void openLinked(db, Number(asked)).then((lid) => {
-      if (lid !== null) return go(links.sqlTab(lid))
+    void openLinked(db, Number(asked)).then((localId) => {
+      if (localId !== null) return go(links.sqlTab(localId))
       notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
     })
   }, [db, isReady, go])
 }
 
 /** Gives the tab of a saved query; null where it or its code cannot be had. Few addresses name one: its code comes then. */
-async function openLinked(db: LocalDatabase, sid: number): Promise<Lid | null> {
+async function openLinked(db: LocalDatabase, serverId: number): Promise<LocalId | null> {
   const command = await import('#data/commands/saved-queries/open-saved-query.ts').catch(() => null)
-  const opened = await command?.openSavedQuery(db, { sid })
+  const opened = await command?.openSavedQuery(db, { serverId })
   return opened?.ok === true ? opened.value : null
 }
 
@@ -97,7 +97,7 @@ const settling = async () => import('./tabs/prepare-tabs.ts')
 
 async function begin(db: LocalDatabase): Promise<void> {
   const made = await settling().then(
-    async ({ settleTabs }) => settleTabs(db),
+    async ({ prepareTabs }) => prepareTabs(db),
     () => err({ message: START_TEXTS.partMissing }),
   )
   settled(db).isSettled = true

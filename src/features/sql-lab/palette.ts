@@ -4,7 +4,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { searchSavedQueries } from '#data/search/saved-queries.ts'
 import { searchTables } from '#data/search/tables.ts'
 import { searchTabs } from '#data/search/tabs.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { PaletteTarget } from '#domain/palette/hit.ts'
@@ -43,9 +43,9 @@ export const palette: FeaturePalette = {
   open: (target, host) => {
     switch (target.kind) {
       case 'tab':
-        return Promise.resolve(host.go(links.sqlTab(target.lid)))
+        return Promise.resolve(host.go(links.sqlTab(target.localId)))
       case 'saved-query':
-        return openSaved(target.lid, host)
+        return openSaved(target.localId, host)
       case 'table':
         return openTabWith(tabOfTable(target), host)
       case 'dashboard':
@@ -56,8 +56,8 @@ export const palette: FeaturePalette = {
   },
 }
 
-async function openSaved(lid: Lid, host: PaletteHost): Promise<void> {
-  showOpened(await openSavedQuery(host.db, { lid }), host)
+async function openSaved(localId: LocalId, host: PaletteHost): Promise<void> {
+  showOpened(await openSavedQuery(host.db, { localId }), host)
 }
 
 function tabOfTable(target: Extract<PaletteTarget, { kind: 'table' }>): Partial<TabFields> {
@@ -78,7 +78,7 @@ async function openTabWith(fields: Partial<TabFields>, host: PaletteHost): Promi
 }
 
 /** Goes to the tab that was opened, or says why there is none; null: what was to be opened is gone. */
-function showOpened(opened: Result<Lid | null, StorageError>, { go }: PaletteHost): void {
+function showOpened(opened: Result<LocalId | null, StorageError>, { go }: PaletteHost): void {
   if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
   const detail = opened.ok ? 'It was deleted meanwhile.' : opened.error.message
   notify({ type: 'danger', text: 'No tab could be opened.', detail })

@@ -4,7 +4,7 @@ import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { InstallIcon, SafeIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
-import { roomText } from './free-space-text.ts'
+import { freeSpaceText } from './free-space-text.ts'
 import css from './start.module.css'
 
 type Kept = 'kept' | 'asked' | 'not-kept'
@@ -27,7 +27,7 @@ export const KeepLine = () => {
     <section className={css.keep} aria-label="What is kept on this device">
       <SafeIcon />
       <p className={css.keepWords} role="status">
-        <strong>What you write is saved on this device as you type.</strong> {roomText(room)}{' '}
+        <strong>What you write is saved on this device as you type.</strong> {freeSpaceText(room)}{' '}
         {KEPT_TEXT[kept]}
       </p>
       {kept === 'not-kept' && <Button onPress={() => void allow()}>Allow</Button>}

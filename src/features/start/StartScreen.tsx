@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readKeptList } from '#data/answers/read-dashboards.ts'
+import { readCachedList } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -23,7 +23,7 @@ import css from './start.module.css'
 export const StartScreen = ({ go }: ScreenProps) => {
   const [takesFocus] = useState(mayTakeFocus)
   const { db } = useWorkspace()
-  const kept = useLive(async () => readKeptList(db), [db])
+  const kept = useLive(async () => readCachedList(db), [db])
   useEffect(() => void refreshDashboards(db), [db])
   const list = kept.state === 'ready' ? kept.value : null
   const example = exampleDashboard(list?.entries ?? [])

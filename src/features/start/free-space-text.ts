@@ -1,7 +1,7 @@
 import type { StorageRoom } from '#data/platform/storage-estimate.ts'
 
 /** Says how much room is left on this device, or nothing when the browser does not say. */
-export function roomText(room: Pick<StorageRoom, 'usedBytes' | 'quotaBytes'> | null): string {
+export function freeSpaceText(room: Pick<StorageRoom, 'usedBytes' | 'quotaBytes'> | null): string {
   if (room === null) return ''
   return `${sizeText(Math.max(0, room.quotaBytes - room.usedBytes))} are free here.`
 }

@@ -129,7 +129,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     if (isTyping && view.hasFocus) view.dispatch({ userEvent: TYPED })
   }
 
-  const bringIn = (text: string) => {
+  const takeText = (text: string) => {
     // What was told before is void: should it come back now, it is a change like any other.
     seen = echoes(text)
     const change = minimalChange(docText(view.state.doc), text)
@@ -158,7 +158,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     if (known) {
       // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
       view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })
-      if (!seen.isEcho(props.doc)) bringIn(props.doc)
+      if (!seen.isEcho(props.doc)) takeText(props.doc)
     } else view.dispatch({ effects: toCursor(view.state) })
     enrich()
     props.onSelectionChange?.(selectionOf(view.state))
@@ -181,7 +181,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     props = next
     const otherDoc = next.docKey !== last.docKey
     if (otherDoc) showDoc(last)
-    else if (next.doc !== last.doc && !seen.isEcho(next.doc)) bringIn(next.doc)
+    else if (next.doc !== last.doc && !seen.isEcho(next.doc)) takeText(next.doc)
     const effects = otherDoc ? [] : changedSetUp(last, next)
     const marks = next.marks !== last.marks || otherDoc ? [setMarks.of(next.marks)] : []
     const statements = next.statementAt === last.statementAt ? [] : [statementsChanged.of(null)]

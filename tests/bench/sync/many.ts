@@ -22,7 +22,7 @@ export async function outboxOpens({ offset }: HostilePlace): Promise<readonly Fi
   await stepOutside(offset)
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const { tab, rows: own } = editedTab(1_000 + index, 0, () => `select ${index}`)
-    return { tab, row: { ...own[0], state: 'PARKED', lastStatus: 400, lastError: 'Bad request' } }
+    return { tab, row: { ...own[0], state: 'REJECTED', lastStatus: 400, lastError: 'Bad request' } }
   })
   await putMany(page, {
     tabs: rows.map(({ tab }) => ({ ...tab, closedAt: Date.now(), deleted: false })),
@@ -71,7 +71,7 @@ export async function manyTabs({ offset }: HostilePlace): Promise<readonly Figur
     Array.from({ length: LINES }, (_, line) => `select ${line} as t${tab};`).join('\n')
   const tabs = Array.from({ length: TABS }, (_, tab) => ({
     ...editedTab(20_000 + tab, 0, () => lines(tab)).tab,
-    sid: 900_000 + tab,
+    serverId: 900_000 + tab,
     acked: 1,
     dirty: [],
   }))

@@ -20,8 +20,8 @@ export async function idlePage({ offset, proxy }: HostilePlace): Promise<readonl
   return [{ name: 'idle online page, requests a minute', unit: 'requests', value, aim: 2 }]
 }
 
-function isReadBack({ sid, rev, confirmed }: Readonly<Record<string, unknown>>): boolean {
-  return typeof sid === 'number' && confirmed === rev
+function isReadBack({ serverId, rev, confirmed }: Readonly<Record<string, unknown>>): boolean {
+  return typeof serverId === 'number' && confirmed === rev
 }
 
 /** Seven days without a network: 5,000 edits on 50 tabs, then the server is there. */

@@ -82,7 +82,7 @@ async function renameFirstTab(name: string): Promise<number> {
     readonly open: () => Promise<unknown>
     readonly table: (name: string) => {
       readonly toCollection: () => {
-        readonly first: () => Promise<{ lid: string; cur: object; updatedAt: number }>
+        readonly first: () => Promise<{ localId: string; current: object; updatedAt: number }>
       }
       readonly update: (key: string, changes: object) => Promise<unknown>
     }
@@ -94,6 +94,8 @@ async function renameFirstTab(name: string): Promise<number> {
   if (kept === undefined) await db.open()
   Reflect.set(globalThis, 'benchDatabase', db)
   const tab = await db.table('tabs').toCollection().first()
-  await db.table('tabs').update(tab.lid, { cur: { ...tab.cur, name }, updatedAt: tab.updatedAt + 1 })
+  await db
+    .table('tabs')
+    .update(tab.localId, { current: { ...tab.current, name }, updatedAt: tab.updatedAt + 1 })
   return performance.timeOrigin + performance.now()
 }

@@ -54,8 +54,8 @@ async function serverText(
   wire: HostilePlace['wire'],
   tab: Record<string, unknown> | undefined,
 ): Promise<string> {
-  const sid = Number(tab?.['sid'])
-  if (!Number.isInteger(sid) || sid === 0) return ''
-  const answer = await wire.get(`/tabstateview/${sid}`)
+  const serverId = Number(tab?.['serverId'])
+  if (!Number.isInteger(serverId) || serverId === 0) return ''
+  const answer = await wire.get(`/tabstateview/${serverId}`)
   return answer.ok ? (((await answer.json()) as { sql: string | null }).sql ?? '') : ''
 }

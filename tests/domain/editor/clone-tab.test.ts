@@ -10,7 +10,7 @@ test('a copy is named after its original, runs by itself and has no run or saved
     remoteId: 7,
     dbId: 2,
   })
-  expect(clonedFields(original.cur)).toMatchObject({
+  expect(clonedFields(original.current)).toMatchObject({
     name: 'Copy of Delays',
     autorun: true,
     latestQueryId: null,

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 test('a closed tab goes to the bin with its text', () => {
   const closed = closeTab(tab('a', { sql: 'select 1' }), 50, 51)
   expect(closed).toMatchObject({ closedAt: 50, deleted: true, rev: 2, updatedAt: 51 })
-  expect(closed.cur.sql).toBe('select 1')
+  expect(closed.current.sql).toBe('select 1')
 })
 
 test('closing a closed tab changes nothing', () => {

@@ -5,7 +5,7 @@ import {
   type TableSchema,
   type TableSchemaFields,
 } from '#domain/records/table-schemas/record.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 
@@ -15,8 +15,8 @@ function table(
 ) {
   const { deleted = false, ...fields } = changes
   const made = newTableSchema({
-    lid: lid(name),
-    tabLid: lid('tab'),
+    localId: localId(name),
+    tabLocalId: localId('tab'),
     fields: { ...openedTable(PLACE, name, null), ...fields },
     now: 1_000,
   })
@@ -30,17 +30,17 @@ test.each([
   ['also when the server names the catalog', table('flights', { catalog: 'flights' }), ['flights']],
   ['not when it was removed', table('flights', { deleted: true }), []],
 ])('a tab has a table %s', (_rule, one, expected) => {
-  expect([...tablesOfTab([one], lid('tab'), PLACE).keys()]).toEqual(expected)
+  expect([...tablesOfTab([one], localId('tab'), PLACE).keys()]).toEqual(expected)
 })
 
 test('another tab does not have it', () => {
-  expect(tablesOfTab([table('flights')], lid('other'), PLACE).size).toBe(0)
+  expect(tablesOfTab([table('flights')], localId('other'), PLACE).size).toBe(0)
 })
 
 test('of two that mean the same the newer counts', () => {
   const older = { ...table('a', { name: 'flights' }), updatedAt: 1_000 }
   const newer = { ...table('b', { name: 'flights' }), updatedAt: 2_000 }
-  expect(tablesOfTab([newer, older], lid('tab'), PLACE).get('flights')).toBe(newer)
+  expect(tablesOfTab([newer, older], localId('tab'), PLACE).get('flights')).toBe(newer)
 })
 
 test('a table is opened unfolded, with the columns that are known, as the wire has them', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lastPosition, moveTab, neighbourTab, placeBack } from '#domain/editor/order-tabs.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
-const abc = [...'abc'].map(lid)
+const abc = [...'abc'].map(localId)
 
 test.each([
   ['a', 1, 'b'],
@@ -10,18 +10,18 @@ test.each([
   ['a', -1, 'c'],
   ['c', -1, 'b'],
 ] as const)('from %s a step of %i goes to %s', (active, step, expected) => {
-  expect(neighbourTab(abc, lid(active), step)).toBe(lid(expected))
+  expect(neighbourTab(abc, localId(active), step)).toBe(localId(expected))
 })
 
 test('a single tab is its own neighbour', () => {
-  expect(neighbourTab([lid('a')], lid('a'), 1)).toBe(lid('a'))
+  expect(neighbourTab([localId('a')], localId('a'), 1)).toBe(localId('a'))
 })
 
 test('a tab that is not open has no neighbour', () => {
-  expect(neighbourTab(abc, lid('x'), 1)).toBe(lid('x'))
+  expect(neighbourTab(abc, localId('x'), 1)).toBe(localId('x'))
 })
 
-const placed = [...'abcd'].map((name, index) => ({ lid: lid(name), position: index + 1 }))
+const placed = [...'abcd'].map((name, index) => ({ localId: localId(name), position: index + 1 }))
 
 test.each([
   ['to the front', 'c', 0, { c: 1, a: 2, b: 3 }],
@@ -30,12 +30,12 @@ test.each([
   ['past the end', 'c', 9, { d: 3, c: 4 }],
   ['before the start', 'b', -3, { b: 1, a: 2 }],
 ])('moving %s places only the tabs that change', (_where, name, index, expected) => {
-  const moved = moveTab(placed, lid(name), index)
-  expect(Object.fromEntries(moved.map((one) => [one.lid.charAt(0), one.position]))).toEqual(expected)
+  const moved = moveTab(placed, localId(name), index)
+  expect(Object.fromEntries(moved.map((one) => [one.localId.charAt(0), one.position]))).toEqual(expected)
 })
 
 test('moving a tab that is gone places nothing', () => {
-  expect(moveTab(placed, lid('x'), 0)).toEqual([])
+  expect(moveTab(placed, localId('x'), 0)).toEqual([])
 })
 
 test('the place behind all others', () => {
@@ -50,6 +50,6 @@ test.each([
   ['behind all', [1, 2], 9, 9],
   ['among fractions', [1, 1.5, 2], 2, 1.75],
 ])('a place that is %s', (_which, places, position, expected) => {
-  const open = places.map((place, index) => ({ lid: lid(String(index)), position: place }))
+  const open = places.map((place, index) => ({ localId: localId(String(index)), position: place }))
   expect(placeBack(open, position)).toBe(expected)
 })

@@ -4,13 +4,13 @@ import {
   bindTab,
   boundSavedQuery,
   differsFromSaved,
+  readSavedQueryTexts,
   savedFromTab,
   savedPatch,
-  savedWords,
   tabFromSaved,
 } from '#domain/editor/save-query.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
-import { lid, tab } from '#tests/support/tabs.ts'
+import { localId, tab } from '#tests/support/tabs.ts'
 
 const FIELDS: SavedQueryFields = {
   name: 'Delays',
@@ -22,8 +22,8 @@ const FIELDS: SavedQueryFields = {
   templateParams: null,
 }
 
-function saved(name: string, sid: number | null, fields: Partial<SavedQueryFields> = {}) {
-  return { ...newSavedQuery(lid(name), { ...FIELDS, ...fields }, 1_000), sid }
+function saved(name: string, serverId: number | null, fields: Partial<SavedQueryFields> = {}) {
+  return { ...newSavedQuery(localId(name), { ...FIELDS, ...fields }, 1_000), serverId }
 }
 
 test.each([
@@ -50,23 +50,23 @@ test.each([
     },
   ],
 ])('saving under a name: %s', (_rule, name, description, expected) => {
-  expect(savedWords(name, description)).toEqual(expected)
+  expect(readSavedQueryTexts(name, description)).toEqual(expected)
 })
 
 test('a saved query takes text and place from its tab, and its name from the form', () => {
-  const { cur } = tab('a', {
+  const { current } = tab('a', {
     name: 'Untitled Query 1',
     sql: 'select 1',
     dbId: 1,
     schema: 'main',
     autorun: true,
   })
-  expect(savedFromTab(cur, { name: 'Delays', description: null })).toEqual(FIELDS)
+  expect(savedFromTab(current, { name: 'Delays', description: null })).toEqual(FIELDS)
 })
 
 test('an update takes the tab name along, cut to what the server takes', () => {
-  const { cur } = tab('a', { name: 'x'.repeat(300), sql: 'select 2', dbId: 1 })
-  expect(savedPatch(cur)).toEqual({
+  const { current } = tab('a', { name: 'x'.repeat(300), sql: 'select 2', dbId: 1 })
+  expect(savedPatch(current)).toEqual({
     name: 'x'.repeat(256),
     sql: 'select 2',
     dbId: 1,
@@ -96,22 +96,25 @@ test.each([
   ['parameters differ', { templateParams: '{}' }, true],
   ['a row limit is not saved', { queryLimit: 10 }, false],
 ])('a tab and its saved query: %s', (_rule, changes, expected) => {
-  const { cur } = tab('a', { name: 'Delays', sql: 'select 1', dbId: 1, schema: 'main', ...changes })
-  expect(differsFromSaved(cur, FIELDS)).toBe(expected)
+  const { current } = tab('a', { name: 'Delays', sql: 'select 1', dbId: 1, schema: 'main', ...changes })
+  expect(differsFromSaved(current, FIELDS)).toBe(expected)
 })
 
 test('a tab is bound by the local id until the server has given one', () => {
   const bound = bindTab(tab('a', { remoteId: 7 }), saved('s', null), 'Delays', 2_000).record
-  expect(bound).toMatchObject({ savedQueryLid: lid('s'), cur: { remoteId: null, name: 'Delays' } })
-  expect(boundSavedQuery(bindingOf(bound), [saved('s', null), saved('t', 7)])?.lid).toBe(lid('s'))
+  expect(bound).toMatchObject({
+    savedQueryLocalId: localId('s'),
+    current: { remoteId: null, name: 'Delays' },
+  })
+  expect(boundSavedQuery(bindingOf(bound), [saved('s', null), saved('t', 7)])?.localId).toBe(localId('s'))
 })
 
 test('a tab is bound by the server id as soon as there is one', () => {
   const before = bindTab(tab('a'), saved('s', null), 'Delays', 2_000).record
   const bound = bindTab(before, saved('s', 8), 'Delays', 3_000).record
-  expect(bound.savedQueryLid).toBeUndefined()
-  expect(bound.cur.remoteId).toBe(8)
-  expect(boundSavedQuery(bindingOf(bound), [saved('s', 8)])?.lid).toBe(lid('s'))
+  expect(bound.savedQueryLocalId).toBeUndefined()
+  expect(bound.current.remoteId).toBe(8)
+  expect(boundSavedQuery(bindingOf(bound), [saved('s', 8)])?.localId).toBe(localId('s'))
 })
 
 test('a tab is bound to nothing that was deleted or is not here', () => {

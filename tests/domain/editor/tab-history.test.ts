@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { activeTab, HISTORY_LENGTH, repaired, visited } from '#domain/editor/tab-history.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
-/** `lids('ab')` is the tabs a and b. */
-function lids(names: string) {
-  return [...names].map(lid)
+/** `localIds('ab')` is the tabs a and b. */
+function localIds(names: string) {
+  return [...names].map(localId)
 }
 
 test.each([
@@ -12,14 +12,14 @@ test.each([
   ['ab', 'a', 'aba'],
   ['ab', 'b', 'ab'],
 ])('in history "%s" a visit of %s gives "%s"', (before, visit, after) => {
-  expect(visited(lids(before), lid(visit))).toEqual(lids(after))
+  expect(visited(localIds(before), localId(visit))).toEqual(localIds(after))
 })
 
 test('the history forgets the oldest visits', () => {
-  const long = Array.from({ length: HISTORY_LENGTH }, (_, index) => lid(`t${index}`))
-  const after = visited(long, lid('new'))
+  const long = Array.from({ length: HISTORY_LENGTH }, (_, index) => localId(`t${index}`))
+  const after = visited(long, localId('new'))
   expect(after.length).toBe(HISTORY_LENGTH)
-  expect(after.at(-1)).toBe(lid('new'))
+  expect(after.at(-1)).toBe(localId('new'))
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['an empty history falls back to the last editor', 'b', 'ac', 'c'],
   ['without editors nothing is left', 'ab', '', ''],
 ])('repair: %s', (_rule, history, open, expected) => {
-  expect(repaired(lids(history), lids(open))).toEqual(lids(expected))
+  expect(repaired(localIds(history), localIds(open))).toEqual(localIds(expected))
 })
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   ['else the last editor', '', 'abc', null, 'c'],
   ['without tabs there is none', 'a', '', 'a', null],
 ])('%s', (_rule, history, open, asked, expected) => {
-  const found = activeTab(lids(history), lids(open), asked === null ? null : lid(asked))
-  expect(found).toBe(expected === null ? null : lid(expected))
+  const found = activeTab(localIds(history), localIds(open), asked === null ? null : localId(asked))
+  expect(found).toBe(expected === null ? null : localId(expected))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import {
   isOwnClosing,
   madeTab,
@@ -13,7 +13,7 @@ import {
 import { storageError } from '#domain/errors/storage-error.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 
-const tab = newTab({ lid: 'a' as Lid, fields: EMPTY_TAB_FIELDS, position: 1, now: 1 })
+const tab = newTab({ localId: 'a' as LocalId, fields: EMPTY_TAB_FIELDS, position: 1, now: 1 })
 const FULL = storageError('storage-full', 'no room')
 const EVENTS: Readonly<Record<string, TabEvent>> = {
   begin: { type: 'begin', tab },

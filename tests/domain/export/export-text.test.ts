@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-text.ts'
+import { exportErrorWords, newWords, notBroughtWords, unloadDrafts } from '#domain/export/export-text.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { exportedQuery } from './exports.ts'
 
 const found = (tabs: number, closed: number, saved: number) => ({
   tabs: Array.from({ length: tabs }, () => ({ fields: EMPTY_TAB_FIELDS, savedAs: null })),
   closed: Array.from({ length: closed }, () => ({ fields: EMPTY_TAB_FIELDS, savedAs: null })),
-  savedQueries: Array.from({ length: saved }, () => exportedQuery('c').cur),
+  savedQueries: Array.from({ length: saved }, () => exportedQuery('c').current),
   there: 0,
 })
 
@@ -26,7 +26,7 @@ test.each([
   [0, 1, '1 cannot be read and stays in the file.'],
   [2, 3, '2 are here already. 3 cannot be read and stay in the file.'],
 ])('%i that are here and %i that nobody can read are told', (there, unreadable, words) => {
-  expect(leftWords(there, unreadable)).toBe(words)
+  expect(unloadDrafts(there, unreadable)).toBe(words)
 })
 
 test('a file that brings nothing says why, what is safe and what to do', () => {

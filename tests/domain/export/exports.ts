@@ -5,7 +5,7 @@ import {
 } from '#domain/records/saved-queries/record.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
-import { lidOf } from '#tests/domain/sync/engine/desk.ts'
+import { localIdOf } from '#tests/domain/sync/engine/desk.ts'
 
 /** A tab as an export has it. */
 export function exportedTab(
@@ -14,14 +14,14 @@ export function exportedTab(
   closedAt: number | null = null,
 ): Tab {
   const all = { ...EMPTY_TAB_FIELDS, name, sql: `select '${name}'`, dbId: 3, schema: 'main', ...fields }
-  return { ...newTab({ lid: lidOf(name), fields: all, position: 1, now: 1_000 }), closedAt }
+  return { ...newTab({ localId: localIdOf(name), fields: all, position: 1, now: 1_000 }), closedAt }
 }
 
 /** A saved query as an export has it. */
 export function exportedQuery(name: string, fields: Partial<SavedQueryFields> = {}): SavedQuery {
   const place = { dbId: 3, catalog: null, schema: 'main' }
   const all = { name, description: null, ...place, sql: `select '${name}'`, templateParams: null, ...fields }
-  return newSavedQuery(lidOf(`q${name}`), all, 1_000)
+  return newSavedQuery(localIdOf(`q${name}`), all, 1_000)
 }
 
 /** A file of "Export all". */

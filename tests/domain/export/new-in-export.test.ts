@@ -55,7 +55,7 @@ test.each([
 })
 
 test('what the file has twice comes in once', () => {
-  const twice = [exportedTab('a'), { ...exportedTab('a'), lid: exportedTab('other').lid }]
+  const twice = [exportedTab('a'), { ...exportedTab('a'), localId: exportedTab('other').localId }]
   const found = newInExport(read({ tabs: twice }), EMPTY)
   expect([names(found.tabs), found.there]).toEqual(['a', 1])
 })
@@ -108,8 +108,8 @@ test('a field that no record has stays in the file', () => {
   const saved = exportedQuery('c')
   const found = newInExport(
     read({
-      tabs: [{ ...tab, cur: { ...tab.cur, ...odd } }],
-      savedQueries: [{ ...saved, cur: { ...saved.cur, ...odd } }],
+      tabs: [{ ...tab, current: { ...tab.current, ...odd } }],
+      savedQueries: [{ ...saved, current: { ...saved.current, ...odd } }],
     }),
     EMPTY,
   )

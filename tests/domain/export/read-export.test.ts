@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { exportedChanges } from '#domain/export/exported-changes.ts'
 import { readExport } from '#domain/export/read-export.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { Desk, lidOf } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, localIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { exportedQuery, exportedTab, exportOf } from './exports.ts'
 
 const PLACE = { now: Date.UTC(2026, 10, 25), device: 'me', origin: 'https://offset.example' }
 
 function rowOf(kind: OutboxRow['kind'], op: OutboxRow['op']): OutboxRow {
-  return new Desk().row({ op, kind, lid: lidOf('a') })
+  return new Desk().row({ op, kind, localId: localIdOf('a') })
 }
 
 test('all that was exported gives its tabs, open and closed, and its saved queries', () => {
@@ -39,7 +39,7 @@ test('unsent changes give the records that they are about, each once, as it was 
       { row: rowOf('tabs', 'create'), record: exportedTab('a') },
       { row: rowOf('tabs', 'update'), record: exportedTab('a', { sql: 'select 2' }) },
       { row: rowOf('savedQueries', 'update'), record: exportedQuery('c') },
-      { row: rowOf('tableSchemas', 'create'), record: { lid: 'x' } },
+      { row: rowOf('tableSchemas', 'create'), record: { localId: 'x' } },
       { row: rowOf('queries', 'action'), record: null },
     ],
     PLACE,
@@ -67,12 +67,12 @@ test('a saved query that was deleted brings nothing', () => {
 test('what a tab is bound to comes with it, by either id, where the file has it', () => {
   const saved = exportedQuery('c')
   const tabs = [
-    { ...exportedTab('a'), savedQueryLid: saved.lid },
+    { ...exportedTab('a'), savedQueryLocalId: saved.localId },
     exportedTab('b', { remoteId: 8 }),
     exportedTab('d', { remoteId: 9 }),
     exportedTab('e'),
   ]
-  const read = readExport(exportOf({ tabs, savedQueries: [{ ...saved, sid: 8 }] }))
+  const read = readExport(exportOf({ tabs, savedQueries: [{ ...saved, serverId: 8 }] }))
   expect(read.ok && read.value.tabs.map(({ fields, savedAs }) => [fields.name, savedAs?.name])).toEqual([
     ['a', 'c'],
     ['b', 'c'],
@@ -82,7 +82,7 @@ test('what a tab is bound to comes with it, by either id, where the file has it'
 })
 
 test('nothing but its text is asked of a record', () => {
-  const odd = { ...exportedTab('a'), lid: 7, position: '1', cursor: -1, schemaV: 99, closedAt: undefined }
+  const odd = { ...exportedTab('a'), localId: 7, position: '1', cursor: -1, schemaV: 99, closedAt: undefined }
   const read = readExport(exportOf({ tabs: [odd, odd] }))
   expect(read.ok && read.value.tabs.map(({ fields, isClosed }) => [fields.name, isClosed])).toEqual([
     ['a', false],
@@ -91,7 +91,7 @@ test('nothing but its text is asked of a record', () => {
 })
 
 test('a record that nobody can read is counted, and the others come', () => {
-  const broken = { ...exportedTab('b'), cur: { name: 7 } }
+  const broken = { ...exportedTab('b'), current: { name: 7 } }
   const read = readExport(exportOf({ tabs: [broken, null, 'tab', exportedTab('a')], savedQueries: {} }))
   expect(read.ok && read.value).toMatchObject({ tabs: [{ fields: { name: 'a' } }], unreadable: 3 })
 })

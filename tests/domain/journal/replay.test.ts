@@ -49,9 +49,9 @@ test('of two versions with the same edits the one that the server knows more of 
 })
 
 test('one that its server does not have any more, and that is made again there, stays as it was last', () => {
-  const known = entry(4, { table: 'tabs', key: 'a', value: { rev: 3, acked: 2, sid: 2 } })
-  const forgotten = { rev: 3, acked: 0, sid: null }
-  const madeAgain = { rev: 3, acked: 0, sid: 3 }
+  const known = entry(4, { table: 'tabs', key: 'a', value: { rev: 3, acked: 2, serverId: 2 } })
+  const forgotten = { rev: 3, acked: 0, serverId: null }
+  const madeAgain = { rev: 3, acked: 0, serverId: 3 }
   const played = (value: unknown) =>
     rows(replay([[known, entry(9, { table: 'tabs', key: 'a', value })]]), 'tabs')
   expect(played(forgotten)).toEqual([forgotten])

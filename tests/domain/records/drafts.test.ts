@@ -6,9 +6,17 @@ import * as tableSchema from '#domain/contract/table-schema.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
-import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import {
+  Desk,
+  good,
+  localIdOf,
+  localTab,
+  NOON,
+  plainDesk,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const saved = {
   name: 'Q',
   description: null,
@@ -36,24 +44,24 @@ test.each([
 ])('what %s gets keeps to the contract', (_name, make) => {
   const desk = make()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   expect(accepts(tabState.createTab.body, values(desk.tick()[0]))).toBeNull()
   desk.answer(good({ id: 7 }, '"20"'))
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y', remoteId: 3, autorun: true, name: 'B', dbId: 2 } }))
   desk.state = { ...desk.state, rows: [] }
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   expect(accepts(tabState.updateTab.body, values(desk.tick()[0]))).toBeNull()
 
   const queries = make()
   queries.put('savedQueries', newSavedQuery(A, saved, NOON))
-  queries.row({ op: 'create', kind: 'savedQueries', lid: A })
+  queries.row({ op: 'create', kind: 'savedQueries', localId: A })
   expect(accepts(savedQuery.createSavedQuery.body, values(queries.tick()[0]))).toBeNull()
 
   const tables = make()
   tables.put('tabs', syncedTab(A, 7))
   const fields = { ...table, dataPreviewQueryId: null, description: '{"columns":[]}' }
-  tables.put('tableSchemas', newTableSchema({ lid: lidOf('t'), tabLid: A, fields, now: NOON }))
-  tables.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t') })
+  tables.put('tableSchemas', newTableSchema({ localId: localIdOf('t'), tabLocalId: A, fields, now: NOON }))
+  tables.row({ op: 'create', kind: 'tableSchemas', localId: localIdOf('t') })
   expect(accepts(tableSchema.createTableSchema.body, values(tables.tick()[0]))).toBeNull()
 })
 
@@ -61,7 +69,7 @@ test('a create of a tab says who wrote it where the server keeps that, and a pla
   const [desk, plain] = [new Desk(), plainDesk()]
   for (const one of [desk, plain]) {
     one.put('tabs', localTab(A))
-    one.row({ op: 'create', lid: A })
+    one.row({ op: 'create', localId: A })
   }
   const mark = { updatedAt: NOON - 10_000, version: 1, rev: 1, clientId: 'me' }
   expect(values(desk.tick()[0])).toMatchObject({ queryEditor: mark })
@@ -73,7 +81,7 @@ test('a create of a tab says who wrote it where the server keeps that, and a pla
 test('an update of a tab carries updatedAt, version, rev and clientId', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'y' } }))
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   const extra = `{"updatedAt":${NOON - 10_000},"version":1,"rev":4,"clientId":"me"}`
   expect(values(desk.tick()[0])).toEqual({ sql: 'y', extra_json: extra })
 })
@@ -82,8 +90,8 @@ test('an update of a saved query leaves what others keep there, and nothing of a
   const desk = new Desk()
   const serverExtra = { schedule: 'daily', seen: 9, rev: 1 }
   const query = { ...newSavedQuery(A, saved, NOON), serverExtra, dirty: ['sql'] }
-  desk.put('savedQueries', { ...query, sid: 5, serverStamp: '10', acked: 1, rev: 2 })
-  desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+  desk.put('savedQueries', { ...query, serverId: 5, serverStamp: '10', acked: 1, rev: 2 })
+  desk.row({ op: 'update', kind: 'savedQueries', localId: A })
   const body = values(desk.tick()[0]) as { readonly extra_json: string }
   const mark = { updatedAt: NOON, version: 1, rev: 2, clientId: 'me' }
   expect(JSON.parse(body.extra_json)).toEqual({ schedule: 'daily', ...mark })

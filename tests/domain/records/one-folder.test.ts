@@ -2,34 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
-import { Desk, failed, good, lidOf, NOON, plainDesk } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, plainDesk } from '#tests/domain/sync/engine/desk.ts'
 import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { newTestRecord } from './test-kind/record.ts'
 import { chartsKind } from './test-kind/sync.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const CHARTS: KindTable = new Map([['charts', chartsKind]])
 const chart = newTestRecord(A, { title: 'Delays', params: '{}' }, NOON - 1_000)
-const saved = { ...chart, sid: 4, base: chart.cur, acked: 1, dirty: [], serverStamp: '10' }
+const saved = { ...chart, serverId: 4, base: chart.current, acked: 1, dirty: [], serverStamp: '10' }
 
 function edited(patch: Readonly<Record<string, string>>) {
-  return { ...saved, cur: { ...saved.cur, ...patch }, rev: 2, dirty: Object.keys(patch) as 'title'[] }
+  return { ...saved, current: { ...saved.current, ...patch }, rev: 2, dirty: Object.keys(patch) as 'title'[] }
 }
 
 describe('a kind that is one folder', () => {
   test('is created', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('charts', chart)
-    desk.row({ op: 'create', kind: 'charts', lid: A })
+    desk.row({ op: 'create', kind: 'charts', localId: A })
     expect(desk.tick()).toMatchObject([{ request: { method: 'POST', path: '/api/v1/chart/' } }])
     desk.answer(good({ id: 4 }, '"10"'))
-    expect(desk.record('charts', A)).toMatchObject({ sid: 4, acked: 1, dirty: [], serverStamp: '10' })
+    expect(desk.record('charts', A)).toMatchObject({ serverId: 4, acked: 1, dirty: [], serverStamp: '10' })
   })
 
   test('is updated with what changed only, over the revision that is known', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('charts', edited({ title: 'Late' }))
-    desk.row({ op: 'update', kind: 'charts', lid: A })
+    desk.row({ op: 'update', kind: 'charts', localId: A })
     expect(desk.tick()).toMatchObject([
       {
         request: {
@@ -47,12 +47,12 @@ describe('a kind that is one folder', () => {
   test('is merged with what another device changed', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('charts', edited({ title: 'Late' }))
-    desk.row({ op: 'update', kind: 'charts', lid: A })
+    desk.row({ op: 'update', kind: 'charts', localId: A })
     desk.tick()
     const result = { id: 4, title: 'Delays', params: '{"rows":1}' }
     const [again] = desk.answer(failed('refused', 412, { body: { result }, etag: '"12"' }))
     expect(desk.record('charts', A)).toMatchObject({
-      cur: { title: 'Late', params: '{"rows":1}' },
+      current: { title: 'Late', params: '{"rows":1}' },
       dirty: ['title'],
     })
     expect(again).toMatchObject({ request: { headers: { 'If-Match': '"12"' }, sent: { title: 'Late' } } })
@@ -61,7 +61,7 @@ describe('a kind that is one folder', () => {
   test('is deleted, its content into the history', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('charts', { ...saved, deleted: true })
-    desk.row({ op: 'delete', kind: 'charts', lid: A })
+    desk.row({ op: 'delete', kind: 'charts', localId: A })
     desk.tick()
     desk.answer(good({}))
     expect(desk.record('charts', A)).toBeUndefined()
@@ -71,25 +71,25 @@ describe('a kind that is one folder', () => {
   test('is found by its own look-up after an ambiguous create; more than one is told, the lowest is taken', () => {
     const desk = plainDesk({ kinds: CHARTS })
     desk.put('charts', chart)
-    desk.row({ op: 'create', kind: 'charts', lid: A })
+    desk.row({ op: 'create', kind: 'charts', localId: A })
     desk.tick()
     desk.answer(failed('server', 500))
     expect(desk.later(10_000)).toMatchObject([
       { kind: 'look-up', path: '/api/v1/chart/?q=(order_column:changed_on)' },
     ])
     desk.take({ kind: 'looked-up', seq: 1, outcome: good([{ id: 5 }, { id: 9 }]) })
-    expect(desk.record('charts', A)?.sid).toBe(5)
+    expect(desk.record('charts', A)?.serverId).toBe(5)
     expect(desk.notices.map(({ code }) => code)).toEqual(['several-found'])
   })
 
   test('is asked about when it was removed elsewhere: sent again it is made anew', () => {
     const desk = new Desk({ kinds: CHARTS })
     desk.put('charts', edited({ title: 'Late' }))
-    desk.row({ op: 'update', kind: 'charts', lid: A })
+    desk.row({ op: 'update', kind: 'charts', localId: A })
     desk.tick()
     desk.answer(failed('not-found', 404, { etag: '"11"' }))
     pull(desk, [])
-    expect(desk.rows()).toBe('create PARKED')
+    expect(desk.rows()).toBe('create REJECTED')
     expect(desk.notices.map(({ code }) => code)).toEqual(['gone'])
     const rows = desk.state.rows.map(({ reason: _why, ...row }) => ({ ...row, state: 'OPEN' as const }))
     desk.state = { ...desk.state, rows }

@@ -7,10 +7,10 @@ import {
   TABLE_SCHEMA_FIELDS,
 } from '#domain/records/table-schemas/record.ts'
 import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const query = newSavedQuery(
-  lid('s'),
+  localId('s'),
   {
     name: 'Delays',
     description: null,
@@ -24,8 +24,8 @@ const query = newSavedQuery(
 )
 
 const table = newTableSchema({
-  lid: lid('t'),
-  tabLid: lid('a'),
+  localId: localId('t'),
+  tabLocalId: localId('a'),
   fields: {
     dbId: 1,
     catalog: null,
@@ -39,10 +39,17 @@ const table = newTableSchema({
 })
 
 test('new records are known to this device only, all of them unsent', () => {
-  expect(query).toMatchObject({ sid: null, base: null, rev: 1, acked: 0, confirmed: 0, keptVersion: null })
+  expect(query).toMatchObject({
+    serverId: null,
+    base: null,
+    rev: 1,
+    acked: 0,
+    confirmed: 0,
+    keptVersion: null,
+  })
   expect(new Set(query.dirty)).toEqual(new Set(SAVED_QUERY_FIELDS))
   expect(new Set(table.dirty)).toEqual(new Set(TABLE_SCHEMA_FIELDS))
-  expect(table.tabLid).toBe(lid('a'))
+  expect(table.tabLocalId).toBe(localId('a'))
 })
 
 test('records are read as they were stored', () => {
@@ -52,8 +59,8 @@ test('records are read as they were stored', () => {
 
 describe('a record that cannot be read says where', () => {
   test.each([
-    ['lid', { ...query, lid: 'x' }],
-    ['cur.sql', { ...query, cur: { ...query.cur, sql: 5 } }],
+    ['localId', { ...query, localId: 'x' }],
+    ['current.sql', { ...query, current: { ...query.current, sql: 5 } }],
     ['confirmed', { ...query, confirmed: undefined }],
     ['keptVersion', { ...query, keptVersion: 'x' }],
     ['schemaV', { ...query, schemaV: 2 }],
@@ -63,8 +70,8 @@ describe('a record that cannot be read says where', () => {
   })
 
   test.each([
-    ['tabLid', { ...table, tabLid: 'x' }],
-    ['cur.expanded', { ...table, cur: { ...table.cur, expanded: 'yes' } }],
+    ['tabLocalId', { ...table, tabLocalId: 'x' }],
+    ['current.expanded', { ...table, current: { ...table.current, expanded: 'yes' } }],
     ['dirty.0', { ...table, dirty: ['nonsense'] }],
     ['table schema', 5],
   ])('%s of a table', (field, row) => {
@@ -95,7 +102,7 @@ describe('both sides of a conflict', () => {
     ['winner', { ...snapshot, winner: 'nobody' }],
     ['mineAt', { ...snapshot, mineAt: null }],
     ['baseAt', { ...snapshot, baseAt: 'x' }],
-    ['snapshot', { lid: 'a whole tab' }.lid],
+    ['snapshot', { localId: 'a whole tab' }.localId],
   ])('that are spoilt say where: %s', (field, row) => {
     expect(parseConflictSnapshot(row)).toEqual({ ok: false, error: { code: 'unreadable', field } })
   })

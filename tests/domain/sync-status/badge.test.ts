@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
 import { type BadgeInputs, badgeState, spokenText } from '#domain/sync-status/badge.ts'
 import { needText, type Status } from '#domain/sync-status/status.ts'
@@ -135,7 +135,7 @@ test('without a network it says so, and what the user is needed for stands besid
 })
 
 test('one tab to decide on is where the badge leads, unless something else comes first', () => {
-  const decideTab = 'tab-tab-tab-tab-tab-1' as Lid
+  const decideTab = 'tab-tab-tab-tab-tab-1' as LocalId
   expect(badge('online', { toDecide: 1, decideTab }).decideTab).toBe(decideTab)
   expect(badge('online', { toDecide: 1, decideTab, changes: 1, refused: 1 }).decideTab).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cameBackText, type StandingInputs, standingNotices } from '#domain/sync-status/banners.ts'
+import { type BannerFacts, currentBanners, restoredText } from '#domain/sync-status/banners.ts'
 
-const FINE: StandingInputs = {
+const FINE: BannerFacts = {
   notSaved: null,
   resultBytes: null,
   unsavedTexts: 0,
@@ -10,12 +10,12 @@ const FINE: StandingInputs = {
 }
 
 test('nothing stands while all is well', () => {
-  expect(standingNotices(FINE)).toEqual([])
+  expect(currentBanners(FINE)).toEqual([])
 })
 
 test('a full storage says what is safe, offers to free results and to download the text', () => {
   const full = { ...FINE, notSaved: 'storage-full' as const, resultBytes: 120_000_000, unsavedTexts: 1 }
-  expect(standingNotices(full)).toEqual([
+  expect(currentBanners(full)).toEqual([
     {
       id: 'not-saved',
       tone: 'danger',
@@ -31,36 +31,36 @@ test('a full storage says what is safe, offers to free results and to download t
 
 test('freeing is offered only where there is something to free and where it helps', () => {
   const full = { ...FINE, notSaved: 'storage-full' as const, resultBytes: 0 }
-  expect(standingNotices(full)[0]?.actions).toEqual([])
+  expect(currentBanners(full)[0]?.actions).toEqual([])
   const failed = { ...FINE, notSaved: 'storage-failed' as const, resultBytes: 5, unsavedTexts: 1 }
-  expect(standingNotices(failed)[0]?.actions.map(({ action }) => action)).toEqual(['download-texts'])
-  expect(standingNotices(failed)[0]?.text).toBe('Not saved on this device. The text is still in this window.')
+  expect(currentBanners(failed)[0]?.actions.map(({ action }) => action)).toEqual(['download-texts'])
+  expect(currentBanners(failed)[0]?.text).toBe('Not saved on this device. The text is still in this window.')
 })
 
 test('a journal that cannot be written is told, unless nothing at all is saved', () => {
-  expect(standingNotices({ ...FINE, hasJournal: false }).map(({ id }) => id)).toEqual(['no-journal'])
+  expect(currentBanners({ ...FINE, hasJournal: false }).map(({ id }) => id)).toEqual(['no-journal'])
   expect(
-    standingNotices({ ...FINE, hasJournal: false, notSaved: 'storage-failed' }).map(({ id }) => id),
+    currentBanners({ ...FINE, hasJournal: false, notSaved: 'storage-failed' }).map(({ id }) => id),
   ).toEqual(['not-saved'])
 })
 
 test('cleared data says what came back', () => {
-  const cameBack = {
+  const restoredCounts = {
     records: new Map([['tabs', 3] as const, ['savedQueries', 1] as const]),
     changes: 5,
     spoilt: 0,
   }
-  expect(standingNotices({ ...FINE, cleared: { cameBack } })[0]).toEqual(
+  expect(currentBanners({ ...FINE, cleared: { restoredCounts } })[0]).toEqual(
     expect.objectContaining({
       text: 'This browser cleared the offline data.',
       detail:
         'The second copy brought back 3 tabs, 1 saved query, 5 unsent changes. What was on the server comes back by itself.',
     }),
   )
-  expect(cameBackText(null)).toBe(
+  expect(restoredText(null)).toBe(
     'What was on the server comes back by itself. Changes that were not sent yet are gone.',
   )
-  expect(cameBackText({ records: new Map(), changes: 0, spoilt: 2 })).toBe(
+  expect(restoredText({ records: new Map(), changes: 0, spoilt: 2 })).toBe(
     'What was on the server comes back by itself. 2 things could not be read and went to Versions.',
   )
 })

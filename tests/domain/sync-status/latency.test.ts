@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { notePace, type PaceLog, paceOf } from '#domain/sync-status/latency.ts'
+import { type LatencyLog, latencyOf, noteLatency } from '#domain/sync-status/latency.ts'
 
-function log(...durations: readonly number[]): PaceLog {
-  return durations.reduce<PaceLog>(notePace, [])
+function log(...durations: readonly number[]): LatencyLog {
+  return durations.reduce<LatencyLog>(noteLatency, [])
 }
 
 test('six calls are needed before anything is said', () => {
-  expect(paceOf(log(100, 100, 100, 2_000, 2_000))).toBeNull()
+  expect(latencyOf(log(100, 100, 100, 2_000, 2_000))).toBeNull()
 })
 
 test('three answers in a row that take long are a slow network', () => {
-  expect(paceOf(log(100, 90, 110, 1_800, 1_700, 1_900))).toEqual({
+  expect(latencyOf(log(100, 90, 110, 1_800, 1_700, 1_900))).toEqual({
     recentMs: 1_800,
     usualMs: 100,
     isSlow: true,
@@ -18,11 +18,11 @@ test('three answers in a row that take long are a slow network', () => {
 })
 
 test('one or two slow answers are not', () => {
-  expect(paceOf(log(100, 100, 100, 100, 3_000, 3_000, 100))?.isSlow).toBe(true)
-  expect(paceOf(log(100, 100, 100, 100, 100, 3_000, 100))?.isSlow).toBe(false)
+  expect(latencyOf(log(100, 100, 100, 100, 3_000, 3_000, 100))?.isSlow).toBe(true)
+  expect(latencyOf(log(100, 100, 100, 100, 100, 3_000, 100))?.isSlow).toBe(false)
 })
 
 test('under a second nothing is slow, and what always takes long is usual', () => {
-  expect(paceOf(log(10, 10, 10, 900, 900, 900))?.isSlow).toBe(false)
-  expect(paceOf(log(1_500, 1_500, 1_500, 1_800, 1_800, 1_800))?.isSlow).toBe(false)
+  expect(latencyOf(log(10, 10, 10, 900, 900, 900))?.isSlow).toBe(false)
+  expect(latencyOf(log(1_500, 1_500, 1_500, 1_800, 1_800, 1_800))?.isSlow).toBe(false)
 })

@@ -27,11 +27,11 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   ['kept here only, by choice', { connection: 'offline', rows: [] }, 'Saved on this device 09:41'],
   ['not committed yet', { isDirty: true }, 'Saving'],
   ['on its way', { rows: [{ state: 'SENDING', op: 'update' }] }, 'Sending'],
-  ['being looked up', { rows: [{ state: 'UNKNOWN', op: 'update' }] }, 'Sending'],
-  ['failed at by the server', { rows: [{ state: 'UNKNOWN', op: 'update', lastStatus: 500 }] }, 'Waiting'],
+  ['being looked up', { rows: [{ state: 'UNCONFIRMED', op: 'update' }] }, 'Sending'],
+  ['failed at by the server', { rows: [{ state: 'UNCONFIRMED', op: 'update', lastStatus: 500 }] }, 'Waiting'],
   [
     'begun when the network went',
-    { rows: [{ state: 'UNKNOWN', op: 'update' }], connection: 'offline' },
+    { rows: [{ state: 'UNCONFIRMED', op: 'update' }], connection: 'offline' },
     'Waiting (offline)',
   ],
   [
@@ -39,11 +39,11 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
     { rows: [{ state: 'SENDING', op: 'update' }], connection: 'starting' },
     'Saved on this device 09:41',
   ],
-  ['held back by the server', { rows: [{ state: 'WAIT', op: 'update' }] }, 'Waiting'],
+  ['held back by the server', { rows: [{ state: 'RETRYING', op: 'update' }] }, 'Waiting'],
   ['waiting for another one', { rows: [{ state: 'BLOCKED', op: 'update' }] }, 'Waiting'],
   [
     'held back when the network went',
-    { rows: [{ state: 'WAIT', op: 'update' }], connection: 'offline' },
+    { rows: [{ state: 'RETRYING', op: 'update' }], connection: 'offline' },
     'Waiting (offline)',
   ],
   ['taken before the network went', { record: SENT, rows: [], connection: 'no-answer' }, 'Sent (no answer)'],
@@ -54,22 +54,22 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   ['signed out', { connection: 'signed-out' }, 'Needs sign-in'],
   [
     'held for a sign-in',
-    { rows: [{ state: 'AUTH', op: 'update' }], connection: 'signed-out' },
+    { rows: [{ state: 'SIGNED_OUT', op: 'update' }], connection: 'signed-out' },
     'Needs sign-in',
   ],
   [
     'held for a sign-in that was made',
-    { rows: [{ state: 'AUTH', op: 'update' }] },
+    { rows: [{ state: 'SIGNED_OUT', op: 'update' }] },
     'Saved on this device 09:41',
   ],
   [
     'refused',
-    { rows: [{ state: 'PARKED', op: 'update', lastError: 'no permission' }] },
+    { rows: [{ state: 'REJECTED', op: 'update', lastError: 'no permission' }] },
     'Refused: no permission',
   ],
   [
     'refused without words',
-    { rows: [{ state: 'PARKED', op: 'update' }] },
+    { rows: [{ state: 'REJECTED', op: 'update' }] },
     'Refused: the server does not want it',
   ],
   ['refused by storage, whatever else', { record: SYNCED, notSaved: 'full' }, 'Not saved on this device'],
@@ -101,11 +101,11 @@ test.each([
 test.each([
   ['OPEN', 'offline', 'Saved on this device. It is sent when the server answers.'],
   [
-    'UNKNOWN',
+    'UNCONFIRMED',
     'offline',
     'Saved on this device. It may have arrived: when the server answers, Offset looks before it is sent again.',
   ],
-  ['WAIT', 'online', 'Saved on this device. The server asks to wait; then it is sent by itself.'],
+  ['RETRYING', 'online', 'Saved on this device. The server asks to wait; then it is sent by itself.'],
   ['BLOCKED', 'online', 'Saved on this device. It is sent after something that is not on the server yet.'],
 ] as const)('what waits says for what: %s, %s', (state, connection, detail) => {
   const rows = [{ state, op: 'update' }] as const
@@ -114,7 +114,7 @@ test.each([
 })
 
 test('what the server failed on says so', () => {
-  const rows = [{ state: 'UNKNOWN', op: 'update', lastStatus: 500 }] as const
+  const rows = [{ state: 'UNCONFIRMED', op: 'update', lastStatus: 500 }] as const
   const inputs = {
     record: NEW,
     rows,
@@ -129,7 +129,7 @@ test('what the server failed on says so', () => {
 })
 
 test('what is too large for the server says what helps', () => {
-  const rows = [{ state: 'PARKED', op: 'create', reason: 'too-large', lastError: '413 Request' }] as const
+  const rows = [{ state: 'REJECTED', op: 'create', reason: 'too-large', lastError: '413 Request' }] as const
   const inputs = {
     record: NEW,
     rows,
@@ -147,6 +147,6 @@ test('what is too large for the server says what helps', () => {
 
 test('a long reason is cut; the outbox has all of it', () => {
   const lastError = 'x'.repeat(80)
-  const status = words({ rows: [{ state: 'PARKED', op: 'update', lastError }] })
+  const status = words({ rows: [{ state: 'REJECTED', op: 'update', lastError }] })
   expect(status).toBe(`Refused: ${'x'.repeat(59)}…`)
 })

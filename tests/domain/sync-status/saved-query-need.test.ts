@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { savedNeed } from '#domain/sync-status/saved-query-need.ts'
+import { savedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 
 type Rows = readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[]
 
 const CASES: readonly [string, number | null, Rows, string | null, string | null][] = [
   ['nothing pending', null, [], null, null],
-  ['a change that waits', null, [{ state: 'WAIT' }], null, null],
+  ['a change that waits', null, [{ state: 'RETRYING' }], null, null],
   [
     'a change that was refused, and one behind it',
     null,
-    [{ state: 'OPEN' }, { state: 'PARKED', reason: 'refused', lastError: 'Name is taken' }],
+    [{ state: 'OPEN' }, { state: 'REJECTED', reason: 'refused', lastError: 'Name is taken' }],
     'refused',
     'The server refused a change of it: Name is taken',
   ],
   [
     'a refusal without a word',
     null,
-    [{ state: 'PARKED', reason: 'refused' }],
+    [{ state: 'REJECTED', reason: 'refused' }],
     'refused',
     'The server refused a change of it.',
   ],
   [
     'one that was removed on the server',
     null,
-    [{ state: 'PARKED', reason: 'gone' }],
+    [{ state: 'REJECTED', reason: 'gone' }],
     'removed there',
     'It was removed on the server, and your changes are here. The outbox asks what is to become of them.',
   ],
   [
     'a server that fails',
     null,
-    [{ state: 'PARKED', reason: 'failing', lastError: 'Internal Server Error' }],
+    [{ state: 'REJECTED', reason: 'failing', lastError: 'Internal Server Error' }],
     'not sent',
     'The server failed at a change of it. It is sent again each hour; the outbox says more.',
   ],
   [
     'two versions, and a refusal',
     3,
-    [{ state: 'PARKED', reason: 'refused' }],
+    [{ state: 'REJECTED', reason: 'refused' }],
     'two versions',
     'Two versions: another one was kept. Choose between them in the outbox.',
   ],
 ]
 
 test.each(CASES)('a saved query with %s', (_case, keptVersion, rows, word, said) => {
-  const need = savedNeed({ keptVersion }, rows)
+  const need = savedQueryNeed({ keptVersion }, rows)
   expect([need?.word ?? null, need?.said ?? null]).toEqual([word, said])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import { tabMark } from '#domain/editor/tab-mark.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
@@ -11,7 +11,7 @@ import { awayReason, isAway } from '#domain/sync-status/status.ts'
 import { tabSync } from '#domain/sync-status/tab-status.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 41).getTime()
-const LID = 'tab-tab-tab-tab-tab-1' as Lid
+const LOCAL_ID = 'tab-tab-tab-tab-tab-1' as LocalId
 
 /**
  * What every place says of one tab with one change of that state, while the server is reached like that. With `isWriting`
@@ -19,7 +19,7 @@ const LID = 'tab-tab-tab-tab-tab-1' as Lid
  */
 function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
   const connection = { kind, since: NOW, lastGoodAt: null, nextTryAt: null, tries: 0, lastTryAt: NOW }
-  const isSending = state === 'SENDING' || state === 'UNKNOWN'
+  const isSending = state === 'SENDING' || state === 'UNCONFIRMED'
   const counts = {
     changes: isWriting ? 0 : 1,
     isWriting,
@@ -52,13 +52,13 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     ...times,
     opId: 'op' as OpId,
     kind: 'tabs',
-    lid: LID,
+    localId: LOCAL_ID,
     op: 'update',
     fields: [],
     refs: [],
     state,
   } as const
-  const subject = { kind: 'tabs', lid: LID, fields: {}, tabLid: LID } as const
+  const subject = { kind: 'tabs', localId: LOCAL_ID, fields: {}, tabLocalId: LOCAL_ID } as const
   return {
     badge: badge.word,
     head: outboxState({ ...counts, ...more }).title,
@@ -101,7 +101,7 @@ test.each([
   expect(told('OPEN', connection)).toEqual({ badge, head, line, status, mark })
 })
 
-const STATES = ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'BLOCKED', 'AUTH'] as const
+const STATES = ['OPEN', 'SENDING', 'UNCONFIRMED', 'RETRYING', 'BLOCKED', 'SIGNED_OUT'] as const
 const AWAY = ['no-answer', 'offline', 'login-page'] as const
 
 test.each(STATES.flatMap((state) => AWAY.map((connection) => [state, connection] as const)))(

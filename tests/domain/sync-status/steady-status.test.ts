@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSameTelling, type SteadyMoment, tellsAfterMs } from '#domain/sync-status/steady-status.ts'
+import { hasSameText, type SteadySnapshot, updateDelayMs } from '#domain/sync-status/steady-status.ts'
 
-const RECORD = { lid: 'a', rev: 2, acked: 2, confirmed: 2, keptVersion: null }
-const CALM: SteadyMoment = {
+const RECORD = { localId: 'a', rev: 2, acked: 2, confirmed: 2, keptVersion: null }
+const CALM: SteadySnapshot = {
   way: { kind: 'online' },
   outbox: { changes: 1 },
   tab: { record: RECORD, rows: [{ state: 'OPEN' }] },
@@ -10,7 +10,7 @@ const CALM: SteadyMoment = {
   pace: null,
 }
 
-const CASES: readonly [string, Partial<SteadyMoment>, number][] = [
+const CASES: readonly [string, Partial<SteadySnapshot>, number][] = [
   ['the same words wait for nothing', {}, 0],
   ['another way to the server waits', { way: { kind: 'no-answer' } }, 400],
   ['that it is being sent waits', { tab: { record: RECORD, rows: [{ state: 'SENDING' }] } }, 400],
@@ -19,19 +19,19 @@ const CASES: readonly [string, Partial<SteadyMoment>, number][] = [
   ['that something is being typed is told at once', { isWriting: true }, 0],
   ['one more change is told at once', { outbox: { changes: 2 } }, 0],
   ['a text that was just stored is told at once', { tab: { record: { ...RECORD, rev: 3 }, rows: [] } }, 0],
-  ['another tab is told at once', { tab: { record: { ...RECORD, lid: 'b' }, rows: [] } }, 0],
+  ['another tab is told at once', { tab: { record: { ...RECORD, localId: 'b' }, rows: [] } }, 0],
 ]
 
 test.each(CASES)('%s', (_rule, change, waitMs) => {
-  expect(tellsAfterMs(CALM, { ...CALM, ...change }, 100)).toBe(waitMs)
+  expect(updateDelayMs(CALM, { ...CALM, ...change }, 100)).toBe(waitMs)
 })
 
 test('what was read first is told at once, and words that stood for half a second may change', () => {
-  expect(tellsAfterMs({ ...CALM, outbox: null, tab: null }, CALM, 100)).toBe(0)
-  expect(tellsAfterMs(CALM, { ...CALM, way: { kind: 'offline' } }, 500)).toBe(0)
+  expect(updateDelayMs({ ...CALM, outbox: null, tab: null }, CALM, 100)).toBe(0)
+  expect(updateDelayMs(CALM, { ...CALM, way: { kind: 'offline' } }, 500)).toBe(0)
 })
 
 test('a slow call that is no slow network changes no words', () => {
-  expect(isSameTelling(CALM, { ...CALM, pace: { isSlow: false } })).toBe(true)
-  expect(isSameTelling(CALM, { ...CALM, pace: { isSlow: true } })).toBe(false)
+  expect(hasSameText(CALM, { ...CALM, pace: { isSlow: false } })).toBe(true)
+  expect(hasSameText(CALM, { ...CALM, pace: { isSlow: true } })).toBe(false)
 })

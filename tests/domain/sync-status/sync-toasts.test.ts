@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { NoticeChange, SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { syncToast } from '#domain/sync-status/sync-toasts.ts'
 
 function notice(change: Partial<SyncNotice>): SyncNotice {
-  const lid = 'tab-tab-tab-tab-tab-1' as Lid
+  const localId = 'tab-tab-tab-tab-tab-1' as LocalId
   return {
     code: 'not-stored',
     kind: 'tabs',
-    lid,
+    localId,
     name: 'Late long hauls',
     reason: 'refused',
     message: '',
@@ -162,7 +162,7 @@ test('a tab that was closed elsewhere and has unsent work says so', () => {
 })
 
 test('what concerns everything names no record', () => {
-  const all = { kind: null, lid: null, name: '', reason: null }
+  const all = { kind: null, localId: null, name: '', reason: null }
   expect(syncToast(notice({ ...all, code: 'another-user' }), OLD).text).toBe('Another user is signed in.')
   expect(syncToast(notice({ ...all, code: 'restored' }), OLD)).toMatchObject({
     type: 'info',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { updateWords } from '#domain/sync-status/update-text.ts'
+import { updateText } from '#domain/sync-status/update-text.ts'
 
 test('a new version says that it is ready, late, or why it did not start', () => {
-  expect(updateWords({ kind: 'none' })).toBeNull()
-  expect(updateWords({ kind: 'ready' })).toBe('A new version is ready. Your work stays as it is.')
-  expect(updateWords({ kind: 'updating' })).toBe('A new version is ready. Your work stays as it is.')
-  expect(updateWords({ kind: 'late' })).toBe(
+  expect(updateText({ kind: 'none' })).toBeNull()
+  expect(updateText({ kind: 'ready' })).toBe('A new version is ready. Your work stays as it is.')
+  expect(updateText({ kind: 'updating' })).toBe('A new version is ready. Your work stays as it is.')
+  expect(updateText({ kind: 'late' })).toBe(
     'The new version starts by itself once the browser has ended the last one. Your work is saved.',
   )
-  expect(updateWords({ kind: 'failed', why: 'the disk is full' })).toBe(
+  expect(updateText({ kind: 'failed', why: 'the disk is full' })).toBe(
     'Not updated, so that nothing is lost: the disk is full',
   )
 })

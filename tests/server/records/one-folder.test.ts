@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listChanges as listCall } from '#domain/contract/sync.ts'
-import { PLAIN_ASK } from '#server/http/synced-request.ts'
+import { NO_SYNCED_HEADERS } from '#server/http/synced-request.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { listChanges, MAX_PAGE_LENGTH } from '#server/records/kind/list-changes.ts'
 import { changeRecord, createRecord } from '#server/records/kind/make-change.ts'
@@ -34,7 +34,7 @@ afterEach(async () => {
   removeFolder(folder)
 })
 
-const ask = () => ({ user, now: 5, synced: PLAIN_ASK })
+const ask = () => ({ user, now: 5, synced: NO_SYNCED_HEADERS })
 const row = () => ({ uuid: null, user_id: user.id, pinned: 0 as const, created_on: 5, changed_on: 5 })
 
 async function note(text: string): Promise<number> {

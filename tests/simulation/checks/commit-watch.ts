@@ -22,9 +22,9 @@ export interface Change {
 /** A record as all kinds have it. */
 export type AnyRecord = Pick<
   Tab,
-  'lid' | 'sid' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'keptVersion' | 'lineage'
+  'localId' | 'serverId' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'keptVersion' | 'lineage'
 > & {
-  readonly cur: Readonly<Record<string, unknown>>
+  readonly current: Readonly<Record<string, unknown>>
   readonly base: Readonly<Record<string, unknown>> | null
   readonly dirty: readonly string[]
 }
@@ -111,7 +111,7 @@ export class CommitWatch {
 }
 
 /** States that only a leader may bring a row into or out of. */
-const LEADERS_STATES: ReadonlySet<string> = new Set(['SENDING', 'UNKNOWN', 'WAIT'])
+const LEADERS_STATES: ReadonlySet<string> = new Set(['SENDING', 'UNCONFIRMED', 'RETRYING'])
 
 /** Only the current epoch commits (I7). */
 export function checkEpoch(findings: Findings): (committed: Committed) => void {
@@ -150,42 +150,44 @@ export function checkLeaving(findings: Findings): (committed: Committed) => void
 }
 
 /** What a create was to make stands on the server by another device: what is unsent of it has a change of its own. */
-function isMadeThere({ op, kind, lid }: OutboxRow, device: Device): boolean {
+function isMadeThere({ op, kind, localId }: OutboxRow, device: Device): boolean {
   const { storage, database } = device
-  const record = storage.row(database, kind, lid) as AnyRecord | undefined
-  if (op !== 'create' || record === undefined || record.sid === null) return false
+  const record = storage.row(database, kind, localId) as AnyRecord | undefined
+  if (op !== 'create' || record === undefined || record.serverId === null) return false
   const rows = [...storage.rows(database, 'outbox').values()] as OutboxRow[]
-  return record.dirty.length === 0 || rows.some((row) => row.kind === kind && row.lid === lid)
+  return record.dirty.length === 0 || rows.some((row) => row.kind === kind && row.localId === localId)
 }
 
 /** What a delete was to remove went with what it stood in: it has no number any more. */
-function isGoneThere({ op, kind, lid }: OutboxRow, { storage, database }: Device): boolean {
-  const record = storage.row(database, kind, lid) as AnyRecord | undefined
-  return op === 'delete' && record?.deleted === true && record.sid === null
+function isGoneThere({ op, kind, localId }: OutboxRow, { storage, database }: Device): boolean {
+  const record = storage.row(database, kind, localId) as AnyRecord | undefined
+  return op === 'delete' && record?.deleted === true && record.serverId === null
 }
 
 /** An action was answered, or what it is about is gone from its device. */
-function isActionOver({ state, lid }: OutboxRow, device: Device): boolean {
-  const tab = device.storage.row(device.database, 'tabs', lid) as AnyRecord | undefined
+function isActionOver({ state, localId }: OutboxRow, device: Device): boolean {
+  const tab = device.storage.row(device.database, 'tabs', localId) as AnyRecord | undefined
   return state === 'SENDING' || tab === undefined || tab.deleted
 }
 
 function isAccountedFor(row: OutboxRow, changes: readonly Change[]): boolean {
   const hasHistory = changes.some(({ table, after }) => {
-    const kept = after as { readonly lid?: string } | undefined
-    return table === 'history' && (kept?.lid === row.lid || kept?.lid === String(row.seq))
+    const kept = after as { readonly localId?: string } | undefined
+    return table === 'history' && (kept?.localId === row.localId || kept?.localId === String(row.seq))
   })
   if (hasHistory) return true
   const isMerged = changes.some(({ table, after }) => {
     const other = after as OutboxRow | undefined
-    return table === 'outbox' && other?.lid === row.lid && other.kind === row.kind && other.seq !== row.seq
+    return (
+      table === 'outbox' && other?.localId === row.localId && other.kind === row.kind && other.seq !== row.seq
+    )
   })
   if (isMerged) return true
-  const change = changes.find(({ table, key }) => table === row.kind && key === row.lid)
+  const change = changes.find(({ table, key }) => table === row.kind && key === row.localId)
   if (change === undefined) return false
   const [old, record] = [change.before as AnyRecord | undefined, change.after as AnyRecord | undefined]
   if (record === undefined || old === undefined) return true
-  if (record.acked > old.acked || record.sid !== old.sid) return true
+  if (record.acked > old.acked || record.serverId !== old.serverId) return true
   if (row.op === 'create' && record.deleted && row.sentAt === undefined) return true
   return row.fields.every((field) => !record.dirty.includes(field))
 }
@@ -197,12 +199,13 @@ export function checkDirtyFields(findings: Findings, homes: Homes): (committed: 
       if (table !== 'tabs' && table !== 'savedQueries') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || record.rev > old.rev) continue
-      const lost = old.dirty.filter((field) => old.cur[field] !== record.cur[field])
+      const lost = old.dirty.filter((field) => old.current[field] !== record.current[field])
       const isKept = changes.some(
         ({ table: name, after: row }) =>
-          name === 'history' && (row as { readonly lid?: string } | undefined)?.lid === record.lid,
+          name === 'history' &&
+          (row as { readonly localId?: string } | undefined)?.localId === record.localId,
       )
-      const marks = lost.flatMap((field) => [...marksIn(old.cur[field])])
+      const marks = lost.flatMap((field) => [...marksIn(old.current[field])])
       if (lost.length > 0 && !isKept && marks.some((edit) => homes.isKnown(edit)))
         findings.fail(
           'I11',
@@ -220,8 +223,8 @@ export function noteOverwritten(homes: Homes): (committed: Committed) => void {
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || record.rev <= old.rev) continue
       for (const field of ['sql', 'name', 'description']) {
-        if (old.cur[field] === record.cur[field]) continue
-        const [gone, now] = [marksIn(old.cur[field]), marksIn(record.cur[field])]
+        if (old.current[field] === record.current[field]) continue
+        const [gone, now] = [marksIn(old.current[field]), marksIn(record.current[field])]
         const typed = [...now].filter((edit) => !gone.has(edit) && homes.isBegun(edit, device.index))
         // A saved query also takes what its tab holds, which was told as saved before.
         const isMeant = (edit: string) =>

@@ -15,7 +15,7 @@ export function checkForeignText(findings: Findings, homes: Homes): (committed: 
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || old.dirty.length > 0 || record.rev > old.rev) continue
       if (!record.dirty.includes('sql')) continue
-      const [theirs, here] = [marksIn(record.base?.['sql']), marksIn(record.cur['sql'])]
+      const [theirs, here] = [marksIn(record.base?.['sql']), marksIn(record.current['sql'])]
       const lost = [...theirs].filter((edit) => !here.has(edit) && homes.isOf(edit, FOREIGN))
       const isUnderOlderMark = record.acked < old.acked && isKept(lost, changes)
       if (lost.length > 0 && !isUnderOlderMark)

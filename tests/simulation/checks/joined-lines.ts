@@ -11,14 +11,14 @@ export function checkJoinedLines(findings: Findings): (committed: Committed) => 
       // One that was there already is told more of, and brings nothing together.
       if (table !== 'history' || before !== undefined) continue
       if (!isRecord(row) || row['reason'] !== 'conflict-loser') continue
-      const change = changes.find(({ table: of, key }) => key === row['lid'] && of === row['kind'])
+      const change = changes.find(({ table: of, key }) => key === row['localId'] && of === row['kind'])
       const [old, record] = [change?.before as AnyRecord | undefined, change?.after as AnyRecord | undefined]
       // Something was put before the user: one side lost, and stands in the history.
       if (old === undefined || record === undefined || old.keptVersion !== record.keptVersion) continue
       // So it was by the question that stood: it is about this now, and stands in its row.
       const { keptVersion } = record
       if (changes.some(({ table: of, key }) => of === 'history' && key === keptVersion)) continue
-      const text = marksIn(record.cur['sql'])
+      const text = marksIn(record.current['sql'])
       const lost = writtenSince(row['snapshot'])
         .filter((edit) => !text.has(edit))
         .filter((edit) => !isPutAway(edit, changes, record) && !hasGoneOn(edit, changes, one))
@@ -32,12 +32,12 @@ export function checkJoinedLines(findings: Findings): (committed: Committed) => 
  * In the bin it goes on as another device brought it back and closed it again, told in the same list: what was joined there
  * before stands in the history as it was.
  */
-function isPutAway(edit: string, changes: Committed['changes'], { lid, deleted }: AnyRecord): boolean {
+function isPutAway(edit: string, changes: Committed['changes'], { localId, deleted }: AnyRecord): boolean {
   return (
     deleted &&
     changes.some(({ table, after }) => {
       const isOverwritten = table === 'history' && isRecord(after) && after['reason'] === 'overwritten'
-      return isOverwritten && after['lid'] === lid && marksIn(textOf(after['snapshot'])).has(edit)
+      return isOverwritten && after['localId'] === localId && marksIn(textOf(after['snapshot'])).has(edit)
     })
   )
 }
@@ -50,7 +50,7 @@ function hasGoneOn(edit: string, changes: Committed['changes'], { key, after: ro
   return changes.some(({ table, key: next, after }) => {
     if (table !== 'history' || Number(next) <= Number(key) || !isRecord(after) || !isRecord(row)) return false
     const { snapshot } = after
-    const isOfIt = after['lid'] === row['lid'] && after['reason'] === 'conflict-loser'
+    const isOfIt = after['localId'] === row['localId'] && after['reason'] === 'conflict-loser'
     return isOfIt && isRecord(snapshot) && marksIn(textOf(snapshot['mine'])).has(edit)
   })
 }

@@ -10,21 +10,27 @@ export class Origins {
   /** Hears that a device has a record under a number of the server. */
   readonly note = ({ device, changes }: Pick<Committed, 'device' | 'changes'>): void => {
     for (const { table, key, after } of changes) {
-      const sid = (after as AnyRecord | undefined)?.sid
-      if ((table === 'tabs' || table === 'savedQueries') && typeof sid === 'number')
-        this.#parents.set(this.#rootOf(`${device.index} ${String(key)}`), this.#rootOf(`${table} ${sid}`))
+      const serverId = (after as AnyRecord | undefined)?.serverId
+      if ((table === 'tabs' || table === 'savedQueries') && typeof serverId === 'number')
+        this.#parents.set(
+          this.#rootOf(`${device.index} ${String(key)}`),
+          this.#rootOf(`${table} ${serverId}`),
+        )
     }
   }
 
   /** Pairs of these numbers that have one origin. */
-  doubled(table: 'tabs' | 'savedQueries', sids: readonly number[]): readonly (readonly [number, number])[] {
+  doubled(
+    table: 'tabs' | 'savedQueries',
+    serverIds: readonly number[],
+  ): readonly (readonly [number, number])[] {
     const seen = new Map<string, number>()
     const pairs: [number, number][] = []
-    for (const sid of sids) {
-      const root = this.#rootOf(`${table} ${sid}`)
+    for (const serverId of serverIds) {
+      const root = this.#rootOf(`${table} ${serverId}`)
       const other = seen.get(root)
-      if (other !== undefined) pairs.push([other, sid])
-      seen.set(root, sid)
+      if (other !== undefined) pairs.push([other, serverId])
+      seen.set(root, serverId)
     }
     return pairs
   }

@@ -20,11 +20,11 @@ export function checkOwnPast(
     for (const { table, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
-      if (record !== undefined && old === undefined) comeBack(life, record)
+      if (record !== undefined && old === undefined) restoreFromJournal(life, record)
       if (old === undefined || record === undefined || record.rev > old.rev) continue
       if (isMadeAgain(old, record, (edit) => homes.isOf(edit, device.index))) continue
       for (const field of ['sql', 'name']) {
-        const [was, is] = [marksIn(old.cur[field]), marksIn(record.cur[field])]
+        const [was, is] = [marksIn(old.current[field]), marksIn(record.current[field])]
         const isOwn = [...was, ...is].every((edit) => homes.isOf(edit, device.index) && life.known.has(edit))
         if (isOwn && newest(is) > 0 && newest(is) < newest(was) && !unseen.has(`e${newest(was)}e`))
           findings.fail(
@@ -44,9 +44,9 @@ export function checkOwnPast(
  * made it again: its work stands, in the text that it knew.
  */
 function isMadeAgain(old: AnyRecord, record: AnyRecord, isOwn: (edit: string) => boolean): boolean {
-  const before = marksIn(Object.values(old.cur))
+  const before = marksIn(Object.values(old.current))
   const isNew = (edit: string) => !before.has(edit) && !isOwn(edit)
-  return old.sid !== record.sid && [...marksIn(Object.values(record.cur))].some(isNew)
+  return old.serverId !== record.serverId && [...marksIn(Object.values(record.current))].some(isNew)
 }
 
 /** One life of a device's database: the marks that it wrote into a record or had back, and those of lives before it. */
@@ -66,14 +66,14 @@ function lifeOf(lives: Map<Device, Life>, device: Device): Life {
 
 /** What a record begins with that the server tells of is another's work. */
 function learn({ known }: Life, old: AnyRecord | undefined, record: AnyRecord | undefined): void {
-  const isTold = old === undefined && record?.sid !== null && record?.lineage === undefined
+  const isTold = old === undefined && record?.serverId !== null && record?.lineage === undefined
   if (isTold || record?.rev === old?.rev) return
-  for (const edit of marksIn([record?.cur['sql'], record?.cur['name']])) known.add(edit)
+  for (const edit of marksIn([record?.current['sql'], record?.current['name']])) known.add(edit)
 }
 
 /** With a text that came back comes all that it was written over. */
-function comeBack({ known, before }: Life, { cur, lineage }: AnyRecord): void {
-  const last = lineage === undefined ? 0 : newest(marksIn([cur['sql'], cur['name']]))
+function restoreFromJournal({ known, before }: Life, { current, lineage }: AnyRecord): void {
+  const last = lineage === undefined ? 0 : newest(marksIn([current['sql'], current['name']]))
   for (const edit of before) if (newest(new Set([edit])) <= last) known.add(edit)
 }
 

@@ -19,20 +19,20 @@ export function checkReadBack(
       const fail = (what: string) =>
         findings.fail(
           'I14',
-          `${commit.process.name} of device ${device.index}: ${table} ${record.lid} ${what}`,
+          `${commit.process.name} of device ${device.index}: ${table} ${record.localId} ${what}`,
         )
-      const isAhead = record.sid !== null && record.acked > record.confirmed
+      const isAhead = record.serverId !== null && record.acked > record.confirmed
       if (isAhead !== (record.sentAt !== null))
         fail(`${record.acked}/${record.confirmed} says sent at ${record.sentAt}`)
       if (!isSynced(record) || (old !== undefined && isSynced(old) && old.rev === record.rev)) continue
       const unread = ['name', 'sql', 'description']
-        .flatMap((field) => [...marksIn(record.cur[field])])
+        .flatMap((field) => [...marksIn(record.current[field])])
         .filter((edit) => !wasRead(edit, device.index))
       if (unread.length > 0) fail(`is synced, and no read brought ${unread.join()}`)
     }
   }
 }
 
-function isSynced({ sid, rev, acked, sentAt, deleted, dirty }: AnyRecord): boolean {
-  return sid !== null && !deleted && sentAt === null && acked >= rev && dirty.length === 0
+function isSynced({ serverId, rev, acked, sentAt, deleted, dirty }: AnyRecord): boolean {
+  return serverId !== null && !deleted && sentAt === null && acked >= rev && dirty.length === 0
 }

@@ -85,9 +85,9 @@ function pathTold({ method, path }: Ask, { status, body }: Said): string | null 
 
 /** The marks that a write or delete takes from the row that it is about: a delete takes its name along. */
 function goneBy(ask: Ask, { state: { tabs, savedQueries } }: WireWatch): ReadonlySet<string> {
-  const [, collection, sid] = /^\/(tabstateview|api\/v1\/saved_query)\/(\d+)$/.exec(ask.path) ?? []
+  const [, collection, serverId] = /^\/(tabstateview|api\/v1\/saved_query)\/(\d+)$/.exec(ask.path) ?? []
   const rows = collection === 'tabstateview' ? tabs : savedQueries
-  const row = rows.find(({ id }) => id === Number(sid))
+  const row = rows.find(({ id }) => id === Number(serverId))
   const after = marksIn(ask.body)
   const isTaken = (field: 'label' | 'sql') => ask.method === 'DELETE' || ask.body.includes(field)
   const before = (['label', 'sql'] as const).filter(isTaken).map((field) => row?.[field] ?? '')

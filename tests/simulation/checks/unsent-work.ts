@@ -15,8 +15,11 @@ export class UnsentWork {
   readonly note = ({ device, changes }: Committed): void => {
     if (!changes.some(({ table }) => table === 'outbox')) return
     const before = this.#since.get(device)
-    const lids = this.#lidsOf(device)
-    this.#since.set(device, new Map(lids.map((lid) => [lid, before?.get(lid) ?? this.#now()])))
+    const localIds = this.#localIdsOf(device)
+    this.#since.set(
+      device,
+      new Map(localIds.map((localId) => [localId, before?.get(localId) ?? this.#now()])),
+    )
   }
 
   /** Local ids of what a device had still to send long enough ago for its journal to have all of it. */
@@ -24,13 +27,15 @@ export class UnsentWork {
     const since = this.#since.get(device)
     const now = this.#now()
     return new Set(
-      this.#lidsOf(device).filter((lid) => !isJournalBehind(device, since?.get(lid) ?? null, now)),
+      this.#localIdsOf(device).filter(
+        (localId) => !isJournalBehind(device, since?.get(localId) ?? null, now),
+      ),
     )
   }
 
-  #lidsOf({ storage, database }: Device): readonly string[] {
+  #localIdsOf({ storage, database }: Device): readonly string[] {
     return [...storage.rows(database, 'outbox').values()].map((row) =>
-      String((row as { readonly lid: string }).lid),
+      String((row as { readonly localId: string }).localId),
     )
   }
 }

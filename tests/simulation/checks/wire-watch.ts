@@ -25,7 +25,7 @@ interface Create {
 export interface WireView {
   readonly deviceOf: (process: Process) => Device
   /** Whether a device has deleted, or never known, the record that a server row belongs to. */
-  readonly isGivenUp: (collection: string, sid: number) => boolean
+  readonly isGivenUp: (collection: string, serverId: number) => boolean
   readonly leadOf: (device: Device) => Process | null
   readonly now: () => number
 }
@@ -46,7 +46,7 @@ export class WireWatch implements NetworkHooks {
   readonly #meant = new WeakMap<Ask, unknown>()
   /** Which row stood there as a read of it was heard, and when a device was told, by device and path. */
   readonly #heardOf = new WeakMap<Ask, unknown>()
-  readonly #toldOf = new Map<string, { readonly row: unknown; readonly at: number }>()
+  readonly #mostUrgentState = new Map<string, { readonly row: unknown; readonly at: number }>()
   state: ServerState = { tabs: [], tables: [], savedQueries: [] }
   /** Requests that changed something. */
   writes = 0
@@ -115,7 +115,7 @@ export class WireWatch implements NetworkHooks {
       for (const edit of marksIn(said.body)) known.add(edit)
     }
     if (ask.method === 'GET') {
-      this.#toldOf.set(`${index} ${ask.path}`, { row: this.#heardOf.get(ask), at: this.#view.now() })
+      this.#mostUrgentState.set(`${index} ${ask.path}`, { row: this.#heardOf.get(ask), at: this.#view.now() })
       if (isLookUp(ask, said))
         for (const [key, create] of this.#creates) if (key.startsWith(`${index} `)) create.isLookedUp = true
       return
@@ -166,7 +166,7 @@ export class WireWatch implements NetworkHooks {
   #recordKey(device: Device, path: string): string {
     const rows = [...device.storage.rows(device.database, 'outbox').values()] as readonly OutboxRow[]
     const sent = rows.find(({ frozen, state }) => state === 'SENDING' && frozen?.path === path)
-    return `${device.index} ${path} ${sent?.lid ?? ''}`
+    return `${device.index} ${path} ${sent?.localId ?? ''}`
   }
 
   /** What would be made twice is sent again only after a look (I10). */
@@ -188,7 +188,7 @@ export class WireWatch implements NetworkHooks {
 
   /** What a device was told right before it deletes is what it means; else what stands there as it does. */
   #meantBy(process: Process, ask: Ask): unknown {
-    const told = this.#toldOf.get(`${this.#view.deviceOf(process).index} ${ask.path}`)
+    const told = this.#mostUrgentState.get(`${this.#view.deviceOf(process).index} ${ask.path}`)
     const isLately = told !== undefined && this.#view.now() - told.at <= DELETE_AGE_MS
     return isLately ? told.row : this.#rowAt(ask)
   }
@@ -196,15 +196,15 @@ export class WireWatch implements NetworkHooks {
   /** What stands where a request goes, of all that ever stood there: a table by its name and the row of its tab. */
   #rowAt({ path }: Ask): unknown {
     const { tabs, savedQueries, tables } = this.state
-    const sid = Number(/\/(\d+)$/.exec(path)?.[1] ?? -1)
+    const serverId = Number(/\/(\d+)$/.exec(path)?.[1] ?? -1)
     if (path.startsWith('/tableschemaview/')) {
-      const table = tables.find(({ id }) => id === sid)
+      const table = tables.find(({ id }) => id === serverId)
       return table && `${table.table} of ${tabs.find(({ id }) => id === table.tabId)?.made}`
     }
     const rows: readonly (ServerTab | ServerSavedQuery)[] = path.startsWith('/tabstateview/')
       ? tabs
       : savedQueries
-    return rows.find(({ id }) => id === sid)?.made
+    return rows.find(({ id }) => id === serverId)?.made
   }
 
   /**
@@ -213,23 +213,23 @@ export class WireWatch implements NetworkHooks {
    */
   #checkDelete(ask: Ask): void {
     if (this.#rowAt(ask) !== this.#meant.get(ask)) return
-    const sid = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
+    const serverId = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
     if (ask.path.startsWith('/tabstateview/')) {
-      const tab = this.state.tabs.find(({ id }) => id === sid)
-      if (tab === undefined || this.#view.isGivenUp('tabs', sid)) return
+      const tab = this.state.tabs.find(({ id }) => id === serverId)
+      if (tab === undefined || this.#view.isGivenUp('tabs', serverId)) return
       if (!tab.label.startsWith('~new:') || marksIn(tab.sql).size > 0)
-        this.#findings.fail('I12', `the tab ${sid} "${tab.label}" was deleted, nobody closed it`)
+        this.#findings.fail('I12', `the tab ${serverId} "${tab.label}" was deleted, nobody closed it`)
     }
     if (ask.path.startsWith('/tableschemaview/')) {
-      const table = this.state.tables.find(({ id }) => id === sid)
-      if (table !== undefined && !this.#view.isGivenUp('tableSchemas', sid))
-        this.#findings.fail('I12', `the table ${sid} "${table.table}" was deleted, nobody removed it`)
+      const table = this.state.tables.find(({ id }) => id === serverId)
+      if (table !== undefined && !this.#view.isGivenUp('tableSchemas', serverId))
+        this.#findings.fail('I12', `the table ${serverId} "${table.table}" was deleted, nobody removed it`)
     }
     if (ask.path.startsWith('/api/v1/saved_query/')) {
-      const saved = this.state.savedQueries.find(({ id }) => id === sid)
+      const saved = this.state.savedQueries.find(({ id }) => id === serverId)
       const isBlank = saved?.label.startsWith('~new:') === true && marksIn(saved.sql).size === 0
-      if (saved !== undefined && !isBlank && !this.#view.isGivenUp('savedQueries', sid))
-        this.#findings.fail('I12', `the saved query ${sid} was deleted, nobody deleted it`)
+      if (saved !== undefined && !isBlank && !this.#view.isGivenUp('savedQueries', serverId))
+        this.#findings.fail('I12', `the saved query ${serverId} was deleted, nobody deleted it`)
     }
   }
 }

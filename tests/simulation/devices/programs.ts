@@ -5,7 +5,7 @@ import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
 import { type OpenHooks, openDatabase } from '#data/start/open-database.ts'
 import type { SyncChannel, WakeReason } from '#data/sync/channel.ts'
 import { drainOnce } from '#data/sync/drain.ts'
-import { makeRunner, type Runner, type RunnerHands } from '#data/sync/runner.ts'
+import { makeRunner, type Runner, type RunnerDeps } from '#data/sync/runner.ts'
 import type { RowLimits } from '#data/sync/steps/load-rows.ts'
 import { makeTransport } from '#data/sync/wire/transport.ts'
 import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
@@ -31,13 +31,13 @@ export interface RunningProgram extends Program {
 export function openWindow(device: Device, parts: ProgramParts): RunningProgram {
   const program: RunningProgram = Object.assign(device.begin(false), { runner: null })
   void device.parts.loop.within(program.process, async () => {
-    const hands = await openHands(device, program, parts)
-    if (hands === null) return
-    if (parts.rules.journal) await untilHosted(keepJournal(device, program, hands), hands.timers)
-    const runner = makeRunner(hands, true)
+    const deps = await openDeps(device, program, parts)
+    if (deps === null) return
+    if (parts.rules.journal) await untilHosted(keepJournal(device, program, deps), deps.timers)
+    const runner = makeRunner(deps, true)
     program.runner = runner
     const { loop } = device.parts
-    const { db, channel } = hands
+    const { db, channel } = deps
     channel.listen((message) => {
       if (message.type === 'wake') runner.wake(message.reason)
       if (message.type === 'notice') parts.onNotice(device, message.notice)
@@ -51,7 +51,7 @@ export function openWindow(device: Device, parts: ProgramParts): RunningProgram 
 async function keepJournal(
   device: Device,
   { process }: Program,
-  { db, locks, timers }: Hands,
+  { db, locks, timers }: Deps,
 ): Promise<JournalWriter> {
   const openFile = device.files.openFor(process)
   // Timers of its own: the disk tells a window of its commits in the middle of the work of another, which may be dead by then.
@@ -66,20 +66,20 @@ export function wakeServiceWorker(device: Device, parts: ProgramParts, livesMs: 
     if (device.programs.has(program)) device.kill(program)
   }
   void loop.within(program.process, async () => {
-    const hands = await openHands(device, program, parts)
-    if (hands !== null) {
+    const deps = await openDeps(device, program, parts)
+    if (deps !== null) {
       // Its own journal stands in a cache, which survives a cleared database as the files do.
-      if (parts.rules.journal) await untilHosted(keepJournal(device, program, hands), hands.timers)
-      await drainOnce(hands).catch(() => undefined)
+      if (parts.rules.journal) await untilHosted(keepJournal(device, program, deps), deps.timers)
+      await drainOnce(deps).catch(() => undefined)
     }
     loop.after(10, null, end)
   })
   loop.after(livesMs, null, end)
 }
 
-type Hands = RunnerHands & { readonly channel: SyncChannel }
+type Deps = RunnerDeps & { readonly channel: SyncChannel }
 
-async function openHands(device: Device, program: Program, parts: ProgramParts): Promise<Hands | null> {
+async function openDeps(device: Device, program: Program, parts: ProgramParts): Promise<Deps | null> {
   const opened = await openDatabase(device.owner, {
     onTakenOver: () => undefined,
     ...releaseOf(device, program),

@@ -50,8 +50,9 @@ function chooseAct(world: World, device: Device, window: RunningProgram): Act {
   if (fate < 0.48) return type()
   if (fate < 0.56) return rename(tab)
   if (fate < 0.62)
-    return { what: `switch to ${tab.lid}`, edits: [], run: async (db) => switchTab(db, tab.lid) }
-  if (fate < 0.68) return { what: `close ${tab.lid}`, edits: [], run: async (db) => closeTab(db, tab.lid) }
+    return { what: `switch to ${tab.localId}`, edits: [], run: async (db) => switchTab(db, tab.localId) }
+  if (fate < 0.68)
+    return { what: `close ${tab.localId}`, edits: [], run: async (db) => closeTab(db, tab.localId) }
   if (fate < 0.72) return reopen(tabs, chance.below(5)) ?? type()
   if (fate < 0.82) return openTable(tab, chance.below(3), chance.next())
   return saveQuery(world, device, tab)
@@ -72,9 +73,9 @@ function typeInto(tab: Tab): Act {
   const sql = `select '${edit}'`
   const run = async (db: LocalDatabase): Done =>
     edit.length % 2 === 0
-      ? editTab(db, tab.lid, { sql })
-      : storeTyped(db, tab.lid, { sql, bases: [tab.cur.sql], cursor: 1 })
-  return { what: `type into ${tab.lid}`, edits: [edit], run }
+      ? editTab(db, tab.localId, { sql })
+      : storeTyped(db, tab.localId, { sql, bases: [tab.current.sql], cursor: 1 })
+  return { what: `type into ${tab.localId}`, edits: [edit], run }
 }
 
 interface Typing {
@@ -88,21 +89,22 @@ interface Typing {
 /** One line of a text is written anew, at times in a window that has not heard yet of what another one stored. */
 function typeLine(world: World, { device, window, tab, base }: Typing): Act {
   const lines = world.lines ?? world.chance
-  const place = `${device.index} ${tab.lid}`
+  const place = `${device.index} ${tab.localId}`
   const last = world.typed.get(place)
   const isLate = last !== undefined && last.window !== window && lines.next() < 0.3
-  const had = base ?? (isLate ? last.base : tab.cur.sql)
+  const had = base ?? (isLate ? last.base : tab.current.sql)
   world.typed.set(place, { window, base: had })
   const edit = newEdit()
   const sql = withLine(had, edit, lines)
   // The part that merges is loaded apart, and may not be there yet.
   const merge = lines.next() < 0.85 ? mergeLines : undefined
   const run = async (db: LocalDatabase): Done => {
-    const stored = await storeTyped(db, tab.lid, { sql, bases: [had], cursor: 1, merge })
-    if (stored.ok && stored.value !== null && stored.value.cur.sql !== sql) world.note('lines of two windows')
+    const stored = await storeTyped(db, tab.localId, { sql, bases: [had], cursor: 1, merge })
+    if (stored.ok && stored.value !== null && stored.value.current.sql !== sql)
+      world.note('lines of two windows')
     return stored
   }
-  return { what: `type a line into ${tab.lid}`, edits: [edit], seen: had, run }
+  return { what: `type a line into ${tab.localId}`, edits: [edit], seen: had, run }
 }
 
 /** Two windows of a device, or two devices, write in one tab at the same time. */
@@ -111,15 +113,16 @@ function typeTogether(world: World, device: Device, window: RunningProgram): voi
   const open = rowsOf<Tab>(world, device, 'tabs').filter((tab) => tab.closedAt === null)
   const tab = open[lines.below(open.length)]
   if (tab === undefined) return
-  perform(world, device, window, typeLine(world, { device, window, tab, base: tab.cur.sql }))
+  perform(world, device, window, typeLine(world, { device, window, tab, base: tab.current.sql }))
   for (const other of world.devices) {
     const same = rowsOf<Tab>(world, other, 'tabs').find(
-      ({ lid, sid, closedAt }) =>
-        closedAt === null && (other === device ? lid === tab.lid : sid !== null && sid === tab.sid),
+      ({ localId, serverId, closedAt }) =>
+        closedAt === null &&
+        (other === device ? localId === tab.localId : serverId !== null && serverId === tab.serverId),
     )
     const [second] = world.readyWindows(other).filter((one) => one !== window)
     if (same === undefined || second === undefined) continue
-    const typing = { device: other, window: second, tab: same, base: same.cur.sql }
+    const typing = { device: other, window: second, tab: same, base: same.current.sql }
     perform(world, other, second, typeLine(world, typing))
   }
 }
@@ -134,12 +137,12 @@ function closeElsewhere(world: World, device: Device, window: RunningProgram): v
   const other = world.devices.find((one) => one !== device) ?? device
   const [second] = world.readyWindows(other).filter((one) => one !== window)
   const same = rowsOf<Tab>(world, other, 'tabs').find(
-    ({ lid, sid }) => lid === tab.lid || (sid !== null && sid === tab.sid),
+    ({ localId, serverId }) => localId === tab.localId || (serverId !== null && serverId === tab.serverId),
   )
   if (second === undefined || same === undefined) return
   world.note('tab closed elsewhere')
-  const run = async (db: LocalDatabase): Done => closeTab(db, same.lid)
-  perform(world, other, second, { what: `close ${same.lid}`, edits: [], run })
+  const run = async (db: LocalDatabase): Done => closeTab(db, same.localId)
+  perform(world, other, second, { what: `close ${same.localId}`, edits: [], run })
 }
 
 /** A query is run in a tab that the server does not have yet: it is moved to the server's tab later. Source: SQL spec §7. */
@@ -149,13 +152,13 @@ function runNewTab(world: World): Act {
   const run = async (db: LocalDatabase): Done => {
     const made = await openNewTab(db, { fields })
     if (!made.ok) return made
-    const lid = made.value
+    const localId = made.value
     return write(db, ['tabs', 'queries'], async (writer) => {
-      const tab = await writer.db.tabs.get(lid)
-      if (tab === undefined || tab.sid !== null) return
+      const tab = await writer.db.tabs.get(localId)
+      if (tab === undefined || tab.serverId !== null) return
       const value = { queryId: `run-${edit}`.padEnd(11, '_') }
-      const refs = [{ path: 'id', lid, kind: 'tabs' as const }]
-      await writer.queue('queries', lid, { op: 'action', name: 'migrate_query', value, refs })
+      const refs = [{ path: 'id', localId, kind: 'tabs' as const }]
+      await writer.queue('queries', localId, { op: 'action', name: 'migrate_query', value, refs })
     })
   }
   return { what: 'new tab, and run', edits: [edit], run }
@@ -164,9 +167,9 @@ function runNewTab(world: World): Act {
 function rename(tab: Tab): Act {
   const edit = newEdit()
   return {
-    what: `rename ${tab.lid}`,
+    what: `rename ${tab.localId}`,
     edits: [edit],
-    run: async (db) => renameTab(db, tab.lid, `Tab ${edit}`),
+    run: async (db) => renameTab(db, tab.localId, `Tab ${edit}`),
   }
 }
 
@@ -174,16 +177,16 @@ function reopen(tabs: readonly Tab[], which: number): Act | null {
   const closed = tabs.filter((tab) => tab.closedAt !== null)
   const tab = closed[which % Math.max(1, closed.length)]
   if (tab === undefined) return null
-  return { what: `reopen ${tab.lid}`, edits: [], run: async (db) => reopenTab(db, tab.lid) }
+  return { what: `reopen ${tab.localId}`, edits: [], run: async (db) => reopenTab(db, tab.localId) }
 }
 
 function openTable(tab: Tab, which: number, fate: number): Act {
   const table = {
-    tabLid: tab.lid,
+    tabLocalId: tab.localId,
     place: { dbId: 1, catalog: null, schema: 'main' },
     name: `table_${which}`,
   }
-  const what = `${fate < 0.25 ? 'remove' : 'expand'} ${table.name} of ${tab.lid}`
+  const what = `${fate < 0.25 ? 'remove' : 'expand'} ${table.name} of ${tab.localId}`
   if (fate < 0.25) return { what, edits: [], run: async (db) => removeTable(db, table) }
   return { what, edits: [], run: async (db) => expandTable(db, table, fate < 0.8) }
 }
@@ -196,25 +199,29 @@ function saveQuery(world: World, device: Device, tab: Tab): Act {
   const words = { name: `Query ${edit}`, description: null }
   if (one === undefined || chance.next() < 0.3)
     return {
-      what: `save the query of ${tab.lid}`,
+      what: `save the query of ${tab.localId}`,
       edits: [edit],
-      run: async (db) => saveQueryAs(db, tab.lid, words),
+      run: async (db) => saveQueryAs(db, tab.localId, words),
     }
   if (chance.next() < 0.2)
     return {
-      what: `delete the query ${one.lid}`,
+      what: `delete the query ${one.localId}`,
       edits: [],
-      run: async (db) => deleteSavedQuery(db, one.lid),
+      run: async (db) => deleteSavedQuery(db, one.localId),
     }
   if (chance.next() < 0.5)
     return {
-      what: `rename the query ${one.lid}`,
+      what: `rename the query ${one.localId}`,
       edits: [edit],
-      run: async (db) => renameSavedQuery(db, one.lid, words),
+      run: async (db) => renameSavedQuery(db, one.localId, words),
     }
   // Another device may have given the tab this name with a query of its own.
-  for (const name of marksIn(tab.cur.name)) world.carriedNames.add(name)
-  return { what: `update the query ${one.lid}`, edits: [], run: async (db) => updateSavedQuery(db, tab.lid) }
+  for (const name of marksIn(tab.current.name)) world.carriedNames.add(name)
+  return {
+    what: `update the query ${one.localId}`,
+    edits: [],
+    run: async (db) => updateSavedQuery(db, tab.localId),
+  }
 }
 
 function rowsOf<Row>(world: World, device: Device, table: 'tabs' | 'savedQueries'): readonly Row[] {

@@ -4,7 +4,7 @@ import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import { expandTable } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
@@ -77,19 +77,19 @@ function live(world: World, device: Device, database: () => LocalDatabase | null
   const acts: readonly ((db: LocalDatabase) => Promise<{ readonly ok: boolean }>)[] = [
     async (db) => openNewTab(db, { fields: { sql: `select '${mark(1)}'`, dbId: 1 } }),
     async (db) => openNewTab(db, { fields: { sql: `select '${mark(2)}'`, dbId: 1 } }),
-    async (db) => withTab(db, 0, (lid) => editTab(db, lid, { sql: `select '${mark(3)}'` })),
+    async (db) => withTab(db, 0, (localId) => editTab(db, localId, { sql: `select '${mark(3)}'` })),
     async (db) =>
-      withTab(db, 0, (lid) =>
+      withTab(db, 0, (localId) =>
         expandTable(
           db,
-          { tabLid: lid, place: { dbId: 1, catalog: null, schema: 'main' }, name: 'flights' },
+          { tabLocalId: localId, place: { dbId: 1, catalog: null, schema: 'main' }, name: 'flights' },
           true,
         ),
       ),
     async (db) =>
-      withTab(db, 1, (lid) => saveQueryAs(db, lid, { name: `Query ${mark(5)}`, description: null })),
-    async (db) => withTab(db, 1, (lid) => closeTab(db, lid)),
-    async (db) => withTab(db, 0, (lid) => editTab(db, lid, { name: `Tab ${mark(7)}` })),
+      withTab(db, 1, (localId) => saveQueryAs(db, localId, { name: `Query ${mark(5)}`, description: null })),
+    async (db) => withTab(db, 1, (localId) => closeTab(db, localId)),
+    async (db) => withTab(db, 0, (localId) => editTab(db, localId, { name: `Tab ${mark(7)}` })),
   ]
   for (const [index, act] of acts.entries()) {
     const edit = TEXTLESS.has(index) ? null : mark(index + 1)
@@ -112,9 +112,9 @@ const TEXTLESS: ReadonlySet<number> = new Set([3, 5])
 async function withTab(
   db: LocalDatabase,
   place: number,
-  act: (lid: Lid) => Promise<{ readonly ok: boolean }>,
+  act: (localId: LocalId) => Promise<{ readonly ok: boolean }>,
 ): Promise<{ readonly ok: boolean }> {
   const tabs = await db.tabs.orderBy('position').toArray()
-  const lid = tabs[place]?.lid
-  return lid === undefined ? { ok: false } : act(lid)
+  const localId = tabs[place]?.localId
+  return localId === undefined ? { ok: false } : act(localId)
 }

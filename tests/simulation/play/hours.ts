@@ -311,7 +311,7 @@ function clearDatabase(world: World, device: Device): void {
   loop.after(5_000, null, look)
 }
 
-/** `device 1 tabs <lid>`: a record with something in the outbox. */
+/** `device 1 tabs <localId>`: a record with something in the outbox. */
 function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
   const [, , table, key] = home.split(' ')
   return (table === 'tabs' || table === 'savedQueries') && key !== undefined && unsent.has(key)

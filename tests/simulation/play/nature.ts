@@ -15,7 +15,7 @@ export interface Nature {
   /** A device is without a network for an hour there, and its user goes on. */
   readonly hasTunnels: boolean
   /** The database under a plain server gives the highest number anew once its row was deleted, as SQLite does. */
-  readonly givesAnew: boolean
+  readonly isIdReused: boolean
   /** Tables are removed and opened there, of which each may get the number of the one before. */
   readonly changesTables: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
@@ -44,7 +44,7 @@ export function natureOf(seed: number): Nature {
     hasForeign,
     hasReturns,
     hasTunnels,
-    givesAnew,
+    isIdReused,
     changesTables,
     clearsAgain,
     favours,
@@ -56,7 +56,7 @@ export function natureOf(seed: number): Nature {
     hasForeign: hasForeign === true,
     hasReturns: hasReturns === true,
     hasTunnels: hasTunnels === true,
-    givesAnew: givesAnew === true,
+    isIdReused: isIdReused === true,
     changesTables: changesTables === true,
     clearsAgain: clearsAgain === true,
     favours: favours ?? [],
@@ -76,7 +76,7 @@ function drawn(seed: number): Nature {
     hasForeign: isIn(10, 0.25),
     hasReturns,
     hasTunnels: isIn(15, 0.05),
-    givesAnew: isIn(0, 0.25),
+    isIdReused: isIn(0, 0.25),
     // The place of what only other seeds are.
     changesTables: seed % 2 === 0 && isIn(13, 0.5),
     clearsAgain: true,

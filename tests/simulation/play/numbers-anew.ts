@@ -37,8 +37,8 @@ function changeTableAtRandom(world: World, device: Device, window: RunningProgra
   if (chance === null || chance.next() > 0.15) return false
   const tables = [...world.commits.rows(device, 'tableSchemas').values()] as readonly TableSchema[]
   const [newest] = tables
-    .filter(({ sid, deleted }) => sid !== null && !deleted)
-    .toSorted((a, b) => Number(b.sid) - Number(a.sid))
+    .filter(({ serverId, deleted }) => serverId !== null && !deleted)
+    .toSorted((a, b) => Number(b.serverId) - Number(a.serverId))
   const tabs = [...world.commits.rows(device, 'tabs').values()] as readonly Tab[]
   const open = tabs.filter(({ closedAt }) => closedAt === null)
   const tab = open[chance.below(open.length)]
@@ -52,24 +52,24 @@ function changeTableAtRandom(world: World, device: Device, window: RunningProgra
   return true
 }
 
-function remove({ tabLid, cur: { dbId, catalog, schema, name } }: TableSchema): Act {
+function remove({ tabLocalId, current: { dbId, catalog, schema, name } }: TableSchema): Act {
   const place = { dbId, catalog, schema: schema ?? 'main' }
-  const run: Act['run'] = async (db) => removeTable(db, { tabLid, place, name })
-  return { what: `remove ${name} of ${tabLid}`, edits: [], run }
+  const run: Act['run'] = async (db) => removeTable(db, { tabLocalId, place, name })
+  return { what: `remove ${name} of ${tabLocalId}`, edits: [], run }
 }
 
-function openTable({ lid }: Tab, name: string): Act {
+function openTable({ localId }: Tab, name: string): Act {
   const place = { dbId: 1, catalog: null, schema: 'main' }
-  const run: Act['run'] = async (db) => expandTable(db, { tabLid: lid, place, name }, true)
-  return { what: `expand ${name} of ${lid}`, edits: [], run }
+  const run: Act['run'] = async (db) => expandTable(db, { tabLocalId: localId, place, name }, true)
+  return { what: `expand ${name} of ${localId}`, edits: [], run }
 }
 
 function newestOf(world: World, device: Device): Tab | undefined {
   // What is stored there is what the product's own commands stored.
   const tabs = [...world.commits.rows(device, 'tabs').values()] as readonly Tab[]
   return tabs
-    .filter(({ closedAt, sid }) => closedAt === null && sid !== null)
-    .toSorted((a, b) => Number(b.sid) - Number(a.sid))[0]
+    .filter(({ closedAt, serverId }) => closedAt === null && serverId !== null)
+    .toSorted((a, b) => Number(b.serverId) - Number(a.serverId))[0]
 }
 
 function begin({ lines }: World): Act {

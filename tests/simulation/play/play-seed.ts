@@ -52,9 +52,9 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasForeign: nature.hasForeign,
     hasReturns: nature.hasReturns,
     hasTunnels: nature.hasTunnels,
-    givesAnew: nature.givesAnew && name === 'superset',
-    changesTables: nature.changesTables && nature.givesAnew && name === 'superset',
-    makeServer: await serverMaker(name, nature.givesAnew ? 'highest' : 'sequence'),
+    isIdReused: nature.isIdReused && name === 'superset',
+    changesTables: nature.changesTables && nature.isIdReused && name === 'superset',
+    makeServer: await serverMaker(name, nature.isIdReused ? 'highest' : 'sequence'),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
   })

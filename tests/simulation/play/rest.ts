@@ -1,6 +1,6 @@
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
-import { READ_BY_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { READ_IN_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
@@ -22,7 +22,7 @@ const BETWEEN_LISTS_MS = 80_000
 function settleMs({ server, devices, commits }: World): number {
   if (server.name === 'embedded') return SETTLE_MS
   const most = Math.max(...devices.map((device) => commits.rows(device, 'tabs').size))
-  return BETWEEN_LISTS_MS * Math.max(3, 1 + Math.ceil(most / READ_BY_TURNS))
+  return BETWEEN_LISTS_MS * Math.max(3, 1 + Math.ceil(most / READ_IN_TURNS))
 }
 
 /** A device writes once over what a late request left, and another may write over that once. */
@@ -114,15 +114,15 @@ function recordsOf(world: World, device: Device, table: 'tabs' | 'savedQueries')
 /** Nothing is to be sent by itself, and nothing has still to be verified. */
 function isDrained(world: World, device: Device): boolean {
   const rows = rowsOf(world, device)
-  const parked = new Set(rows.filter((row) => row.state === 'PARKED').map((row) => row.lid))
+  const rejected = new Set(rows.filter((row) => row.state === 'REJECTED').map((row) => row.localId))
   const isStuck = (row: OutboxRow) =>
-    row.state === 'PARKED' ||
-    parked.has(row.lid) ||
-    row.refs.some((ref) => parked.has(ref.lid)) ||
-    waitsForTab(world, device, row).some((lid) => parked.has(lid))
+    row.state === 'REJECTED' ||
+    rejected.has(row.localId) ||
+    row.refs.some((ref) => rejected.has(ref.localId)) ||
+    waitsForTab(world, device, row).some((localId) => rejected.has(localId))
   // What comes behind a change of the same record waits with it.
-  const waiting = new Set(rows.filter(isStuck).map((row) => row.lid))
-  if (!rows.every((row) => waiting.has(row.lid))) return false
+  const waiting = new Set(rows.filter(isStuck).map((row) => row.localId))
+  if (!rows.every((row) => waiting.has(row.localId))) return false
   return [...recordsOf(world, device, 'tabs'), ...recordsOf(world, device, 'savedQueries')].every(
     (record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null,
   )
@@ -132,11 +132,13 @@ function isDrained(world: World, device: Device): boolean {
 function waitsForTab(
   world: World,
   device: Device,
-  { kind, lid, op }: OutboxRow,
-): readonly TableSchema['tabLid'][] {
+  { kind, localId, op }: OutboxRow,
+): readonly TableSchema['tabLocalId'][] {
   if (kind !== 'tableSchemas' || op === 'delete') return []
-  const table = world.commits.rows(device, 'tableSchemas').get(lid) as Pick<TableSchema, 'tabLid'> | undefined
-  return table === undefined ? [] : [table.tabLid]
+  const table = world.commits.rows(device, 'tableSchemas').get(localId) as
+    | Pick<TableSchema, 'tabLocalId'>
+    | undefined
+  return table === undefined ? [] : [table.tabLocalId]
 }
 
 /** The user gives everything that was refused another go. Gives whether there was any. */
@@ -146,7 +148,7 @@ function retryRefused(world: World): boolean {
     const window = world.readyWindows(device).find(({ process }) => isPresent(device, process))
     const db = window?.db
     if (window === undefined || db === null || db === undefined) continue
-    if (!rowsOf(world, device).some((row) => row.state === 'PARKED')) continue
+    if (!rowsOf(world, device).some((row) => row.state === 'REJECTED')) continue
     isAny = true
     void world.loop.within(window.process, async () => {
       await sendAllNow(db, { withRefused: true })
@@ -159,7 +161,7 @@ function retryRefused(world: World): boolean {
 function checkDrained(world: World, device: Device): void {
   for (const row of rowsOf(world, device)) {
     const about = `${row.op} ${row.name ?? ''} of ${row.kind} in ${row.state}, status ${row.lastStatus ?? '–'}: ${row.lastError ?? ''}`
-    if (row.state === 'PARKED')
+    if (row.state === 'REJECTED')
       world.findings.fail('I13', `device ${device.index}: refused for good in calm: ${about}`)
     else world.findings.fail('I13', `device ${device.index}: still waits after 40 calm minutes: ${about}`)
   }
@@ -209,7 +211,8 @@ function checkTwice(
   const seen = new Map<string, number>()
   const table = what === 'tab' ? 'tabs' : 'savedQueries'
   const records = world.devices.flatMap((device) => recordsOf(world, device, table))
-  const isFork = (id: number) => records.some(({ sid, lid }) => sid === id && world.mayStandTwice(lid))
+  const isFork = (id: number) =>
+    records.some(({ serverId, localId }) => serverId === id && world.mayStandTwice(localId))
   for (const { id, label } of rows)
     for (const edit of marksIn(label)) {
       if (what === 'saved query' && world.carriedNames.has(edit)) continue
@@ -227,48 +230,55 @@ function checkRecords(
   table: 'tabs' | 'savedQueries',
   server: ReadonlyMap<number, { readonly name: string; readonly sql: string }>,
 ): void {
-  const waiting = new Set(rowsOf(world, device).map((row) => row.lid))
+  const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
   const fail = (rule: 'I2' | 'I4' | 'I14', text: string) =>
     world.findings.fail(rule, `device ${device.index}, ${table}: ${text}`)
-  const sids = new Map<number, string>()
-  for (const { lid, sid, cur, deleted, dirty, acked, rev, confirmed } of recordsOf(world, device, table)) {
-    if (waiting.has(lid)) continue
-    const row = sid === null ? undefined : server.get(sid)
+  const serverIds = new Map<number, string>()
+  for (const { localId, serverId, current, deleted, dirty, acked, rev, confirmed } of recordsOf(
+    world,
+    device,
+    table,
+  )) {
+    if (waiting.has(localId)) continue
+    const row = serverId === null ? undefined : server.get(serverId)
     if (deleted) {
-      if (row !== undefined) fail('I2', `${String(cur['name'])} is deleted here, and on the server as ${sid}`)
+      if (row !== undefined)
+        fail('I2', `${String(current['name'])} is deleted here, and on the server as ${serverId}`)
       continue
     }
-    if (sid === null || row === undefined) {
-      fail('I2', `${String(cur['name'])} (${sid}) is not on the server`)
+    if (serverId === null || row === undefined) {
+      fail('I2', `${String(current['name'])} (${serverId}) is not on the server`)
       continue
     }
-    if (sids.has(sid)) fail('I4', `${sid} stands for two records`)
-    sids.set(sid, lid)
-    if (row.name !== cur['name'])
-      fail('I2', `${sid} is "${String(cur['name'])}" here, "${row.name}" on the server`)
-    if (row.sql !== cur['sql'])
-      fail('I2', `${sid} holds ${String(cur['sql'])} here, ${row.sql} on the server`)
+    if (serverIds.has(serverId)) fail('I4', `${serverId} stands for two records`)
+    serverIds.set(serverId, localId)
+    if (row.name !== current['name'])
+      fail('I2', `${serverId} is "${String(current['name'])}" here, "${row.name}" on the server`)
+    if (row.sql !== current['sql'])
+      fail('I2', `${serverId} holds ${String(current['sql'])} here, ${row.sql} on the server`)
     if (dirty.length > 0 || acked < rev)
-      fail('I2', `${sid} is unsent without a row: ${dirty.join()} ${acked}/${rev}`)
-    else if (confirmed < acked) fail('I14', `${sid} was never read back: ${confirmed}/${acked}`)
+      fail('I2', `${serverId} is unsent without a row: ${dirty.join()} ${acked}/${rev}`)
+    else if (confirmed < acked) fail('I14', `${serverId} was never read back: ${confirmed}/${acked}`)
   }
-  for (const [sid, { name }] of server)
-    if (!sids.has(sid)) fail('I4', `"${name}" (${sid}) is on the server and in no record`)
+  for (const [serverId, { name }] of server)
+    if (!serverIds.has(serverId)) fail('I4', `"${name}" (${serverId}) is on the server and in no record`)
 }
 
 /** The tables of an open tab are those that stand in it on the server, each once (I4). */
 function checkTables(world: World, device: Device): void {
-  const waiting = new Set(rowsOf(world, device).map((row) => row.lid))
+  const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
   const tables = [...world.commits.rows(device, 'tableSchemas').values()] as readonly TableSchema[]
-  for (const { lid, sid, deleted } of recordsOf(world, device, 'tabs')) {
-    if (deleted || sid === null) continue
-    const here = tables.filter((table) => table.tabLid === lid && !table.deleted && !waiting.has(table.lid))
-    const there = world.wire.state.tables.filter(({ tabId }) => tabId === sid)
-    const [mine, theirs] = [here.map((one) => one.sid), there.map(({ id }) => id)]
+  for (const { localId, serverId, deleted } of recordsOf(world, device, 'tabs')) {
+    if (deleted || serverId === null) continue
+    const here = tables.filter(
+      (table) => table.tabLocalId === localId && !table.deleted && !waiting.has(table.localId),
+    )
+    const there = world.wire.state.tables.filter(({ tabId }) => tabId === serverId)
+    const [mine, theirs] = [here.map((one) => one.serverId), there.map(({ id }) => id)]
     if (mine.toSorted(byNumber).join() !== theirs.toSorted(byNumber).join())
       world.findings.fail(
         'I4',
-        `device ${device.index}: the tab ${sid} has the tables ${mine.join()} here, ${theirs.join()} there`,
+        `device ${device.index}: the tab ${serverId} has the tables ${mine.join()} here, ${theirs.join()} there`,
       )
   }
 }

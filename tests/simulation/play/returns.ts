@@ -16,14 +16,16 @@ const AWAY_MS = 90_000
 export function bringBackAtRandom(world: World, device: Device, window: RunningProgram): boolean {
   const { returns } = world
   if (returns === null || returns.next() > 0.12) return false
-  const open = tabsOf(world, device).filter(({ closedAt, sid }) => closedAt === null && sid !== null)
+  const open = tabsOf(world, device).filter(
+    ({ closedAt, serverId }) => closedAt === null && serverId !== null,
+  )
   const tab = open[returns.below(open.length)]
   if (tab === undefined) return false
   world.note('tab brought back')
   perform(world, device, window, close(tab))
   later(world, device, () => reopen(tab))
   for (const other of world.devices.filter((one) => one !== device)) {
-    const same = tabsOf(world, other).find(({ sid }) => sid === tab.sid)
+    const same = tabsOf(world, other).find(({ serverId }) => serverId === tab.serverId)
     const [second] = world.readyWindows(other)
     if (same === undefined || second === undefined) continue
     if (returns.next() < 0.5) perform(world, other, second, rename(same))
@@ -41,17 +43,21 @@ function later(world: World, device: Device, act: () => Act): void {
 }
 
 /** A user closes a tab. */
-export function close({ lid }: Tab): Act {
-  return { what: `close ${lid}`, edits: [], run: async (db) => closeTab(db, lid) }
+export function close({ localId }: Tab): Act {
+  return { what: `close ${localId}`, edits: [], run: async (db) => closeTab(db, localId) }
 }
 
-function reopen({ lid }: Tab): Act {
-  return { what: `reopen ${lid}`, edits: [], run: async (db) => reopenTab(db, lid) }
+function reopen({ localId }: Tab): Act {
+  return { what: `reopen ${localId}`, edits: [], run: async (db) => reopenTab(db, localId) }
 }
 
-function rename({ lid }: Tab): Act {
+function rename({ localId }: Tab): Act {
   const edit = newEdit()
-  return { what: `rename ${lid}`, edits: [edit], run: async (db) => renameTab(db, lid, `Tab ${edit}`) }
+  return {
+    what: `rename ${localId}`,
+    edits: [edit],
+    run: async (db) => renameTab(db, localId, `Tab ${edit}`),
+  }
 }
 
 function tabsOf(world: World, device: Device): readonly Tab[] {

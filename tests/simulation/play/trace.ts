@@ -54,21 +54,30 @@ function rowText(table: string, row: unknown): string {
   return recordText(row as AnyRecord)
 }
 
-function outboxText({ op, kind, lid, state, sentAt, ambiguousAt, lastStatus, frozen }: OutboxRow): string {
+function outboxText({
+  op,
+  kind,
+  localId,
+  state,
+  sentAt,
+  ambiguousAt,
+  lastStatus,
+  frozen,
+}: OutboxRow): string {
   const notes = [
     sentAt === undefined ? '' : 'sent',
     ambiguousAt === undefined ? '' : 'in doubt',
     lastStatus === undefined ? '' : `last ${lastStatus}`,
     frozen === undefined ? '' : `to revision ${frozen.revTo}`,
   ]
-  return [op, kind, lid, state, ...notes.filter((note) => note !== '')].join(' ')
+  return [op, kind, localId, state, ...notes.filter((note) => note !== '')].join(' ')
 }
 
 function recordText(record: AnyRecord): string {
-  const { sid, rev, acked, confirmed, deleted, dirty, cur } = record
+  const { serverId, rev, acked, confirmed, deleted, dirty, current } = record
   const stamp = Reflect.get(record, 'serverStamp') as unknown
-  const state = `sid ${sid} stamp ${String(stamp)} rev ${rev} acked ${acked} confirmed ${confirmed}`
-  return `${state}${deleted ? ' deleted' : ''} dirty [${dirty.join()}] ${textsIn(cur)}`
+  const state = `server id ${serverId} stamp ${String(stamp)} rev ${rev} acked ${acked} confirmed ${confirmed}`
+  return `${state}${deleted ? ' deleted' : ''} dirty [${dirty.join()}] ${textsIn(current)}`
 }
 
 function textsIn(row: unknown): string {

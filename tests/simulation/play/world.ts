@@ -52,7 +52,7 @@ export interface WorldPlan {
   /** A device is without a network for an hour, and its user goes on. */
   readonly hasTunnels?: boolean
   /** The server gives the highest number anew, once its row was deleted. */
-  readonly givesAnew?: boolean
+  readonly isIdReused?: boolean
   /** Tables are removed and opened. */
   readonly changesTables?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
@@ -116,7 +116,7 @@ export class World {
     this.clearings = plan.clearsAgain === true ? own(8) : null
     this.foreign = plan.hasForeign === true ? own(9) : null
     this.returns = plan.hasReturns === true ? own(11) : null
-    this.anew = plan.givesAnew === true ? own(0) : null
+    this.anew = plan.isIdReused === true ? own(0) : null
     this.tableChanges = plan.changesTables === true ? own(13) : null
     this.tunnels = plan.hasTunnels === true ? own(14) : null
     this.server = plan.makeServer(
@@ -127,7 +127,7 @@ export class World {
     this.homes = new Homes(this.findings)
     this.wire = new WireWatch(this.findings, this.homes, this.server, {
       deviceOf: (process) => this.#deviceOf(process),
-      isGivenUp: (collection, sid) => this.#isGivenUp(collection, sid),
+      isGivenUp: (collection, serverId) => this.#isGivenUp(collection, serverId),
       leadOf: (device) => device.leader()?.process ?? null,
       now: () => this.loop.now,
     })
@@ -240,9 +240,10 @@ export class World {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries' && table !== 'tableSchemas') continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
-      if (record?.deleted === true && record.sid !== null) {
-        this.#givenUp.add(this.#rowName(table, record.sid))
-        for (const edit of marksIn(record.cur['sql'])) this.#closedTexts.add(`${table} ${record.sid} ${edit}`)
+      if (record?.deleted === true && record.serverId !== null) {
+        this.#givenUp.add(this.#rowName(table, record.serverId))
+        for (const edit of marksIn(record.current['sql']))
+          this.#closedTexts.add(`${table} ${record.serverId} ${edit}`)
       }
       if (old?.deleted === true && record?.deleted === false) this.#broughtBack.add(key)
     }
@@ -252,11 +253,11 @@ export class World {
   #noteForgotten({ device, changes }: Pick<Committed, 'device' | 'changes'>): void {
     for (const { table, key, before, after } of changes) {
       if (table !== 'tabs' && table !== 'savedQueries') continue
-      const [name, sid] = [`${device.index} ${String(key)}`, (after as AnyRecord | undefined)?.sid]
+      const [name, serverId] = [`${device.index} ${String(key)}`, (after as AnyRecord | undefined)?.serverId]
       const last = this.#named.get(name)
-      const isBack = before === undefined && last !== undefined && last !== sid
+      const isBack = before === undefined && last !== undefined && last !== serverId
       if (isBack && device.wasJournalRefused) this.#forgotten.add(key)
-      if (typeof sid === 'number') this.#named.set(name, sid)
+      if (typeof serverId === 'number') this.#named.set(name, serverId)
     }
   }
 
@@ -264,29 +265,29 @@ export class World {
    * Its user closed it and took it back while another device went on with it; or the device lost both of its homes, the
    * database and what a full disk had kept out of the journal, and made it once more.
    */
-  mayStandTwice(lid: string): boolean {
-    return this.#broughtBack.has(lid) || this.#forgotten.has(lid)
+  mayStandTwice(localId: string): boolean {
+    return this.#broughtBack.has(localId) || this.#forgotten.has(localId)
   }
 
   /** The row that a number names now. */
-  #rowName(table: string, sid: number): string {
+  #rowName(table: string, serverId: number): string {
     const { tabs, savedQueries, tables } = this.wire.state
     if (table === 'tableSchemas') {
-      const open = tables.find(({ id }) => id === sid)
-      return `${table} ${open === undefined ? sid : `${open.table} of ${open.tabId}`}`
+      const open = tables.find(({ id }) => id === serverId)
+      return `${table} ${open === undefined ? serverId : `${open.table} of ${open.tabId}`}`
     }
-    const row = (table === 'tabs' ? tabs : savedQueries).find(({ id }) => id === sid)
-    return row?.made === undefined ? `${table} ${sid}` : `${table} row ${row.made}`
+    const row = (table === 'tabs' ? tabs : savedQueries).find(({ id }) => id === serverId)
+    return row?.made === undefined ? `${table} ${serverId}` : `${table} row ${row.made}`
   }
 
   /** Somebody deleted it; or another device, which did not know, brought it back under the number that it had. */
-  #isGivenUp(collection: string, sid: number): boolean {
+  #isGivenUp(collection: string, serverId: number): boolean {
     const { tabs, savedQueries } = this.wire.state
     const rows = collection === 'tabs' ? tabs : collection === 'savedQueries' ? savedQueries : []
-    const edits = marksIn(rows.find(({ id }) => id === sid)?.sql)
+    const edits = marksIn(rows.find(({ id }) => id === serverId)?.sql)
     return (
-      this.#givenUp.has(this.#rowName(collection, sid)) ||
-      [...edits].some((edit) => this.#closedTexts.has(`${collection} ${sid} ${edit}`))
+      this.#givenUp.has(this.#rowName(collection, serverId)) ||
+      [...edits].some((edit) => this.#closedTexts.has(`${collection} ${serverId} ${edit}`))
     )
   }
 }

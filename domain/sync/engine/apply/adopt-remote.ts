@@ -1,4 +1,4 @@
-import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { putRecord, type Step, withState } from '#domain/sync/engine/model/change-step.ts'
 import type { Alias, Chance } from '#domain/sync/engine/model/state.ts'
 import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
@@ -7,24 +7,24 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import { uuidMadeBy, withMaking } from '#domain/sync/record/uuid-of.ts'
-import { findBySid, type Told } from './match-record.ts'
+import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
+import { findByServerId, type Told } from './match-record.ts'
 
 /** A record as the server tells it, and when it was asked for. */
 type ToldAt = Told & { readonly askedAt: number }
 
 /** Takes in a record that another device made. Source: sync §3.6, §3.11. */
 export function adoptRemote(step: Step, told: ToldAt, chance: Chance): Step {
-  const made = adopted(step, told, makeLid(chance.bytes))
+  const made = adopted(step, told, makeLocalId(chance.bytes))
   return made === null || isBeingMade(step, told, made) ? step : withAdopted(step, told, made)
 }
 
 /** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
-export function adopted(step: Step, { kind, remote, uuid }: Told, lid: Lid): EngineRecord | null {
-  const parent = remote.parent === null ? null : findBySid(step, remote.parent)
-  const start = { lid, now: step.state.now, schemaV: SCHEMA_V, parentLid: parent?.lid ?? null }
+export function adopted(step: Step, { kind, remote, uuid }: Told, localId: LocalId): EngineRecord | null {
+  const parent = remote.parent === null ? null : findByServerId(step, remote.parent)
+  const start = { localId, now: step.state.now, schemaV: SCHEMA_V, parentLocalId: parent?.localId ?? null }
   const made = kind.adopt(remote, start)
-  return made && withMaking({ ...made, ...remote.extra }, uuid ?? remote.mark?.uuid ?? null)
+  return made && withGeneration({ ...made, ...remote.extra }, uuid ?? remote.mark?.uuid ?? null)
 }
 
 /** Takes a record in that was adopted. */
@@ -35,7 +35,7 @@ export function withAdopted(
 ): Step {
   const record = { ...made, serverStamp: revision, ...restoredFrom({ record: made, remote }, made.rev) }
   const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
-  return withAlias(put, { kind: kind.name, lid: record.lid, sid: remote.sid })
+  return withAlias(put, { kind: kind.name, localId: record.localId, serverId: remote.serverId })
 }
 
 /** Notes the server id of a record, for links. */
@@ -52,11 +52,11 @@ function isBeingMade({ state }: Step, { kind, uuid }: ToldAt, made: EngineRecord
     // What another device may have made again by the same uuid needs not have left here.
     const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
     const own =
-      mayStand && row.state !== 'PARKED' && makes(row, kind)
-        ? state.records.get(recordKey(row.kind, row.lid))
+      mayStand && row.state !== 'REJECTED' && makes(row, kind)
+        ? state.records.get(recordKey(row.kind, row.localId))
         : undefined
     // What is to be deleted stands in the way of nothing that another device is known to have made.
-    if (own?.deleted === true && uuid !== null && uuidMadeBy(row) !== uuid.toLowerCase()) return false
+    if (own?.deleted === true && uuid !== null && createUuidOf(row) !== uuid.toLowerCase()) return false
     return own !== undefined && kind.replaces(own, made)
   })
 }

@@ -1,7 +1,7 @@
 import { clampStamp } from '#domain/core/hlc.ts'
 import { endRow, putRecord, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { commonPast, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
+import { commonBase, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
 import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'
 import { withoutFound } from '#domain/sync/engine/own-history/overwritten-texts.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
@@ -12,8 +12,8 @@ import {
   isForgotten,
   isTextOurs,
   isUnderOurMark,
+  ownHistoryNow,
   ownRev,
-  pastNow,
 } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
@@ -23,7 +23,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import { toldAs } from '#domain/sync/record/held-revision.ts'
 import { mergeRecord } from '#domain/sync/record/merge.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-overwritten.ts'
-import { questionNow } from './pending-conflict.ts'
+import { pendingConflictNow } from './pending-conflict.ts'
 
 /**
  * Brings together what is here and what the server has, field by field; what either side loses by it is kept.
@@ -33,8 +33,9 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, how } = of
   const { merge, theirsAt } = mergeOf(step, of)
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
-  if (how === 'pull' && merge.conflict !== null) return forgetFresh(step, recordKey(kind.name, record.lid))
-  const at = { merge, theirsAt, asked: questionNow(step, of, { merge, theirsAt }) }
+  if (how === 'pull' && merge.conflict !== null)
+    return forgetFresh(step, recordKey(kind.name, record.localId))
+  const at = { merge, theirsAt, asked: pendingConflictNow(step, of, { merge, theirsAt }) }
   const merged = mergedRecord(step, of, at)
   const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
   const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
@@ -48,7 +49,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
   const theirsAt = clampStamp(remote.mark?.updatedAt ?? 0, now + clockOffset)
   const both = {
     base: pastOf(step, of),
-    mine: { ...record.cur },
+    mine: { ...record.current },
     theirs: remote.fields,
     mineAt: record.updatedAt,
     theirsAt,
@@ -69,12 +70,12 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
 /** What both sides began from; what stood there before is the past of what is here, whoever's mark stands over it. */
 function pastOf(step: Step, of: Remote): FieldValues | null {
   const { record, remote } = of
-  const past = commonPast(record, remote.fields)
+  const past = commonBase(record, remote.fields)
   return past && { ...past, ...pastFields(step, of) }
 }
 
 function pastFields(step: Step, of: Remote): FieldValues {
-  return Object.fromEntries(pastNow(step, of).map((name) => [name, of.remote.fields[name]]))
+  return Object.fromEntries(ownHistoryNow(step, of).map((name) => [name, of.remote.fields[name]]))
 }
 
 function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): EngineRecord {
@@ -96,7 +97,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     ...restoredFrom(of, isClean ? rev : null),
     ...(asked === null ? { keptVersion: null } : {}),
     rev,
-    cur: merge.cur,
+    current: merge.current,
     base: merge.base,
     dirty: merge.dirty,
     ...toldAs(acked, own ?? acked),
@@ -110,7 +111,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
 /** The server has all of it: updates that still wait for their turn have nothing to bring. */
 function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
   if (record.dirty.length > 0) return step
-  return rowsOf(step, { kind: kind.name, lid: record.lid })
+  return rowsOf(step, { kind: kind.name, localId: record.localId })
     .filter((row) => row.op === 'update' && nextOutboxState(row.state, 'settled') === 'DONE')
     .reduce((so, row) => endRow(so, row, 'settled'), step)
 }

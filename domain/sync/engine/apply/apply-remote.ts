@@ -1,22 +1,22 @@
 import { recordOf, rowsOf, type Step, toldAt } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
-import { isOlderPast, takeOlderPast } from '#domain/sync/engine/own-history/own-history.ts'
+import { adoptOwnHistory, isOwnHistory } from '#domain/sync/engine/own-history/own-history.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { applyMerge } from './apply-merge.ts'
 import { applyToDeleted } from './apply-to-deleted.ts'
-import { holdBack } from './defer-remote.ts'
+import { deferRemote } from './defer-remote.ts'
 
 /** Takes in what the server has of a record that is here. Source: sync §3.2, §3.8, §3.11. */
 export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, askedAt } = of
-  const name = { kind: kind.name, lid: record.lid }
-  const isOutrun = askedAt < toldAt(step, recordKey(kind.name, record.lid))
+  const name = { kind: kind.name, localId: record.localId }
+  const isOutrun = askedAt < toldAt(step, recordKey(kind.name, record.localId))
   const isOnItsWay = rowsOf(step, name).some((row) => isFrozen(row.state))
-  if (isOutrun || isOnItsWay) return holdBack(step, kind, record)
+  if (isOutrun || isOnItsWay) return deferRemote(step, kind, record)
   const noted = noteRead(step, of)
   return takeOver(noted, { ...of, record: recordOf(noted, name) ?? record }, chance)
 }
@@ -26,7 +26,7 @@ function takeOver(step: Step, of: Remote, chance: Chance): Step {
   // Answers may overtake each other; revisions only grow, until a server is set back.
   if ((!isReset && isOlderRevision(record, revision)) || isStillBlank(of)) return step
   if (record.deleted) return applyToDeleted(step, of)
-  if (isOlderPast(step, of)) return takeOlderPast(step, of, chance)
+  if (isOwnHistory(step, of)) return adoptOwnHistory(step, of, chance)
   return applyMerge(step, of, chance)
 }
 

@@ -1,11 +1,11 @@
 import { keep, putRecord, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
 import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history/differs.ts'
-import { isOlderPast, overOlderPast } from '#domain/sync/engine/own-history/own-history.ts'
+import { isOwnHistory, overOwnHistory } from '#domain/sync/engine/own-history/own-history.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { isOfOthers } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { mergeOf } from './apply-merge.ts'
 import { keepAfterMerge } from './keep-overwritten.ts'
-import { questionNow } from './pending-conflict.ts'
+import { pendingConflictNow } from './pending-conflict.ts'
 
 /**
  * It is to be deleted: what was changed there meanwhile goes to the history first. A delete may be taken back, so the
@@ -14,12 +14,12 @@ import { questionNow } from './pending-conflict.ts'
  */
 export function applyToDeleted(step: Step, of: Remote): Step {
   const { record, remote } = of
-  const known = goOn(step, of)
+  const known = withKnown(step, of)
   return differsFromKnown(record, remote.fields) ? keepText(known, of, remote.fields) : known
 }
 
-function goOn(step: Step, of: Remote): Step {
-  if (isOlderPast(step, of)) return putRecord(step, of.kind.name, overOlderPast(step, of))
+function withKnown(step: Step, of: Remote): Step {
+  if (isOwnHistory(step, of)) return putRecord(step, of.kind.name, overOwnHistory(step, of))
   return isOfOthers(step, of) ? takeOver(step, of) : learn(step, of)
 }
 
@@ -30,24 +30,30 @@ function goOn(step: Step, of: Remote): Step {
 function takeOver(step: Step, of: Remote): Step {
   const { kind, record } = of
   const found = mergeOf(step, of)
-  const at = { ...found, asked: questionNow(step, of, found) }
-  const { cur, dirty, conflict, conflicting } = at.merge
+  const at = { ...found, asked: pendingConflictNow(step, of, found) }
+  const { current, dirty, conflict, conflicting } = at.merge
   const hasBin = kind.afterDelete(record, 0) !== null
   const question = at.asked === null ? { keptVersion: null } : {}
-  const next = learn(step, { ...of, record: { ...record, ...question, cur, dirty } })
+  const next = learn(step, { ...of, record: { ...record, ...question, current, dirty } })
   if (conflict !== null && hasBin) return keepAfterMerge(next, of, at)
-  const isLost = differsLoudly(kind, record.cur, cur)
-  const kept = isLost ? keepText(next, of, record.cur) : next
+  const isLost = differsLoudly(kind, record.current, current)
+  const kept = isLost ? keepText(next, of, record.current) : next
   const isUnseen = isLost || conflicting.some((field) => !kind.quietFields.includes(field))
   if (hasBin || !isUnseen) return kept
-  return tell(kept, 'changed-deleted', { of: { kind: kind.name, lid: record.lid } })
+  return tell(kept, 'changed-deleted', { of: { kind: kind.name, localId: record.localId } })
 }
 
 function learn(step: Step, { kind, record, remote, revision }: Remote): Step {
-  const base = { ...record.cur, ...record.base, ...remote.fields }
+  const base = { ...record.current, ...record.base, ...remote.fields }
   return putRecord(step, kind.name, { ...record, base, serverStamp: revision ?? record.serverStamp })
 }
 
 function keepText(step: Step, { kind, record }: Remote, snapshot: object): Step {
-  return keep(step, { kind: kind.name, lid: record.lid, reason: 'overwritten', snapshot, isKept: false })
+  return keep(step, {
+    kind: kind.name,
+    localId: record.localId,
+    reason: 'overwritten',
+    snapshot,
+    isKept: false,
+  })
 }

@@ -3,7 +3,7 @@ import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history/differs.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { losesOwnLines } from '#domain/sync/engine/own-history/texts-of-others.ts'
-import { isOfOthers, isUnderOurMark, pastNow } from '#domain/sync/engine/own-history/who-wrote.ts'
+import { isOfOthers, isUnderOurMark, ownHistoryNow } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
 import type { Merge } from '#domain/sync/record/merge.ts'
@@ -33,17 +33,17 @@ export function keepAfterMerge(step: Step, of: Remote, at: Merged): Step {
  */
 function keepOwn(step: Step, of: Remote, at: Merged): Step {
   const { kind, record, isReset } = of
-  const { cur, conflict } = at.merge
+  const { current, conflict } = at.merge
   // A conflict is kept whole, with both sides.
   const { caps, rules } = step.state
   const isKept = conflict === null && (rules.revisions || caps?.revisions !== true)
   if (!isReset && !isKept) return step
-  const before: FieldValues = { ...record.cur }
+  const before: FieldValues = { ...record.current }
   const isLost = isReset
-    ? kind.fieldNames.some((field) => !sameValue(before[field], cur[field]))
-    : differsLoudly(kind, before, cur)
+    ? kind.fieldNames.some((field) => !sameValue(before[field], current[field]))
+    : differsLoudly(kind, before, current)
   if (!isLost) return step
-  const entry = { kind: kind.name, lid: record.lid, snapshot: record.cur, isKept: false } as const
+  const entry = { kind: kind.name, localId: record.localId, snapshot: record.current, isKept: false } as const
   return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
 }
 
@@ -51,19 +51,19 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
 function lostTo(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): Pick<HistoryToAdd, 'lostTo'> {
   const { kind, record, isReset } = of
   const isQuestion = asked !== undefined && asked !== null
-  if (isReset || isQuestion || !isOfOthers(step, of) || !losesOwnLines(kind, record, merge.cur)) return {}
+  if (isReset || isQuestion || !isOfOthers(step, of) || !losesOwnLines(kind, record, merge.current)) return {}
   return { lostTo: isUnderOurMark(of) ? 0 : theirsAt }
 }
 
 /** Under our mark, or as a late request of ours left it, may stand there what somebody else wrote. */
 function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   const { kind, record, remote } = of
-  const { cur, conflict, conflicting } = merge
-  const isLate = pastNow(step, of).some((field) => !sameValue(cur[field], remote.fields[field]))
+  const { current, conflict, conflicting } = merge
+  const isLate = ownHistoryNow(step, of).some((field) => !sameValue(current[field], remote.fields[field]))
   const isTold = isLate && differsFromKnown(record, remote.fields)
   const isOverwritten = isTold || conflicting.some((field) => !kind.quietFields.includes(field))
   if (conflict !== null || !isOverwritten) return step
-  const name = { kind: kind.name, lid: record.lid }
+  const name = { kind: kind.name, localId: record.localId }
   return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
 }
 
@@ -71,7 +71,7 @@ function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
 function keepLoser(step: Step, { kind, record }: Remote, { merge, asked }: Merged): Step {
   const { conflict, conflicting, joined } = merge
   if (conflict === null) return step
-  const name = { kind: kind.name, lid: record.lid }
+  const name = { kind: kind.name, localId: record.localId }
   const isLost = conflicting.some((field) => !kind.quietFields.includes(field))
   const isKept = isLost && asked === undefined
   const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
@@ -82,8 +82,8 @@ function keepLoser(step: Step, { kind, record }: Remote, { merge, asked }: Merge
 /** One of the same words takes the place of the row before; what else this device's version was stays in the history. */
 function keepQuestion(step: Step, { kind, record }: Remote, { asked }: Merged): Step {
   if (asked === undefined || asked === null) return step
-  const name = { kind: kind.name, lid: record.lid }
-  const before = step.state.questions.get(recordKey(kind.name, record.lid))
+  const name = { kind: kind.name, localId: record.localId }
+  const before = step.state.questions.get(recordKey(kind.name, record.localId))
   const isSame = before?.winner === asked.winner && sameFields(before.mine, asked.mine)
   const instead = isSame && record.keptVersion !== null ? { instead: record.keptVersion } : {}
   return keep(step, { ...name, reason: 'conflict-loser', snapshot: asked, isKept: true, ...instead })

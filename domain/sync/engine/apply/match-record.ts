@@ -40,16 +40,16 @@ type Recognised =
 
 /** Tells which record here the server tells of. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
 export function recognise(step: Step, told: Told): Recognised {
-  const known = findBySid(step, { kind: told.kind.name, sid: told.remote.sid })
+  const known = findByServerId(step, { kind: told.kind.name, serverId: told.remote.serverId })
   if (known !== null) return { as: 'known', record: known }
   if (told.remote.token !== null) return { as: 'coming' }
-  return byUuid(step, told) ?? { as: 'new' }
+  return byCreateUuid(step, told) ?? { as: 'new' }
 }
 
 /** Finds a record by its server id. */
-export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRecord | null {
+export function findByServerId({ state }: Step, { kind, serverId }: ServerName): EngineRecord | null {
   for (const [key, record] of state.records) {
-    if (record.sid === sid && key.startsWith(`${kind}/`)) return record
+    if (record.serverId === serverId && key.startsWith(`${kind}/`)) return record
   }
   return null
 }
@@ -60,33 +60,33 @@ export function findBySid({ state }: Step, { kind, sid }: ServerName): EngineRec
  * by its own answer. Source: sync §3.8.
  */
 export function recogniseGone(step: Step, told: Origin): EngineRecord | null {
-  const [match] = nearest(step, told).filter(({ making }) => making >= 0)
+  const [match] = nearest(step, told).filter(({ generation }) => generation >= 0)
   if (match === undefined || match.create?.state === 'SENDING') return null
-  const { record, making, create } = match
-  const isKnown = record.sid === null && making === 0 && create === undefined
+  const { record, generation, create } = match
+  const isKnown = record.serverId === null && generation === 0 && create === undefined
   return isKnown ? null : record
 }
 
 /** A record that has one origin with what is told, and which making of it is told, counted from the one that it is or will be. */
 interface Match {
   readonly record: EngineRecord
-  readonly making: number
+  readonly generation: number
   readonly create: OutboxRow | undefined
 }
 
 /** Of two that have one origin the nearest counts. */
 function nearest(step: Step, told: Origin): readonly Match[] {
-  return [...matches(step, told)].toSorted((a, b) => Math.abs(a.making) - Math.abs(b.making))
+  return [...matches(step, told)].toSorted((a, b) => Math.abs(a.generation) - Math.abs(b.generation))
 }
 
-function byUuid(step: Step, told: Told): Recognised | null {
+function byCreateUuid(step: Step, told: Told): Recognised | null {
   const [match] = nearest(step, told)
   if (match === undefined) return null
-  const { record, making, create } = match
-  if (making < 0 && !standsAnew(told, record)) return { as: 'coming' }
-  if (record.sid === null) return isLeft(match, told) ? { as: 'coming' } : { as: 'brought-back', record }
-  if (making < 0) return { as: 'earlier', record }
-  return record.deleted && making > 0 && create === undefined
+  const { record, generation, create } = match
+  if (generation < 0 && !standsAnew(told, record)) return { as: 'coming' }
+  if (record.serverId === null) return isLeft(match, told) ? { as: 'coming' } : { as: 'brought-back', record }
+  if (generation < 0) return { as: 'earlier', record }
+  return record.deleted && generation > 0 && create === undefined
     ? { as: 'brought-back', record }
     : { as: 'moved', record }
 }
@@ -97,10 +97,10 @@ function byUuid(step: Step, told: Told): Recognised | null {
  * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
  * there again only where a server was set back; else the list was asked for before.
  */
-function isLeft({ record, making, create }: Match, told: Origin): boolean {
-  if (making !== 0) return false
+function isLeft({ record, generation, create }: Match, told: Origin): boolean {
+  if (generation !== 0) return false
   if (create === undefined) return !standsAnew(told, record)
-  return record.deleted || (create.makes === undefined && create.state !== 'PARKED')
+  return record.deleted || (create.makes === undefined && create.state !== 'REJECTED')
 }
 
 /**
@@ -109,9 +109,9 @@ function isLeft({ record, making, create }: Match, told: Origin): boolean {
  */
 function standsAnew(
   { isAnew, revision }: Origin,
-  { sid, serverStamp, goneAt = null }: EngineRecord,
+  { serverId, serverStamp, goneAt = null }: EngineRecord,
 ): boolean {
-  const known = sid === null ? goneAt : serverStamp
+  const known = serverId === null ? goneAt : serverStamp
   return isAnew || isEarlier(known, revision)
 }
 
@@ -120,12 +120,16 @@ function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> 
   if (uuid === null) return
   const toldAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
   for (const [key, record] of step.state.records) {
-    if (!key.startsWith(`${kind.name}/`) || (record.sid !== null && beside.has(record.sid))) continue
-    const { madeBy, sid, lid } = record
-    const create = sid === null || madeBy === undefined ? createOf(step, { kind: kind.name, lid }) : undefined
-    const known = create === undefined ? [madeBy] : [create.makes ?? create.opId, madeBy]
-    const [making] = known.flatMap((one) => (one === undefined ? [] : makingsBetween(one, toldAs)))
-    if (making !== undefined) yield { record, making, create }
+    if (!key.startsWith(`${kind.name}/`) || (record.serverId !== null && beside.has(record.serverId)))
+      continue
+    const { createdByOp, serverId, localId } = record
+    const create =
+      serverId === null || createdByOp === undefined
+        ? createOf(step, { kind: kind.name, localId })
+        : undefined
+    const known = create === undefined ? [createdByOp] : [create.makes ?? create.opId, createdByOp]
+    const [generation] = known.flatMap((one) => (one === undefined ? [] : makingsBetween(one, toldAs)))
+    if (generation !== undefined) yield { record, generation, create }
   }
 }
 
@@ -145,8 +149,8 @@ interface ToldAs {
  */
 function makingsBetween(known: OpId, { uuid, from }: ToldAs): readonly number[] {
   const uuids = uuidsFrom(known)
-  const making = uuids.indexOf(uuid)
-  if (making !== -1) return [making]
+  const generation = uuids.indexOf(uuid)
+  if (generation !== -1) return [generation]
   const earlier = from === null ? -1 : uuidsFrom(from).indexOf(uuids[0] ?? '')
   return earlier === -1 ? [] : [-earlier]
 }

@@ -22,11 +22,11 @@ interface Overtaken {
 export type Asked = ConflictSnapshot | null | undefined
 
 /** What becomes of the question over two versions of a record by what the server has of it now. */
-export function questionNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' | 'theirsAt'>): Asked {
+export function pendingConflictNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' | 'theirsAt'>): Asked {
   const { kind, record, remote } = of
-  const question = step.state.questions.get(recordKey(kind.name, record.lid))
+  const question = step.state.questions.get(recordKey(kind.name, record.localId))
   if (question === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
-  return questionAfter(question, { kind, record, told: remote.fields, ...at })
+  return pendingConflictAfter(question, { kind, record, told: remote.fields, ...at })
 }
 
 /**
@@ -34,9 +34,9 @@ export function questionNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' 
  * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
  * undefined where the question is as it was. Source: sync §3.8.
  */
-export function questionAfter(question: ConflictSnapshot, of: Overtaken): Asked {
+export function pendingConflictAfter(question: ConflictSnapshot, of: Overtaken): Asked {
   const { kind, record, told, merge } = of
-  const sides = sidesNow(question, { ...record.cur })
+  const sides = sidesNow(question, { ...record.current })
   const known: FieldValues = { ...record.base }
   const written = Object.keys(told).filter(
     (name) => !kind.quietFields.includes(name) && !sameValue(told[name], known[name]),
@@ -63,8 +63,10 @@ function timesOf(
 ): Pick<ConflictSnapshot, 'mineAt' | 'theirsAt' | 'since'> {
   const ownAt = winner === 'mine' ? record.updatedAt : (since.at(-1)?.at ?? 0)
   const times = { mineAt: Math.max(mineAt, ownAt), theirsAt }
-  const isClean = Object.keys(theirs).every((name) => sameValue(merge.cur[name], theirs[name]))
-  return isClean ? times : { ...times, since: [{ before: theirs, after: merge.cur, at: record.updatedAt }] }
+  const isClean = Object.keys(theirs).every((name) => sameValue(merge.current[name], theirs[name]))
+  return isClean
+    ? times
+    : { ...times, since: [{ before: theirs, after: merge.current, at: record.updatedAt }] }
 }
 
 type Sides = Pick<ConflictSnapshot, 'base' | 'mine' | 'theirs'>

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { endNeedless, isNeedless } from '#domain/sync/engine/ingest/rekey.ts'
-import { kindOf, type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import { kindOf, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -64,5 +64,5 @@ function onFailed(step: Step, row: OutboxRow, outcome: Failure, chance: Chance):
 
 /** Nobody knows any more whose session it is. */
 function askAgain(step: Step): Step {
-  return step.state.lane.session === 'mine' ? withLane(step, { session: 'unasked' }) : step
+  return step.state.volatileState.session === 'mine' ? withVolatileState(step, { session: 'unasked' }) : step
 }

@@ -1,9 +1,9 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { withAlias } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
-import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
-import { findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
+import { findByServerId } from '#domain/sync/engine/apply/match-record.ts'
 import { endChanges } from '#domain/sync/engine/ingest/rekey.ts'
 import {
   dropRecord,
@@ -36,7 +36,7 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const refusal = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
   if (kind === null || record === null || row.op === 'create') return park(step, row, refusal)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
-  const remote = record.sid === null ? null : kind.readWire(wire, record.sid, toolsOf(step))
+  const remote = record.serverId === null ? null : kind.readWire(wire, record.serverId, toolsOf(step))
   // Without the server's state nothing gets nearer by trying for ever.
   if (remote === null && row.tries >= MOST_FAILURES) return park(step, row, refusal)
   // Twice in a row: a pause keeps this from going round.
@@ -48,24 +48,24 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const askedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const named = underItsNumber(open, kind, record, remote.sid)
+  const named = underItsNumber(open, kind, record, remote.serverId)
   if (named === null) return dropRecord(endChanges(open, row), row)
   const { record: own } = named
   const at = { askedAt, revision, isReset, confirms: mayConfirm(open.state, own, askedAt) }
   const merged = applyRemote(named.step, { kind, record: own, remote, how: 'merge', ...at }, chance)
-  return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.lid)
+  return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.localId)
 }
 
 /**
  * What is written by what it is called, as a table of a tab, may stand there under another number than the one that this
  * device made: the record goes on under that. Null where another record here has that number: it is the same table.
  */
-function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, sid: number) {
-  if (sid === record.sid) return { step, record }
-  if (findBySid(step, { kind: kind.name, sid }) !== null) return null
-  const next = { ...record, sid }
+function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, serverId: number) {
+  if (serverId === record.serverId) return { step, record }
+  if (findByServerId(step, { kind: kind.name, serverId }) !== null) return null
+  const next = { ...record, serverId }
   return {
-    step: withAlias(putRecord(step, kind.name, next), { kind: kind.name, lid: record.lid, sid }),
+    step: withAlias(putRecord(step, kind.name, next), { kind: kind.name, localId: record.localId, serverId }),
     record: next,
   }
 }
@@ -74,9 +74,9 @@ function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, sid:
  * It tells of the record alone here, and counts as a read of it; what stands in it may be told by nothing else: a list
  * that told of it before the record's own create was known had nothing to put it in.
  */
-function readInside(step: Step, kind: RecordKind, lid: Lid): Step {
-  const record = recordOf(step, { kind: kind.name, lid })
-  return record === null || record.deleted ? step : holdBack(step, kind, record)
+function readInside(step: Step, kind: RecordKind, localId: LocalId): Step {
+  const record = recordOf(step, { kind: kind.name, localId })
+  return record === null || record.deleted ? step : deferRemote(step, kind, record)
 }
 
 /** What the server has is not known any more, so that the next try begins with reading it. */
@@ -84,7 +84,7 @@ function askFirst(step: Step, row: OutboxRow, { chance }: Failing): Step {
   const record = recordOf(step, row)
   if (record === null) return step
   const unstamped = putRecord(step, row.kind, { ...record, serverStamp: null })
-  const unknown = forgetFresh(unstamped, recordKey(row.kind, row.lid))
+  const unknown = forgetFresh(unstamped, recordKey(row.kind, row.localId))
   const open = unknown.state.rows.find((one) => one.opId === row.opId)
   if (open === undefined) return unknown
   return putRow(unknown, { ...open, notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) })

@@ -37,12 +37,12 @@ export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }:
     })
   const doubtful = { ...row, failures: MOST_FAILURES - 1, ambiguousAt: row.sentAt ?? step.state.now }
   const { error } = outcome
-  const parked = park(putRow(step, doubtful), doubtful, {
+  const rejected = park(putRow(step, doubtful), doubtful, {
     reason: 'failing',
     status: error.status,
     message: error.message,
   })
-  return noteAmbiguous(parked, row)
+  return noteAmbiguous(rejected, row)
 }
 
 /**

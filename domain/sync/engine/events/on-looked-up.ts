@@ -7,7 +7,7 @@ import {
   type Step,
   tell,
   toolsOf,
-  withLane,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
@@ -31,20 +31,22 @@ export function onLookedUp(
 ): Step {
   const idle = noteWay(withoutBusy(step, `look-up/${seq}`), outcome, chance)
   const row = idle.state.rows.find((one) => one.seq === seq)
-  if (row === undefined || (row.state !== 'UNKNOWN' && row.state !== 'OPEN')) return idle
+  if (row === undefined || (row.state !== 'UNCONFIRMED' && row.state !== 'OPEN')) return idle
   const found = outcome.ok
     ? (kindOf(idle, row.kind)?.findCreated(outcome.body, row, toolsOf(idle)) ?? null)
     : null
   if (found === null) return askLater(idle, row, { outcome, chance })
-  const [sid] = found
-  return sid === undefined ? onAbsent(idle, row) : onFound(idle, row, { sid, count: found.length }, chance)
+  const [serverId] = found
+  return serverId === undefined
+    ? onAbsent(idle, row)
+    : onFound(idle, row, { serverId, count: found.length }, chance)
 }
 
 /** Takes a read or look-up off the list of what is under way. */
 export function withoutBusy(step: Step, key: string): Step {
-  const busy = new Set(step.state.lane.busy)
+  const busy = new Set(step.state.volatileState.busy)
   busy.delete(key)
-  return withLane(step, { busy })
+  return withVolatileState(step, { busy })
 }
 
 function askLater(
@@ -60,10 +62,10 @@ function askLater(
 function onFound(
   step: Step,
   row: OutboxRow,
-  { sid, count }: { readonly sid: number; readonly count: number },
+  { serverId, count }: { readonly serverId: number; readonly count: number },
   chance: Chance,
 ): Step {
-  const adopted = settle(step, row, { written: { sid }, etag: null, by: 'adopt' }, chance)
+  const adopted = settle(step, row, { written: { serverId }, etag: null, by: 'adopt' }, chance)
   const isSwept = kindOf(step, row.kind)?.usesToken === true
   return count > 1 && !isSwept ? tell(adopted, 'several-found', { of: row }) : adopted
 }

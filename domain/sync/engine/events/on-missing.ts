@@ -3,7 +3,7 @@ import { endRow, kindOf, moved, putRow, recordOf, type Step } from '#domain/sync
 import { goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import { park } from '#domain/sync/engine/rules/reject.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
+import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
@@ -24,7 +24,7 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
     return endRow(step, row, 'settled')
   if (row.op === 'delete') {
     const gone = goneBy(record, revisionOf(outcome.etag))
-    return settleDelete(endRow(step, row, 'done'), row, { kind, record: gone })
+    return acknowledgeDelete(endRow(step, row, 'done'), row, { kind, record: gone })
   }
   if ((row.misses ?? 0) >= MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
   const open = putRow(step, moved(row, 'conflict'))

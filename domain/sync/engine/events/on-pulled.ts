@@ -1,10 +1,10 @@
-import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE } from '#domain/sync/engine/apply/match-record.ts'
 import { ANEW, endSearch } from '#domain/sync/engine/gone/not-found.ts'
 import { restore } from '#domain/sync/engine/gone/recreate-lost.ts'
-import { lookThroughList } from '#domain/sync/engine/ingest/ingest-list.ts'
-import { takeIn } from '#domain/sync/engine/ingest/ingest-remote.ts'
-import { takeRemoval } from '#domain/sync/engine/ingest/ingest-removal.ts'
+import { ingestList } from '#domain/sync/engine/ingest/ingest-list.ts'
+import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
+import { ingestRemoval } from '#domain/sync/engine/ingest/ingest-removal.ts'
 import {
   allRecords,
   type KnownRecord,
@@ -14,8 +14,8 @@ import {
   tell,
   toldAt,
   toolsOf,
-  withLane,
   withState,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -36,9 +36,9 @@ export function onPulled(
   { pull }: Extract<EngineEvent, { readonly kind: 'pulled' }>,
   chance: Chance,
 ): Step {
-  if (step.state.lane.session !== 'mine' || step.state.caps === null)
-    return withLane(step, { owesPull: true })
-  const taken = pull.form === 'list' ? lookThroughList(step, pull, chance) : takeChanges(step, pull, chance)
+  if (step.state.volatileState.session !== 'mine' || step.state.caps === null)
+    return withVolatileState(step, { owesPull: true })
+  const taken = pull.form === 'list' ? ingestList(step, pull, chance) : ingestChanges(step, pull, chance)
   return pull.form === 'list' || pull.isLast ? askForUntold(taken, pull) : taken
 }
 
@@ -49,11 +49,11 @@ export function onPulled(
  */
 function askForUntold(step: Step, { askedAt }: Pull): Step {
   return allRecords(step).reduce((so, { kind, record }) => {
-    const name = { kind: kind.name, lid: record.lid }
-    const isAfter = askedAt >= toldAt(so, recordKey(name.kind, name.lid))
+    const name = { kind: kind.name, localId: record.localId }
+    const isAfter = askedAt >= toldAt(so, recordKey(name.kind, name.localId))
     if (rowsOf(so, name).length > 0 || !isAfter || !isOnlySent(record) || record.verifyUntil !== null)
       return so
-    return holdBack(so, kind, record)
+    return deferRemote(so, kind, record)
   }, step)
 }
 
@@ -68,23 +68,25 @@ function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly Pu
   )
 }
 
-function takeChanges(step: Step, pull: Changes, chance: Chance): Step {
+function ingestChanges(step: Step, pull: Changes, chance: Chance): Step {
   const all = standing(pull)
   const taken = inOrder(step, pull.records).reduce(
-    (so, record) => takeChange(so, { pull, record, standing: all }, chance),
+    (so, record) => ingestChange(so, { pull, record, standing: all }, chance),
     step,
   )
   const missing = pull.isWhole ? missingFrom(taken, pull) : []
-  const whole = tellSetBack(restore(taken, missing, chance), pull, missing)
-  const read = withLane(withState(whole, { cursor: pull.cursor }), { takenAt: step.state.now })
-  return pull.isLast ? endSearch(withLane(read, { listedAt: pull.askedAt }), pull.askedAt, chance) : read
+  const whole = notifyRolledBack(restore(taken, missing, chance), pull, missing)
+  const read = withVolatileState(withState(whole, { cursor: pull.cursor }), { takenAt: step.state.now })
+  return pull.isLast
+    ? endSearch(withVolatileState(read, { listedAt: pull.askedAt }), pull.askedAt, chance)
+    : read
 }
 
 /**
  * The user is told of a server that was set back: what it lost is sent again, and what was deleted since may be back. A
  * list that we asked to begin anew says nothing of that by itself. Source: sync §3.12.
  */
-function tellSetBack(step: Step, { isReset }: Changes, missing: readonly KnownRecord[]): Step {
+function notifyRolledBack(step: Step, { isReset }: Changes, missing: readonly KnownRecord[]): Step {
   const hasLost = missing.some(({ record }) => !record.deleted)
   const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== ANEW
   return hasLost || isStrange ? tell(step, 'restored', { of: null }) : step
@@ -93,8 +95,8 @@ function tellSetBack(step: Step, { isReset }: Changes, missing: readonly KnownRe
 /** The numbers that a list names as standing there, by kind. */
 function standing({ records }: Changes): Standing {
   const byKind = new Map<KindName, Set<number>>()
-  for (const { kind, sid, deleted } of records)
-    if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(sid))
+  for (const { kind, serverId, deleted } of records)
+    if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(serverId))
   return byKind
 }
 
@@ -106,19 +108,23 @@ interface OneChange {
   readonly standing: Standing
 }
 
-function takeChange(step: Step, { pull, record: pulled, standing: all }: OneChange, chance: Chance): Step {
+function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneChange, chance: Chance): Step {
   const kind = kindOf(step, pulled.kind)
   if (kind === null) return step
-  const { revision, uuid, sid } = pulled
+  const { revision, uuid, serverId } = pulled
   const beside = all.get(kind.name) ?? ALONE
-  if (pulled.deleted) return takeRemoval(step, { kind, pulled, pull, beside }, chance)
-  const remote = kind.readWire(pulled.wire, sid, toolsOf(step))
+  if (pulled.deleted) return ingestRemoval(step, { kind, pulled, pull, beside }, chance)
+  const remote = kind.readWire(pulled.wire, serverId, toolsOf(step))
   if (remote === null) return step
   const { askedAt, isReset, isWhole } = pull
   const at = { beside, askedAt, isReset, isAnew: isReset || isWhole, confirms: true }
   // What has a line of its own is known by that, which has its uuid.
-  const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.sid) !== true)
-  return takeIn(step, { kind, remote: { ...remote, inside }, revision, uuid, how: 'pull', ...at }, chance)
+  const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.serverId) !== true)
+  return ingestRemote(
+    step,
+    { kind, remote: { ...remote, inside }, revision, uuid, how: 'pull', ...at },
+    chance,
+  )
 }
 
 /**
@@ -128,11 +134,11 @@ function takeChange(step: Step, { pull, record: pulled, standing: all }: OneChan
 function missingFrom(step: Step, pull: Changes) {
   const { state } = step
   const told = new Set(
-    pull.records.filter(({ deleted }) => !deleted).map(({ kind, sid }) => `${kind}/${sid}`),
+    pull.records.filter(({ deleted }) => !deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
   const isHereOnly = ({ isKeptWithTabs }: RecordKind) => state.caps?.keepsTabs !== true && isKeptWithTabs
-  return allRecords(step).filter(({ kind, record: { sid, lid } }) => {
-    if (sid === null || isHereOnly(kind) || told.has(`${kind.name}/${sid}`)) return false
-    return toldAt(step, recordKey(kind.name, lid)) <= pull.askedAt
+  return allRecords(step).filter(({ kind, record: { serverId, localId } }) => {
+    if (serverId === null || isHereOnly(kind) || told.has(`${kind.name}/${serverId}`)) return false
+    return toldAt(step, recordKey(kind.name, localId)) <= pull.askedAt
   })
 }

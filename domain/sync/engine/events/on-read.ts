@@ -1,7 +1,7 @@
-import { ALONE, findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
 import { isAnothers } from '#domain/sync/engine/gone/id-reused.ts'
 import { notFound } from '#domain/sync/engine/gone/not-found.ts'
-import { takeIn } from '#domain/sync/engine/ingest/ingest-remote.ts'
+import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
 import { sweepOrphan } from '#domain/sync/engine/ingest/orphan.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/ingest/request-mark.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Step,
   tell,
   toolsOf,
-  withLane,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
@@ -38,8 +38,8 @@ type Read = Extract<EngineEvent, { readonly kind: 'read' }>
 
 /** Takes what was read of one record, for whatever it was read. Source: sync §3.6 to §3.8. */
 export function onRead(step: Step, event: Read, chance: Chance): Step {
-  const { of, sid, outcome } = event
-  const ended = noteWay(withoutBusy(step, readKey(of, sid)), outcome, chance)
+  const { of, serverId, outcome } = event
+  const ended = noteWay(withoutBusy(step, readKey(of, serverId)), outcome, chance)
   const [idle, unmarked] = takeUnmarked(ended, event)
   const kind = kindOf(idle, of)
   if (kind === null) return idle
@@ -47,13 +47,14 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   if (remote === null) return onUnread(idle, event, chance)
   const asking = remote === 'absent' || unmarked !== null ? null : askForMark(idle, event, remote)
   if (asking !== null) return asking
-  const known = withoutUnread(idle, readKey(of, sid))
+  const known = withoutUnread(idle, readKey(of, serverId))
   if (event.purpose === 'sweep') return sweepOrphan(known, kind, remote)
   const repeated = event.purpose === 'guard' ? repeatedRows(known, event) : []
-  const { lid } = event
-  const record = lid === null ? findBySid(known, { kind: of, sid }) : recordOf(known, { kind: of, lid })
+  const { localId } = event
+  const record =
+    localId === null ? findByServerId(known, { kind: of, serverId }) : recordOf(known, { kind: of, localId })
   // What it was asked for has another number by now, or none.
-  if (lid !== null && record?.sid !== sid) return known
+  if (localId !== null && record?.serverId !== serverId) return known
   const askedAt = unmarked?.askedAt ?? event.askedAt
   const told = { kind, record, remote }
   if (repeated.length > 0 && isAsKnown(known, told)) return noteRead(known, { ...told, askedAt })
@@ -64,35 +65,36 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const isReset = isOlderRevision(record, revision)
   const confirms = mayConfirm(open.state, record, askedAt)
   const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false, confirms }
-  const taken = takeIn(open, { kind, remote, how, ...at }, chance)
+  const taken = ingestRemote(open, { kind, remote, how, ...at }, chance)
   if (lacksRevision(taken, event)) return emit(untilLater(taken, event, chance), { kind: 'pull' })
-  return isUnlisted(taken, { kind: of, sid }) ? emit(taken, { kind: 'pull' }) : taken
+  return isUnlisted(taken, { kind: of, serverId }) ? emit(taken, { kind: 'pull' }) : taken
 }
 
 /**
  * A server that knows revisions named none beside what a change is to be written over: a proxy that takes entity tags off
  * answers does that. The list of changes names it; to read once more at once would go on for ever. Source: sync §3.8.
  */
-function lacksRevision(step: Step, { of, lid, purpose }: Read): boolean {
-  if (purpose !== 'guard' || lid === null || step.state.caps?.revisions !== true) return false
-  return recordOf(step, { kind: of, lid })?.serverStamp === null
+function lacksRevision(step: Step, { of, localId, purpose }: Read): boolean {
+  if (purpose !== 'guard' || localId === null || step.state.caps?.revisions !== true) return false
+  return recordOf(step, { kind: of, localId })?.serverStamp === null
 }
 
 /** Nothing of a record is left to send, and whether the server keeps it is for a list to say. Source: sync §3.7. */
 function isUnlisted(step: Step, name: ServerName): boolean {
-  const record = findBySid(step, name)
+  const record = findByServerId(step, name)
   if (record === null || step.state.caps?.changes !== true) return false
-  return isOnlySent(record) && rowsOf(step, { kind: name.kind, lid: record.lid }).length === 0
+  return isOnlySent(record) && rowsOf(step, { kind: name.kind, localId: record.localId }).length === 0
 }
 
 /**
  * What is to be sent again once this is read: as it was, where the server has what was known; else it is written anew
  * over what it has. Source: sync §3.8.
  */
-function repeatedRows(step: Step, { of, lid }: Read): readonly OutboxRow[] {
-  if (lid === null) return []
-  return rowsOf(step, { kind: of, lid }).filter(
-    ({ op, state }) => (op === 'update' || op === 'delete') && (state === 'UNKNOWN' || state === 'WAIT'),
+function repeatedRows(step: Step, { of, localId }: Read): readonly OutboxRow[] {
+  if (localId === null) return []
+  return rowsOf(step, { kind: of, localId }).filter(
+    ({ op, state }) =>
+      (op === 'update' || op === 'delete') && (state === 'UNCONFIRMED' || state === 'RETRYING'),
   )
 }
 
@@ -113,43 +115,43 @@ function readRemote(
   kind: RecordKind,
   { event, unmarked }: { readonly event: Read; readonly unmarked: Unmarked | null },
 ): RemoteRecord | 'absent' | null {
-  const { outcome, sid } = event
+  const { outcome, serverId } = event
   if (unmarked !== null) return outcome.ok ? withMark(step, kind, { ...unmarked, body: outcome.body }) : null
-  if (outcome.ok) return kind.readAnswer(outcome.body, sid, toolsOf(step))
+  if (outcome.ok) return kind.readAnswer(outcome.body, serverId, toolsOf(step))
   return outcome.error.code === 'not-found' || outcome.error.status === 404 ? 'absent' : null
 }
 
 /** A read that told nothing is tried again after a pause; what waits for it waits as long. */
 function onUnread(before: Step, event: Read, chance: Chance): Step {
-  const { of, lid } = event
-  if (lid === null) return before
-  const step = tellUnread(before, event)
-  const { lane, now } = step.state
-  const unreadAt = new Map(lane.unreadAt).set(recordKey(of, lid), now)
-  return untilLater(withLane(step, { unreadAt }), event, chance)
+  const { of, localId } = event
+  if (localId === null) return before
+  const step = notifyUnread(before, event)
+  const { volatileState, now } = step.state
+  const unreadAt = new Map(volatileState.unreadAt).set(recordKey(of, localId), now)
+  return untilLater(withVolatileState(step, { unreadAt }), event, chance)
 }
 
 /** What waits for a read goes on no sooner than after a pause. */
 function untilLater(step: Step, event: Read, chance: Chance): Step {
-  const { of, lid, purpose } = event
-  if (lid === null) return step
+  const { of, localId, purpose } = event
+  if (localId === null) return step
   const later = step.state.now + pauseMs(2, chance.fraction())
   const repeated = purpose === 'guard' ? repeatedRows(step, event) : []
-  const waiting = rowsOf(step, { kind: of, lid }).filter(
+  const waiting = rowsOf(step, { kind: of, localId }).filter(
     (row) => (row.state === 'OPEN' || repeated.includes(row)) && row.notBefore < later,
   )
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), step)
 }
 
 /** Says of a record that it could not be read, once until it could: where the server answered, and asked for no time. */
-function tellUnread(step: Step, { of, lid, sid, outcome }: Read): Step {
-  const key = readKey(of, sid)
-  const { unread } = step.state.lane
+function notifyUnread(step: Step, { of, localId, serverId, outcome }: Read): Step {
+  const key = readKey(of, serverId)
+  const { unread } = step.state.volatileState
   const isTold = kindOf(step, of)?.tellsUnread === true && !unread.has(key)
-  if (lid === null || !isTold || !isForGood(outcome)) return step
+  if (localId === null || !isTold || !isForGood(outcome)) return step
   const message = outcome.ok ? '' : outcome.error.message
-  return tell(withLane(step, { unread: new Set(unread).add(key) }), 'not-read', {
-    of: { kind: of, lid },
+  return tell(withVolatileState(step, { unread: new Set(unread).add(key) }), 'not-read', {
+    of: { kind: of, localId },
     message,
   })
 }
@@ -167,9 +169,9 @@ function isForGood(outcome: Outcome): boolean {
 const PASSING: ReadonlySet<number> = new Set([401, 408, 425, 429, 503])
 
 function withoutUnread(step: Step, key: string): Step {
-  const { unread } = step.state.lane
+  const { unread } = step.state.volatileState
   return unread.has(key)
-    ? withLane(step, { unread: new Set([...unread].filter((one) => one !== key)) })
+    ? withVolatileState(step, { unread: new Set([...unread].filter((one) => one !== key)) })
     : step
 }
 
@@ -179,8 +181,8 @@ function onAbsent(
   chance: Chance,
 ): Step {
   const record: EngineRecord | null =
-    event.lid === null ? null : recordOf(step, { kind: kind.name, lid: event.lid })
-  if (record === null || record.sid !== event.sid) return step
+    event.localId === null ? null : recordOf(step, { kind: kind.name, localId: event.localId })
+  if (record === null || record.serverId !== event.serverId) return step
   // The tag of an answer that tells the rest is that of what it stands in.
   const etag = event.outcome.ok ? null : event.outcome.etag
   return notFound(step, { kind, record, etag }, chance)

@@ -1,5 +1,5 @@
 import { kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
-import { type Parking, park } from '#domain/sync/engine/rules/reject.ts'
+import { park, type Rejecting } from '#domain/sync/engine/rules/reject.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { beginRead } from '#domain/sync/engine/sending/reads.ts'
@@ -14,7 +14,7 @@ import type { Failing } from './on-later.ts'
 export function onRefused(
   step: Step,
   row: OutboxRow,
-  failing: Failing & { readonly reason: Parking['reason'] },
+  failing: Failing & { readonly reason: Rejecting['reason'] },
 ): Step {
   const { outcome, reason, chance, last } = failing
   const { status, message } = outcome.error
@@ -61,7 +61,7 @@ function withoutQuery(step: Step, row: OutboxRow): Step | null {
   for (const { id } of named) queries.set(id, 'never')
   const fields = new Set(named.map(({ field }) => field))
   const left = record.dirty.filter((name) => !fields.has(name))
-  const records = new Map(step.state.records).set(`${row.kind}/${row.lid}`, { ...record, dirty: left })
+  const records = new Map(step.state.records).set(`${row.kind}/${row.localId}`, { ...record, dirty: left })
   const open = putRow(step, moved(row, 'conflict'))
   return { ...open, state: { ...open.state, queries, records } }
 }

@@ -1,6 +1,6 @@
-import { type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import { type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 
 /**
@@ -13,6 +13,6 @@ export function onStarted(step: Step, chance: Chance): Step {
     .filter((row) => row.state === 'SENDING')
     .reduce(
       (so, row) => ambiguous(so, row, { event: 'restart', chance }),
-      withLane(step, { ...NEW_LANE, owesPull: true }),
+      withVolatileState(step, { ...INITIAL_VOLATILE_STATE, owesPull: true }),
     )
 }

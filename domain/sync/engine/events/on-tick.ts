@@ -1,4 +1,4 @@
-import { putRow, type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import { putRow, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import type { TickReason } from '#domain/sync/engine/model/event.ts'
 import { hurryCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
@@ -10,19 +10,20 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
  * before anything is sent: of what began to leave nobody could tell whether it arrived. Source: sync §3.4, §3.9.
  */
 export function onTick(step: Step, reason: TickReason): Step {
-  if (reason === 'look') return withLane(step, { owesPull: true })
-  const { lane, now } = step.state
-  if (reason === 'silence') return lane.session === 'mine' ? withLane(step, { session: 'unasked' }) : step
-  const isDue = lane.wakeDueAt !== null && lane.wakeDueAt <= now
+  if (reason === 'look') return withVolatileState(step, { owesPull: true })
+  const { volatileState, now } = step.state
+  if (reason === 'silence')
+    return volatileState.session === 'mine' ? withVolatileState(step, { session: 'unasked' }) : step
+  const isDue = volatileState.wakeDueAt !== null && volatileState.wakeDueAt <= now
   if (reason !== 'wake' && !isDue) return step
-  const soonest = lane.wokenAt + WAKE_PAUSE_MS
-  if (now < soonest) return isPaused(step) ? withLane(step, { wakeDueAt: soonest }) : step
-  const session = lane.session === 'asking' ? 'asking' : 'unasked'
-  return endPauses(hurryCircuit(withLane(step, { wokenAt: now, wakeDueAt: null, session })))
+  const soonest = volatileState.wokenAt + WAKE_PAUSE_MS
+  if (now < soonest) return isPaused(step) ? withVolatileState(step, { wakeDueAt: soonest }) : step
+  const session = volatileState.session === 'asking' ? 'asking' : 'unasked'
+  return endPauses(hurryCircuit(withVolatileState(step, { wokenAt: now, wakeDueAt: null, session })))
 }
 
-function isPaused({ state: { lane, now, rows } }: Step): boolean {
-  return lane.circuit.kind === 'open' || rows.some((row) => row.notBefore > now && mayHurry(row))
+function isPaused({ state: { volatileState, now, rows } }: Step): boolean {
+  return volatileState.circuit.kind === 'open' || rows.some((row) => row.notBefore > now && mayHurry(row))
 }
 
 function endPauses(step: Step): Step {
@@ -35,6 +36,6 @@ function endPauses(step: Step): Step {
 /** What the server asked to wait for is waited for, and so is the quiet time before an ambiguous create is looked up. */
 function mayHurry({ state, op, lastStatus }: OutboxRow): boolean {
   if (lastStatus === 429 || lastStatus === 503) return false
-  if (state === 'UNKNOWN') return op !== 'create'
-  return state === 'OPEN' || state === 'WAIT'
+  if (state === 'UNCONFIRMED') return op !== 'create'
+  return state === 'OPEN' || state === 'RETRYING'
 }

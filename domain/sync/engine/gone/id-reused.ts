@@ -1,10 +1,10 @@
 import { putRecord, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { withoutNumber } from '#domain/sync/engine/sending/children.ts'
+import { withoutServerId } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { readToken } from '#domain/sync/kind/token-label.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { isLaterMaking, uuidOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
+import { isLaterGeneration, uuidOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
 import { remoteGone } from './remote-gone.ts'
 
 /** What a server tells under one number. */
@@ -19,49 +19,52 @@ interface ToldThere {
  * name it is the same: a program that leaves no mark wrote there. Source: sync §3.6.
  */
 export function isAnothers(step: Step, { kind, remote }: ToldThere, record: EngineRecord): boolean {
-  if (!givesAnew(step)) return false
+  if (!isIdReused(step)) return false
   const { clientId } = step.state
   if (standsElsewhere(step, { kind, remote }, record) || isOtherInside(kind, remote, record)) return true
   const token = readToken(remote.token)
   if (token !== null) {
-    const isOurs = token.clientId === clientId || recordOf(step, { kind: kind.name, lid: token.lid }) !== null
-    return isOurs && token.lid !== record.lid
+    const isOurs =
+      token.clientId === clientId || recordOf(step, { kind: kind.name, localId: token.localId }) !== null
+    return isOurs && token.localId !== record.localId
   }
   const { uuid } = remote.mark ?? {}
-  if (uuid === undefined || record.madeBy === undefined) return false
-  const own = uuidOf(record.madeBy)
-  return !uuidsFrom(record.madeBy).includes(uuid.toLowerCase()) && !isLaterMaking(uuid, own)
+  if (uuid === undefined || record.createdByOp === undefined) return false
+  const own = uuidOf(record.createdByOp)
+  return !uuidsFrom(record.createdByOp).includes(uuid.toLowerCase()) && !isLaterGeneration(uuid, own)
 }
 
 /** A server that has uuids gives no number twice. */
-function givesAnew({ state: { caps } }: Step): boolean {
+function isIdReused({ state: { caps } }: Step): boolean {
   return caps !== null && !caps.uuids
 }
 
 /** What it stands in has another number here, or none: it was on its way there when that was given anew. */
 function standsElsewhere(step: Step, { kind, remote: { parent } }: ToldThere, record: EngineRecord): boolean {
   const parents = kind.parents(record).flatMap((name) => recordOf(step, name) ?? [])
-  return parent !== null && parents.length > 0 && parents.every(({ sid }) => sid !== parent.sid)
+  return (
+    parent !== null && parents.length > 0 && parents.every(({ serverId }) => serverId !== parent.serverId)
+  )
 }
 
 /** What is known by what it says, in what it stands in, says another thing. */
 function isOtherInside(kind: RecordKind, remote: RemoteRecord, record: EngineRecord): boolean {
   const [parent] = kind.parents(record)
   if (!kind.isUpsert || parent === undefined) return false
-  const { lid, schemaV } = record
-  const told = kind.adopt(remote, { lid, now: 0, schemaV, parentLid: parent.lid })
+  const { localId, schemaV } = record
+  const told = kind.adopt(remote, { localId, now: 0, schemaV, parentLocalId: parent.localId })
   return told !== null && !kind.replaces(told, record)
 }
 
 /** Takes the number from records that it does not name any more: what they were is gone from the server. Source: sync §3.6. */
-export function takeNumberBack(step: Step, told: ToldThere, chance: Chance): Step {
+export function releaseReusedId(step: Step, told: ToldThere, chance: Chance): Step {
   const { kind } = told
-  return heldBy(step, told).reduce((so, { lid }) => {
-    const record = recordOf(so, { kind: kind.name, lid })
+  return heldBy(step, told).reduce((so, { localId }) => {
+    const record = recordOf(so, { kind: kind.name, localId })
     if (record === null) return so
     // What a closed tab holds stays with it.
-    const isInBin = kind.parents(record).some((name) => recordOf(so, name)?.sid === null)
-    if (isInBin) return putRecord(so, kind.name, withoutNumber(kind, record))
+    const isInBin = kind.parents(record).some((name) => recordOf(so, name)?.serverId === null)
+    if (isInBin) return putRecord(so, kind.name, withoutServerId(kind, record))
     return remoteGone(so, { kind, record, isRestored: false }, chance)
   }, step)
 }
@@ -69,9 +72,9 @@ export function takeNumberBack(step: Step, told: ToldThere, chance: Chance): Ste
 /** The records under that number that it does not name any more. */
 export function heldBy(step: Step, told: ToldThere): readonly EngineRecord[] {
   const { kind, remote } = told
-  if (!givesAnew(step)) return []
+  if (!isIdReused(step)) return []
   return [...step.state.records].flatMap(([key, record]) =>
-    record.sid === remote.sid && key.startsWith(`${kind.name}/`) && isAnothers(step, told, record)
+    record.serverId === remote.serverId && key.startsWith(`${kind.name}/`) && isAnothers(step, told, record)
       ? [record]
       : [],
   )

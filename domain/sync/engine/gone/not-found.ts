@@ -8,8 +8,8 @@ import {
   rowsOf,
   type Step,
   toldAt,
-  withLane,
   withState,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -30,17 +30,20 @@ export function notFound(
   { kind, record, etag }: KnownRecord & Pick<Outcome, 'etag'>,
   chance: Chance,
 ): Step {
-  const { caps, lane, now } = step.state
-  const { sid, lid } = record
-  if (caps?.changes !== true || sid === null)
+  const { caps, volatileState, now } = step.state
+  const { serverId, localId } = record
+  if (caps?.changes !== true || serverId === null)
     return remoteGone(step, { kind, record, isRestored: false }, chance)
-  const key = recordKey(kind.name, lid)
-  const one: Absent = { kind: kind.name, lid, sid, at: now, isDeleted: revisionOf(etag) !== null }
-  const absent = new Map(lane.absent).set(key, one)
-  const unreadAt = new Map(lane.unreadAt).set(key, now)
+  const key = recordKey(kind.name, localId)
+  const one: Absent = { kind: kind.name, localId, serverId, at: now, isDeleted: revisionOf(etag) !== null }
+  const absent = new Map(volatileState.absent).set(key, one)
+  const unreadAt = new Map(volatileState.unreadAt).set(key, now)
   // What is to be verified is loaded with every list.
   const verifyUntil = Math.max(record.verifyUntil ?? 0, now)
-  const sought = putRecord(withLane(step, { absent, unreadAt }), kind.name, { ...record, verifyUntil })
+  const sought = putRecord(withVolatileState(step, { absent, unreadAt }), kind.name, {
+    ...record,
+    verifyUntil,
+  })
   return emit(rest(sought, one), { kind: 'pull' })
 }
 
@@ -57,19 +60,19 @@ function rest(step: Step, of: Absent): Step {
  * it knows nothing, though the list began before it was made: the server was set back, and is asked for all that it has.
  */
 export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
-  const over = [...step.state.lane.absent.values()].filter(({ at }) => at <= askedAt)
+  const over = [...step.state.volatileState.absent.values()].filter(({ at }) => at <= askedAt)
   if (over.length === 0) return step
-  const absent = new Map([...step.state.lane.absent].filter(([, one]) => !over.includes(one)))
+  const absent = new Map([...step.state.volatileState.absent].filter(([, one]) => !over.includes(one)))
   const counted = over.filter(({ isDeleted }) => !isDeleted).reduce(countMiss, step)
   const left = over.flatMap((one) => stillHere(counted, one))
   const gone = left
     .filter(({ isDeleted }) => isDeleted)
     .reduce(
       (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
-      withLane(counted, { absent }),
+      withVolatileState(counted, { absent }),
     )
-  const isSetBack = left.some(({ isDeleted }) => !isDeleted)
-  return isSetBack ? emit(withState(gone, { cursor: ANEW }), { kind: 'pull' }) : gone
+  const isRolledBack = left.some(({ isDeleted }) => !isDeleted)
+  return isRolledBack ? emit(withState(gone, { cursor: ANEW }), { kind: 'pull' }) : gone
 }
 
 /** No store gives this cursor, so that the list after it begins anew. */
@@ -77,15 +80,15 @@ export const ANEW = 'anew'
 
 /** A list came that tells of no deletion, and what was not found stands here as before. */
 function countMiss(step: Step, one: Absent): Step {
-  if (recordOf(step, one)?.sid !== one.sid) return step
+  if (recordOf(step, one)?.serverId !== one.serverId) return step
   return rowsOf(step, one)
     .filter(({ op, state }) => op === 'update' && !isFrozen(state))
     .reduce((so, row) => putRow(so, { ...row, misses: (row.misses ?? 0) + 1 }), step)
 }
 
-function stillHere(step: Step, { kind: name, lid, sid, at, isDeleted }: Absent) {
+function stillHere(step: Step, { kind: name, localId, serverId, at, isDeleted }: Absent) {
   const kind = kindOf(step, name)
-  const record = recordOf(step, { kind: name, lid })
-  if (kind === null || record?.sid !== sid || toldAt(step, recordKey(name, lid)) > at) return []
+  const record = recordOf(step, { kind: name, localId })
+  if (kind === null || record?.serverId !== serverId || toldAt(step, recordKey(name, localId)) > at) return []
   return [{ kind, record, isDeleted }]
 }

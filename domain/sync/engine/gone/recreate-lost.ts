@@ -15,21 +15,21 @@ import { remoteGone } from './remote-gone.ts'
  */
 export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
   const lost = missing.filter(({ record }) => !record.deleted)
-  const named = nameByLid(
+  const named = nameByLocalId(
     step,
-    lost.map(({ kind, record: { sid, lid } }) => ({ kind: kind.name, sid, lid })),
+    lost.map(({ kind, record: { serverId, localId } }) => ({ kind: kind.name, serverId, localId })),
   )
   return missing.reduce((so, { kind, record: before }) => {
-    const record = recordOf(so, { kind: kind.name, lid: before.lid }) ?? before
+    const record = recordOf(so, { kind: kind.name, localId: before.localId }) ?? before
     return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
   }, named)
 }
 
 /** What names one of them by the id that the server has lost names it by its local one until it has another. */
-function nameByLid(step: Step, lost: readonly LostName[]): Step {
+function nameByLocalId(step: Step, lost: readonly LostName[]): Step {
   if (lost.length === 0) return step
   return allRecords(step).reduce((so, { kind, record }) => {
-    const named = kind.nameByLid(record, lost)
+    const named = kind.nameByLocalId(record, lost)
     return named === record ? so : putRecord(so, kind.name, named)
   }, step)
 }

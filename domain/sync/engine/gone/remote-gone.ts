@@ -1,4 +1,4 @@
-import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
+import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import {
   dropRecord,
   endRow,
@@ -12,7 +12,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { forgotten } from '#domain/sync/engine/own-history/forgotten.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
 import { park } from '#domain/sync/engine/rules/reject.ts'
-import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
+import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -38,12 +38,12 @@ interface Gone {
  */
 export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
   const { kind, record, isRestored, hadWork = false } = gone
-  const name = { kind: kind.name, lid: record.lid }
+  const name = { kind: kind.name, localId: record.localId }
   const rows = rowsOf(step, name)
-  if (rows.some((row) => isFrozen(row.state))) return holdBack(step, kind, record)
-  if (record.deleted) return settleDelete(endAll(step, rows), name, { kind, record })
+  if (rows.some((row) => isFrozen(row.state))) return deferRemote(step, kind, record)
+  if (record.deleted) return acknowledgeDelete(endAll(step, rows), name, { kind, record })
   const isWantedAgain = rows.some((row) => row.op === 'create')
-  if (isWantedAgain) return settleDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
+  if (isWantedAgain) return acknowledgeDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
   const hasWork = hadWork || record.dirty.length > 0 || rows.some((row) => row.op === 'update')
   if (hasWork || isRestored)
     return kind.onRemoteDelete === 'recreate' || isRestored
@@ -59,11 +59,11 @@ function isOver({ op }: OutboxRow): boolean {
 }
 
 function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {
-  const name = { kind: kind.name, lid: record.lid }
+  const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
   const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
   // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
-  const again = isRestored ? record.madeBy : undefined
+  const again = isRestored ? record.createdByOp : undefined
   const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
   return isRestored ? made : tell(made, 'became-local', { of: name })
 }
@@ -73,7 +73,7 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
  * is made anew, discarded it goes here too.
  */
 function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, chance: Chance): Step {
-  const name = { kind: kind.name, lid: record.lid }
+  const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
   const left = putRecord(endAll(step, rowsOf(step, name)), kind.name, lost)
   const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
@@ -82,13 +82,13 @@ function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, ch
 }
 
 function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>): Step {
-  const name = { kind: kind.name, lid: record.lid }
+  const name = { kind: kind.name, localId: record.localId }
   const kept = keep(forgetChildren(step, name), {
     ...name,
     reason: 'deleted',
-    snapshot: record.cur,
+    snapshot: record.current,
     isKept: false,
-    madeBy: record.madeBy,
+    createdByOp: record.createdByOp,
   })
   const left = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
   return left === null ? dropRecord(kept, name) : putRecord(kept, kind.name, left)

@@ -1,17 +1,24 @@
-import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
-import { ALONE, findBySid } from '#domain/sync/engine/apply/match-record.ts'
+import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
+import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
 import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
-import { emit, kindOf, type Step, toldAt, toolsOf, withLane } from '#domain/sync/engine/model/change-step.ts'
+import {
+  emit,
+  kindOf,
+  type Step,
+  toldAt,
+  toolsOf,
+  withVolatileState,
+} from '#domain/sync/engine/model/change-step.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { MOST_PARALLEL, READ_BY_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { MOST_PARALLEL, READ_IN_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { beginRead, readKey } from '#domain/sync/engine/sending/reads.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { takeIn } from './ingest-remote.ts'
-import { lookAtOrphan } from './orphan.ts'
+import { ingestRemote } from './ingest-remote.ts'
+import { checkOrphan } from './orphan.ts'
 
 type List = Extract<Pull, { readonly form: 'list' }>
 
@@ -20,30 +27,30 @@ type List = Extract<Pull, { readonly form: 'list' }>
  * whole is taken in, what is missing twice in a row is gone, and blank rows of ours that nothing names are swept.
  * Source: sync §3.6, §3.11.
  */
-export function lookThroughList(step: Step, pull: List, chance: Chance): Step {
+export function ingestList(step: Step, pull: List, chance: Chance): Step {
   const listed = pull.records.reduce((so, record) => lookAt(so, { pull, record }, chance), step)
   return pull.kinds.reduce((so, name) => {
     const kind = kindOf(so, name)
-    return kind === null ? so : readByTurns(findMissing(so, { kind, pull }, chance), kind, pull)
+    return kind === null ? so : readInTurns(findMissing(so, { kind, pull }, chance), kind, pull)
   }, listed)
 }
 
 /** What the list names without its content is read by turns: another device may have changed it. Source: sync §3.11. */
-function readByTurns(step: Step, kind: RecordKind, { records }: List): Step {
+function readInTurns(step: Step, kind: RecordKind, { records }: List): Step {
   const bare = new Set(
-    records.filter((one) => one.kind === kind.name && one.wire === null).map(({ sid }) => sid),
+    records.filter((one) => one.kind === kind.name && one.wire === null).map(({ serverId }) => serverId),
   )
-  const { unreadAt } = step.state.lane
+  const { unreadAt } = step.state.volatileState
   // One that cannot be read must not be the first for ever.
   const askedAt = (key: string) => Math.max(toldAt(step, key), unreadAt.get(key) ?? 0)
   return [...step.state.records]
-    .filter(([key, { sid, deleted }]) => {
-      return key.startsWith(`${kind.name}/`) && sid !== null && bare.has(sid) && !deleted
+    .filter(([key, { serverId, deleted }]) => {
+      return key.startsWith(`${kind.name}/`) && serverId !== null && bare.has(serverId) && !deleted
     })
     .toSorted(([a], [b]) => askedAt(a) - askedAt(b))
-    .slice(0, READ_BY_TURNS)
+    .slice(0, READ_IN_TURNS)
     .reduce((so, [, record]) => {
-      if (so.state.lane.busy.size >= MOST_PARALLEL) return so
+      if (so.state.volatileState.busy.size >= MOST_PARALLEL) return so
       return beginRead(so, { kind, record, purpose: 'verify' }) ?? so
     }, step)
 }
@@ -55,9 +62,9 @@ function lookAt(
 ): Step {
   const kind = kindOf(step, listed.kind)
   if (kind === null) return step
-  const record = findBySid(step, listed)
-  if (record === null && isTokenLabel(listed.label)) return lookAtOrphan(step, kind, listed)
-  const remote = listed.wire === null ? null : kind.readWire(listed.wire, listed.sid, toolsOf(step))
+  const record = findByServerId(step, listed)
+  if (record === null && isTokenLabel(listed.label)) return checkOrphan(step, kind, listed)
+  const remote = listed.wire === null ? null : kind.readWire(listed.wire, listed.serverId, toolsOf(step))
   if (remote !== null) {
     const at = {
       revision: null,
@@ -69,23 +76,23 @@ function lookAt(
       isAnew: false,
       confirms: true,
     } as const
-    return takeIn(step, { kind, remote, ...at }, chance)
+    return ingestRemote(step, { kind, remote, ...at }, chance)
   }
-  if (record === null) return readUnknown(step, kind, listed.sid)
+  if (record === null) return readUnknown(step, kind, listed.serverId)
   const base: Readonly<Record<string, unknown>> = { ...record.base }
   const isRenamed = listed.label !== null && !sameValue(base['name'], listed.label)
   if (!isRenamed || record.deleted) return step
-  return holdBack(step, kind, record)
+  return deferRemote(step, kind, record)
 }
 
 /** Reads a record that is not here yet, a few at a time; the next pull finds the others. */
-function readUnknown(step: Step, kind: RecordKind, sid: number): Step {
-  const path = kind.readPath(sid, null)
-  const key = readKey(kind.name, sid)
-  const { busy } = step.state.lane
+function readUnknown(step: Step, kind: RecordKind, serverId: number): Step {
+  const path = kind.readPath(serverId, null)
+  const key = readKey(kind.name, serverId)
+  const { busy } = step.state.volatileState
   if (path === null || busy.has(key) || busy.size >= MOST_PARALLEL) return step
-  const reading = withLane(step, { busy: new Set(busy).add(key) })
-  return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, lid: null, sid, path })
+  const reading = withVolatileState(step, { busy: new Set(busy).add(key) })
+  return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, localId: null, serverId, path })
 }
 
 /** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */
@@ -94,16 +101,16 @@ function findMissing(
   { kind, pull }: { readonly kind: RecordKind; readonly pull: List },
   chance: Chance,
 ): Step {
-  const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ sid }) => sid))
-  const { lane, records } = step.state
-  const absent = [...records].filter(([key, { sid }]) => {
+  const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ serverId }) => serverId))
+  const { volatileState, records } = step.state
+  const absent = [...records].filter(([key, { serverId }]) => {
     const isNewer = pull.askedAt < toldAt(step, key)
-    return key.startsWith(`${kind.name}/`) && sid !== null && !named.has(sid) && !isNewer
+    return key.startsWith(`${kind.name}/`) && serverId !== null && !named.has(serverId) && !isNewer
   })
   const keys = absent.map(([key]) => key)
-  const others = [...lane.missing].filter((key) => !key.startsWith(`${kind.name}/`))
-  const noted = withLane(step, { missing: new Set([...others, ...keys]) })
+  const others = [...volatileState.missing].filter((key) => !key.startsWith(`${kind.name}/`))
+  const noted = withVolatileState(step, { missing: new Set([...others, ...keys]) })
   return absent
-    .filter(([key]) => lane.missing.has(key))
+    .filter(([key]) => volatileState.missing.has(key))
     .reduce((so, [, record]) => remoteGone(so, { kind, record, isRestored: false }, chance), noted)
 }

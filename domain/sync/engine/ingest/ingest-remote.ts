@@ -1,9 +1,9 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { adoptRemote } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
-import { holdBack } from '#domain/sync/engine/apply/defer-remote.ts'
-import { ALONE, findBySid, recognise } from '#domain/sync/engine/apply/match-record.ts'
-import { heldBy, takeNumberBack } from '#domain/sync/engine/gone/id-reused.ts'
+import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
+import { ALONE, findByServerId, recognise } from '#domain/sync/engine/apply/match-record.ts'
+import { heldBy, releaseReusedId } from '#domain/sync/engine/gone/id-reused.ts'
 import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
 import {
   dropRecord,
@@ -17,32 +17,32 @@ import {
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { childrenOf } from '#domain/sync/engine/sending/children.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
-import { withMaking } from '#domain/sync/record/uuid-of.ts'
+import { withGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { Incoming } from './incoming.ts'
-import { bringBack } from './readopt-deleted.ts'
-import { goOn } from './rekey.ts'
+import { readoptDeleted } from './readopt-deleted.ts'
+import { rekey } from './rekey.ts'
 
 /** Takes a record of the server in, and those that stand in it; another user's is passed over. Source: sync §3.11. */
-export function takeIn(step: Step, incoming: Incoming, chance: Chance): Step {
+export function ingestRemote(step: Step, incoming: Incoming, chance: Chance): Step {
   const { ownerId } = incoming.remote
   if (ownerId !== null && ownerId !== step.state.userId) return step
-  const free = takeNumberBack(step, incoming, chance)
+  const free = releaseReusedId(step, incoming, chance)
   // What is on its way to the record that had the number is waited for.
   if (heldBy(free, incoming).length > 0) return free
-  const taken = takeTold(free, incoming, chance)
-  return dropMissing(takeInside(taken, incoming, chance), incoming, chance)
+  const taken = ingestTold(free, incoming, chance)
+  return dropMissing(ingestInside(taken, incoming, chance), incoming, chance)
 }
 
-function takeTold(step: Step, incoming: Incoming, chance: Chance): Step {
+function ingestTold(step: Step, incoming: Incoming, chance: Chance): Step {
   const found = recognise(step, incoming)
   switch (found.as) {
     case 'known':
-      return takeKnown(step, incoming, found.record, chance)
+      return ingestKnown(step, incoming, found.record, chance)
     case 'moved':
     case 'earlier':
-      return goOn(step, incoming, { own: found.record, as: found.as }, chance)
+      return rekey(step, incoming, { own: found.record, as: found.as }, chance)
     case 'brought-back':
-      return bringBack(step, incoming, found.record, chance)
+      return readoptDeleted(step, incoming, found.record, chance)
     case 'coming':
       return step
     case 'new':
@@ -52,11 +52,11 @@ function takeTold(step: Step, incoming: Incoming, chance: Chance): Step {
   }
 }
 
-function takeKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: Chance): Step {
-  const name = { kind: incoming.kind.name, lid: known.lid }
+function ingestKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: Chance): Step {
+  const name = { kind: incoming.kind.name, localId: known.localId }
   if (isOrphan(step, incoming, known)) return adoptRemote(dropRecord(step, name), incoming, chance)
   // A server that was set back may have it by an earlier uuid.
-  const record = withMaking(known, incoming.uuid ?? incoming.remote.mark?.uuid ?? null)
+  const record = withGeneration(known, incoming.uuid ?? incoming.remote.mark?.uuid ?? null)
   const named = record === known ? step : putRecord(step, incoming.kind.name, record)
   return applyRemote(named, { ...incoming, record }, chance)
 }
@@ -64,21 +64,21 @@ function takeKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: 
 /** What it stood in did not come back from the journal as it did, and is here anew under another local id. */
 function isOrphan(step: Step, { kind, remote: { parent } }: Incoming, record: EngineRecord): boolean {
   const parents = kind.parents(record)
-  if (parent === null || parents.length === 0 || findBySid(step, parent) === null) return false
+  if (parent === null || parents.length === 0 || findByServerId(step, parent) === null) return false
   const isAlone = parents.every((one) => recordOf(step, one) === null)
-  return isAlone && rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
+  return isAlone && rowsOf(step, { kind: kind.name, localId: record.localId }).length === 0
 }
 
-function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
-  return incoming.remote.inside.reduce((so, { kind: name, sid, wire }) => {
+function ingestInside(step: Step, incoming: Incoming, chance: Chance): Step {
+  return incoming.remote.inside.reduce((so, { kind: name, serverId, wire }) => {
     const kind = so.state.kinds.get(name)
-    const remote = kind?.readWire(wire, sid, toolsOf(so)) ?? null
+    const remote = kind?.readWire(wire, serverId, toolsOf(so)) ?? null
     if (kind === undefined || remote === null) return so
-    const isKnown = findBySid(so, { kind: name, sid }) !== null
+    const isKnown = findByServerId(so, { kind: name, serverId }) !== null
     // Where there is a feed of changes, what is known here comes by it, with its revision.
     if (isKnown && so.state.caps?.changes === true) return so
     if (isOvertaken(so, incoming)) return readAgain(so, incoming)
-    return takeIn(
+    return ingestRemote(
       so,
       { ...incoming, kind, remote, revision: null, uuid: null, how: 'pull', beside: ALONE },
       chance,
@@ -88,34 +88,38 @@ function takeInside(step: Step, incoming: Incoming, chance: Chance): Step {
 
 /** Changes were taken in since it was asked for: what they told as removed may stand in it yet. Source: sync §3.11. */
 function isOvertaken({ state }: Step, { askedAt }: Incoming): boolean {
-  return state.caps?.changes === true && askedAt < state.lane.takenAt
+  return state.caps?.changes === true && askedAt < state.volatileState.takenAt
 }
 
 function readAgain(step: Step, { kind, remote }: Incoming): Step {
-  const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
-  return parent === null ? step : holdBack(step, kind, parent)
+  const parent = findByServerId(step, { kind: kind.name, serverId: remote.serverId })
+  return parent === null ? step : deferRemote(step, kind, parent)
 }
 
 /** Without a feed of changes, what an answer does not bring inside a record is not there any more. */
 function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Chance): Step {
-  const parent = findBySid(step, { kind: kind.name, sid: remote.sid })
+  const parent = findByServerId(step, { kind: kind.name, serverId: remote.serverId })
   if (step.state.caps?.changes === true || parent === null) return step
-  const single = dropDoubles(step, { kind: kind.name, lid: parent.lid })
-  return childrenOf(single, { kind: kind.name, lid: parent.lid }).reduce((so, { kind: child, record }) => {
-    const isTold = remote.inside.some((one) => one.kind === child.name && one.sid === record.sid)
-    if (isTold || record.sid === null || askedAt < toldAt(so, recordKey(child.name, record.lid))) return so
-    return remoteGone(so, { kind: child, record, isRestored: false }, chance)
-  }, single)
+  const single = dropDoubles(step, { kind: kind.name, localId: parent.localId })
+  return childrenOf(single, { kind: kind.name, localId: parent.localId }).reduce(
+    (so, { kind: child, record }) => {
+      const isTold = remote.inside.some((one) => one.kind === child.name && one.serverId === record.serverId)
+      if (isTold || record.serverId === null || askedAt < toldAt(so, recordKey(child.name, record.localId)))
+        return so
+      return remoteGone(so, { kind: child, record, isRestored: false }, chance)
+    },
+    single,
+  )
 }
 
 /** What a create took the place of is gone, also where the server gave it the number of that. Source: SQL spec §4 Table schemas. */
 function dropDoubles(step: Step, parent: RecordName): Step {
   const all = childrenOf(step, parent)
   return all.reduce((so, { kind, record }) => {
-    const name = { kind: kind.name, lid: record.lid }
+    const name = { kind: kind.name, localId: record.localId }
     const isSame = (one: EngineRecord) =>
-      one.lid !== record.lid && one.sid === record.sid && kind.replaces(one, record)
+      one.localId !== record.localId && one.serverId === record.serverId && kind.replaces(one, record)
     const isDouble = childrenOf(so, parent).some((other) => other.kind === kind && isSame(other.record))
-    return record.sid !== null && isDouble && rowsOf(so, name).length === 0 ? dropRecord(so, name) : so
+    return record.serverId !== null && isDouble && rowsOf(so, name).length === 0 ? dropRecord(so, name) : so
   }, step)
 }

@@ -1,5 +1,5 @@
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
-import { findBySid, type Origin, recogniseGone } from '#domain/sync/engine/apply/match-record.ts'
+import { findByServerId, type Origin, recogniseGone } from '#domain/sync/engine/apply/match-record.ts'
 import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
 import { putRecord, recordOf, type Step, toolsOf } from '#domain/sync/engine/model/change-step.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
@@ -8,8 +8,8 @@ import { goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import { withMaking } from '#domain/sync/record/uuid-of.ts'
-import { bringBack } from './readopt-deleted.ts'
+import { withGeneration } from '#domain/sync/record/uuid-of.ts'
+import { readoptDeleted } from './readopt-deleted.ts'
 import { endDeletes } from './rekey.ts'
 
 /** That a list of changes tells of a record that it is gone; `beside` as for one that stands there. */
@@ -26,16 +26,16 @@ interface Removal {
  * here has may be a later making of one that is, or the same, made again by another device: it is told as it stood there,
  * and then as gone. Source: sync §3.8.
  */
-export function takeRemoval(step: Step, removal: Removal, chance: Chance): Step {
+export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Step {
   const { kind, pulled } = removal
-  const { sid, wire } = pulled
-  const remote = wire === null ? null : kind.readWire(wire, sid, toolsOf(step))
-  const found = findBySid(step, { kind: kind.name, sid })
+  const { serverId, wire } = pulled
+  const remote = wire === null ? null : kind.readWire(wire, serverId, toolsOf(step))
+  const found = findByServerId(step, { kind: kind.name, serverId })
   if (found !== null) return removeTold(step, { ...removal, remote, found, before: step }, chance)
   const own = recogniseGone(step, originOf(removal))
   if (own === null) return step
   const stood = asItStood(step, { ...removal, remote, found: own, before: step }, chance)
-  const there = findBySid(stood, { kind: kind.name, sid })
+  const there = findByServerId(stood, { kind: kind.name, serverId })
   return there === null
     ? stood
     : removeTold(stood, { ...removal, remote, found: there, before: step }, chance)
@@ -57,11 +57,11 @@ interface FoundRemoval extends Removal {
 function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found } = of
   const told = { ...originOf(of), ...asLast(step, pull) }
-  if (remote !== null) return bringBack(step, { ...told, remote }, found, chance)
-  if (found.sid !== null)
-    return putRecord(step, kind.name, withMaking({ ...found, sid: pulled.sid }, pulled.uuid))
+  if (remote !== null) return readoptDeleted(step, { ...told, remote }, found, chance)
+  if (found.serverId !== null)
+    return putRecord(step, kind.name, withGeneration({ ...found, serverId: pulled.serverId }, pulled.uuid))
   const closed = { ...found, goneAt: pulled.revision ?? found.goneAt ?? null }
-  return found.deleted ? putRecord(step, kind.name, withMaking(closed, pulled.uuid)) : step
+  return found.deleted ? putRecord(step, kind.name, withGeneration(closed, pulled.uuid)) : step
 }
 
 /** A removal is the newest that there is to tell, however long its list was under way. */
@@ -72,7 +72,7 @@ function asLast({ state }: Step, { isReset }: Removal['pull']) {
 function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found, before } = of
   const { revision } = pulled
-  const name = { kind: kind.name, lid: found.lid }
+  const name = { kind: kind.name, localId: found.localId }
   const open = endDeletes(step, name)
   const last = { kind, record: found, revision: null, ...asLast(step, pull) }
   const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
@@ -87,8 +87,8 @@ function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
 }
 
 /** What was unsent here was decided against just now, and waits for its user. */
-function losesWork(before: Step, after: Step, { kind, lid }: RecordName): boolean {
+function losesWork(before: Step, after: Step, { kind, localId }: RecordName): boolean {
   return after.state.history
     .slice(before.state.history.length)
-    .some((one) => one.isKept && one.kind === kind && one.lid === lid)
+    .some((one) => one.isKept && one.kind === kind && one.localId === localId)
 }

@@ -10,20 +10,20 @@ import {
   type Step,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { fieldStanding, parentStanding, takesPart } from '#domain/sync/engine/rules/sendable.ts'
+import { fieldStanding, parentStatus, takesPart } from '#domain/sync/engine/rules/sendable.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
-import { allTold } from '#domain/sync/record/held-revision.ts'
+import { allNotified } from '#domain/sync/record/held-revision.ts'
 import { giveUp, isNeedless } from './rekey.ts'
 
 /** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */
-export function tidyRows(step: Step): Step {
+export function normalizeRows(step: Step): Step {
   return step.state.rows.reduce((so, { opId }) => {
     const row = rowOf(so, { opId })
-    return row === null || !takesPart(so, row) ? so : tidyRow(so, row)
+    return row === null || !takesPart(so, row) ? so : normalizeRow(so, row)
   }, step)
 }
 
@@ -35,13 +35,14 @@ export function restartRows(step: Step, chance: Chance): Step {
     .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), step)
 }
 
-function tidyRow(step: Step, row: OutboxRow): Step {
+function normalizeRow(step: Step, row: OutboxRow): Step {
   if (isNeedless(step, row) && row.state !== 'SENDING') return giveUp(step, row)
   if (isFrozen(row.state)) return step
   const unmade = unmadeRows(step, row)
   if (unmade !== null) return endUnmade(step, unmade)
-  if (row.state === 'PARKED') return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
-  if (row.state !== 'AUTH') return blockOrFree(step, row)
+  if (row.state === 'REJECTED')
+    return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
+  if (row.state !== 'SIGNED_OUT') return blockOrFree(step, row)
   const free = moved(row, 'signed-in')
   return blockOrFree(putRow(step, free), free)
 }
@@ -49,7 +50,7 @@ function tidyRow(step: Step, row: OutboxRow): Step {
 /** All rows of a record that is to be deleted and was never on the server, when that is so. Source: sync §3.5. */
 function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
   const record = recordOf(step, row)
-  if (row.op !== 'delete' || record === null || record.sid !== null || !record.deleted) return null
+  if (row.op !== 'delete' || record === null || record.serverId !== null || !record.deleted) return null
   const rows = rowsOf(step, row)
   const isOver = rows.every(
     (one) =>
@@ -68,17 +69,17 @@ function retryHourly(step: Step, row: OutboxRow): Step {
 
 /** Tells whether what it is to stand in will never be on the server. */
 function isOrphaned(step: Step, row: OutboxRow): boolean {
-  return row.op !== 'delete' && parentStanding(step, row) === 'gone'
+  return row.op !== 'delete' && parentStatus(step, row) === 'gone'
 }
 
 function blockOrFree(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   if (isOrphaned(step, row)) return endWithParent(step, row)
-  const isLost = record?.sid === null && row.op === 'update' && !isMade(step, row)
+  const isLost = record?.serverId === null && row.op === 'update' && !isMade(step, row)
   const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
   const so = isLost ? putRow(step, made) : step
   const words = record === null ? 'ready' : fieldStanding(so, record, made)
-  const isParentMissing = row.op !== 'delete' && parentStanding(step, row) === 'missing'
+  const isParentMissing = row.op !== 'delete' && parentStatus(step, row) === 'missing'
   const isBlocked = isParentMissing || words === 'wait'
   if (isBlocked && made.state === 'OPEN') return putRow(so, moved(made, 'block'))
   if (!isBlocked && made.state === 'BLOCKED') return putRow(so, moved(made, 'unblock'))
@@ -100,11 +101,11 @@ function endWithParent(step: Step, row: OutboxRow): Step {
   if (record === null || row.op === 'register' || row.op === 'action') return ended
   const snapshot = {
     kind: row.kind,
-    lid: row.lid,
+    localId: row.localId,
     reason: 'deleted',
-    snapshot: record.cur,
+    snapshot: record.current,
     isKept: false,
   } as const
   const kept = row.lastStatus === undefined ? ended : keep(ended, snapshot)
-  return putRecord(kept, row.kind, { ...record, ...allTold(record) })
+  return putRecord(kept, row.kind, { ...record, ...allNotified(record) })
 }

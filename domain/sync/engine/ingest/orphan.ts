@@ -1,4 +1,4 @@
-import { emit, type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import { emit, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import { SWEEP_AGE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { readKey } from '#domain/sync/engine/sending/reads.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
@@ -11,25 +11,30 @@ import { isSameDevice } from '#domain/sync/record/lineage.ts'
  * Looks at a blank row of ours in a list: while its create is not settled that will find it; after five minutes it is
  * read, and may go. Source: sync §3.6.
  */
-export function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: PulledRecord): Step {
+export function checkOrphan(step: Step, kind: RecordKind, { serverId, label }: PulledRecord): Step {
   const token = readToken(label)
-  const { clientId, records, rows, lane, now, rules } = step.state
+  const { clientId, records, rows, volatileState, now, rules } = step.state
   if (token === null || !rules.sweep) return step
   // A device whose storage was cleared has another name since, but the same records.
-  const record = records.get(recordKey(kind.name, token.lid))
+  const record = records.get(recordKey(kind.name, token.localId))
   if (!isSameDevice(token.clientId, clientId) && record === undefined) return step
   const isExpected = rows.some(
     (row) =>
-      row.op === 'create' && row.kind === kind.name && row.lid === token.lid && row.sentAt !== undefined,
+      row.op === 'create' &&
+      row.kind === kind.name &&
+      row.localId === token.localId &&
+      row.sentAt !== undefined,
   )
   if (isExpected) return step
-  const since = lane.orphans.get(orphanKey(kind, sid)) ?? lostAt(record, now)
-  if (since === undefined) return leaveAlone(step, kind, sid)
-  if (since + SWEEP_AGE_MS > now || lane.busy.has(readKey(kind.name, sid))) return step
-  const path = kind.readPath(sid, null)
+  const since = volatileState.orphans.get(orphanKey(kind, serverId)) ?? lostAt(record, now)
+  if (since === undefined) return leaveAlone(step, kind, serverId)
+  if (since + SWEEP_AGE_MS > now || volatileState.busy.has(readKey(kind.name, serverId))) return step
+  const path = kind.readPath(serverId, null)
   if (path === null) return step
-  const busy = withLane(step, { busy: new Set(lane.busy).add(readKey(kind.name, sid)) })
-  return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, lid: null, sid, path })
+  const busy = withVolatileState(step, {
+    busy: new Set(volatileState.busy).add(readKey(kind.name, serverId)),
+  })
+  return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, localId: null, serverId, path })
 }
 
 /**
@@ -39,17 +44,24 @@ export function lookAtOrphan(step: Step, kind: RecordKind, { sid, label }: Pulle
  */
 export function sweepOrphan(step: Step, kind: RecordKind, remote: RemoteRecord | 'absent'): Step {
   if (remote === 'absent' || !kind.isBlank(remote) || !step.state.rules.sweep) return step
-  const { sid } = remote
-  return emit(leaveAlone(step, kind, sid), { kind: 'sweep', of: kind.name, sid, path: kind.removePath(sid) })
+  const { serverId } = remote
+  return emit(leaveAlone(step, kind, serverId), {
+    kind: 'sweep',
+    of: kind.name,
+    serverId,
+    path: kind.removePath(serverId),
+  })
 }
 
-function leaveAlone(step: Step, kind: RecordKind, sid: number): Step {
-  const { lane, now } = step.state
-  return withLane(step, { orphans: new Map(lane.orphans).set(orphanKey(kind, sid), now) })
+function leaveAlone(step: Step, kind: RecordKind, serverId: number): Step {
+  const { volatileState, now } = step.state
+  return withVolatileState(step, {
+    orphans: new Map(volatileState.orphans).set(orphanKey(kind, serverId), now),
+  })
 }
 
-function orphanKey(kind: RecordKind, sid: number): string {
-  return `${kind.name}/${sid}`
+function orphanKey(kind: RecordKind, serverId: number): string {
+  return `${kind.name}/${serverId}`
 }
 
 /**
@@ -58,5 +70,5 @@ function orphanKey(kind: RecordKind, sid: number): string {
  */
 function lostAt(record: EngineRecord | undefined, now: number): number | undefined {
   const at = record?.lastAmbiguousAt ?? null
-  return at === null || at > now || record?.sid === null ? undefined : at
+  return at === null || at > now || record?.serverId === null ? undefined : at
 }

@@ -1,13 +1,13 @@
 import { adopted, adoptRemote, withAdopted } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { keep, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { takeOlderPast } from '#domain/sync/engine/own-history/own-history.ts'
+import { adoptOwnHistory } from '#domain/sync/engine/own-history/own-history.ts'
 import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
-import { settleDelete } from '#domain/sync/engine/sending/acknowledge.ts'
+import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { Incoming } from './incoming.ts'
-import { endChanges, goOn, withoutMade } from './rekey.ts'
+import { endChanges, rekey, withoutMade } from './rekey.ts'
 
 /**
  * Takes a record in that was deleted and that another device has brought back: it is the same one here, with its history.
@@ -15,12 +15,13 @@ import { endChanges, goOn, withoutMade } from './rekey.ts'
  * server was set back to before it went, the other way round. One that is still to be made goes on under that number.
  * Source: SQL spec §4 Tabs; sync §3.6, §3.12.
  */
-export function bringBack(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
-  if (!own.deleted) return goOn(step, incoming, { as: 'moved', own }, chance)
+export function readoptDeleted(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
+  if (!own.deleted) return rekey(step, incoming, { as: 'moved', own }, chance)
   const { kind } = incoming
-  const name = { kind: kind.name, lid: own.lid }
+  const name = { kind: kind.name, localId: own.localId }
   // Its delete has come to its end: what it was to delete is gone, or this would not be there.
-  const closed = own.sid === null ? step : settleDelete(endChanges(step, name), name, { kind, record: own })
+  const closed =
+    own.serverId === null ? step : acknowledgeDelete(endChanges(step, name), name, { kind, record: own })
   const left = recordOf(closed, name)
   return left === null
     ? adoptRemote(closed, incoming, chance)
@@ -29,16 +30,16 @@ export function bringBack(step: Step, incoming: Incoming, own: EngineRecord, cha
 
 function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
   const { kind } = incoming
-  const made = adopted(step, incoming, own.lid)
+  const made = adopted(step, incoming, own.localId)
   if (made === null) return step
-  const name = { kind: kind.name, lid: own.lid }
+  const name = { kind: kind.name, localId: own.localId }
   const rev = own.rev + 1
   const record = { ...made, rev, acked: rev, confirmed: rev }
   const bare = withoutMade(step, name)
-  if (sameFields({ ...own.cur }, { ...made.cur })) return withAdopted(bare, incoming, record)
+  if (sameFields({ ...own.current }, { ...made.current })) return withAdopted(bare, incoming, record)
   if (isAsBeforeItWent(incoming, own))
     return withNewer(withAdopted(bare, incoming, record), incoming, own, chance)
-  const snapshot = { ...name, reason: 'overwritten', snapshot: own.cur, isKept: false } as const
+  const snapshot = { ...name, reason: 'overwritten', snapshot: own.current, isKept: false } as const
   return withAdopted(keep(bare, snapshot), incoming, record)
 }
 
@@ -46,9 +47,9 @@ function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chan
  * The server was set back to before these words: what it was when it went is newer, whoever deleted it. But nothing is
  * written over by no text at all: it was deleted for good.
  */
-function isAsBeforeItWent({ kind, revision }: Incoming, { cur, restored }: EngineRecord): boolean {
+function isAsBeforeItWent({ kind, revision }: Incoming, { current, restored }: EngineRecord): boolean {
   const known = restored?.revision ?? null
-  const words: FieldValues = { ...cur }
+  const words: FieldValues = { ...current }
   const isEmptied = kind.textFields.every((name) => words[name] === '')
   // What was never sent is newer than that revision itself.
   const isOfUnsent = revision !== null && revision === known && restored?.rev === null
@@ -56,11 +57,11 @@ function isAsBeforeItWent({ kind, revision }: Incoming, { cur, restored }: Engin
 }
 
 function withNewer(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
-  const { lid, cur, updatedAt, restored } = own
-  const back = recordOf(step, { kind: incoming.kind.name, lid })
+  const { localId, current, updatedAt, restored } = own
+  const back = recordOf(step, { kind: incoming.kind.name, localId })
   if (back === null || !restored) return step
   const { revision, rev } = restored
   const again = { restored: { revision, rev: rev === null ? null : back.rev }, serverStamp: revision }
-  const record = { ...back, ...again, cur, updatedAt }
-  return takeOlderPast(step, { ...incoming, record, isReset: true }, chance)
+  const record = { ...back, ...again, current, updatedAt }
+  return adoptOwnHistory(step, { ...incoming, record, isReset: true }, chance)
 }

@@ -20,11 +20,11 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import { uuidMadeBy, withMaking } from '#domain/sync/record/uuid-of.ts'
+import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { Incoming } from './incoming.ts'
 
 /** A record that goes on under another number, and how the server told of it. */
-interface Going {
+interface Rekeyed {
   readonly own: EngineRecord
   readonly as: 'moved' | 'earlier'
 }
@@ -33,15 +33,22 @@ interface Going {
  * Goes on with a record under the number that it has by now. What is on its way to the old one finds nothing there, so
  * that it is written anew for this one. Source: sync §3.6.
  */
-export function goOn(step: Step, incoming: Incoming, { own, as }: Going, chance: Chance): Step {
+export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chance: Chance): Step {
   const { kind, remote, uuid } = incoming
-  const name = { kind: kind.name, lid: own.lid }
+  const name = { kind: kind.name, localId: own.localId }
   // What was to be made here is unsent, all of it.
-  const unsent = own.sid === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
+  const unsent =
+    own.serverId === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
   // That of what a server lost by being set back tells that what it has is older.
   const serverStamp = as === 'earlier' ? own.serverStamp : null
-  const record = { ...withMaking(own, uuid), ...unsent, ...asRestored(own), sid: remote.sid, serverStamp }
-  const named = withAlias(putRecord(step, kind.name, record), { ...name, sid: remote.sid })
+  const record = {
+    ...withGeneration(own, uuid),
+    ...unsent,
+    ...asRestored(own),
+    serverId: remote.serverId,
+    serverStamp,
+  }
+  const named = withAlias(putRecord(step, kind.name, record), { ...name, serverId: remote.serverId })
   const hadMade = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)
   // What our own create made came with nothing; and what a server that was set back has lost is made there again.
@@ -61,7 +68,7 @@ export function goOn(step: Step, incoming: Incoming, { own, as }: Going, chance:
 /** A create of ours by this uuid has left, and is most likely what is told. */
 function isOfOwnCreate(step: Step, name: RecordName, uuid: string | null): boolean {
   return rowsOf(step, name).some(
-    (row) => row.op === 'create' && row.sentAt !== undefined && uuidMadeBy(row) === uuid?.toLowerCase(),
+    (row) => row.op === 'create' && row.sentAt !== undefined && createUuidOf(row) === uuid?.toLowerCase(),
   )
 }
 
@@ -104,7 +111,8 @@ export function isNeedless(step: Step, row: OutboxRow): boolean {
   const [first, ...later] = rowsOf(step, row)
   // Without uuids nobody else can have made it: an old journal brought the two together.
   if (step.state.caps?.uuids !== true) return false
-  if (row.op !== 'create' || record === null || record.sid === null || first?.opId !== row.opId) return false
+  if (row.op !== 'create' || record === null || record.serverId === null || first?.opId !== row.opId)
+    return false
   return record.dirty.length === 0 || later.some(({ op }) => op === 'update' || op === 'delete')
 }
 
@@ -117,10 +125,10 @@ export function endNeedless(step: Step, row: OutboxRow): Step {
 
 /** What stands in it comes with it, as another device has it; but what is still to be made here, or on its way, is. */
 export function withoutMade(step: Step, parent: RecordName): Step {
-  return childrenOf(step, parent).reduce((so, { kind, record: { lid, sid } }) => {
-    const name = { kind: kind.name, lid }
+  return childrenOf(step, parent).reduce((so, { kind, record: { localId, serverId } }) => {
+    const name = { kind: kind.name, localId }
     const rows = rowsOf(so, name)
-    const isUnmade = sid === null && rows.length > 0
+    const isUnmade = serverId === null && rows.length > 0
     return isUnmade || rows.some((row) => isFrozen(row.state)) ? so : dropRecord(endChanges(so, name), name)
   }, step)
 }

@@ -1,5 +1,5 @@
-import { findBySid } from '#domain/sync/engine/apply/match-record.ts'
-import { emit, kindOf, type Step, toolsOf, withLane } from '#domain/sync/engine/model/change-step.ts'
+import { findByServerId } from '#domain/sync/engine/apply/match-record.ts'
+import { emit, kindOf, type Step, toolsOf, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
 import { differsFromKnown } from '#domain/sync/engine/own-history/differs.ts'
@@ -13,27 +13,27 @@ type Read = Extract<EngineEvent, { readonly kind: 'read' }>
  * of ours is taken for the work of another. Null where it makes no difference. Source: sync §3.7.
  */
 export function askForMark(step: Step, read: Read, remote: RemoteRecord): Step | null {
-  const { of, sid, purpose, lid, askedAt } = read
-  const { rules, lane } = step.state
+  const { of, serverId, purpose, localId, askedAt } = read
+  const { rules, volatileState } = step.state
   const path = kindOf(step, of)?.markPath ?? null
-  const record = findBySid(step, { kind: of, sid })
+  const record = findByServerId(step, { kind: of, serverId })
   if (path === null || record === null || purpose === 'sweep' || !rules.verify) return null
   if (remote.isUnmarked !== true || remote.token !== null || !differsFromKnown(record, remote.fields))
     return null
-  const key = readKey(of, sid)
-  const unmarked = new Map(lane.unmarked).set(key, { remote, askedAt })
-  const asking = withLane(step, { unmarked, busy: new Set(lane.busy).add(key) })
-  return emit(asking, { kind: 'read', purpose, of, lid, sid, path })
+  const key = readKey(of, serverId)
+  const unmarked = new Map(volatileState.unmarked).set(key, { remote, askedAt })
+  const asking = withVolatileState(step, { unmarked, busy: new Set(volatileState.busy).add(key) })
+  return emit(asking, { kind: 'read', purpose, of, localId, serverId, path })
 }
 
 /** What was read without a mark that an answer now tells, off the list of those; null where it is any other answer. */
-export function takeUnmarked(step: Step, { of, sid }: Read): readonly [Step, Unmarked | null] {
-  const key = readKey(of, sid)
-  const found = step.state.lane.unmarked.get(key)
+export function takeUnmarked(step: Step, { of, serverId }: Read): readonly [Step, Unmarked | null] {
+  const key = readKey(of, serverId)
+  const found = step.state.volatileState.unmarked.get(key)
   if (found === undefined) return [step, null]
-  const unmarked = new Map(step.state.lane.unmarked)
+  const unmarked = new Map(step.state.volatileState.unmarked)
   unmarked.delete(key)
-  return [withLane(step, { unmarked }), found]
+  return [withVolatileState(step, { unmarked }), found]
 }
 
 /**
@@ -47,8 +47,8 @@ export function withMark(
 ): RemoteRecord | null {
   const list = kind.readList(body)
   if (list === null) return null
-  const listed = list.records.find(({ sid }) => sid === remote.sid)
+  const listed = list.records.find(({ serverId }) => serverId === remote.serverId)
   if (listed === undefined) return list.isLast ? null : remote
-  const marked = kind.readWire(listed.wire, remote.sid, toolsOf(step))
+  const marked = kind.readWire(listed.wire, remote.serverId, toolsOf(step))
   return marked === null ? null : { ...marked, fields: { ...remote.fields, ...marked.fields } }
 }

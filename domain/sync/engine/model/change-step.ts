@@ -1,6 +1,6 @@
 import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kind/record-kind.ts'
-import type { OutboxRow, ParkReason } from '#domain/sync/outbox/outbox-row.ts'
+import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitions.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
@@ -8,7 +8,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Effect } from './effect.ts'
 import type { EngineState, HistoryToAdd } from './state.ts'
 import type { NoticeChange, SyncNoticeCode } from './sync-notice.ts'
-import type { Lane } from './volatile-state.ts'
+import type { VolatileState } from './volatile-state.ts'
 
 /** What a step gives: the state to store the difference of, and what to do once it is stored. */
 export interface Step {
@@ -22,8 +22,8 @@ export function withState(step: Step, patch: Partial<EngineState>): Step {
 }
 
 /** Changes some of the lane. */
-export function withLane(step: Step, patch: Partial<Lane>): Step {
-  return withState(step, { lane: { ...step.state.lane, ...patch } })
+export function withVolatileState(step: Step, patch: Partial<VolatileState>): Step {
+  return withState(step, { volatileState: { ...step.state.volatileState, ...patch } })
 }
 
 /** Adds something to do. */
@@ -51,21 +51,21 @@ export function allRecords({ state: { records, kinds } }: Step): readonly KnownR
 }
 
 /** The record that a name stands for, null when it is not here. */
-export function recordOf(step: Step, { kind, lid }: RecordName): EngineRecord | null {
-  return step.state.records.get(recordKey(kind, lid)) ?? null
+export function recordOf(step: Step, { kind, localId }: RecordName): EngineRecord | null {
+  return step.state.records.get(recordKey(kind, localId)) ?? null
 }
 
 /** Stores a record in the state, with since when it is no more than sent. */
 export function putRecord(step: Step, kind: KindName, record: EngineRecord): Step {
   const stored = withSentAt(record, step.state.now)
-  const records = new Map(step.state.records).set(recordKey(kind, record.lid), stored)
+  const records = new Map(step.state.records).set(recordKey(kind, record.localId), stored)
   return withState(step, { records })
 }
 
 /** Takes a record out of the state, and so off the device. */
-export function dropRecord(step: Step, { kind, lid }: RecordName): Step {
+export function dropRecord(step: Step, { kind, localId }: RecordName): Step {
   const records = new Map(step.state.records)
-  records.delete(recordKey(kind, lid))
+  records.delete(recordKey(kind, localId))
   return withState(step, { records })
 }
 
@@ -75,8 +75,8 @@ export function rowOf(step: Step, { opId }: Pick<OutboxRow, 'opId'>): OutboxRow 
 }
 
 /** All rows of one record, oldest first. */
-export function rowsOf(step: Step, { kind, lid }: RecordName): readonly OutboxRow[] {
-  return step.state.rows.filter((row) => row.kind === kind && row.lid === lid)
+export function rowsOf(step: Step, { kind, localId }: RecordName): readonly OutboxRow[] {
+  return step.state.rows.filter((row) => row.kind === kind && row.localId === localId)
 }
 
 /** Stores a row: in its place, or at the end when it is new. */
@@ -99,11 +99,11 @@ export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxR
   const next = nextOutboxState(row.state, event)
   assert(next !== null && next !== 'DONE' && next !== 'DISCARDED', `${row.state} goes on after ${event}`)
   const { frozen, reason, ...rest } = row
-  const isFixed = next === 'SENDING' || next === 'UNKNOWN' || next === 'WAIT'
+  const isFixed = next === 'SENDING' || next === 'UNCONFIRMED' || next === 'RETRYING'
   return {
     ...rest,
     ...(isFixed && frozen !== undefined ? { frozen } : {}),
-    ...(next === 'PARKED' && reason !== undefined ? { reason } : {}),
+    ...(next === 'REJECTED' && reason !== undefined ? { reason } : {}),
     ...patch,
     state: next,
   }
@@ -117,7 +117,7 @@ export function keep(step: Step, entry: HistoryToAdd): Step {
 /** What a notice says beside its code. */
 interface Telling {
   readonly of: RecordName | null
-  readonly reason?: ParkReason
+  readonly reason?: RejectionReason
   readonly message?: string
   readonly change?: NoticeChange
 }
@@ -125,8 +125,9 @@ interface Telling {
 /** Tells the user something about a record, or about everything. */
 export function tell(step: Step, code: SyncNoticeCode, { of, reason, message, change }: Telling): Step {
   const record = of === null ? null : recordOf(step, of)
-  const name = of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf({ ...record.cur }) ?? '')
-  const place = { kind: of?.kind ?? null, lid: of?.lid ?? null, name }
+  const name =
+    of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf({ ...record.current }) ?? '')
+  const place = { kind: of?.kind ?? null, localId: of?.localId ?? null, name }
   return emit(step, {
     kind: 'tell',
     notice: { code, ...place, reason: reason ?? null, message: message ?? '', change: change ?? null },
@@ -140,12 +141,12 @@ export function toolsOf(step: Step): DraftTools {
   return {
     caps: { ...caps, uuids: caps.uuids && rules.idempotency },
     clientId,
-    sidOf: (name) => recordOf(step, name)?.sid ?? null,
+    serverIdOf: (name) => recordOf(step, name)?.serverId ?? null,
     isQueryKnown: (id) => queries.get(id) === 'known',
   }
 }
 
 /** When the server last told of a record; 0 when it has not since this runner leads. */
 export function toldAt({ state }: Step, key: string): number {
-  return state.lane.fresh.get(key)?.toldAt ?? 0
+  return state.volatileState.fresh.get(key)?.toldAt ?? 0
 }

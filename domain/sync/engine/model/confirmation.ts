@@ -8,10 +8,13 @@ import type { EngineState } from './state.ts'
  * nothing had been. Source: sync §3.7, §3.12.
  */
 export function mayConfirm(
-  { caps, lane }: EngineState,
+  { caps, volatileState }: EngineState,
   record: EngineRecord | null,
   askedAt: number,
 ): boolean {
   const sentAt = record?.sentAt ?? null
-  return caps?.changes !== true || (sentAt !== null && sentAt <= lane.listedAt && lane.listedAt <= askedAt)
+  return (
+    caps?.changes !== true ||
+    (sentAt !== null && sentAt <= volatileState.listedAt && volatileState.listedAt <= askedAt)
+  )
 }

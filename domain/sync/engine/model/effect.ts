@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { ReadPurpose } from './event.ts'
@@ -23,11 +23,11 @@ export type Effect =
       readonly kind: 'read'
       readonly purpose: ReadPurpose
       readonly of: KindName
-      readonly lid: Lid | null
-      readonly sid: number
+      readonly localId: LocalId | null
+      readonly serverId: number
       readonly path: string
     }
-  | { readonly kind: 'sweep'; readonly of: KindName; readonly sid: number; readonly path: string }
+  | { readonly kind: 'sweep'; readonly of: KindName; readonly serverId: number; readonly path: string }
   | { readonly kind: 'check-session' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'wake'; readonly at: number }

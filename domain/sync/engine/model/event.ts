@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Outcome } from './outcome.ts'
@@ -55,8 +55,8 @@ export type EngineEvent =
       readonly kind: 'read'
       readonly purpose: ReadPurpose
       readonly of: KindName
-      readonly lid: Lid | null
-      readonly sid: number
+      readonly localId: LocalId | null
+      readonly serverId: number
       readonly askedAt: number
       readonly outcome: Outcome
     }

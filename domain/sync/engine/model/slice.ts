@@ -7,13 +7,13 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { EngineEvent } from './event.ts'
 
 /**
- * The records that a step over these rows needs: by local id (`names`), by server id (`sids`), all of some kinds
+ * The records that a step over these rows needs: by local id (`names`), by server id (`serverIds`), all of some kinds
  * (`kinds`, which makes the other two of that kind needless), those that stand in these records (`inside`), with `isVerifying` all whose `verifyUntil` is set, and with `isReadingBack` all whose `sentAt` is. One that is
  * not there is simply left out.
  */
 interface Slice {
   readonly names: readonly RecordName[]
-  readonly sids: readonly ServerName[]
+  readonly serverIds: readonly ServerName[]
   readonly kinds: readonly KindName[]
   readonly inside: readonly RecordName[]
   readonly isVerifying: boolean
@@ -23,15 +23,16 @@ interface Slice {
 /** Tells what to load for an event: first all rows, then what this names, then the parents and queries of what came. */
 export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): Slice {
   const names = new Map<string, RecordName>()
-  for (const { kind, lid, refs } of rows) {
-    names.set(recordKey(kind, lid), { kind, lid })
-    for (const ref of refs) names.set(recordKey(ref.kind, ref.lid), { kind: ref.kind, lid: ref.lid })
+  for (const { kind, localId, refs } of rows) {
+    names.set(recordKey(kind, localId), { kind, localId })
+    for (const ref of refs)
+      names.set(recordKey(ref.kind, ref.localId), { kind: ref.kind, localId: ref.localId })
   }
-  if (event.kind === 'read' && event.lid !== null)
-    names.set(recordKey(event.of, event.lid), { kind: event.of, lid: event.lid })
+  if (event.kind === 'read' && event.localId !== null)
+    names.set(recordKey(event.of, event.localId), { kind: event.of, localId: event.localId })
   return {
     names: [...names.values()],
-    sids: event.kind === 'answered' ? sidsInstead(rows, event) : sidsOf(kinds, event),
+    serverIds: event.kind === 'answered' ? serverIdsInstead(rows, event) : serverIdsOf(kinds, event),
     kinds: [...kindsOf(kinds, event), ...madeAgain(rows)],
     inside: holders(kinds, rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
@@ -41,8 +42,9 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
 
 /** Records that are made or deleted take what stands in them along; one that was read tells what stands in it. */
 function holders(kinds: KindTable, rows: readonly OutboxRow[], event: EngineEvent): readonly RecordName[] {
-  const made = rows.filter(({ op }) => op !== 'update').map(({ kind, lid }) => ({ kind, lid }))
-  const read = event.kind === 'read' && event.lid !== null ? [{ kind: event.of, lid: event.lid }] : []
+  const made = rows.filter(({ op }) => op !== 'update').map(({ kind, localId }) => ({ kind, localId }))
+  const read =
+    event.kind === 'read' && event.localId !== null ? [{ kind: event.of, localId: event.localId }] : []
   return [...made, ...read].filter(({ kind }) => isHolder(kinds, kind))
 }
 
@@ -53,27 +55,27 @@ function isHolder(kinds: KindTable, name: KindName): boolean {
 }
 
 /** What the server tells of by its own ids, and what those records name. */
-function sidsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
+function serverIdsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
   if (event.kind === 'read') {
     const body = event.outcome.ok ? event.outcome.body : null
-    return [{ kind: event.of, sid: event.sid }, ...(kinds.get(event.of)?.related(body) ?? [])]
+    return [{ kind: event.of, serverId: event.serverId }, ...(kinds.get(event.of)?.related(body) ?? [])]
   }
   if (event.kind !== 'pulled') return []
-  return event.pull.records.flatMap(({ kind, sid, wire }) => [
-    { kind, sid },
+  return event.pull.records.flatMap(({ kind, serverId, wire }) => [
+    { kind, serverId },
     ...(kinds.get(kind)?.related(wire) ?? []),
   ])
 }
 
 /** A refusal may tell that what was to be written stands under another number, which another record here may have. */
-function sidsInstead(
+function serverIdsInstead(
   rows: readonly OutboxRow[],
   { seq, outcome }: Extract<EngineEvent, { readonly kind: 'answered' }>,
 ): readonly ServerName[] {
   const row = rows.find((one) => one.seq === seq)
   const result = outcome.ok || !isRecord(outcome.body) ? null : outcome.body['result']
-  const sid = isRecord(result) ? result['id'] : null
-  return row === undefined || typeof sid !== 'number' ? [] : [{ kind: row.kind, sid }]
+  const serverId = isRecord(result) ? result['id'] : null
+  return row === undefined || typeof serverId !== 'number' ? [] : [{ kind: row.kind, serverId }]
 }
 
 /** A list that is complete tells also what is not there, which takes all that is here to see, and what stands in it. */

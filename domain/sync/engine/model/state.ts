@@ -5,7 +5,7 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 import type { RuleSwitches } from './rule-switches.ts'
-import type { Lane } from './volatile-state.ts'
+import type { VolatileState } from './volatile-state.ts'
 
 /** Chance, as the shell gives it: `fraction` in [0, 1) spreads pauses, `bytes` makes ids. */
 export interface Chance {
@@ -19,7 +19,7 @@ export type QueryStanding = 'known' | 'expected' | 'never'
 /**
  * A snapshot to add to the history; with `isKept` its id becomes the record's `keptVersion`, and one of `instead` takes the
  * place of the row of that id. With `lostTo` lines of this device are in it that another one wrote over, which the user is
- * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows. `madeBy` is that of a record that goes.
+ * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows. `createdByOp` is that of a record that goes.
  */
 export interface HistoryToAdd extends RecordName {
   readonly reason: 'conflict-loser' | 'overwritten' | 'deleted'
@@ -27,12 +27,12 @@ export interface HistoryToAdd extends RecordName {
   readonly isKept: boolean
   readonly instead?: number
   readonly lostTo?: number
-  readonly madeBy?: OpId | undefined
+  readonly createdByOp?: OpId | undefined
 }
 
 /** The server id of a record, for links that still name an older one. Source: sync §3.2. */
 export interface Alias extends RecordName {
-  readonly sid: number
+  readonly serverId: number
 }
 
 /**
@@ -42,7 +42,7 @@ export interface Alias extends RecordName {
  * sent before; with `keepsTabs` false (the server, or the user's setting) nothing of tabs is sent.
  * `maySend` false: nothing new is begun (a service worker that must end soon). `rows` are all pending changes by `seq`;
  * rows that the step adds have none. `records` holds by `recordKey` those that `sliceOf` asked for; one that a step
- * takes out is to be removed. `queries` holds those that `queriesOf` asked for. `lane` is kept in memory between steps.
+ * takes out is to be removed. `queries` holds those that `queriesOf` asked for. `volatileState` is kept in memory between steps.
  * `questions` holds by `recordKey` both sides of what waits for a decision. `cursor` is the pull's. `history` and `aliases` are empty before a step and hold afterwards what is to be added.
  */
 export interface EngineState {
@@ -55,7 +55,7 @@ export interface EngineState {
   readonly maySend: boolean
   readonly rules: RuleSwitches
   readonly kinds: KindTable
-  readonly lane: Lane
+  readonly volatileState: VolatileState
   readonly cursor: string | null
   readonly rows: readonly OutboxRow[]
   readonly records: ReadonlyMap<string, EngineRecord>

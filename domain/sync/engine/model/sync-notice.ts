@@ -1,5 +1,5 @@
-import type { Lid } from '#domain/core/ids.ts'
-import type { OutboxOp, ParkReason } from '#domain/sync/outbox/outbox-row.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import type { OutboxOp, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /**
@@ -35,13 +35,13 @@ export interface NoticeChange {
   readonly name: string | null
 }
 
-/** A notice about one record (`kind`, `lid`, its `name` where it has one), or about everything: then both are null; `change` is the one that was refused. */
+/** A notice about one record (`kind`, `localId`, its `name` where it has one), or about everything: then both are null; `change` is the one that was refused. */
 export interface SyncNotice {
   readonly code: SyncNoticeCode
   readonly kind: KindName | null
-  readonly lid: Lid | null
+  readonly localId: LocalId | null
   readonly name: string
-  readonly reason: ParkReason | null
+  readonly reason: RejectionReason | null
   readonly message: string
   readonly change: NoticeChange | null
 }

@@ -27,7 +27,7 @@ export interface Freshness {
 
 /** A record that was not found on the server under its id, when, and whether the server said that it was deleted. Source: sync §3.8. */
 export interface Absent extends RecordName {
-  readonly sid: number
+  readonly serverId: number
   readonly at: number
   readonly isDeleted: boolean
 }
@@ -53,7 +53,7 @@ export interface Unmarked {
  * list of changes that came to its end was asked for, `takenAt` when a page of one was last taken in; `steppedAt` the time of
  * the last step.
  */
-export interface Lane {
+export interface VolatileState {
   readonly session: SessionStanding
   readonly isForeign: boolean
   readonly circuit: Circuit
@@ -77,7 +77,7 @@ export interface Lane {
 }
 
 /** The lane of a runner that just took the lead. */
-export const NEW_LANE: Lane = {
+export const INITIAL_VOLATILE_STATE: VolatileState = {
   session: 'unasked',
   isForeign: false,
   circuit: { kind: 'closed' },

@@ -20,8 +20,11 @@ export function withBody(record: AsMade, row: OutboxRow): AsMade {
  * Remembers, of a record that came back from the journal, what its create brings, which may have left since: the journal
  * follows, so that what left is that or newer. Source: sync §3.8, §3.13.
  */
-export function withReturnedBody<R extends AsMade & Pick<EngineRecord, 'cur'>>(record: R, row: OutboxRow): R {
-  return { ...record, ...withMore(record, row, row.frozen?.sent ?? { ...record.cur }) }
+export function withReturnedBody<R extends AsMade & Pick<EngineRecord, 'current'>>(
+  record: R,
+  row: OutboxRow,
+): R {
+  return { ...record, ...withMore(record, row, row.frozen?.sent ?? { ...record.current }) }
 }
 
 function withMore({ asMade }: AsMade, { ambiguousAt, makes }: OutboxRow, sent: FieldValues): AsMade {
@@ -40,8 +43,8 @@ export function withoutBodies({ asMade }: AsMade): AsMade {
  * nobody knows by which of its bodies it was made, the first of them, and where a field is as any of them brought it,
  * that. Null where nothing is known. Source: sync §3.8.
  */
-export function commonPast(
-  { base, cur, asMade }: Pick<EngineRecord, 'base' | 'cur' | 'asMade'>,
+export function commonBase(
+  { base, current, asMade }: Pick<EngineRecord, 'base' | 'current' | 'asMade'>,
   told: FieldValues,
 ): FieldValues | null {
   const [first] = asMade ?? []
@@ -49,5 +52,5 @@ export function commonPast(
   if (first === undefined) return null
   const isOfBody = (name: string) => asMade?.some((body) => sameValue(body[name], told[name])) === true
   const past = Object.keys(told).map((name) => [name, isOfBody(name) ? told[name] : first[name]] as const)
-  return { ...cur, ...Object.fromEntries(past) }
+  return { ...current, ...Object.fromEntries(past) }
 }

@@ -9,7 +9,7 @@ import { asRestored } from './rolled-back.ts'
  */
 export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
   const { base, serverStamp, goneAt = null } = record
-  const server = { sid: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
+  const server = { serverId: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }
   const past = base === null ? {} : { asMade: [{ ...base }] }
   const gone = laterOf(goneAt, serverStamp)
   const more = { ...past, ...asRestored(record), ...(gone === null ? {} : { goneAt: gone }), syncedAt: null }

@@ -9,7 +9,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Remote } from './remote.ts'
 import { typedWords } from './typed-texts.ts'
 
-type Late = Pick<EngineRecord, 'lateBodies'>
+type Late = Pick<EngineRecord, 'inDoubtBodies'>
 
 /** Tells whether a request that came to an unknown end may write over a later one, and be found there. Source: sync §3.7. */
 export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | 'caps'>): boolean {
@@ -20,10 +20,10 @@ export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | '
  * Remembers what an update brings that came to an unknown end: it may have been written, and, where the server knows no
  * revisions, may still be. Source: sync §3.7.
  */
-export function withLateBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
+export function withInDoubtBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
   if (op !== 'update' || frozen === undefined) return {}
   const known = knownBodies(step, kind, record)
-  return isAmong(known, frozen.sent) ? {} : { lateBodies: [...known, frozen.sent] }
+  return isAmong(known, frozen.sent) ? {} : { inDoubtBodies: [...known, frozen.sent] }
 }
 
 /**
@@ -31,10 +31,10 @@ export function withLateBody(step: Step, record: EngineRecord, { kind, op, froze
  * those of all of it: an hour without a network tells nothing of what left before.
  */
 function knownBodies(step: Step, kind: KindName, record: EngineRecord): readonly FieldValues[] {
-  const waits = rowsOf(step, { kind, lid: record.lid }).some(
+  const waits = rowsOf(step, { kind, localId: record.localId }).some(
     ({ op, ambiguousAt }) => op === 'update' && ambiguousAt !== undefined,
   )
-  return waits || isInDoubt(record, step.state.now) ? (record.lateBodies ?? []) : []
+  return waits || isInDoubt(record, step.state.now) ? (record.inDoubtBodies ?? []) : []
 }
 
 /** All that it brings was brought by one of them. */
@@ -51,26 +51,28 @@ export function withPossibleBodies<R extends Returned>(
   sent: readonly FieldValues[],
   now: number,
 ): R {
-  const cur: FieldValues = { ...record.cur }
-  const unsent = Object.fromEntries(record.dirty.map((name) => [name, cur[name]]))
+  const current: FieldValues = { ...record.current }
+  const unsent = Object.fromEntries(record.dirty.map((name) => [name, current[name]]))
   const bodies = record.dirty.length === 0 ? sent : [...sent, unsent]
   if (bodies.length === 0) return record
-  const known = record.lateBodies ?? []
-  const lateBodies = bodies.reduce((all, body) => (isAmong(all, body) ? all : [...all, body]), known)
-  return { ...record, lateBodies, lastAmbiguousAt: now }
+  const known = record.inDoubtBodies ?? []
+  const inDoubtBodies = bodies.reduce((all, body) => (isAmong(all, body) ? all : [...all, body]), known)
+  return { ...record, inDoubtBodies, lastAmbiguousAt: now }
 }
 
-type Returned = Pick<EngineRecord, 'cur' | 'dirty' | 'lastAmbiguousAt' | 'lateBodies'>
+type Returned = Pick<EngineRecord, 'current' | 'dirty' | 'lastAmbiguousAt' | 'inDoubtBodies'>
 
 /** Forgets those bodies where the server has taken a change of the revision that was known: none of them comes any more. */
-export function withoutTaken(step: Step, { lateBodies = null }: EngineRecord): Late {
-  return lateBodies === null || takesLateRequests(step.state) ? {} : { lateBodies: null }
+export function withoutTaken(step: Step, { inDoubtBodies = null }: EngineRecord): Late {
+  return inDoubtBodies === null || takesLateRequests(step.state) ? {} : { inDoubtBodies: null }
 }
 
 /** Forgets those bodies once all was quiet for so long that none comes any more, and none of unknown end waits. */
-export function withoutLateBodies(step: Step, kind: RecordKind, record: EngineRecord): Late {
-  const { lateBodies = null } = record
-  return lateBodies === null || knownBodies(step, kind.name, record).length > 0 ? {} : { lateBodies: null }
+export function withoutInDoubtBodies(step: Step, kind: RecordKind, record: EngineRecord): Late {
+  const { inDoubtBodies = null } = record
+  return inDoubtBodies === null || knownBodies(step, kind.name, record).length > 0
+    ? {}
+    : { inDoubtBodies: null }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { putRecord, type Step, withLane } from '#domain/sync/engine/model/change-step.ts'
+import { putRecord, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import { withoutLateBodies } from './in-doubt-writes.ts'
+import { withoutInDoubtBodies } from './in-doubt-writes.ts'
 
 /** A record that is here, which the server was asked for at a time. */
 interface Asked {
@@ -16,25 +16,29 @@ interface Asked {
  * not where more was told since, and held back.
  */
 export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
-  const { lane, now } = step.state
-  const key = recordKey(kind.name, record.lid)
-  const heldAt = lane.stale.get(key) ?? 0
-  const fresh = new Map(lane.fresh).set(key, { toldAt: now, asOf: askedAt })
-  if (heldAt > askedAt && heldAt <= now) return withLane(step, { fresh })
-  const stale = new Map(lane.stale)
+  const { volatileState, now } = step.state
+  const key = recordKey(kind.name, record.localId)
+  const heldAt = volatileState.stale.get(key) ?? 0
+  const fresh = new Map(volatileState.fresh).set(key, { toldAt: now, asOf: askedAt })
+  if (heldAt > askedAt && heldAt <= now) return withVolatileState(step, { fresh })
+  const stale = new Map(volatileState.stale)
   stale.delete(key)
-  const noted = withLane(step, { fresh, stale })
+  const noted = withVolatileState(step, { fresh, stale })
   // One that lies further ahead than any is of a clock that went back since.
   const isOver =
     record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
   return isOver
-    ? putRecord(noted, kind.name, { ...record, ...withoutLateBodies(noted, kind, record), verifyUntil: null })
+    ? putRecord(noted, kind.name, {
+        ...record,
+        ...withoutInDoubtBodies(noted, kind, record),
+        verifyUntil: null,
+      })
     : noted
 }
 
 /** What the server has of a record is not known any more: the next update or delete of it begins with a read. */
 export function forgetFresh(step: Step, key: string): Step {
-  const fresh = new Map(step.state.lane.fresh)
+  const fresh = new Map(step.state.volatileState.fresh)
   fresh.delete(key)
-  return withLane(step, { fresh })
+  return withVolatileState(step, { fresh })
 }

@@ -3,7 +3,7 @@ import type { Step } from '#domain/sync/engine/model/change-step.ts'
 import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
-import type { EarlierWord, EngineRecord } from '#domain/sync/record/engine-record.ts'
+import type { EngineRecord, OverwrittenText } from '#domain/sync/record/engine-record.ts'
 import { ownRevision } from '#domain/sync/record/lineage.ts'
 import { takesLateRequests } from './in-doubt-writes.ts'
 import type { Remote } from './remote.ts'
@@ -22,13 +22,13 @@ interface Wrote {
 }
 
 /** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7, §3.12. */
-export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote): Earlier {
+export function withOverwrittenTexts({ state }: Step, { kind, record, base }: Wrote): Earlier {
   if (!state.rules.verify || base === null) return {}
   const { earlier = [], updatedAt } = record
   const after = typedWords(kind, { ...base })
   const left = [...typedWords(kind, { ...record.base })].filter(([field, text]) => text !== after.get(field))
-  const cameBack = new Set(earlier.flatMap(({ word, until }) => (until === 0 ? [word] : [])))
-  const words = left.map(wordOf).filter((word) => !cameBack.has(word))
+  const restored = new Set(earlier.flatMap(({ word, until }) => (until === 0 ? [word] : [])))
+  const words = left.map(wordOf).filter((word) => !restored.has(word))
   const others = earlier.filter(({ word }) => !words.includes(word))
   if (words.length === 0) return {}
   return { earlier: [...others, ...words.map((word) => ({ word, until: updatedAt }))].slice(-MOST) }
@@ -42,14 +42,17 @@ export function withEarlierWords({ state }: Step, { kind, record, base }: Wrote)
  * but once it was set back, whatever stands there as before is what it lost, whose ever mark is over it and however new:
  * a device that writes one field of the restored record leaves its mark over the others. Source: sync §3.7, §3.12.
  */
-export function earlierFields({ state }: Step, { kind, record, remote, isReset }: Remote): readonly string[] {
+export function overwrittenFields(
+  { state }: Step,
+  { kind, record, remote, isReset }: Remote,
+): readonly string[] {
   const { base, earlier = [] } = record
   const { fields, mark } = remote
   if (!isReset && !takesLateRequests(state)) return []
   const known: FieldValues = { ...base }
   const isOurs = ownRevision(mark, record, state.clientId) !== null
   const lately = isOurs ? state.now + state.clockOffset - VERIFY_QUIET_MS : Infinity
-  const isOver = ({ until }: EarlierWord) =>
+  const isOver = ({ until }: OverwrittenText) =>
     until > 0 && (isReset || (mark !== null && (mark.updatedAt < until || until > lately)))
   const over = new Set(earlier.filter(isOver).map(({ word }) => word))
   if (over.size === 0) return []

@@ -17,44 +17,44 @@ import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
  * device arrived late; or the server was set back, perhaps to the blank row, and tells a revision that was known to be
  * over, whoever wrote it. The test never expires. Source: sync §3.7.
  */
-export function isOlderPast(step: Step, of: Remote): boolean {
+export function isOwnHistory(step: Step, of: Remote): boolean {
   const { record, remote } = of
   const { clientId, rules } = step.state
   const { mark, fields, token } = remote
   if (token !== null) return true
   if (!rules.verify || !differsFromKnown(record, fields)) return false
-  if (isSetBack(of)) return true
+  if (isRolledBack(of)) return true
   const rev = ownRevision(mark, record, clientId)
   return rev !== null && rev < heldRevision(record)
 }
 
 /** What stands there is older than what is known here since the server was set back, or what another device made of that. */
-function isSetBack(of: Remote): boolean {
+function isRolledBack(of: Remote): boolean {
   return (of.isReset && isOlderRevision(of.record, of.revision)) || isOfWhoKnewLess(of)
 }
 
 /** Sends the present state again over our own past; it is no conflict, yet nothing is overwritten without a copy. */
-export function takeOlderPast(step: Step, of: Remote, chance: Chance): Step {
+export function adoptOwnHistory(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, remote } = of
-  const next = overOlderPast(step, of)
+  const next = overOwnHistory(step, of)
   const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
-  const kept = keep(step, { kind: kind.name, lid: record.lid, ...snapshot })
+  const kept = keep(step, { kind: kind.name, localId: record.localId, ...snapshot })
   return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
 }
 
 /** The record as it stands over our own past: what the server does not have of it is unsent again. */
-export function overOlderPast({ state: { clientId } }: Step, of: Remote): EngineRecord {
+export function overOwnHistory({ state: { clientId } }: Step, of: Remote): EngineRecord {
   const { record, remote, revision } = of
   const known: FieldValues = { ...record.base, ...remote.fields }
-  const cur: FieldValues = { ...record.cur }
-  const dirty = Object.keys(cur).filter(
-    (name) => !Object.hasOwn(known, name) || !sameValue(cur[name], known[name]),
+  const current: FieldValues = { ...record.current }
+  const dirty = Object.keys(current).filter(
+    (name) => !Object.hasOwn(known, name) || !sameValue(current[name], known[name]),
   )
-  const base = { ...cur, ...known }
+  const base = { ...current, ...known }
   const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
   const told = toldAs(acked, dirty.length === 0 ? heldRevision(record) : acked)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
-  const again = isSetBack(of) ? withPutBack(record, dirty) : {}
+  const again = isRolledBack(of) ? withPutBack(record, dirty) : {}
   return { ...record, ...withoutBodies(record), ...again, base, dirty, ...told, confirmed, serverStamp }
 }

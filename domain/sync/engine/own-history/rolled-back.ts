@@ -22,9 +22,9 @@ export function asRestored({ restored, serverStamp, dirty, rev }: EngineRecord):
 export function withPutBack(record: EngineRecord, dirty: readonly string[]): WithRestored {
   const { restored } = asRestored(record)
   if (!restored) return {}
-  const cur: FieldValues = { ...record.cur }
+  const current: FieldValues = { ...record.current }
   const own = new Set(record.dirty)
-  const put = dirty.filter((name) => !own.has(name)).map((name) => [name, cur[name]] as const)
+  const put = dirty.filter((name) => !own.has(name)).map((name) => [name, current[name]] as const)
   return { restored: { ...restored, words: { ...restored.words, ...Object.fromEntries(put) } } }
 }
 
@@ -33,10 +33,12 @@ export function withPutBack(record: EngineRecord, dirty: readonly string[]): Wit
  * nobody has here. Source: sync §3.8, §3.12.
  */
 export function putBackFields({ record, remote }: Pick<Remote, 'record' | 'remote'>): FieldValues {
-  const cur: FieldValues = { ...record.cur }
+  const current: FieldValues = { ...record.current }
   const base: FieldValues = { ...record.base }
   const isYielding = ([name, word]: readonly [string, unknown]) =>
-    record.dirty.includes(name) && sameValue(cur[name], word) && !sameValue(base[name], remote.fields[name])
+    record.dirty.includes(name) &&
+    sameValue(current[name], word) &&
+    !sameValue(base[name], remote.fields[name])
   return Object.fromEntries(Object.entries(record.restored?.words ?? {}).filter(isYielding))
 }
 

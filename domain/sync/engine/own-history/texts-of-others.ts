@@ -28,7 +28,7 @@ export function withTextsOfOthers({ kind, record, base, isOurs }: NewBase): Pick
 /** Tells whether lines that this device wrote, and the server has had, are lost in what stands there now. */
 export function losesOwnLines(kind: RecordKind, record: EngineRecord, after: FieldValues): boolean {
   const { others = null } = record
-  const before: FieldValues = { ...record.cur }
+  const before: FieldValues = { ...record.current }
   return (
     others !== null &&
     kind.textFields.some((name) => {

@@ -3,7 +3,7 @@ import { heldRevision } from '#domain/sync/record/held-revision.ts'
 import { ownRevision } from '#domain/sync/record/lineage.ts'
 import { differsFromKnown } from './differs.ts'
 import { lateFields } from './in-doubt-writes.ts'
-import { earlierFields } from './overwritten-texts.ts'
+import { overwrittenFields } from './overwritten-texts.ts'
 import type { Remote } from './remote.ts'
 
 /**
@@ -12,7 +12,9 @@ import type { Remote } from './remote.ts'
  */
 export function isAsMade(step: Step, { record, remote }: Remote): boolean {
   if (toolsOf(step).caps.uuids) return false
-  return record.base === null && record.sid !== null && record.lineage === undefined && remote.mark === null
+  return (
+    record.base === null && record.serverId !== null && record.lineage === undefined && remote.mark === null
+  )
 }
 
 /** The server has a later state of ours than this device: its disk was set back, as with a copy of a browser's profile. */
@@ -35,7 +37,7 @@ export function isOfOthers(step: Step, of: Remote): boolean {
 
 /** Nobody else wrote the text that the server has since this device did: it is ours, or stood there before. */
 export function isTextOurs(step: Step, of: Remote): boolean {
-  const past = pastNow(step, of)
+  const past = ownHistoryNow(step, of)
   return !isOfOthers(step, of) || of.kind.textFields.some((name) => past.includes(name))
 }
 
@@ -45,6 +47,6 @@ export function ownRev(step: Step, { remote, record }: Remote): number | null {
 }
 
 /** The fields that stand there as they did before: a late request of ours left them so, or another device brought them back. */
-export function pastNow(step: Step, of: Remote): readonly string[] {
-  return [...lateFields(step, of), ...earlierFields(step, of)]
+export function ownHistoryNow(step: Step, of: Remote): readonly string[] {
+  return [...lateFields(step, of), ...overwrittenFields(step, of)]
 }

@@ -5,9 +5,9 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { allTold } from '#domain/sync/record/held-revision.ts'
+import { allNotified } from '#domain/sync/record/held-revision.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import { makingAfter } from '#domain/sync/record/uuid-of.ts'
+import { generationAfter } from '#domain/sync/record/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */
 interface NewRow {
@@ -20,12 +20,14 @@ interface NewRow {
 
 /** Adds a row of the engine's own: a change that is due at once, over the fields that differ from the server's. */
 export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: Chance): Step {
-  const refs = kind.parents(record).map((parent) => ({ path: 'parent', lid: parent.lid, kind: parent.kind }))
+  const refs = kind
+    .parents(record)
+    .map((parent) => ({ path: 'parent', localId: parent.localId, kind: parent.kind }))
   return putRow(step, {
     opId: makeOpId(chance.bytes),
-    ...(op === 'create' ? makingAfter(record.madeBy) : {}),
+    ...(op === 'create' ? generationAfter(record.createdByOp) : {}),
     kind: kind.name,
-    lid: record.lid,
+    localId: record.localId,
     op,
     fields: op === 'create' ? kind.fieldNames : record.dirty,
     state: 'OPEN',
@@ -53,12 +55,12 @@ export function ensureUpdate(
 ): Step {
   const never = kind.queryFields(record).filter(({ id }) => step.state.queries.get(id) === 'never')
   const left = record.dirty.filter((name) => !never.some(({ field }) => field === name))
-  const rows = rowsOf(step, { kind: kind.name, lid: record.lid })
+  const rows = rowsOf(step, { kind: kind.name, localId: record.localId })
   const hasRow = rows.some((row) => isMergeable(row.state) && (row.op === 'update' || row.op === 'create'))
-  if (record.deleted || record.sid === null) return step
+  if (record.deleted || record.serverId === null) return step
   if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
   const isTold = rows.some(isRecordRow) || record.acked >= record.rev
   const confirmed = isRead ? record.rev : record.confirmed
-  const told = { ...record, ...allTold(record), confirmed }
+  const told = { ...record, ...allNotified(record), confirmed }
   return isTold ? step : putRecord(step, kind.name, told)
 }

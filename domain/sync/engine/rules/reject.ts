@@ -1,10 +1,10 @@
 import { moved, putRow, rowOf, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
-import type { OutboxRow, ParkReason } from '#domain/sync/outbox/outbox-row.ts'
+import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { HOURLY_MS } from './retry-delays.ts'
 
 /** Why a change is parked, and the server's words where it had any. */
-export interface Parking {
-  readonly reason: ParkReason
+export interface Rejecting {
+  readonly reason: RejectionReason
   readonly status: number | null
   readonly message: string
 }
@@ -14,17 +14,17 @@ export interface Parking {
  * is told once for each reason until it succeeds. One that the server only failed on is tried each hour all the same.
  * Source: sync §3.4, §3.9.
  */
-export function park(step: Step, row: OutboxRow, { reason, status, message }: Parking): Step {
+export function park(step: Step, row: OutboxRow, { reason, status, message }: Rejecting): Step {
   const notBefore = reason === 'failing' ? step.state.now + HOURLY_MS : 0
   const failed = { reason, lastError: message, notBefore, ...(status === null ? {} : { lastStatus: status }) }
-  const parked = moved(row, 'refuse', failed)
-  return tellOnce(putRow(step, parked), parked, { reason, message })
+  const rejected = moved(row, 'refuse', failed)
+  return notifyOnce(putRow(step, rejected), rejected, { reason, message })
 }
 
-function tellOnce(
+function notifyOnce(
   step: Step,
   row: OutboxRow,
-  { reason, message }: Pick<Parking, 'reason' | 'message'>,
+  { reason, message }: Pick<Rejecting, 'reason' | 'message'>,
 ): Step {
   const code = reason === 'gone' ? 'gone' : 'not-stored'
   const told = `${code}:${reason}`

@@ -16,7 +16,7 @@ const MIN_PAUSE_MS = 200
 /** Shortest time between two tries that the user, focus or the browser asks for, in ms. Source: sync §3.9. */
 export const WAKE_PAUSE_MS = 5_000
 
-/** Failures of the server in a row after which a change is PARKED. Source: sync §3.9. */
+/** Failures of the server in a row after which a change is REJECTED. Source: sync §3.9. */
 export const MOST_FAILURES = 8
 
 /** How often a change that the server failed on is tried all the same, in ms. Source: sync §3.9. */
@@ -46,7 +46,7 @@ export const GUARD_AGE_MS = 30_000
 export const SWEEP_AGE_MS = 300_000
 
 /** Records that a server without a change feed is asked for with each list, those seen longest ago. Source: sync §3.11. */
-export const READ_BY_TURNS = 2
+export const READ_IN_TURNS = 2
 
 /** Requests of changes under way at once, over all records. Source: sync §3.5. */
 export const MOST_PARALLEL = 4

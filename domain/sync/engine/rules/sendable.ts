@@ -12,35 +12,37 @@ export function takesPart({ state }: Step, row: OutboxRow): boolean {
 /** Tells whether nothing earlier of the same record is unsettled: first in, first out. Source: sync §3.5. */
 export function isFirst({ state }: Step, row: OutboxRow): boolean {
   if (!state.rules.fence) return true
-  const first = state.rows.find((one) => one.kind === row.kind && one.lid === row.lid)
+  const first = state.rows.find((one) => one.kind === row.kind && one.localId === row.localId)
   return first?.opId === row.opId
 }
 
 /** The records that a row depends on: by its refs, and by what its record stands in. */
 function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
   const record = recordOf(step, row)
-  const named = row.refs.map(({ kind, lid }) => ({ kind, lid }))
+  const named = row.refs.map(({ kind, localId }) => ({ kind, localId }))
   const all = [...named, ...(record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? []))]
-  return all.filter(({ lid }) => lid !== row.lid || kindOf(step, row.kind)?.fieldNames.length === 0)
+  return all.filter(
+    ({ localId }) => localId !== row.localId || kindOf(step, row.kind)?.fieldNames.length === 0,
+  )
 }
 
 /**
  * How the records stand that a row depends on: `ready` all have a server id and nothing earlier of theirs is unsettled;
  * `fenced` something is; `missing` one has no id yet; `gone` one will never have any. Source: sync §3.5.
  */
-type ParentStanding = 'ready' | 'fenced' | 'missing' | 'gone'
+type ParentStatus = 'ready' | 'fenced' | 'missing' | 'gone'
 
 /** Tells how the records stand that a row depends on, the worst of them. */
-export function parentStanding(step: Step, row: OutboxRow): ParentStanding {
+export function parentStatus(step: Step, row: OutboxRow): ParentStatus {
   const standings = parentsOfRow(step, row).map((parent) => standingOf(step, row, parent))
   return (['gone', 'missing', 'fenced'] as const).find((worst) => standings.includes(worst)) ?? 'ready'
 }
 
-function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStanding {
+function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStatus {
   const record = recordOf(step, parent)
-  const rows = step.state.rows.filter((one) => one.kind === parent.kind && one.lid === parent.lid)
+  const rows = step.state.rows.filter((one) => one.kind === parent.kind && one.localId === parent.localId)
   if (record === null) return rows.length > 0 ? 'missing' : 'gone'
-  if (record.sid === null) return record.deleted && rows.length === 0 ? 'gone' : 'missing'
+  if (record.serverId === null) return record.deleted && rows.length === 0 ? 'gone' : 'missing'
   const isFenced =
     step.state.rules.fence &&
     rows.some((one) => isFencing(one.state) && (one.seq ?? 0) < (row.seq ?? Infinity))
@@ -74,12 +76,12 @@ export function fieldStanding(
 export function isCreating(step: Step, row: OutboxRow): boolean {
   return otherCreates(step, row).some(
     ({ state, ambiguousAt }) =>
-      state === 'SENDING' || state === 'UNKNOWN' || (state === 'WAIT' && ambiguousAt !== undefined),
+      state === 'SENDING' || state === 'UNCONFIRMED' || (state === 'RETRYING' && ambiguousAt !== undefined),
   )
 }
 
 /** Tells whether a row is a create that must let another one of its kind, which is on its way, arrive first. Source: sync §3.5. */
-export function isMaking(step: Step, row: OutboxRow): boolean {
+export function isGeneration(step: Step, row: OutboxRow): boolean {
   return row.op === 'create' && otherCreates(step, row).some(({ state }) => state === 'SENDING')
 }
 

@@ -8,14 +8,14 @@ import {
   rowsOf,
   type Step,
   toolsOf,
-  withLane,
   withState,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { withBody, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
 import { forgotten, goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import { withoutTaken } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
-import { withEarlierWords } from '#domain/sync/engine/own-history/overwritten-texts.ts'
+import { withOverwrittenTexts } from '#domain/sync/engine/own-history/overwritten-texts.ts'
 import { withoutRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
@@ -42,24 +42,24 @@ export function settle(step: Step, row: OutboxRow, ending: Ending, chance: Chanc
   const ended = endRow(step, row, ending.by)
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
   if (row.op === 'delete')
-    return settleDelete(ended, row, { kind, record: goneBy(record, revisionOf(ending.etag)) })
-  return settleWrite(ended, row, { kind, record, ending }, chance)
+    return acknowledgeDelete(ended, row, { kind, record: goneBy(record, revisionOf(ending.etag)) })
+  return acknowledgeWrite(ended, row, { kind, record, ending }, chance)
 }
 
 /** Takes a delete for done: the server has forgotten the record, and the device keeps of it what its kind wants to. */
-export function settleDelete(
+export function acknowledgeDelete(
   step: Step,
-  row: Pick<OutboxRow, 'kind' | 'lid'>,
+  row: Pick<OutboxRow, 'kind' | 'localId'>,
   { kind, record }: { readonly kind: RecordKind; readonly record: EngineRecord },
 ): Step {
-  const name = { kind: row.kind, lid: row.lid }
+  const name = { kind: row.kind, localId: row.localId }
   const left = forgetChildren(step, name)
   const isWantedAgain = !record.deleted || rowsOf(step, name).some((one) => one.op === 'create')
   if (isWantedAgain) return putRecord(left, row.kind, forgotten(kind, record))
   const kept = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
   if (kept !== null) return putRecord(left, row.kind, kept)
-  const { cur, madeBy } = record
-  const snapshot = { reason: 'deleted', snapshot: cur, isKept: false, madeBy } as const
+  const { current, createdByOp } = record
+  const snapshot = { reason: 'deleted', snapshot: current, isKept: false, createdByOp } as const
   return dropRecord(keep(left, { ...name, ...snapshot }), name)
 }
 
@@ -69,22 +69,22 @@ interface WriteCase {
   readonly ending: Ending
 }
 
-function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance): Step {
+function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance): Step {
   const { kind, record, ending } = of
-  const sid = ending.written.sid ?? record.sid
+  const serverId = ending.written.serverId ?? record.serverId
   // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
   const mayBeOfAnother = row.makes !== undefined && toolsOf(step).caps.uuids
   const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || mayBeOfAnother)
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
-  const made = row.op === 'create' ? { madeBy: row.makes ?? row.opId } : {}
+  const made = row.op === 'create' ? { createdByOp: row.makes ?? row.opId } : {}
   const isUnknown = isDoubtful && isMadeAnew(row, record)
   const next = {
     ...record,
     ...known,
     ...withTextsOfOthers({ kind, record, base: known.base, isOurs: true }),
-    ...withEarlierWords(step, { kind, record, base: known.base }),
+    ...withOverwrittenTexts(step, { kind, record, base: known.base }),
     ...made,
-    sid,
+    serverId,
     ...stampOf(step, ending),
     ...verifying(step, row, record),
     ...(isUnknown
@@ -96,7 +96,7 @@ function settleWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Chance):
         }),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)
-  const named = sid !== null && sid !== record.sid ? withAlias(stored, row, sid) : stored
+  const named = serverId !== null && serverId !== record.serverId ? withAlias(stored, row, serverId) : stored
   const open = ensureUpdate(named, { kind, record: next }, chance)
   return row.op === 'create' ? reviveChildren(open, row, chance) : open
 }
@@ -115,14 +115,14 @@ function content(
   frozen: FrozenRequest | undefined,
   doubtful: readonly string[],
 ): Pick<EngineRecord, 'base' | 'dirty' | 'acked' | 'heldRev'> {
-  const cur: Readonly<Record<string, unknown>> = { ...record.cur }
+  const current: Readonly<Record<string, unknown>> = { ...record.current }
   const known: Readonly<Record<string, unknown>> = { ...record.base, ...frozen?.sent }
-  const differing = Object.keys(cur).filter(
-    (name) => !Object.hasOwn(known, name) || !sameValue(cur[name], known[name]),
+  const differing = Object.keys(current).filter(
+    (name) => !Object.hasOwn(known, name) || !sameValue(current[name], known[name]),
   )
   const dirty = [...new Set([...differing, ...doubtful])]
   // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
-  const base = record.base === null && frozen === undefined ? null : { ...cur, ...known }
+  const base = record.base === null && frozen === undefined ? null : { ...current, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
   const held = frozen === undefined ? heldRevision(record) : Math.max(heldRevision(record), revTo)
   return { base, dirty, ...toldAs(dirty.length === 0 ? record.rev : Math.max(record.acked, revTo), held) }
@@ -149,13 +149,13 @@ function verifying(
  * What a create made is known since some moment after it was sent. An update that was taken tells nothing of the fields
  * that it did not write, nor of what it wrote over: what is known of those is as old as before. Source: sync §3.8.
  */
-function fresh(step: Step, { kind, lid, op, sentAt }: OutboxRow): Step {
-  const { lane, now } = step.state
-  const key = recordKey(kind, lid)
-  const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (lane.fresh.get(key)?.asOf ?? 0)
-  return withLane(step, { fresh: new Map(lane.fresh).set(key, { toldAt: now, asOf }) })
+function fresh(step: Step, { kind, localId, op, sentAt }: OutboxRow): Step {
+  const { volatileState, now } = step.state
+  const key = recordKey(kind, localId)
+  const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (volatileState.fresh.get(key)?.asOf ?? 0)
+  return withVolatileState(step, { fresh: new Map(volatileState.fresh).set(key, { toldAt: now, asOf }) })
 }
 
-function withAlias(step: Step, { kind, lid }: OutboxRow, sid: number): Step {
-  return withState(step, { aliases: [...step.state.aliases, { kind, lid, sid }] })
+function withAlias(step: Step, { kind, localId }: OutboxRow, serverId: number): Step {
+  return withState(step, { aliases: [...step.state.aliases, { kind, localId, serverId }] })
 }

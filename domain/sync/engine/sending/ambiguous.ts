@@ -1,7 +1,7 @@
 import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { withBody } from '#domain/sync/engine/own-history/create-bodies.ts'
-import { withLateBody } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
+import { withInDoubtBody } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
 import {
   isInDoubt,
   LOOK_UP_QUIET_MS,
@@ -46,7 +46,7 @@ export function noteAmbiguous(step: Step, row: OutboxRow): Step {
   const { now } = step.state
   const written = row.op === 'update' ? Object.keys(row.frozen?.sent ?? {}) : []
   const doubtful = [...new Set([...doubtfulFields(record, now), ...written])]
-  const late = step.state.rules.verify ? withLateBody(step, record, row) : {}
+  const late = step.state.rules.verify ? withInDoubtBody(step, record, row) : {}
   const bodies = { ...withBody(record, row), ...late }
   return putRecord(step, row.kind, { ...record, ...bodies, lastAmbiguousAt: now, doubtful })
 }

@@ -7,16 +7,16 @@ import {
   rowOf,
   type Step,
   toolsOf,
-  withLane,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { MOST_PARALLEL } from '#domain/sync/engine/rules/retry-delays.ts'
 import {
   isCreating,
   isFirst,
-  isMaking,
+  isGeneration,
   isRepeatSafe,
-  parentStanding,
+  parentStatus,
   takesPart,
 } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -33,8 +33,8 @@ export function beginRows(step: Step, chance: Chance): Step {
 }
 
 function mayBegin(step: Step, row: OutboxRow): boolean {
-  const { now, rows, lane } = step.state
-  const sid = recordOf(step, row)?.sid ?? null
+  const { now, rows, volatileState } = step.state
+  const serverId = recordOf(step, row)?.serverId ?? null
   if (row.seq === undefined || row.notBefore > now || !takesPart(step, row) || !isFirst(step, row))
     return false
   // Without the fence two rows of one record could leave together; one at a time is not part of it. Two records may stand
@@ -43,9 +43,9 @@ function mayBegin(step: Step, row: OutboxRow): boolean {
     (one) =>
       one.state === 'SENDING' &&
       one.kind === row.kind &&
-      (one.lid === row.lid || (sid !== null && recordOf(step, one)?.sid === sid)),
+      (one.localId === row.localId || (serverId !== null && recordOf(step, one)?.serverId === serverId)),
   )
-  const underWay = rows.filter((one) => one.state === 'SENDING').length + lane.busy.size
+  const underWay = rows.filter((one) => one.state === 'SENDING').length + volatileState.busy.size
   return !isUnderWay && underWay < MOST_PARALLEL
 }
 
@@ -53,18 +53,18 @@ function beginRow(step: Step, row: OutboxRow, chance: Chance): Step {
   switch (row.state) {
     case 'OPEN':
       return row.dueAt > step.state.now ? step : beginOpen(step, row, chance)
-    case 'WAIT':
-      return isMaking(step, row) ? step : sendAgain(step, row, chance)
-    case 'UNKNOWN':
+    case 'RETRYING':
+      return isGeneration(step, row) ? step : sendAgain(step, row, chance)
+    case 'UNCONFIRMED':
       if (!isRepeatSafe(step, row)) return lookUp(step, row)
-      return isMaking(step, row) ? step : sendAgain(step, row, chance)
+      return isGeneration(step, row) ? step : sendAgain(step, row, chance)
     default:
       return step
   }
 }
 
 function beginOpen(step: Step, row: OutboxRow, chance: Chance): Step {
-  if (row.op !== 'delete' && parentStanding(step, row) !== 'ready') return step
+  if (row.op !== 'delete' && parentStatus(step, row) !== 'ready') return step
   if (row.op === 'create') {
     if (isCreating(step, row)) return step
     // It may have been made already, and nobody asked since.
@@ -86,7 +86,7 @@ function sendAgain(step: Step, row: OutboxRow, chance: Chance): Step {
   const record = recordOf(step, row)
   const isRefusedThen = step.state.caps?.revisions === true
   // What it was in is gone, and it with that: its number may be another's by now.
-  if (row.op === 'delete' && record?.sid === null && !isRefusedThen) {
+  if (row.op === 'delete' && record?.serverId === null && !isRefusedThen) {
     const open = moved(row, 'conflict')
     return beginOpen(putRow(step, open), open, chance)
   }
@@ -99,7 +99,7 @@ function sendAgain(step: Step, row: OutboxRow, chance: Chance): Step {
 function lookUp(step: Step, row: OutboxRow): Step {
   const key = `look-up/${row.seq}`
   const path = kindOf(step, row.kind)?.lookUpPath(row, toolsOf(step)) ?? ''
-  if (row.seq === undefined || path === '' || step.state.lane.busy.has(key)) return step
-  const busy = withLane(putRow(step, row), { busy: new Set(step.state.lane.busy).add(key) })
+  if (row.seq === undefined || path === '' || step.state.volatileState.busy.has(key)) return step
+  const busy = withVolatileState(putRow(step, row), { busy: new Set(step.state.volatileState.busy).add(key) })
   return emit(busy, { kind: 'look-up', seq: row.seq, path })
 }

@@ -13,13 +13,13 @@ import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record
 /** What stands in a record went with it on the server: it stays here, without a server id, for the record may come back. */
 export function forgetChildren(step: Step, parent: RecordName): Step {
   return childrenOf(step, parent)
-    .filter(({ record }) => record.sid !== null)
-    .reduce((so, { kind, record }) => putRecord(so, kind.name, withoutNumber(kind, record)), step)
+    .filter(({ record }) => record.serverId !== null)
+    .reduce((so, { kind, record }) => putRecord(so, kind.name, withoutServerId(kind, record)), step)
 }
 
 /** A record that stays here with what it stands in, and of which the server has nothing any more. */
-export function withoutNumber(kind: RecordKind, record: EngineRecord): EngineRecord {
-  const gone = { sid: null, base: null, serverStamp: null, verifyUntil: null }
+export function withoutServerId(kind: RecordKind, record: EngineRecord): EngineRecord {
+  const gone = { serverId: null, base: null, serverStamp: null, verifyUntil: null }
   return { ...record, ...gone, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
 }
 
@@ -31,12 +31,12 @@ export function reviveChildren(step: Step, parent: RecordName, chance: Chance): 
 }
 
 function isUnmade(step: Step, kind: RecordKind, record: EngineRecord): boolean {
-  if (record.sid !== null || record.deleted) return false
-  return rowsOf(step, { kind: kind.name, lid: record.lid }).length === 0
+  if (record.serverId !== null || record.deleted) return false
+  return rowsOf(step, { kind: kind.name, localId: record.localId }).length === 0
 }
 
 /** The records that stand in one. */
 export function childrenOf(step: Step, parent: RecordName): readonly KnownRecord[] {
-  const isParent = ({ kind, lid }: RecordName) => kind === parent.kind && lid === parent.lid
+  const isParent = ({ kind, localId }: RecordName) => kind === parent.kind && localId === parent.localId
   return allRecords(step).filter(({ kind, record }) => kind.parents(record).some(isParent))
 }

@@ -2,9 +2,9 @@ import { endRow, kindOf, putRecord, recordOf, type Step } from '#domain/sync/eng
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { allTold } from '#domain/sync/record/held-revision.ts'
+import { allNotified } from '#domain/sync/record/held-revision.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { settleDelete } from './acknowledge.ts'
+import { acknowledgeDelete } from './acknowledge.ts'
 
 /** Ends a row that has nothing left to send; what it stood for is told by the record, which says so in the same step. */
 export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
@@ -12,13 +12,13 @@ export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
   const record = recordOf(step, row)
   const ended = endRow(step, row, 'settled')
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
-  if (row.op === 'delete') return settleDelete(ended, row, { kind, record })
-  if (record.sid === null)
+  if (row.op === 'delete') return acknowledgeDelete(ended, row, { kind, record })
+  if (record.serverId === null)
     return record.deleted ? ended : addRow(ended, { kind, record, op: 'create' }, chance)
   const base: Readonly<Record<string, unknown>> = { ...record.base }
-  const cur: Readonly<Record<string, unknown>> = { ...record.cur }
-  const dirty = record.dirty.filter((name) => !sameValue(cur[name], base[name]))
-  return putRecord(ended, row.kind, { ...record, dirty, ...allTold(record) })
+  const current: Readonly<Record<string, unknown>> = { ...record.current }
+  const dirty = record.dirty.filter((name) => !sameValue(current[name], base[name]))
+  return putRecord(ended, row.kind, { ...record, dirty, ...allNotified(record) })
 }
 
 /** Ends the rows of a record that was never on the server and is to be deleted: nothing of it need be sent. Source: sync §3.5. */
@@ -28,5 +28,5 @@ export function endUnmade(step: Step, rows: readonly OutboxRow[]): Step {
   const record = first === undefined ? null : recordOf(step, first)
   const ended = rows.reduce((so, row) => endRow(so, row, 'settled'), step)
   if (first === undefined || kind === null || record === null) return ended
-  return settleDelete(ended, first, { kind, record })
+  return acknowledgeDelete(ended, first, { kind, record })
 }

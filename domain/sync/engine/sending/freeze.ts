@@ -21,7 +21,7 @@ import { endEmpty } from './end-empty.ts'
 
 /** Writes the request of an open row, stores it and sends it: nothing leaves before it is stored. Source: sync §3.4. */
 export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
-  const row = withOwnMaking(step, asked)
+  const row = withOwnGeneration(step, asked)
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const written = record === null ? null : asWritten(step, row, record)
@@ -34,17 +34,17 @@ export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
 }
 
 /** What another record here was made by already is not made once more: this one is another. Source: sync §3.6. */
-function withOwnMaking({ state }: Step, row: OutboxRow): OutboxRow {
+function withOwnGeneration({ state }: Step, row: OutboxRow): OutboxRow {
   const { makes, ...own } = row
   if (makes === undefined) return row
   const uuid = uuidOf(makes)
   const isTaken = [...state.records].some(
-    ([key, { lid, madeBy, sid }]) =>
-      lid !== row.lid &&
-      sid !== null &&
-      madeBy !== undefined &&
+    ([key, { localId, createdByOp, serverId }]) =>
+      localId !== row.localId &&
+      serverId !== null &&
+      createdByOp !== undefined &&
       key.startsWith(`${row.kind}/`) &&
-      uuidOf(madeBy) === uuid,
+      uuidOf(createdByOp) === uuid,
   )
   return isTaken ? own : row
 }
@@ -75,7 +75,7 @@ function send(step: Step, row: OutboxRow): Step {
   // The time of sending also names the attempt, so that no two of one row have the same.
   const sentAt = Math.max(now, (row.sentAt ?? -1) + 1)
   // What a delete does frees the number, which another record may have when it is to be repeated.
-  const known = row.op === 'delete' ? forgetFresh(step, recordKey(row.kind, row.lid)) : step
+  const known = row.op === 'delete' ? forgetFresh(step, recordKey(row.kind, row.localId)) : step
   const sent = putRow(known, { ...row, epoch, sentAt })
   return emit(sent, { kind: 'send', seq: row.seq, attempt: sentAt, request: row.frozen })
 }
@@ -87,10 +87,10 @@ interface Freezing {
 }
 
 function frozenOf(step: Step, { row, record, draft }: Freezing): FrozenRequest {
-  const cur: Readonly<Record<string, unknown>> = { ...record?.cur }
-  const names = row.op === 'create' ? Object.keys(cur) : (record?.dirty ?? [])
+  const current: Readonly<Record<string, unknown>> = { ...record?.current }
+  const names = row.op === 'create' ? Object.keys(current) : (record?.dirty ?? [])
   const isWhole = names.every(
-    (name) => Object.hasOwn(draft.sent, name) && sameValue(draft.sent[name], cur[name]),
+    (name) => Object.hasOwn(draft.sent, name) && sameValue(draft.sent[name], current[name]),
   )
   const revTo = isWhole ? (record?.rev ?? 0) : (record?.acked ?? 0)
   return { ...draft, headers: headersOf(step, row, record), revTo }

@@ -5,7 +5,7 @@ import {
   recordOf,
   rowsOf,
   type Step,
-  withLane,
+  withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { ReadPurpose } from '#domain/sync/engine/model/event.ts'
 import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from '#domain/sync/engine/rules/retry-delays.ts'
@@ -23,21 +23,28 @@ interface Reading {
 }
 
 /** Names a read that is under way. */
-export function readKey(kind: string, sid: number): string {
-  return `read/${kind}/${sid}`
+export function readKey(kind: string, serverId: number): string {
+  return `read/${kind}/${serverId}`
 }
 
 /** Reads a record, once at a time; null when it cannot be asked for. */
 export function beginRead(step: Step, { kind, record, purpose }: Reading): Step | null {
-  if (record.sid === null) return null
+  if (record.serverId === null) return null
   const [parent] = kind.parents(record)
-  const parentSid = parent === undefined ? null : (recordOf(step, parent)?.sid ?? null)
-  const path = kind.readPath(record.sid, parentSid)
+  const parentServerId = parent === undefined ? null : (recordOf(step, parent)?.serverId ?? null)
+  const path = kind.readPath(record.serverId, parentServerId)
   if (path === null) return null
-  const key = readKey(kind.name, record.sid)
-  if (step.state.lane.busy.has(key)) return step
-  const busy = withLane(step, { busy: new Set(step.state.lane.busy).add(key) })
-  return emit(busy, { kind: 'read', purpose, of: kind.name, lid: record.lid, sid: record.sid, path })
+  const key = readKey(kind.name, record.serverId)
+  if (step.state.volatileState.busy.has(key)) return step
+  const busy = withVolatileState(step, { busy: new Set(step.state.volatileState.busy).add(key) })
+  return emit(busy, {
+    kind: 'read',
+    purpose,
+    of: kind.name,
+    localId: record.localId,
+    serverId: record.serverId,
+    path,
+  })
 }
 
 /**
@@ -48,13 +55,13 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
  * Source: sync §3.7, §3.8.
  */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
-  const { caps, lane, now, rules } = step.state
+  const { caps, volatileState, now, rules } = step.state
   const kind = kindOf(step, row.kind)
   if (kind === null || (row.op !== 'update' && row.op !== 'delete')) return false
   // What is written whole comes by another number each time, which a server with revisions gives once.
   if (kind.isUpsert && (row.op === 'update' || caps?.revisions === true)) return false
   if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
-  const fresh = lane.fresh.get(recordKey(row.kind, row.lid))
+  const fresh = volatileState.fresh.get(recordKey(row.kind, row.localId))
   if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
   // A delete takes whatever stands under the number by now.
   const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
@@ -66,7 +73,7 @@ const REPEAT_AGE_MS = 2_000
 
 /** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {
-  const { fresh, stale, unreadAt } = step.state.lane
+  const { fresh, stale, unreadAt } = step.state.volatileState
   const seenAt = stale.has(key) ? undefined : fresh.get(key)?.toldAt
   return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
 }
@@ -74,10 +81,10 @@ export function verifyAt(step: Step, key: string): number {
 /** The records that are to be verified and have nothing on its way. Source: sync §3.7. */
 export function toVerify(step: Step): readonly (Reading & { readonly key: string })[] {
   return allRecords(step).flatMap(({ kind, record }) => {
-    if (record.verifyUntil === null || record.sid === null) return []
-    const name = { kind: kind.name, lid: record.lid }
+    if (record.verifyUntil === null || record.serverId === null) return []
+    const name = { kind: kind.name, localId: record.localId }
     if (rowsOf(step, name).some((row) => isFrozen(row.state))) return []
-    return [{ kind, record, key: recordKey(name.kind, name.lid), purpose: 'verify' as const }]
+    return [{ kind, record, key: recordKey(name.kind, name.localId), purpose: 'verify' as const }]
   })
 }
 
@@ -88,7 +95,7 @@ export function beginVerifying(step: Step, isPull: boolean): Step {
   return toVerify(step)
     .filter(({ key }) => isPull || verifyAt(step, key) <= now)
     .reduce((so, reading) => {
-      if (so.state.lane.busy.size >= MOST_PARALLEL) return so
+      if (so.state.volatileState.busy.size >= MOST_PARALLEL) return so
       return beginRead(so, reading) ?? so
     }, step)
 }

@@ -6,25 +6,25 @@ import { toVerify, verifyAt } from './reads.ts'
 
 /** When the engine wants to look again if nothing else happens, ms since 1970; null when there is nothing to wait for. */
 export function wakeAt(step: Step): number | null {
-  const { lane, now } = step.state
-  const times = [...laneTimes(step), ...(isGoing(step) ? workTimes(step) : [])]
+  const { volatileState, now } = step.state
+  const times = [...volatileTimes(step), ...(isGoing(step) ? workTimes(step) : [])]
   // A row that was just added has no number yet; the next look finds it with one.
   const isNew = step.state.rows.some((row) => row.seq === undefined)
-  if (isNew && lane.session === 'mine') return now
+  if (isNew && volatileState.session === 'mine') return now
   const later = times.filter((time) => time > now)
   return later.length === 0 ? null : Math.min(...later)
 }
 
 /** Tells whether rows may be sent at all now. */
-export function isGoing({ state: { caps, lane } }: Step): boolean {
-  return caps !== null && lane.session === 'mine' && lane.circuit.kind === 'closed'
+export function isGoing({ state: { caps, volatileState } }: Step): boolean {
+  return caps !== null && volatileState.session === 'mine' && volatileState.circuit.kind === 'closed'
 }
 
-function laneTimes({ state: { lane } }: Step): readonly number[] {
-  const wake = lane.wakeDueAt === null ? [] : [lane.wakeDueAt]
-  if (lane.circuit.kind === 'open') return [lane.circuit.retryAt, ...wake]
-  const isWaiting = lane.session === 'signed-out' || lane.session === 'another-user'
-  return isWaiting ? [lane.askedAt + askAgainMs(lane.signedOutTimes), ...wake] : wake
+function volatileTimes({ state: { volatileState } }: Step): readonly number[] {
+  const wake = volatileState.wakeDueAt === null ? [] : [volatileState.wakeDueAt]
+  if (volatileState.circuit.kind === 'open') return [volatileState.circuit.retryAt, ...wake]
+  const isWaiting = volatileState.session === 'signed-out' || volatileState.session === 'another-user'
+  return isWaiting ? [volatileState.askedAt + askAgainMs(volatileState.signedOutTimes), ...wake] : wake
 }
 
 function workTimes(step: Step): readonly number[] {
@@ -37,13 +37,13 @@ function rowTime(row: OutboxRow): number | null {
   switch (row.state) {
     case 'OPEN':
       return Math.max(row.dueAt, row.notBefore)
-    case 'WAIT':
-    case 'UNKNOWN':
+    case 'RETRYING':
+    case 'UNCONFIRMED':
       return row.notBefore
-    case 'PARKED':
+    case 'REJECTED':
       return row.reason === 'failing' ? row.notBefore : null
     case 'SENDING':
-    case 'AUTH':
+    case 'SIGNED_OUT':
     case 'BLOCKED':
       return null
     default:

@@ -27,7 +27,7 @@ export async function refreshDashboard(
   if (!answers.ok) return answers
   const remote = readDashboard(answers.value.dashboard)
   if (remote === null) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
-  const id = remote.sid
+  const id = remote.serverId
   const at = clock.now()
   const charts = answers.value.charts.flatMap((chart) => readChart(chart) ?? [])
   const slug = textField(remote.fields, 'slug')
@@ -37,7 +37,7 @@ export async function refreshDashboard(
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
       const beside = (known: { readonly names: readonly string[] } | null) => ({
         openedAt: at,
-        chartIds: charts.map(({ sid }) => sid),
+        chartIds: charts.map(({ serverId }) => serverId),
         names: [...new Set([...(known?.names ?? []), ...asked])],
       })
       await adoptAnswers(db, dashboardsKind, [{ remote, beside }])
@@ -72,7 +72,7 @@ export async function keepFavorite(
 ): Promise<Result<void, NotKeptError>> {
   return orNotKept(async () =>
     db.dashboards
-      .where('sid')
+      .where('serverId')
       .equals(id)
       .modify((row, ref) => {
         ref.value = { ...row, isFavorite }

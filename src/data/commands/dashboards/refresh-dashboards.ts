@@ -26,7 +26,7 @@ export async function refreshDashboards(
   const listed = list.value.flatMap((row) => readDashboard(row) ?? [])
   const kept = await orNotKept(async () =>
     db.transaction('rw', [db.dashboards, db.records], async () => {
-      await unlist(db, new Set(listed.map(({ sid }) => sid)))
+      await unlist(db, new Set(listed.map(({ serverId }) => serverId)))
       await adoptAnswers(
         db,
         dashboardsKind,
@@ -34,7 +34,7 @@ export async function refreshDashboards(
           remote,
           beside: () => ({
             isListed: true,
-            ...(stars === null ? {} : { isFavorite: stars.has(remote.sid) }),
+            ...(stars === null ? {} : { isFavorite: stars.has(remote.serverId) }),
           }),
         })),
       )
@@ -47,9 +47,11 @@ export async function refreshDashboards(
 /** What the list does not name any more goes, unless it was opened here: that stays, and can be opened by its address. */
 async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
   const gone = await db.dashboards
-    .filter(({ sid, isListed }) => isListed && (sid === null || !listed.has(sid)))
+    .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))
     .toArray()
-  await db.dashboards.bulkDelete(gone.flatMap(({ lid, openedAt }) => (openedAt === null ? [lid] : [])))
+  await db.dashboards.bulkDelete(
+    gone.flatMap(({ localId, openedAt }) => (openedAt === null ? [localId] : [])),
+  )
   const opened = gone.filter(({ openedAt }) => openedAt !== null)
   await db.dashboards.bulkPut(opened.map((row) => ({ ...row, isListed: false })))
 }

@@ -1,16 +1,16 @@
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 
 /** When each tab was last closed by taking a change of it back, in ms since 1970. */
-const closings = new Map<Lid, number>()
+const closings = new Map<LocalId, number>()
 
 /** Remembers that the user of this window closed a tab by taking back that it was made; anything else is passed over. */
 export function noteClosedHere(record: object): void {
-  if (!('lid' in record && 'closedAt' in record)) return
-  const { lid, closedAt } = record
-  if (isLid(lid) && typeof closedAt === 'number') closings.set(lid, closedAt)
+  if (!('localId' in record && 'closedAt' in record)) return
+  const { localId, closedAt } = record
+  if (isLocalId(localId) && typeof closedAt === 'number') closings.set(localId, closedAt)
 }
 
 /** Tells whether it was this very closing of the tab (ms since 1970) that the user of this window brought about. */
-export function isClosedHere(lid: Lid, closedAt: number): boolean {
-  return closings.get(lid) === closedAt
+export function isClosedHere(localId: LocalId, closedAt: number): boolean {
+  return closings.get(localId) === closedAt
 }

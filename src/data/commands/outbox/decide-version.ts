@@ -1,7 +1,7 @@
 import { reopen } from '#data/commands/tabs/close-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import { type StoredKindName } from '#domain/records/all.ts'
@@ -15,7 +15,7 @@ import type { OutboxOutcome } from './change-row.ts'
 /** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
 interface KeptVersion {
   readonly kind: StoredKindName
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly kept: number
 }
 
@@ -28,32 +28,37 @@ interface KeptVersion {
  */
 export async function decideVersion(
   db: LocalDatabase,
-  { kind, lid, kept }: KeptVersion,
+  { kind, localId, kept }: KeptVersion,
   choice: 'mine' | 'theirs' | 'keep',
 ): OutboxOutcome {
   const written = await write(
     db,
     kind === 'tabs' ? ['tabs', 'tableSchemas'] : [kind],
     async (writer): Promise<Result<void, OutboxError>> => {
-      const table = writer.db.table<EngineRecord, Lid>(kind)
-      const record = await table.get(lid)
+      const table = writer.db.table<EngineRecord, LocalId>(kind)
+      const record = await table.get(localId)
       const snapshot = parseConflictSnapshot((await writer.db.history.get(kept))?.snapshot)
       if (record?.keptVersion !== kept || (!snapshot.ok && choice !== 'keep')) return err(outboxError('gone'))
-      const cur: FieldValues = { ...record.cur }
-      const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, cur)[choice] : cur
-      const fields = Object.keys(cur).filter((name) => !sameValue(cur[name], chosen[name]))
+      const current: FieldValues = { ...record.current }
+      const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, current)[choice] : current
+      const fields = Object.keys(current).filter((name) => !sameValue(current[name], chosen[name]))
       if (fields.length > 0)
-        await writer.keep({ kind, lid, reason: 'version', snapshot: { cur: record.cur, cause: 'decided' } })
+        await writer.keep({
+          kind,
+          localId,
+          reason: 'version',
+          snapshot: { current: record.current, cause: 'decided' },
+        })
       const decided = changeRecord(record, writer.stamp, (draft) => {
-        Object.assign(draft.cur, picked(chosen, fields))
+        Object.assign(draft.current, picked(chosen, fields))
         draft.keptVersion = null
       })
       await table.put(decided.record)
-      if (kind === 'tabs' && record.deleted && choice === 'mine') await reopen(writer, lid)
+      if (kind === 'tabs' && record.deleted && choice === 'mine') await reopen(writer, localId)
       // What was deleted is written to in its place here alone.
       if (fields.length === 0 || record.deleted) return ok(undefined)
-      const op = record.sid === null ? 'create' : 'update'
-      await writer.queue(kind, lid, { op, fields, urgency: 'now' })
+      const op = record.serverId === null ? 'create' : 'update'
+      await writer.queue(kind, localId, { op, fields, urgency: 'now' })
       return ok(undefined)
     },
     { durability: 'strict' },

@@ -3,7 +3,7 @@ import type { Writer } from '#data/write/write.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { outboxError } from '#domain/errors/outbox-error.ts'
 import { isStoredKind } from '#domain/records/all.ts'
-import { discardChange as discarded, isDiscardable, isPastKnown } from '#domain/sync/outbox/discard.ts'
+import { discardChange as discarded, isBaseKnown, isDiscardable } from '#domain/sync/outbox/discard.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { type OutboxOutcome, withRow } from './change-row.ts'
@@ -23,22 +23,22 @@ export async function discardChange(db: LocalDatabase, seq: number): OutboxOutco
 }
 
 /** What an update goes back to is known. */
-async function isPastOf({ db }: Writer, { kind, lid, op }: OutboxRow): Promise<boolean> {
+async function isPastOf({ db }: Writer, { kind, localId, op }: OutboxRow): Promise<boolean> {
   if (op !== 'update' || !isStoredKind(kind)) return true
-  const record = await db.table<EngineRecord>(kind).get(lid)
-  return record === undefined || isPastKnown(record)
+  const record = await db.table<EngineRecord>(kind).get(localId)
+  return record === undefined || isBaseKnown(record)
 }
 
 /** Takes one change back inside a write over the record tables. */
 export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> {
-  const { kind, lid, op, seq } = row
+  const { kind, localId, op, seq } = row
   if (seq === undefined || (await writer.db.outbox.get(seq)) === undefined) return
-  const record = isStoredKind(kind) ? await writer.db.table<EngineRecord>(kind).get(lid) : undefined
+  const record = isStoredKind(kind) ? await writer.db.table<EngineRecord>(kind).get(localId) : undefined
   await writer.keep({
     kind,
-    lid,
+    localId,
     reason: 'rejected',
-    snapshot: { cur: record?.cur ?? null, change: withoutBody(row) },
+    snapshot: { current: record?.current ?? null, change: withoutBody(row) },
   })
   await writer.db.outbox.delete(seq)
   if (record === undefined || !isStoredKind(kind)) return
@@ -47,26 +47,26 @@ export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> 
   const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
   // Before it is stored: a live query may tell of it first.
   if (next !== null && op === 'create') noteClosedHere(next)
-  if (next === null) await writer.db.table(kind).delete(lid)
+  if (next === null) await writer.db.table(kind).delete(localId)
   else if (next !== record) await writer.db.table<EngineRecord>(kind).put(next)
-  if (unsent.length > 0) await writer.queue(kind, lid, { op: 'update', fields: unsent, urgency: 'soon' })
+  if (unsent.length > 0) await writer.queue(kind, localId, { op: 'update', fields: unsent, urgency: 'soon' })
 }
 
 /** Values of the same record that are on their way: the server may have them, so they stay. */
-async function sentBefore(writer: Writer, { kind, lid, seq }: OutboxRow): Promise<object> {
-  const rows = await writer.db.outbox.where('[kind+lid]').equals([kind, lid]).sortBy('seq')
+async function sentBefore(writer: Writer, { kind, localId, seq }: OutboxRow): Promise<object> {
+  const rows = await writer.db.outbox.where('[kind+localId]').equals([kind, localId]).sortBy('seq')
   return rows.find((row) => row.seq !== seq && row.frozen !== undefined)?.frozen?.sent ?? {}
 }
 
 /** What stands in a record that was never sent, or is set on it, has nothing left to be sent to. */
-async function discardDependants(writer: Writer, { kind, lid }: OutboxRow): Promise<void> {
+async function discardDependants(writer: Writer, { kind, localId }: OutboxRow): Promise<void> {
   const rows = await writer.db.outbox.toArray()
   for (const row of rows) {
-    const isOfIt = row.kind === kind && row.lid === lid
-    const needsIt = row.refs.some((ref) => ref.lid === lid && ref.kind === kind)
+    const isOfIt = row.kind === kind && row.localId === localId
+    const needsIt = row.refs.some((ref) => ref.localId === localId && ref.kind === kind)
     if (!isDiscardable(row) || !(isOfIt || needsIt)) continue
     if (isOfIt || row.op === 'create' || row.op === 'action') await discardRow(writer, row)
-    else await writer.db.outbox.put({ ...row, refs: row.refs.filter((ref) => ref.lid !== lid) })
+    else await writer.db.outbox.put({ ...row, refs: row.refs.filter((ref) => ref.localId !== localId) })
   }
 }
 

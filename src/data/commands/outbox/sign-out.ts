@@ -23,7 +23,7 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
   const kinds = await sentKinds(db)
   const [changes, refused, ...onTheirWay] = await Promise.all([
     countChanges(db, kinds),
-    inState(db, 'PARKED', kinds).count(),
+    inState(db, 'REJECTED', kinds).count(),
     ...FROZEN_STATES.map(async (state) =>
       inState(db, state, null)
         .and((row) => isUnsentChange(row, kinds))

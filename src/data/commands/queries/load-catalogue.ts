@@ -1,5 +1,5 @@
 import { keepAnswers } from '#data/answers/cache-answers.ts'
-import type { KeptAnswer, LocalDatabase } from '#data/db/database.ts'
+import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import { ok, type Result } from '#domain/core/result.ts'
@@ -68,7 +68,7 @@ async function loadMissingColumns(
     .map((table) => table.name)
     .filter((name) => !known.includes(catalogueKeys.columns(place, name)))
     .slice(0, TABLES_READ_AHEAD)
-  const rows: KeptAnswer[] = []
+  const rows: CachedAnswerRow[] = []
   let failure: Result<void, WireError> = ok(undefined)
   const readNext = async (): Promise<void> => {
     for (let table = missing.shift(); table !== undefined && failure.ok; table = missing.shift()) {

@@ -5,7 +5,7 @@ import { execute } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import { type Lid, makeQueryId, type QueryId } from '#domain/core/ids.ts'
+import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -19,7 +19,7 @@ import { holdQuery } from './query-locks.ts'
 
 /** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
 export interface RunOrder {
-  readonly tabLid: Lid
+  readonly tabLocalId: LocalId
   readonly run: PlannedRun
   readonly dbId: number
   readonly catalog: string | null
@@ -37,7 +37,7 @@ interface StartedRun {
 }
 
 /** Where runs go and who takes their answers in; tests give their own results. */
-export interface RunHands {
+export interface RunDeps {
   readonly execute: typeof execute
   readonly results: Pick<Results, 'ingest' | 'whenStored'>
 }
@@ -51,12 +51,12 @@ const controllers = new Map<QueryId, AbortController>()
 export async function startQuery(
   db: LocalDatabase,
   order: RunOrder,
-  hands: RunHands = { execute, results: resultsOf(db) },
+  deps: RunDeps = { execute, results: resultsOf(db) },
 ): Promise<Result<StartedRun, StorageError>> {
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
   const { query } = stored.value
-  return ok({ id: query.id, ended: holdQuery(query.id, async () => runToEnd(db, stored.value, hands)) })
+  return ok({ id: query.id, ended: holdQuery(query.id, async () => runToEnd(db, stored.value, deps)) })
 }
 
 /**
@@ -66,13 +66,13 @@ export async function startQuery(
 export async function runScript(
   db: LocalDatabase,
   orders: readonly RunOrder[],
-  hands: RunHands = { execute, results: resultsOf(db) },
+  deps: RunDeps = { execute, results: resultsOf(db) },
 ): Promise<Result<Query | null, StorageError>> {
   let last: Query | null = null
   const id = makeQueryId(db.clock.randomBytes)
   for (const [index, order] of orders.entries()) {
     const script = orders.length === 1 ? {} : { script: { id, place: index + 1, of: orders.length } }
-    const started = await startQuery(db, { ...order, ...script }, hands)
+    const started = await startQuery(db, { ...order, ...script }, deps)
     if (!started.ok) return started
     last = await started.value.ended
     if (last.state !== 'success') break
@@ -88,16 +88,16 @@ export function abandonRun(id: QueryId): void {
 /** A run that was stored, and its tab's id at the server. */
 interface StoredRun {
   readonly query: Query
-  readonly tabSid: number | null
+  readonly tabServerId: number | null
 }
 
 async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
   const id = makeQueryId(writer.db.clock.randomBytes)
-  const tab = await writer.db.tabs.get(order.tabLid)
+  const tab = await writer.db.tabs.get(order.tabLocalId)
   const { run, dbId, catalog, schema, queryLimit, isDataPreview, script } = order
   const query = startedQuery({
     id,
-    tab: { lid: order.tabLid, name: tab?.cur.name ?? '', catalog, schema },
+    tab: { localId: order.tabLocalId, name: tab?.current.name ?? '', catalog, schema },
     dbId,
     run,
     queryLimit,
@@ -107,63 +107,63 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
     ...(script === undefined ? {} : { script }),
   })
   await writer.db.queries.put(query)
-  const tabSid = tab?.sid ?? null
-  if (!isDataPreview) await keepVersion(writer, order.tabLid, 'run')
-  if (!isDataPreview) await noteLatest(writer, order.tabLid, id)
-  if (!isDataPreview && tab !== undefined && tabSid === null) await moveLater(writer, tab.lid, id)
-  return { query, tabSid }
+  const tabServerId = tab?.serverId ?? null
+  if (!isDataPreview) await keepVersion(writer, order.tabLocalId, 'run')
+  if (!isDataPreview) await noteLatest(writer, order.tabLocalId, id)
+  if (!isDataPreview && tab !== undefined && tabServerId === null) await moveLater(writer, tab.localId, id)
+  return { query, tabServerId }
 }
 
 /**
  * The server is told whose run it is once it has the tab. Data previews belong to no tab there. Source: SQL spec §4 Tabs,
  * §7 migrate_query.
  */
-async function moveLater(writer: Writer, tabLid: Lid, queryId: QueryId): Promise<void> {
-  await writer.queue('queries', tabLid, {
+async function moveLater(writer: Writer, tabLocalId: LocalId, queryId: QueryId): Promise<void> {
+  await writer.queue('queries', tabLocalId, {
     op: 'action',
     name: 'migrate_query',
     value: { queryId },
-    refs: [{ path: 'id', lid: tabLid, kind: 'tabs' }],
+    refs: [{ path: 'id', localId: tabLocalId, kind: 'tabs' }],
   })
 }
 
-async function noteLatest(writer: Writer, lid: Lid, latestQueryId: QueryId): Promise<void> {
-  await writer.change('tabs', lid, (tab, { stamp }) => {
+async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: QueryId): Promise<void> {
+  await writer.change('tabs', localId, (tab, { stamp }) => {
     if (tab === undefined) return null
-    const { record, fields } = changeRecord(tab, stamp, ({ cur }) => {
-      cur.latestQueryId = latestQueryId
+    const { record, fields } = changeRecord(tab, stamp, ({ current }) => {
+      current.latestQueryId = latestQueryId
     })
     return { record, change: { op: 'update', fields, urgency: 'soon' } }
   })
 }
 
-async function runToEnd(db: LocalDatabase, run: StoredRun, hands: RunHands): Promise<Query> {
+async function runToEnd(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promise<Query> {
   const { query } = run
   const controller = new AbortController()
   controllers.set(query.id, controller)
-  const event = await outcome(run, hands, controller.signal)
+  const event = await outcome(run, deps, controller.signal)
   controllers.delete(query.id)
   const ended = onEvent(query, event)
   const stored = await endQuery(db, query.id, event)
-  if (ended.state === 'success') void tellWhenNotStored(query.id, hands)
+  if (ended.state === 'success') void tellWhenNotStored(query.id, deps)
   return stored ?? ended
 }
 
 async function outcome(
-  { query, tabSid }: StoredRun,
-  hands: RunHands,
+  { query, tabServerId }: StoredRun,
+  deps: RunDeps,
   signal: AbortSignal,
 ): Promise<QueryEvent> {
-  const answer = await hands.execute(query, tabSid, signal)
+  const answer = await deps.execute(query, tabServerId, signal)
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
-  const taken = await hands.results.ingest(query.id, answer.value)
+  const taken = await deps.results.ingest(query.id, answer.value)
   const at = clock.now()
   if (taken.ok) return answerEvent(taken.value, at)
   return { kind: 'failed', at, error: { code: taken.error.code, message: taken.error.message, place: null } }
 }
 
-async function tellWhenNotStored(id: QueryId, hands: RunHands): Promise<void> {
-  const stored = await hands.results.whenStored(id)
+async function tellWhenNotStored(id: QueryId, deps: RunDeps): Promise<void> {
+  const stored = await deps.results.whenStored(id)
   if (!stored.ok && stored.error.code === 'not-stored')
     notify({ type: 'warning', text: TEXTS.resultNotStored, noDuplicate: true })
 }

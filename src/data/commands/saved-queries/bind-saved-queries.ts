@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { bindTab } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 
@@ -8,14 +8,14 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
  * Names to the server the saved queries that these tabs were bound to before the server had given them an id. Gives how
  * many tabs were told of it; 0 also where the device refused, and the next look tries again.
  */
-export async function bindSavedQueries(db: LocalDatabase, tabs: readonly Lid[]): Promise<number> {
+export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId[]): Promise<number> {
   if (tabs.length === 0) return 0
   const done = await write(db, ['tabs', 'savedQueries'], async (writer) => {
     const named = await namedByServer(writer.db, tabs)
-    for (const [lid, saved] of named) {
-      await writer.change('tabs', lid, (tab, { stamp }) => {
+    for (const [localId, saved] of named) {
+      await writer.change('tabs', localId, (tab, { stamp }) => {
         if (tab === undefined) return null
-        const { record, fields } = bindTab(tab, saved, tab.cur.name, stamp)
+        const { record, fields } = bindTab(tab, saved, tab.current.name, stamp)
         // A pull may have told it before.
         return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'soon' } }
       })
@@ -26,16 +26,19 @@ export async function bindSavedQueries(db: LocalDatabase, tabs: readonly Lid[]):
 }
 
 /** The tabs that wait for an id of a saved query that has one by now, each with that query. */
-async function namedByServer(db: LocalDatabase, lids: readonly Lid[]): Promise<Map<Lid, SavedQuery>> {
-  const tabs = await db.tabs.bulkGet([...lids])
+async function namedByServer(
+  db: LocalDatabase,
+  localIds: readonly LocalId[],
+): Promise<Map<LocalId, SavedQuery>> {
+  const tabs = await db.tabs.bulkGet([...localIds])
   const waiting = tabs.flatMap((tab) =>
-    tab?.savedQueryLid === undefined ? [] : [[tab.lid, tab.savedQueryLid] as const],
+    tab?.savedQueryLocalId === undefined ? [] : [[tab.localId, tab.savedQueryLocalId] as const],
   )
-  const saved = await db.savedQueries.bulkGet(waiting.map(([, lid]) => lid))
+  const saved = await db.savedQueries.bulkGet(waiting.map(([, localId]) => localId))
   return new Map(
-    waiting.flatMap(([lid], index) => {
+    waiting.flatMap(([localId], index) => {
       const one = saved[index]
-      return typeof one?.sid === 'number' ? [[lid, one] as const] : []
+      return typeof one?.serverId === 'number' ? [[localId, one] as const] : []
     }),
   )
 }

@@ -1,11 +1,11 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
-import { standsAgain } from './is-restored.ts'
+import { isRestoredAlready } from './is-restored.ts'
 
 /**
  * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server hears of it after a
@@ -13,15 +13,15 @@ import { standsAgain } from './is-restored.ts'
  */
 export async function deleteSavedQuery(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
 ): Promise<Result<SavedQuery | null, StorageError>> {
   return write(
     db,
     ['savedQueries'],
     async (writer) => {
-      const before = await writer.db.savedQueries.get(lid)
+      const before = await writer.db.savedQueries.get(localId)
       if (before === undefined || before.deleted) return null
-      await writer.change('savedQueries', lid, (saved, { stamp }) =>
+      await writer.change('savedQueries', localId, (saved, { stamp }) =>
         saved === undefined
           ? null
           : {
@@ -30,7 +30,7 @@ export async function deleteSavedQuery(
               history: { reason: 'deleted', snapshot: saved },
             },
       )
-      await forget(writer.db, lid)
+      await forget(writer.db, localId)
       return before
     },
     { durability: 'strict' },
@@ -45,19 +45,19 @@ export async function restoreSavedQuery(
   db: LocalDatabase,
   deleted: SavedQuery,
 ): Promise<Result<SavedQuery | null, StorageError>> {
-  const { lid } = deleted
+  const { localId } = deleted
   return write(
     db,
     ['savedQueries'],
     async (writer) => {
-      if (await standsAgain(writer.db, deleted)) return null
-      return writer.change('savedQueries', lid, (saved, { stamp }) => {
+      if (await isRestoredAlready(writer.db, deleted)) return null
+      return writer.change('savedQueries', localId, (saved, { stamp }) => {
         if (saved?.deleted === false) return null
         const record =
           saved === undefined
-            ? { ...newSavedQuery(lid, deleted.cur, stamp), ...withMaker(deleted) }
+            ? { ...newSavedQuery(localId, deleted.current, stamp), ...withMaker(deleted) }
             : restoreRecord(saved, stamp)
-        const op = record.sid === null ? 'create' : 'update'
+        const op = record.serverId === null ? 'create' : 'update'
         return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
       })
     },
@@ -66,13 +66,13 @@ export async function restoreSavedQuery(
 }
 
 /** What had made it, by which it is known as the same one. */
-function withMaker({ madeBy }: SavedQuery): Pick<SavedQuery, 'madeBy'> {
-  return madeBy === undefined ? {} : { madeBy }
+function withMaker({ createdByOp }: SavedQuery): Pick<SavedQuery, 'createdByOp'> {
+  return createdByOp === undefined ? {} : { createdByOp }
 }
 
 /** One that the server never heard of, and never will, leaves no row behind. */
-async function forget(db: LocalDatabase, lid: Lid): Promise<void> {
-  const waiting = await db.outbox.where('[kind+lid]').equals(['savedQueries', lid]).count()
-  const saved = await db.savedQueries.get(lid)
-  if (waiting === 0 && saved?.sid === null) await db.savedQueries.delete(lid)
+async function forget(db: LocalDatabase, localId: LocalId): Promise<void> {
+  const waiting = await db.outbox.where('[kind+localId]').equals(['savedQueries', localId]).count()
+  const saved = await db.savedQueries.get(localId)
+  if (waiting === 0 && saved?.serverId === null) await db.savedQueries.delete(localId)
 }

@@ -1,13 +1,13 @@
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 
 /** A saved query by its id on this device, or by the server's. */
-type SavedQueryName = { readonly lid: Lid } | { readonly sid: number }
+type SavedQueryName = { readonly localId: LocalId } | { readonly serverId: number }
 
 /**
  * Finds the open tab that a saved query stands in, or opens it in a new one. Gives that tab; null when no saved query of
@@ -16,14 +16,17 @@ type SavedQueryName = { readonly lid: Lid } | { readonly sid: number }
 export async function openSavedQuery(
   db: LocalDatabase,
   name: SavedQueryName,
-): Promise<Result<Lid | null, StorageError>> {
+): Promise<Result<LocalId | null, StorageError>> {
   try {
     const saved = await db.savedQueries.get(name)
     if (saved === undefined || saved.deleted) return ok(null)
     const open = await db.tabs.filter((tab) => tab.closedAt === null).toArray()
     const holder = open.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
-    if (holder !== undefined) return ok(holder.lid)
-    return await openNewTab(db, { fields: tabFromSaved(saved.cur, saved.sid), ...localBinding(saved) })
+    if (holder !== undefined) return ok(holder.localId)
+    return await openNewTab(db, {
+      fields: tabFromSaved(saved.current, saved.serverId),
+      ...localBinding(saved),
+    })
   } catch (cause) {
     return err(toStorageError(cause))
   }

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -9,7 +9,7 @@ import {
   SAVED_QUERY_FIELDS,
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
-import { standsAgain } from './is-restored.ts'
+import { isRestoredAlready } from './is-restored.ts'
 
 /** How a saved query came back: it did, or it was there already (another window or another device was first). */
 type Restored = 'restored' | 'there'
@@ -22,24 +22,24 @@ type Restored = 'restored' | 'there'
  */
 export async function restoreDeletedQuery(
   db: LocalDatabase,
-  lid: Lid,
-  cur: SavedQueryFields,
+  localId: LocalId,
+  current: SavedQueryFields,
 ): Promise<Result<Restored, StorageError>> {
   return write(
     db,
     ['savedQueries'],
     async (writer) => {
       let restored: Restored = 'there'
-      const before = await goneFrom(writer, lid)
-      if (await standsAgain(writer.db, { lid, ...before })) return restored
-      await writer.change('savedQueries', lid, (saved, { stamp }) => {
+      const before = await goneFrom(writer, localId)
+      if (await isRestoredAlready(writer.db, { localId, ...before })) return restored
+      await writer.change('savedQueries', localId, (saved, { stamp }) => {
         if (saved?.deleted === false) return null
         restored = 'restored'
         const record =
           saved === undefined
-            ? { ...newSavedQuery(lid, cur, stamp), ...before }
-            : restoredQuery(saved, cur, stamp)
-        const op = record.sid === null ? 'create' : 'update'
+            ? { ...newSavedQuery(localId, current, stamp), ...before }
+            : restoredQuery(saved, current, stamp)
+        const op = record.serverId === null ? 'create' : 'update'
         return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'now' } }
       })
       return restored
@@ -49,8 +49,8 @@ export async function restoreDeletedQuery(
 }
 
 /** What had made a record that the server has let go, as the last of its snapshots tells. */
-async function goneFrom({ db }: Writer, lid: Lid): Promise<{ readonly madeBy?: OpId }> {
-  const rows = await db.history.where('[kind+lid]').equals(['savedQueries', lid]).sortBy('id')
-  const madeBy = rows.findLast((row) => row.reason === 'deleted')?.madeBy
-  return madeBy === undefined ? {} : { madeBy }
+async function goneFrom({ db }: Writer, localId: LocalId): Promise<{ readonly createdByOp?: OpId }> {
+  const rows = await db.history.where('[kind+localId]').equals(['savedQueries', localId]).sortBy('id')
+  const createdByOp = rows.findLast((row) => row.reason === 'deleted')?.createdByOp
+  return createdByOp === undefined ? {} : { createdByOp }
 }

@@ -1,13 +1,13 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import {
   bindingOf,
   bindTab,
   boundSavedQuery,
-  type SavedWords,
+  type SavedQueryTexts,
   savedFromTab,
   savedPatch,
 } from '#domain/editor/save-query.ts'
@@ -30,24 +30,24 @@ type Saved = 'saved' | 'updated' | 'same'
  */
 export async function saveQueryAs(
   db: LocalDatabase,
-  tabLid: Lid,
-  words: SavedWords,
-): Promise<Result<Lid | null, StorageError>> {
+  tabLocalId: LocalId,
+  words: SavedQueryTexts,
+): Promise<Result<LocalId | null, StorageError>> {
   return write(
     db,
     ['tabs', 'savedQueries'],
     async (writer) => {
-      const tab = await writer.db.tabs.get(tabLid)
+      const tab = await writer.db.tabs.get(tabLocalId)
       if (tab === undefined) return null
-      const lid = makeLid(writer.db.clock.randomBytes)
-      const saved = newSavedQuery(lid, savedFromTab(tab.cur, words), writer.stamp)
-      await writer.change('savedQueries', lid, () => ({
+      const localId = makeLocalId(writer.db.clock.randomBytes)
+      const saved = newSavedQuery(localId, savedFromTab(tab.current, words), writer.stamp)
+      await writer.change('savedQueries', localId, () => ({
         record: saved,
         change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
       }))
       await bind(writer, tab, saved, words.name)
-      await keepVersion(writer, tabLid, 'save')
-      return lid
+      await keepVersion(writer, tabLocalId, 'save')
+      return localId
     },
     { durability: 'strict' },
   )
@@ -59,19 +59,19 @@ export async function saveQueryAs(
  */
 export async function updateSavedQuery(
   db: LocalDatabase,
-  tabLid: Lid,
+  tabLocalId: LocalId,
 ): Promise<Result<Saved | null, StorageError>> {
   return write(
     db,
     ['tabs', 'savedQueries'],
     async (writer) => {
-      const tab = await writer.db.tabs.get(tabLid)
+      const tab = await writer.db.tabs.get(tabLocalId)
       const saved =
         tab === undefined ? null : boundSavedQuery(bindingOf(tab), await writer.db.savedQueries.toArray())
       if (tab === undefined || saved === null) return null
-      await writer.hurry('tabs', tabLid)
-      await keepVersion(writer, tabLid, 'save')
-      return (await edit(writer, saved.lid, savedPatch(tab.cur))) ? 'updated' : 'same'
+      await writer.hurry('tabs', tabLocalId)
+      await keepVersion(writer, tabLocalId, 'save')
+      return (await edit(writer, saved.localId, savedPatch(tab.current))) ? 'updated' : 'same'
     },
     { durability: 'strict' },
   )
@@ -80,31 +80,31 @@ export async function updateSavedQuery(
 /** Gives a saved query another name and description; tabs that are bound to it and had its name take the new one. Fails: as `write`. */
 export async function renameSavedQuery(
   db: LocalDatabase,
-  lid: Lid,
-  words: SavedWords,
+  localId: LocalId,
+  words: SavedQueryTexts,
 ): Promise<Result<void, StorageError>> {
   return write(
     db,
     ['tabs', 'savedQueries'],
     async (writer) => {
-      const before = await writer.db.savedQueries.get(lid)
+      const before = await writer.db.savedQueries.get(localId)
       if (before === undefined) return
-      await edit(writer, lid, { ...words })
+      await edit(writer, localId, { ...words })
       const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
       for (const tab of open)
-        if (tab.cur.name === before.cur.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
+        if (tab.current.name === before.current.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
           await bind(writer, tab, before, words.name)
     },
     { durability: 'strict' },
   )
 }
 
-async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>): Promise<boolean> {
+async function edit(writer: Writer, localId: LocalId, patch: Partial<SavedQueryFields>): Promise<boolean> {
   let isChanged = false
-  await writer.change('savedQueries', lid, (saved, { stamp }) => {
+  await writer.change('savedQueries', localId, (saved, { stamp }) => {
     if (saved === undefined) return null
-    const { record, fields } = changeRecord(saved, stamp, ({ cur }) => {
-      Object.assign(cur, patch)
+    const { record, fields } = changeRecord(saved, stamp, ({ current }) => {
+      Object.assign(current, patch)
     })
     if (fields.length === 0) return null
     isChanged = true
@@ -112,7 +112,7 @@ async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>):
       record,
       change: { op: 'update', fields, urgency: 'now' },
       ...(fields.includes('sql')
-        ? { history: { reason: 'version', snapshot: { cur: saved.cur, cause: 'before-update' } } }
+        ? { history: { reason: 'version', snapshot: { current: saved.current, cause: 'before-update' } } }
         : {}),
     }
   })
@@ -121,9 +121,9 @@ async function edit(writer: Writer, lid: Lid, patch: Partial<SavedQueryFields>):
 
 /** Only the name and the binding change, and the server hears of what it can know. */
 async function bind(writer: Writer, tab: Tab, saved: SavedQuery, name: string): Promise<void> {
-  await writer.change('tabs', tab.lid, (current, { stamp }) => {
-    if (current === undefined) return null
-    const { record, fields } = bindTab(current, saved, name, stamp)
+  await writer.change('tabs', tab.localId, (stored, { stamp }) => {
+    if (stored === undefined) return null
+    const { record, fields } = bindTab(stored, saved, name, stamp)
     return {
       record,
       change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'now' },

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { closeTab as closed, closedTabs, reopenTab as reopened } from '#domain/editor/close-tab.ts'
 import { placeBack } from '#domain/editor/order-tabs.ts'
@@ -13,13 +13,16 @@ import { dropTables, restoreTables } from './tab-tables.ts'
  * Closes a tab: it goes to the bin with its text and runs, and the server is to forget it. Gives the tab to show next,
  * null when none is open. Fails: as `write`. Source: SQL spec §4 Tabs.
  */
-export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid | null, StorageError>> {
+export async function closeTab(
+  db: LocalDatabase,
+  localId: LocalId,
+): Promise<Result<LocalId | null, StorageError>> {
   return write(
     db,
     ['tabs', 'tableSchemas'],
     async (writer) => {
-      await dropTables(writer, lid)
-      await writer.change('tabs', lid, (tab, { now, stamp }) =>
+      await dropTables(writer, localId)
+      await writer.change('tabs', localId, (tab, { now, stamp }) =>
         tab === undefined || tab.closedAt !== null
           ? null
           : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
@@ -30,7 +33,7 @@ export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid 
         .toArray()
       return repairVisits(
         writer.db,
-        open.map((tab) => tab.lid),
+        open.map((tab) => tab.localId),
       )
     },
     { durability: 'strict' },
@@ -38,31 +41,31 @@ export async function closeTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid 
 }
 
 /** Brings the tab back that was closed last; null when the bin is empty. Fails: as `write`. */
-export async function reopenLastClosed(db: LocalDatabase): Promise<Result<Lid | null, StorageError>> {
+export async function reopenLastClosed(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
   return write(db, ['tabs', 'tableSchemas'], async (writer) => {
     const last = closedTabs(await writer.db.tabs.toArray(), writer.now)[0]
-    return last === undefined ? null : reopen(writer, last.lid)
+    return last === undefined ? null : reopen(writer, last.localId)
   })
 }
 
 /** Brings a closed tab back to its old place and shows it. Fails: as `write`. */
-export async function reopenTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
-  return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, lid))
+export async function reopenTab(db: LocalDatabase, localId: LocalId): Promise<Result<LocalId, StorageError>> {
+  return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, localId))
 }
 
 /** Brings a closed tab back inside a write over tabs and their tables. */
-export async function reopen(writer: Writer, lid: Lid): Promise<Lid> {
+export async function reopen(writer: Writer, localId: LocalId): Promise<LocalId> {
   const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
-  const closedAt = (await writer.db.tabs.get(lid))?.closedAt ?? null
-  await writer.change('tabs', lid, (tab, { stamp }) =>
+  const closedAt = (await writer.db.tabs.get(localId))?.closedAt ?? null
+  await writer.change('tabs', localId, (tab, { stamp }) =>
     tab === undefined || tab.closedAt === null
       ? null
       : {
           record: reopened(tab, placeBack(open, tab.position), stamp),
-          change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
+          change: { op: tab.serverId === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
         },
   )
-  if (closedAt !== null) await restoreTables(writer, lid, closedAt)
-  await noteVisit(writer.db, lid)
-  return lid
+  if (closedAt !== null) await restoreTables(writer, localId, closedAt)
+  await noteVisit(writer.db, localId)
+  return localId
 }

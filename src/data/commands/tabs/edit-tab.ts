@@ -4,7 +4,7 @@ import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { type Decision, type WriteTime, write, writeWithOutbox } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { Result } from '#domain/core/result.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
@@ -20,28 +20,28 @@ import type { ThreeTexts } from '#domain/text/merge-text.ts'
 type TabEdit = Promise<Result<Tab | null, StorageError>>
 
 /** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
-export async function editTab(db: LocalDatabase, lid: Lid, patch: Partial<TabFields>): TabEdit {
-  return changeTab(db, lid, (tab, time) => patched(tab, patch, time))
+export async function editTab(db: LocalDatabase, localId: LocalId, patch: Partial<TabFields>): TabEdit {
+  return changeTab(db, localId, (tab, time) => patched(tab, patch, time))
 }
 
 /** Renames a tab; an empty name keeps the old one. Fails: as `write`. */
-export async function renameTab(db: LocalDatabase, lid: Lid, name: string): TabEdit {
-  return changeTab(db, lid, (tab, time) => patched(tab, renamePatch(tab, name), time))
+export async function renameTab(db: LocalDatabase, localId: LocalId, name: string): TabEdit {
+  return changeTab(db, localId, (tab, time) => patched(tab, renamePatch(tab, name), time))
 }
 
 /** Moves a tab to another database; its schema goes. Fails: as `write`. */
-export async function pickDatabase(db: LocalDatabase, lid: Lid, dbId: number): TabEdit {
-  return changeTab(db, lid, (tab, time) => patched(tab, databasePatch(tab, dbId), time))
+export async function pickDatabase(db: LocalDatabase, localId: LocalId, dbId: number): TabEdit {
+  return changeTab(db, localId, (tab, time) => patched(tab, databasePatch(tab, dbId), time))
 }
 
 async function changeTab(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   decide: (tab: Tab, time: WriteTime) => Decision<Tab> | null,
 ): TabEdit {
   return write(db, ['tabs'], async (writer) => {
-    const before = await writer.db.tabs.get(lid)
-    const after = await writer.change('tabs', lid, (tab, time) =>
+    const before = await writer.db.tabs.get(localId)
+    const after = await writer.change('tabs', localId, (tab, time) =>
       tab === undefined ? null : decide(tab, time),
     )
     await noteOwnEdit(writer, before, after)
@@ -72,20 +72,20 @@ type MergeTexts = (texts: ThreeTexts) => string | null
  * for good or thrown away by the browser, comes back for what was typed and nobody else has. Fails: as `write`; the text
  * is then still in the window. Source: sync §3.8.
  */
-export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText): TabEdit {
+export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: TypedText): TabEdit {
   let kept: KeptText | null = null
   let isMergeMissing = false
   const stored = await write(db, ['tabs'], async (writer) => {
-    const known = await writer.db.tabs.get(lid)
+    const known = await writer.db.tabs.get(localId)
     isMergeMissing = lacksMerge(known, typed)
     if (isMergeMissing) return known ?? null
     const position = known === undefined ? lastPosition(await writer.db.tabs.toArray()) : 0
     const merged = known === undefined ? null : mergedText(known, typed)
-    const isVersionDue = merged !== null && (await isPauseOver(writer, lid))
-    const after = await writer.change('tabs', lid, (tab, time) => {
-      if (tab === undefined) return revived(lid, typed, { position, ...time })
+    const isVersionDue = merged !== null && (await isPauseOver(writer, localId))
+    const after = await writer.change('tabs', localId, (tab, time) => {
+      if (tab === undefined) return revived(localId, typed, { position, ...time })
       const decision = edited(tab, time, (draft) => {
-        draft.cur.sql = merged ?? typed.sql
+        draft.current.sql = merged ?? typed.sql
         draft.cursor = typed.cursor
       })
       kept = merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
@@ -94,8 +94,8 @@ export async function storeTyped(db: LocalDatabase, lid: Lid, typed: TypedText):
     await noteOwnEdit(writer, known, after)
     return after
   })
-  if (stored.ok && isMergeMissing) return storeTyped(db, lid, await withMerge(typed))
-  if (stored.ok && stored.value !== null && kept !== null) tellOfOther(stored.value.cur.name, kept)
+  if (stored.ok && isMergeMissing) return storeTyped(db, localId, await withMerge(typed))
+  if (stored.ok && stored.value !== null && kept !== null) toastOtherVersion(stored.value.current.name, kept)
   return stored
 }
 
@@ -131,7 +131,7 @@ const OVERWRITTEN: KeptText = {
 }
 
 const MERGED: KeptText = {
-  snapshotOf: ({ cur }) => ({ reason: 'version', snapshot: { cur, cause: 'merged' } }),
+  snapshotOf: ({ current }) => ({ reason: 'version', snapshot: { current, cause: 'merged' } }),
   notice: (name) => ({
     type: 'info',
     text: `Lines from another window came into ${isolated(name)}.`,
@@ -139,19 +139,19 @@ const MERGED: KeptText = {
   }),
 }
 
-function tellOfOther(name: string, { notice }: KeptText): void {
+function toastOtherVersion(name: string, { notice }: KeptText): void {
   notify({ ...notice(name), noDuplicate: true })
 }
 
 function isOther(tab: Tab, { sql, bases }: TypedText): boolean {
-  return !bases.includes(tab.cur.sql) && tab.cur.sql !== sql
+  return !bases.includes(tab.current.sql) && tab.current.sql !== sql
 }
 
 /** The typed text with the lines that another window wrote meanwhile; null where it wrote none, or the same ones. */
 function mergedText(tab: Tab, typed: TypedText): string | null {
   const base = typed.bases.at(-1)
   if (base === undefined || !isOther(tab, typed)) return null
-  return typed.merge?.({ base, mine: typed.sql, theirs: tab.cur.sql }) ?? null
+  return typed.merge?.({ base, mine: typed.sql, theirs: tab.current.sql }) ?? null
 }
 
 function withVersion(tab: Tab, decision: Decision<Tab> | null, kept: KeptText | null): Decision<Tab> | null {
@@ -165,18 +165,18 @@ function reopened(tab: Tab, decision: Decision<Tab> | null, { stamp }: WriteTime
   return {
     ...decision,
     record: reopenTab(record, tab.position, stamp),
-    change: { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
+    change: { op: tab.serverId === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'soon' },
   }
 }
 
 function revived(
-  lid: Lid,
+  localId: LocalId,
   { sql, bases }: TypedText,
   { position, stamp }: { readonly position: number; readonly stamp: number },
 ): Decision<Tab> | null {
   if (bases.includes(sql)) return null
   return {
-    record: newTab({ lid, fields: { ...EMPTY_TAB_FIELDS, sql }, position, now: stamp }),
+    record: newTab({ localId, fields: { ...EMPTY_TAB_FIELDS, sql }, position, now: stamp }),
     change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
   }
 }
@@ -185,15 +185,15 @@ function revived(
 type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
 
 /** Notes how a tab is looked at; this device only, so nothing is to be sent. Fails: as `write`. */
-export async function placeTab(db: LocalDatabase, lid: Lid, place: TabPlace): TabEdit {
-  return writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>
+export async function placeTab(db: LocalDatabase, localId: LocalId, place: TabPlace): TabEdit {
+  return writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
     tab === undefined ? null : { record: { ...tab, ...place }, change: null },
   )
 }
 
 function patched(tab: Tab, patch: Partial<TabFields>, time: WriteTime): Decision<Tab> | null {
   return edited(tab, time, (draft) => {
-    Object.assign(draft.cur, patch)
+    Object.assign(draft.current, patch)
   })
 }
 

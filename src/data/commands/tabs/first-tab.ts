@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { UNTOLD_TAB } from '#data/db/meta.ts'
+import { UNSENT_TAB } from '#data/db/meta.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
 import { connection } from '#data/http/connection.ts'
@@ -8,7 +8,7 @@ import { send } from '#data/http/send.ts'
 import { write } from '#data/write/write.ts'
 import { getSqlLab } from '#domain/contract/sqllab.ts'
 import { getSyncAbilities } from '#domain/contract/sync.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { openNewTab } from './new-tab.ts'
@@ -20,7 +20,7 @@ const FIRST_PULL_WAIT_MS = 2_500
 const UNTOLD_WAIT_MS = 60_000
 
 /** How a new device hears of the tabs of other devices; tests give their own. */
-interface FirstTabHands {
+interface FirstTabDeps {
   /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
   readonly whenPulled: (db: LocalDatabase) => Promise<void>
   /** Whether the server says that it would keep tabs and has none: nothing is to be waited for. */
@@ -28,10 +28,10 @@ interface FirstTabHands {
   /** Whether the tabs of the server are known by now. */
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
   /** The server's id of the tab that was shown last on any device; null when it does not say. */
-  readonly activeSid: () => Promise<number | null>
+  readonly activeServerId: () => Promise<number | null>
 }
 
-const HANDS: FirstTabHands = { whenPulled, hasNone, isPulled, activeSid }
+const DRAFT_DEPS: FirstTabDeps = { whenPulled, hasNone, isPulled, activeServerId }
 
 /**
  * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
@@ -40,13 +40,13 @@ const HANDS: FirstTabHands = { whenPulled, hasNone, isPulled, activeSid }
  */
 export async function openFirstTab(
   db: LocalDatabase,
-  hands: FirstTabHands = HANDS,
-): Promise<Result<Lid | null, StorageError>> {
-  if (!(await hasOpenTab(db))) await Promise.race([hands.whenPulled(db), whenTrue(hands.hasNone())])
-  if (!(await hasOpenTab(db))) return openNewTab(db, { isUntold: !(await hands.isPulled(db)) })
+  deps: FirstTabDeps = DRAFT_DEPS,
+): Promise<Result<LocalId | null, StorageError>> {
+  if (!(await hasOpenTab(db))) await Promise.race([deps.whenPulled(db), whenTrue(deps.hasNone())])
+  if (!(await hasOpenTab(db))) return openNewTab(db, { isNotSentYet: !(await deps.isPulled(db)) })
   if ((await readVisits(db)).length > 0) return ok(null)
-  const sid = await hands.activeSid()
-  return sid === null ? ok(null) : visitActive(db, sid)
+  const serverId = await deps.activeServerId()
+  return serverId === null ? ok(null) : visitActive(db, serverId)
 }
 
 /** Follows the tab that was begun so, where there is one, as long as the window lives. Gives how to stop. */
@@ -54,9 +54,9 @@ export function followFirstTab(db: LocalDatabase): () => void {
   let stop = () => {}
   let isOver = false
   const begin = async () => {
-    if ((await db.meta.get(UNTOLD_TAB)) === undefined) return
+    if ((await db.meta.get(UNSENT_TAB)) === undefined) return
     const { followUntoldTab } = await import('./unsent-tab.ts')
-    if (!isOver) stop = followUntoldTab(db, { isPulled: hasCursor, activeSid, waitMs: UNTOLD_WAIT_MS })
+    if (!isOver) stop = followUntoldTab(db, { isPulled: hasCursor, activeServerId, waitMs: UNTOLD_WAIT_MS })
   }
   // What cannot be read or loaded now is asked for by the next window.
   begin().catch(() => undefined)
@@ -66,11 +66,11 @@ export function followFirstTab(db: LocalDatabase): () => void {
   }
 }
 
-async function visitActive(db: LocalDatabase, sid: number): Promise<Result<null, StorageError>> {
+async function visitActive(db: LocalDatabase, serverId: number): Promise<Result<null, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
-    const tab = await writer.db.tabs.where('sid').equals(sid).first()
+    const tab = await writer.db.tabs.where('serverId').equals(serverId).first()
     const isFree = (await readVisits(writer.db)).length === 0
-    if (tab?.closedAt === null && isFree) await noteVisit(writer.db, tab.lid)
+    if (tab?.closedAt === null && isFree) await noteVisit(writer.db, tab.localId)
     return null
   })
 }
@@ -125,7 +125,7 @@ function isUnreachable(): boolean {
   return kind !== 'online' && kind !== 'starting'
 }
 
-async function activeSid(): Promise<number | null> {
+async function activeServerId(): Promise<number | null> {
   if (isUnreachable()) return null
   const answer = await send(getSqlLab, { timeoutMs: FIRST_PULL_WAIT_MS })
   return answer.ok ? (answer.value.result.active_tab?.id ?? null) : null

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { putMeta, UNTOLD_TAB } from '#data/db/meta.ts'
+import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
 import { type Writer, write } from '#data/write/write.ts'
 import { makeOpId } from '#domain/core/ids.ts'
@@ -47,7 +47,7 @@ export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Se
  * queued. On this device: what waits to be sent of them is taken back; the records keep it. Does nothing where all is in
  * line. Fails: as `write`; then everything is as before. Source: SQL spec §4 Persistence and sync.
  */
-export async function settleTabs(db: LocalDatabase): Settled {
+export async function prepareTabs(db: LocalDatabase): Settled {
   return write(db, ['tabs', 'tableSchemas', 'queries'], settle, STRICT)
 }
 
@@ -69,21 +69,23 @@ async function takeBack({ db }: Writer): Promise<number> {
 async function queueMissing(writer: Writer): Promise<number> {
   const { db } = writer
   const queued = await db.outbox.toArray()
-  const known = new Set(queued.map((row) => `${row.kind} ${row.lid}`))
+  const known = new Set(queued.map((row) => `${row.kind} ${row.localId}`))
   const rows: OutboxRow[] = []
   const queue = (kind: KindName, record: EngineRecord): void => {
-    const change = known.has(`${kind} ${record.lid}`) ? null : missingChange(record)
+    const change = known.has(`${kind} ${record.localId}`) ? null : missingChange(record)
     if (change !== null)
-      rows.push(...rowsOf(writer, kind, { lid: record.lid, madeBy: record.madeBy, change }))
+      rows.push(...rowsOf(writer, kind, { localId: record.localId, createdByOp: record.createdByOp, change }))
   }
   const tabs = await db.tabs.toArray()
-  const untold = (await db.meta.get(UNTOLD_TAB))?.value
-  for (const tab of tabs) if (tab.lid !== untold) queue('tabs', tab)
+  const untold = (await db.meta.get(UNSENT_TAB))?.value
+  for (const tab of tabs) if (tab.localId !== untold) queue('tabs', tab)
   await db.tableSchemas.each((table) => queue('tableSchemas', table))
-  const unsent = new Set(tabs.filter((tab) => tab.sid === null && !tab.deleted).map((tab) => tab.lid))
+  const unsent = new Set(
+    tabs.filter((tab) => tab.serverId === null && !tab.deleted).map((tab) => tab.localId),
+  )
   const moving = new Set(queued.flatMap((row) => (row.kind === 'queries' ? (movedQuery(row) ?? []) : [])))
   const runs = await db.queries
-    .filter((run) => unsent.has(run.tabLid) && isMoved(run) && !moving.has(run.id))
+    .filter((run) => unsent.has(run.tabLocalId) && isMoved(run) && !moving.has(run.id))
     .toArray()
   for (const run of runs) rows.push(...rowsOf(writer, 'queries', moveOf(run)))
   await db.outbox.bulkAdd(rows)
@@ -95,16 +97,22 @@ function isMoved({ isDataPreview, state }: Query): boolean {
   return !isDataPreview && (state === 'success' || state === 'failed')
 }
 
-function moveOf({ id, tabLid }: Query): { readonly lid: Query['tabLid']; readonly change: Change } {
-  const refs = [{ path: 'id', lid: tabLid, kind: 'tabs' as const }]
-  return { lid: tabLid, change: { op: 'action', name: 'migrate_query', value: { queryId: id }, refs } }
+function moveOf({ id, tabLocalId }: Query): {
+  readonly localId: Query['tabLocalId']
+  readonly change: Change
+} {
+  const refs = [{ path: 'id', localId: tabLocalId, kind: 'tabs' as const }]
+  return {
+    localId: tabLocalId,
+    change: { op: 'action', name: 'migrate_query', value: { queryId: id }, refs },
+  }
 }
 
 function rowsOf(
   { db, now }: Writer,
   kind: KindName,
-  { lid, madeBy, change }: Pick<ChangeOf, 'lid' | 'madeBy'> & { readonly change: Change },
+  { localId, createdByOp, change }: Pick<ChangeOf, 'localId' | 'createdByOp'> & { readonly change: Change },
 ): readonly OutboxRow[] {
   const opId = makeOpId(db.clock.randomBytes)
-  return enqueue([], change, { kind, lid, opId, madeBy, now, schemaV: SCHEMA_V }).put
+  return enqueue([], change, { kind, localId, opId, createdByOp, now, schemaV: SCHEMA_V }).put
 }

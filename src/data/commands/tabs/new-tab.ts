@@ -1,9 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { putMeta, UNTOLD_TAB } from '#data/db/meta.ts'
+import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import { areTabsKept } from '#data/db/tabs-home.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
@@ -14,34 +14,39 @@ import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 
 /** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */
 interface NewTabStart {
-  readonly from?: Lid | null
+  readonly from?: LocalId | null
   readonly fields?: Partial<TabFields>
   /** The saved query that it is opened from, where the server has not given that one an id yet. */
-  readonly savedQueryLid?: Lid
+  readonly savedQueryLocalId?: LocalId
   /** Nobody asked for it, and the server may have tabs of its own: it is told of it when it is touched. */
-  readonly isUntold?: boolean
+  readonly isNotSentYet?: boolean
 }
 
 /** Opens a new tab at the end of the strip and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
 export async function openNewTab(
   db: LocalDatabase,
   start: NewTabStart = {},
-): Promise<Result<Lid, StorageError>> {
-  const { from = null, fields, isUntold = false, ...binding } = start
-  return addTab(db, { from, isUntold }, (open, shown, isKeptOnServer) => {
-    const names = open.map((tab) => tab.cur.name)
-    return { ...binding, fields: newTabFields({ names, from: shown?.cur ?? null, isKeptOnServer, fields }) }
+): Promise<Result<LocalId, StorageError>> {
+  const { from = null, fields, isNotSentYet = false, ...binding } = start
+  return addTab(db, { from, isNotSentYet }, (open, shown, isKeptOnServer) => {
+    const names = open.map((tab) => tab.current.name)
+    return {
+      ...binding,
+      fields: newTabFields({ names, from: shown?.current ?? null, isKeptOnServer, fields }),
+    }
   })
 }
 
 /** Opens a copy of a tab: "Copy of …", with autorun on. Fails: as `write`. Source: SQL spec §4 Tabs. */
-export async function cloneTab(db: LocalDatabase, lid: Lid): Promise<Result<Lid, StorageError>> {
-  return addTab(db, { from: lid }, (_open, from) => ({ fields: clonedFields(from?.cur ?? EMPTY_TAB_FIELDS) }))
+export async function cloneTab(db: LocalDatabase, localId: LocalId): Promise<Result<LocalId, StorageError>> {
+  return addTab(db, { from: localId }, (_open, from) => ({
+    fields: clonedFields(from?.current ?? EMPTY_TAB_FIELDS),
+  }))
 }
 
 /** A tab made in memory, to be shown before it is stored. */
-export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'lid' | 'now'>): Tab {
-  return newTab({ ...start, lid: makeLid(db.clock.randomBytes), now: db.clock.now() })
+export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'localId' | 'now'>): Tab {
+  return newTab({ ...start, localId: makeLocalId(db.clock.randomBytes), now: db.clock.now() })
 }
 
 /**
@@ -57,34 +62,34 @@ type MakeTab = (
   open: readonly Tab[],
   from: Tab | undefined,
   isKeptOnServer: boolean,
-) => Pick<TabStart, 'fields' | 'savedQueryLid'>
+) => Pick<TabStart, 'fields' | 'savedQueryLocalId'>
 
 async function addTab(
   db: LocalDatabase,
-  { from, isUntold = false }: { readonly from: Lid | null; readonly isUntold?: boolean },
+  { from, isNotSentYet = false }: { readonly from: LocalId | null; readonly isNotSentYet?: boolean },
   make: MakeTab,
-): Promise<Result<Lid, StorageError>> {
+): Promise<Result<LocalId, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
     const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
-    const shown = from === null ? undefined : open.find((tab) => tab.lid === from)
+    const shown = from === null ? undefined : open.find((tab) => tab.localId === from)
     const made = make(open, shown, await areTabsKept(writer.db))
-    const lid = makeLid(db.clock.randomBytes)
-    const tab = newTab({ ...made, lid, position: lastPosition(open), now: writer.stamp })
-    if (isUntold) await putMeta(writer.db, UNTOLD_TAB, lid)
-    return storeTab(writer, tab, isUntold)
+    const localId = makeLocalId(db.clock.randomBytes)
+    const tab = newTab({ ...made, localId, position: lastPosition(open), now: writer.stamp })
+    if (isNotSentYet) await putMeta(writer.db, UNSENT_TAB, localId)
+    return storeTab(writer, tab, isNotSentYet)
   })
 }
 
-async function storeTab(writer: Writer, made: Tab, isUntold = false): Promise<Lid> {
-  const { lid } = made
-  await writer.change('tabs', lid, (known, { stamp }) =>
+async function storeTab(writer: Writer, made: Tab, isNotSentYet = false): Promise<LocalId> {
+  const { localId } = made
+  await writer.change('tabs', localId, (known, { stamp }) =>
     known === undefined
       ? {
           record: { ...made, updatedAt: stamp },
-          change: isUntold ? null : { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+          change: isNotSentYet ? null : { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
         }
       : null,
   )
-  await noteVisit(writer.db, lid)
-  return lid
+  await noteVisit(writer.db, localId)
+  return localId
 }

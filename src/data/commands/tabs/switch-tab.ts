@@ -2,7 +2,7 @@ import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { moveTab as moved } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -11,14 +11,14 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
  * Notes that a tab is shown now, and that the server should hold it for the active one; what was written in the one
  * that was left goes at once, and is kept as a version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5.
  */
-export async function switchTab(db: LocalDatabase, lid: Lid): Promise<Result<void, StorageError>> {
+export async function switchTab(db: LocalDatabase, localId: LocalId): Promise<Result<void, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
     const left = (await readVisits(writer.db)).at(-1)
-    if (left !== undefined && left !== lid) {
+    if (left !== undefined && left !== localId) {
       await keepVersion(writer, left, 'left')
       await writer.hurry('tabs', left)
     }
-    await writer.change('tabs', lid, (tab) =>
+    await writer.change('tabs', localId, (tab) =>
       tab === undefined
         ? null
         : {
@@ -26,14 +26,14 @@ export async function switchTab(db: LocalDatabase, lid: Lid): Promise<Result<voi
             change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'now' },
           },
     )
-    await noteVisit(writer.db, lid)
+    await noteVisit(writer.db, localId)
   })
 }
 
 /** Moves a tab to an index of the strip; order is of this device only. Fails: as `write`. */
 export async function moveTab(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   toIndex: number,
 ): Promise<Result<void, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
@@ -41,7 +41,7 @@ export async function moveTab(
       .orderBy('position')
       .filter((tab) => tab.closedAt === null)
       .toArray()
-    for (const { lid: one, position } of moved(open, lid, toIndex))
+    for (const { localId: one, position } of moved(open, localId, toIndex))
       await writer.change('tabs', one, (tab) =>
         tab === undefined ? null : { record: { ...tab, position }, change: null },
       )

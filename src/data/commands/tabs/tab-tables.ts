@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -17,7 +17,7 @@ import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/ch
 
 /** A table of a schema, in the tree of a tab. */
 interface TabTable {
-  readonly tabLid: Lid
+  readonly tabLocalId: LocalId
   readonly place: SchemaPlace
   readonly name: string
 }
@@ -49,78 +49,78 @@ export async function removeTable(db: LocalDatabase, table: TabTable): Promise<R
 }
 
 /** Takes all tables out of a tab that is closed; the history keeps them for the day it is opened again. Inside a write. */
-export async function dropTables(writer: Writer, tabLid: Lid): Promise<void> {
-  for (const table of await tablesOf(writer, tabLid)) {
+export async function dropTables(writer: Writer, tabLocalId: LocalId): Promise<void> {
+  for (const table of await tablesOf(writer, tabLocalId)) {
     if (table.deleted) continue
-    await writer.keep({ kind: 'tableSchemas', lid: table.lid, reason: 'deleted', snapshot: table })
+    await writer.keep({ kind: 'tableSchemas', localId: table.localId, reason: 'deleted', snapshot: table })
     await remove(writer, table)
   }
 }
 
 /** Brings back the tables that a tab had when it was closed, at `closedAt`. Inside a write. */
-export async function restoreTables(writer: Writer, tabLid: Lid, closedAt: number): Promise<void> {
+export async function restoreTables(writer: Writer, tabLocalId: LocalId, closedAt: number): Promise<void> {
   const rows = await writer.db.history.where('at').equals(closedAt).toArray()
   for (const { kind, reason, snapshot } of rows) {
     const table = kind === 'tableSchemas' && reason === 'deleted' ? parseTableSchema(snapshot) : null
-    if (table?.ok === true && table.value.tabLid === tabLid) await bringBack(writer, table.value)
+    if (table?.ok === true && table.value.tabLocalId === tabLocalId) await restoreTable(writer, table.value)
   }
 }
 
-async function find(writer: Writer, { tabLid, place, name }: TabTable): Promise<TableSchema | null> {
-  return tablesOfTab(await tablesOf(writer, tabLid), tabLid, place).get(name) ?? null
+async function find(writer: Writer, { tabLocalId, place, name }: TabTable): Promise<TableSchema | null> {
+  return tablesOfTab(await tablesOf(writer, tabLocalId), tabLocalId, place).get(name) ?? null
 }
 
-async function tablesOf({ db }: Writer, tabLid: Lid): Promise<TableSchema[]> {
-  return db.tableSchemas.where('tabLid').equals(tabLid).toArray()
+async function tablesOf({ db }: Writer, tabLocalId: LocalId): Promise<TableSchema[]> {
+  return db.tableSchemas.where('tabLocalId').equals(tabLocalId).toArray()
 }
 
-async function add(writer: Writer, { tabLid, place, name }: TabTable): Promise<void> {
+async function add(writer: Writer, { tabLocalId, place, name }: TabTable): Promise<void> {
   const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
   const fields = openedTable(place, name, readKept.columns(kept))
-  const lid = makeLid(writer.db.clock.randomBytes)
-  await writer.change('tableSchemas', lid, (_none, { stamp }) => ({
-    record: newTableSchema({ lid, tabLid, fields, now: stamp }),
-    change: createOf(tabLid),
+  const localId = makeLocalId(writer.db.clock.randomBytes)
+  await writer.change('tableSchemas', localId, (_none, { stamp }) => ({
+    record: newTableSchema({ localId, tabLocalId, fields, now: stamp }),
+    change: createOf(tabLocalId),
   }))
 }
 
-async function setExpanded(writer: Writer, { lid }: TableSchema, expanded: boolean): Promise<void> {
-  await writer.change('tableSchemas', lid, (table, { stamp }) => {
+async function setExpanded(writer: Writer, { localId }: TableSchema, expanded: boolean): Promise<void> {
+  await writer.change('tableSchemas', localId, (table, { stamp }) => {
     if (table === undefined) return null
-    const { record, fields } = changeRecord(table, stamp, ({ cur }) => {
-      cur.expanded = expanded
+    const { record, fields } = changeRecord(table, stamp, ({ current }) => {
+      current.expanded = expanded
     })
     return fields.length === 0 ? null : { record, change: { op: 'update', fields, urgency: 'soon' } }
   })
 }
 
-async function remove(writer: Writer, { lid }: TableSchema): Promise<void> {
-  await writer.change('tableSchemas', lid, (table, { stamp }) =>
+async function remove(writer: Writer, { localId }: TableSchema): Promise<void> {
+  await writer.change('tableSchemas', localId, (table, { stamp }) =>
     table === undefined || table.deleted
       ? null
       : { record: markDeleted(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
   )
-  const rows = await writer.db.outbox.where('[kind+lid]').equals(['tableSchemas', lid]).count()
+  const rows = await writer.db.outbox.where('[kind+localId]').equals(['tableSchemas', localId]).count()
   // The server never heard of it, and is not to.
-  if (rows === 0) await writer.db.tableSchemas.delete(lid)
+  if (rows === 0) await writer.db.tableSchemas.delete(localId)
 }
 
-async function bringBack(writer: Writer, kept: TableSchema): Promise<void> {
-  const { lid, tabLid, cur } = kept
-  await writer.change('tableSchemas', lid, (table, { stamp }) => ({
+async function restoreTable(writer: Writer, kept: TableSchema): Promise<void> {
+  const { localId, tabLocalId, current } = kept
+  await writer.change('tableSchemas', localId, (table, { stamp }) => ({
     record:
       table === undefined
-        ? newTableSchema({ lid, tabLid, fields: cur, now: stamp })
+        ? newTableSchema({ localId, tabLocalId, fields: current, now: stamp })
         : restoreRecord(table, stamp),
-    change: createOf(tabLid),
+    change: createOf(tabLocalId),
   }))
 }
 
 /** The server must know the tab first. Source: sync §3.5. */
-function createOf(tabLid: Lid): Change {
-  return { op: 'create', fields: TABLE_SCHEMA_FIELDS, urgency: 'soon', refs: [tabRef(tabLid)] }
+function createOf(tabLocalId: LocalId): Change {
+  return { op: 'create', fields: TABLE_SCHEMA_FIELDS, urgency: 'soon', refs: [tabRef(tabLocalId)] }
 }
 
-function tabRef(lid: Lid): Ref {
-  return { path: 'queryEditorId', lid, kind: 'tabs' }
+function tabRef(localId: LocalId): Ref {
+  return { path: 'queryEditorId', localId, kind: 'tabs' }
 }

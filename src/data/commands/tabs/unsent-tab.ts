@@ -1,19 +1,19 @@
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { UNTOLD_TAB } from '#data/db/meta.ts'
+import { UNSENT_TAB } from '#data/db/meta.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
 import { connection } from '#data/http/connection.ts'
 import { type Writer, write } from '#data/write/write.ts'
-import { isLid, type Lid } from '#domain/core/ids.ts'
+import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
-interface UntoldHands {
+interface UntoldDeps {
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
   /** The server's id of the tab that was shown last on any device; null when it does not say. */
-  readonly activeSid: () => Promise<number | null>
+  readonly activeServerId: () => Promise<number | null>
   /** It waits no longer than this, while the server answers, in ms. */
   readonly waitMs: number
 }
@@ -22,68 +22,68 @@ interface UntoldHands {
  * Follows a tab that was begun while the server was not heard, until its tabs are here: then it goes without a word
  * where nobody touched it and the server has others, else the server is told of it. Gives how to stop. Source: sync §3.11.
  */
-export function followUntoldTab(db: LocalDatabase, hands: UntoldHands): () => void {
+export function followUntoldTab(db: LocalDatabase, deps: UntoldDeps): () => void {
   const end = async (): Promise<void> => {
-    if ((await untoldTab(db)) !== null) await settleUntoldTab(db, await hands.activeSid())
+    if ((await untoldTab(db)) !== null) await settleUntoldTab(db, await deps.activeServerId())
   }
-  const isDue = async () => (await untoldTab(db)) !== null && (await hands.isPulled(db))
+  const isDue = async () => (await untoldTab(db)) !== null && (await deps.isPulled(db))
   const due = liveQuery(isDue).subscribe({ next: (is) => is && void end(), error: () => undefined })
   const timer = setInterval(() => {
     if (connection.get().kind === 'online') void end()
-  }, hands.waitMs)
+  }, deps.waitMs)
   return () => {
     clearInterval(timer)
     due.unsubscribe()
   }
 }
 
-async function untoldTab(db: LocalDatabase): Promise<Lid | null> {
-  const lid = (await db.meta.get(UNTOLD_TAB))?.value
-  return isLid(lid) ? lid : null
+async function untoldTab(db: LocalDatabase): Promise<LocalId | null> {
+  const localId = (await db.meta.get(UNSENT_TAB))?.value
+  return isLocalId(localId) ? localId : null
 }
 
-/** Ends the waiting of such a tab; `activeSid` is the tab to show in its place. Gives whether it went. Fails: as `write`. */
+/** Ends the waiting of such a tab; `activeServerId` is the tab to show in its place. Gives whether it went. Fails: as `write`. */
 export async function settleUntoldTab(
   db: LocalDatabase,
-  activeSid: number | null,
+  activeServerId: number | null,
 ): Promise<Result<boolean, StorageError>> {
   return write(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
-    const lid = await untoldTab(writer.db)
-    await writer.db.meta.delete(UNTOLD_TAB)
-    if (lid === null || (await writer.db.tabs.get(lid))?.closedAt !== null) return false
-    if (await isWanted(writer, lid)) {
-      await writer.change('tabs', lid, (tab) =>
+    const localId = await untoldTab(writer.db)
+    await writer.db.meta.delete(UNSENT_TAB)
+    if (localId === null || (await writer.db.tabs.get(localId))?.closedAt !== null) return false
+    if (await isWanted(writer, localId)) {
+      await writer.change('tabs', localId, (tab) =>
         tab === undefined
           ? null
           : { record: tab, change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' } },
       )
       return false
     }
-    await letGo(writer, lid, activeSid)
+    await letGo(writer, localId, activeServerId)
     return true
   })
 }
 
 /** Touched in any way, or the only one there is. */
-async function isWanted({ db }: Writer, lid: Lid): Promise<boolean> {
-  const others = await db.tabs.filter((one) => one.closedAt === null && one.sid !== null).count()
-  const tables = await db.tableSchemas.where('tabLid').equals(lid).count()
-  const runs = await db.queries.where('tabLid').equals(lid).count()
+async function isWanted({ db }: Writer, localId: LocalId): Promise<boolean> {
+  const others = await db.tabs.filter((one) => one.closedAt === null && one.serverId !== null).count()
+  const tables = await db.tableSchemas.where('tabLocalId').equals(localId).count()
+  const runs = await db.queries.where('tabLocalId').equals(localId).count()
   return others === 0 || tables > 0 || runs > 0
 }
 
-async function letGo(writer: Writer, lid: Lid, activeSid: number | null): Promise<void> {
+async function letGo(writer: Writer, localId: LocalId, activeServerId: number | null): Promise<void> {
   const { db } = writer
-  await writer.change('tabs', lid, () => ({ record: null, change: null }))
-  await db.outbox.where('[kind+lid]').equals(['tabs', lid]).delete()
+  await writer.change('tabs', localId, () => ({ record: null, change: null }))
+  await db.outbox.where('[kind+localId]').equals(['tabs', localId]).delete()
   const open = await db.tabs
     .orderBy('position')
     .filter((tab) => tab.closedAt === null)
     .toArray()
   await repairVisits(
     db,
-    open.map((tab) => tab.lid),
+    open.map((tab) => tab.localId),
   )
-  const active = open.find((tab) => tab.sid !== null && tab.sid === activeSid)
-  if (active !== undefined) await noteVisit(db, active.lid)
+  const active = open.find((tab) => tab.serverId !== null && tab.serverId === activeServerId)
+  if (active !== undefined) await noteVisit(db, active.localId)
 }

@@ -1,7 +1,7 @@
 import { produce } from 'immer'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 
@@ -10,23 +10,26 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
  * still to hear that it was closed, the record stays without its text, so that this is not forgotten. Fails: as `write`;
  * then nothing is gone. Source: look §8 SQL tab strip, sync §3.5.
  */
-export async function deleteClosedTab(db: LocalDatabase, lid: Lid): Promise<Result<void, StorageError>> {
+export async function deleteClosedTab(
+  db: LocalDatabase,
+  localId: LocalId,
+): Promise<Result<void, StorageError>> {
   const deleted = await write(
     db,
     ['tabs', 'queries'],
     async (writer) => {
-      const waits = (await writer.db.outbox.where('[kind+lid]').equals(['tabs', lid]).count()) > 0
-      const tab = await writer.db.tabs.get(lid)
+      const waits = (await writer.db.outbox.where('[kind+localId]').equals(['tabs', localId]).count()) > 0
+      const tab = await writer.db.tabs.get(localId)
       if (tab === undefined || tab.closedAt === null) return []
       // With its versions goes what had to be decided between two of them.
       const empty = produce(tab, (draft) => {
-        draft.cur.sql = ''
+        draft.current.sql = ''
         draft.closedAt = LONG_AGO
         draft.keptVersion = null
       })
-      await writer.change('tabs', lid, () => ({ record: waits ? empty : null, change: null }))
-      await writer.db.history.where('[kind+lid]').equals(['tabs', lid]).delete()
-      const runs = writer.db.queries.where('tabLid').equals(lid)
+      await writer.change('tabs', localId, () => ({ record: waits ? empty : null, change: null }))
+      await writer.db.history.where('[kind+localId]').equals(['tabs', localId]).delete()
+      const runs = writer.db.queries.where('tabLocalId').equals(localId)
       const ids = await runs.primaryKeys()
       await runs.delete()
       return ids

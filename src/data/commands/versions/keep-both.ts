@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import { type Lid, makeLid } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
@@ -23,21 +23,23 @@ interface BothVersions {
  */
 export async function keepBoth(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   { kept, mine, theirs }: BothVersions,
-): Promise<Result<Lid | null, StorageError>> {
+): Promise<Result<LocalId | null, StorageError>> {
   return write(
     db,
     ['tabs'],
     async (writer) => {
-      const tab = await writer.db.tabs.get(lid)
+      const tab = await writer.db.tabs.get(localId)
       if (tab?.keptVersion !== kept) return null
-      await writer.change('tabs', lid, (now, time) => (now === undefined ? null : decided(now, theirs, time)))
+      await writer.change('tabs', localId, (now, time) =>
+        now === undefined ? null : decided(now, theirs, time),
+      )
       const open = await writer.db.tabs.filter((one) => one.closedAt === null).toArray()
-      const copy = makeLid(db.clock.randomBytes)
+      const copy = makeLocalId(db.clock.randomBytes)
       const fields = { ...mine, name: copyName(mine.name), autorun: false, remoteId: null }
       await writer.change('tabs', copy, (_none, { stamp }) => ({
-        record: newTab({ lid: copy, fields, position: lastPosition(open), now: stamp }),
+        record: newTab({ localId: copy, fields, position: lastPosition(open), now: stamp }),
         change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
       }))
       return copy

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
@@ -12,11 +12,11 @@ import { lastVersionText } from './keep-version.ts'
  */
 export async function keepMerge(
   db: LocalDatabase,
-  lid: Lid,
-  cur: TabFields,
+  localId: LocalId,
+  current: TabFields,
 ): Promise<Result<void, StorageError>> {
   return write(db, ['tabs'], async (writer) => {
-    if ((await lastVersionText(writer.db, lid)) === cur.sql) return
-    await writer.keep({ kind: 'tabs', lid, reason: 'version', snapshot: { cur, cause: 'merging' } })
+    if ((await lastVersionText(writer.db, localId)) === current.sql) return
+    await writer.keep({ kind: 'tabs', localId, reason: 'version', snapshot: { current, cause: 'merging' } })
   })
 }

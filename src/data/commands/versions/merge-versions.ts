@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Decision, type WriteTime, writeWithOutbox } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
@@ -14,13 +14,13 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
  */
 export async function mergeVersions(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   { kept, fields }: { readonly kept: number; readonly fields: TabFields },
 ): Promise<Result<Tab | null, StorageError>> {
   let isAsked = false
   const stored = await writeWithOutbox(
     db,
-    { kind: 'tabs', lid },
+    { kind: 'tabs', localId },
     (tab, time) => {
       isAsked = tab?.keptVersion === kept
       return tab !== undefined && isAsked ? decided(tab, fields, time) : null
@@ -33,13 +33,13 @@ export async function mergeVersions(
 /** A tab with its decision made; nothing is sent where the merge is what the tab has already. */
 export function decided(tab: Tab, merged: TabFields, { stamp }: Pick<WriteTime, 'stamp'>): Decision<Tab> {
   const { record, fields } = changeRecord(tab, stamp, (draft) => {
-    Object.assign(draft.cur, merged)
+    Object.assign(draft.current, merged)
     draft.keptVersion = null
   })
   if (fields.length === 0) return { record, change: null }
   return {
     record,
     change: { op: 'update', fields, urgency: 'now' },
-    history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'decided' } },
+    history: { reason: 'version', snapshot: { current: tab.current, cause: 'decided' } },
   }
 }

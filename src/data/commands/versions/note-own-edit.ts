@@ -8,11 +8,11 @@ import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/record/conflict
  */
 export async function noteOwnEdit(writer: Writer, before: Tab | undefined, after: Tab | null): Promise<void> {
   const kept = before?.keptVersion ?? null
-  if (before === undefined || after === null || kept === null || after.cur === before.cur) return
+  if (before === undefined || after === null || kept === null || after.current === before.current) return
   const row = await writer.db.history.get(kept)
   const conflict = parseConflictSnapshot(row?.snapshot)
   if (row === undefined || !conflict.ok) return
-  const edit = { before: { ...before.cur }, after: { ...after.cur }, at: after.updatedAt }
+  const edit = { before: { ...before.current }, after: { ...after.current }, at: after.updatedAt }
   const snapshot = withOwnEdit(conflict.value, edit)
   if (snapshot !== null) await writer.db.history.put({ ...row, snapshot })
 }

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { writeWithOutbox } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
@@ -13,22 +13,22 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
  */
 export async function restoreSavedVersion(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   sql: string,
 ): Promise<Result<SavedQuery | null, StorageError>> {
   return writeWithOutbox(
     db,
-    { kind: 'savedQueries', lid },
+    { kind: 'savedQueries', localId },
     (saved, { stamp }) => {
       if (saved === undefined || saved.deleted) return null
-      const { record, fields } = changeRecord(saved, stamp, ({ cur }) => {
-        cur.sql = sql
+      const { record, fields } = changeRecord(saved, stamp, ({ current }) => {
+        current.sql = sql
       })
       if (fields.length === 0) return null
       return {
         record,
         change: { op: 'update', fields, urgency: 'now' },
-        history: { reason: 'version', snapshot: { cur: saved.cur, cause: 'before-restore' } },
+        history: { reason: 'version', snapshot: { current: saved.current, cause: 'before-restore' } },
       }
     },
     { durability: 'strict' },

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
@@ -13,24 +13,24 @@ import { noteOwnEdit } from './note-own-edit.ts'
  */
 export async function restoreVersion(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   sql: string,
 ): Promise<Result<Tab | null, StorageError>> {
   return write(
     db,
     ['tabs'],
     async (writer) => {
-      const before = await writer.db.tabs.get(lid)
-      const after = await writer.change('tabs', lid, (tab, { stamp }) => {
+      const before = await writer.db.tabs.get(localId)
+      const after = await writer.change('tabs', localId, (tab, { stamp }) => {
         if (tab === undefined) return null
-        const { record, fields } = changeRecord(tab, stamp, ({ cur }) => {
-          cur.sql = sql
+        const { record, fields } = changeRecord(tab, stamp, ({ current }) => {
+          current.sql = sql
         })
         if (fields.length === 0) return null
         return {
           record,
           change: { op: 'update', fields, urgency: 'now' },
-          history: { reason: 'version', snapshot: { cur: tab.cur, cause: 'before-restore' } },
+          history: { reason: 'version', snapshot: { current: tab.current, cause: 'before-restore' } },
         }
       })
       await noteOwnEdit(writer, before, after)

@@ -17,7 +17,7 @@ export function byKind<T>(
   return sorted
 }
 
-/** The kind that a record key names (`tabs/<lid>`); null when it names none. */
+/** The kind that a record key names (`tabs/<localId>`); null when it names none. */
 export function kindOfKey(key: string): KindName | null {
   return SYNCED_KINDS.find((kind) => key.startsWith(`${kind}/`)) ?? null
 }

@@ -57,8 +57,8 @@ export async function loadRows(
   const page = async (state: OutboxState, offset: number) =>
     db.outbox.where('state').equals(state).offset(offset).limit(limits.next).toArray()
   const inLine = await Promise.all(WAITING_STATES.map(async (state) => page(state, passed)))
-  const parked = await page('PARKED', passedParked)
-  found.push(...inLine, parked)
+  const rejected = await page('REJECTED', passedParked)
+  found.push(...inLine, rejected)
   if (event.kind === 'answered' || event.kind === 'looked-up')
     found.push(await db.outbox.where('seq').equals(event.seq).toArray())
   const isLast = (rows: readonly unknown[]) => rows.length < limits.next
@@ -66,7 +66,7 @@ export async function loadRows(
     rows: sorted(found.flat()),
     isWhole: false,
     isEnd: inLine.every(isLast),
-    isParkedEnd: isLast(parked),
+    isParkedEnd: isLast(rejected),
   }
 }
 
@@ -77,7 +77,7 @@ async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean>
   if (pull.form === 'list' || pull.isWhole) return true
   const told = pull.records.filter(({ uuid }) => uuid !== null)
   const found = await Promise.all(
-    told.map(async ({ kind, sid }) => db.table(kind).where('sid').equals(sid).count()),
+    told.map(async ({ kind, serverId }) => db.table(kind).where('serverId').equals(serverId).count()),
   )
   return found.includes(0)
 }
@@ -91,7 +91,9 @@ export async function withRowsOf(
   if (loaded.isWhole || names.length === 0) return loaded
   // One request for each record is fast; one cursor over all of them is not.
   const theirs = await Promise.all(
-    names.map(async ({ kind, lid }) => db.outbox.where('[kind+lid]').equals([kind, lid]).toArray()),
+    names.map(async ({ kind, localId }) =>
+      db.outbox.where('[kind+localId]').equals([kind, localId]).toArray(),
+    ),
   )
   return { ...loaded, rows: sorted([...loaded.rows, ...theirs.flat()]) }
 }

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parentsOf, queriesOf, sliceOf } from '#domain/sync/engine/model/slice.ts'
 import type { QueryStanding } from '#domain/sync/engine/model/state.ts'
@@ -25,14 +25,18 @@ export type Unverified = ReadonlyMap<string, RecordName>
 /** Looks once for the records that are still to be verified; from then on the leader, which asks, knows. */
 export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promise<Unverified> {
   const names = new Map<string, RecordName>()
-  for (const kind of storedKinds(kinds))
-    for (const lid of await db.table<unknown, Lid>(kind).where('verifyUntil').aboveOrEqual(0).primaryKeys())
-      names.set(recordKey(kind, lid), { kind, lid })
+  for (const kind of kindsWithRecords(kinds))
+    for (const localId of await db
+      .table<unknown, LocalId>(kind)
+      .where('verifyUntil')
+      .aboveOrEqual(0)
+      .primaryKeys())
+      names.set(recordKey(kind, localId), { kind, localId })
   return names
 }
 
 /** Kinds with records of their own: queries are moved only. */
-export function storedKinds(kinds: KindTable): readonly KindName[] {
+export function kindsWithRecords(kinds: KindTable): readonly KindName[] {
   return [...kinds.values()].filter(({ fieldNames }) => fieldNames.length > 0).map(({ name }) => name)
 }
 
@@ -55,10 +59,10 @@ export async function loadSlice(
     const slice = sliceOf(kinds, loaded.rows, event)
     await found.all(slice.kinds)
     await found.named(slice.names)
-    for (const [kind, named] of byKind(slice.sids, (one) => one.kind))
-      await found.bySid(
+    for (const [kind, named] of byKind(slice.serverIds, (one) => one.kind))
+      await found.byServerId(
         kind,
-        named.map(({ sid }) => sid),
+        named.map(({ serverId }) => serverId),
       )
     await found.all(found.kindsOfUnknown(event))
     await found.inside(slice.inside)
@@ -107,7 +111,7 @@ class Found {
   }
 
   names(): readonly RecordName[] {
-    return [...this.#records.values()].map(([kind, { lid }]) => ({ kind, lid }))
+    return [...this.#records.values()].map(([kind, { localId }]) => ({ kind, localId }))
   }
 
   records(): ReadonlyMap<string, EngineRecord> {
@@ -123,20 +127,21 @@ class Found {
 
   async named(names: readonly RecordName[]): Promise<void> {
     const missing = names.filter(
-      ({ kind, lid }) =>
-        this.#kinds.has(kind) && !this.#whole.has(kind) && !this.#records.has(recordKey(kind, lid)),
+      ({ kind, localId }) =>
+        this.#kinds.has(kind) && !this.#whole.has(kind) && !this.#records.has(recordKey(kind, localId)),
     )
     for (const [kind, group] of byKind(missing, (name) => name.kind))
-      this.#take(kind, await this.#table(kind).bulkGet([...new Set(group.map(({ lid }) => lid))]))
+      this.#take(kind, await this.#table(kind).bulkGet([...new Set(group.map(({ localId }) => localId))]))
   }
 
-  async bySid(kind: KindName, sids: readonly number[]): Promise<void> {
-    if (!this.#kinds.has(kind) || this.#whole.has(kind) || !storedKinds(this.#kinds).includes(kind)) return
+  async byServerId(kind: KindName, serverIds: readonly number[]): Promise<void> {
+    if (!this.#kinds.has(kind) || this.#whole.has(kind) || !kindsWithRecords(this.#kinds).includes(kind))
+      return
     this.#take(
       kind,
       await this.#table(kind)
-        .where('sid')
-        .anyOf([...sids])
+        .where('serverId')
+        .anyOf([...serverIds])
         .toArray(),
     )
   }
@@ -147,40 +152,40 @@ class Found {
    */
   kindsOfUnknown(event: EngineEvent): readonly KindName[] {
     if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
-    const known = new Set(this.entries().map(([kind, { sid }]) => `${kind}/${String(sid)}`))
+    const known = new Set(this.entries().map(([kind, { serverId }]) => `${kind}/${String(serverId)}`))
     const unknown = event.pull.records.filter(
-      ({ kind, sid, uuid }) => uuid !== null && !known.has(`${kind}/${sid}`),
+      ({ kind, serverId, uuid }) => uuid !== null && !known.has(`${kind}/${serverId}`),
     )
     const kinds = new Set(unknown.map(({ kind }) => kind))
     for (const { name, standsIn } of this.#kinds.values())
       if (standsIn.some((one) => kinds.has(one))) kinds.add(name)
-    return storedKinds(this.#kinds).filter((kind) => kinds.has(kind) && !this.#whole.has(kind))
+    return kindsWithRecords(this.#kinds).filter((kind) => kinds.has(kind) && !this.#whole.has(kind))
   }
 
   async inside(holders: readonly RecordName[]): Promise<void> {
     for (const { name, standsIn, holderIndex } of this.#kinds.values()) {
-      const lids = holders.flatMap(({ kind, lid }) => (standsIn.includes(kind) ? [lid] : []))
-      if (holderIndex === null || lids.length === 0) continue
-      this.#take(name, await this.#table(name).where(holderIndex).anyOf(lids).toArray())
+      const localIds = holders.flatMap(({ kind, localId }) => (standsIn.includes(kind) ? [localId] : []))
+      if (holderIndex === null || localIds.length === 0) continue
+      this.#take(name, await this.#table(name).where(holderIndex).anyOf(localIds).toArray())
     }
   }
 
   /** What no read has contained yet. A window may have made it so, by taking a change back. */
   async onlySent(): Promise<void> {
-    for (const kind of storedKinds(this.#kinds))
+    for (const kind of kindsWithRecords(this.#kinds))
       this.#take(kind, await this.#table(kind).where('sentAt').aboveOrEqual(0).toArray())
   }
 
-  #table(kind: KindName): Table<unknown, Lid> {
-    return this.#db.table<unknown, Lid>(kind)
+  #table(kind: KindName): Table<unknown, LocalId> {
+    return this.#db.table<unknown, LocalId>(kind)
   }
 
   #take(kind: KindName, stored: readonly unknown[]): void {
     const one = this.#kinds.get(kind)
     for (const row of stored) {
       const record = one === undefined ? null : readRecord(one, row)
-      if (record !== null && !this.#records.has(recordKey(kind, record.lid)))
-        this.#records.set(recordKey(kind, record.lid), [kind, record])
+      if (record !== null && !this.#records.has(recordKey(kind, record.localId)))
+        this.#records.set(recordKey(kind, record.localId), [kind, record])
     }
   }
 }

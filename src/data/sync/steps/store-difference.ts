@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { noteLostText } from '#data/outbox/lost-texts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Difference } from '#domain/sync/engine/model/difference.ts'
 import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
@@ -41,8 +41,10 @@ export async function storeDifference(
   for (const [kind, entries] of byKind(put, ([key]) => kindOfKey(key)))
     await db.table(kind).bulkPut(entries.map(([, record]) => record))
   for (const [kind, keys] of byKind(diff.removeRecords, kindOfKey))
-    await db.table<unknown, Lid>(kind).bulkDelete(keys.flatMap((key) => before.get(key)?.lid ?? []))
-  await db.table('aliases').bulkPut(diff.aliases.map(({ kind, lid, sid }) => ({ kind, lid, sid })))
+    await db.table<unknown, LocalId>(kind).bulkDelete(keys.flatMap((key) => before.get(key)?.localId ?? []))
+  await db
+    .table('aliases')
+    .bulkPut(diff.aliases.map(({ kind, localId, serverId }) => ({ kind, localId, serverId })))
   if (diff.cursor !== null) await db.table('cursors').put({ key: CHANGES_CURSOR, value: diff.cursor })
 }
 
@@ -52,13 +54,13 @@ async function addHistory(
   { clientId, now }: StoredBy,
 ): Promise<ReadonlyMap<string, number>> {
   const kept = new Map<string, number>()
-  for (const { kind, lid, reason, snapshot, isKept, instead, lostTo, madeBy } of history) {
+  for (const { kind, localId, reason, snapshot, isKept, instead, lostTo, createdByOp } of history) {
     const isReplaced = instead !== undefined && (await db.history.update(instead, { snapshot })) > 0
-    const made = madeBy === undefined ? {} : { madeBy }
-    const row = { kind, lid, at: now, reason, snapshot, device: clientId, ...made }
+    const made = createdByOp === undefined ? {} : { createdByOp }
+    const row = { kind, localId, at: now, reason, snapshot, device: clientId, ...made }
     const id = isReplaced ? instead : await db.history.add(row)
-    if (isKept) kept.set(recordKey(kind, lid), id)
-    if (lostTo !== undefined) await noteLostText(db, { lid, version: id, theirsAt: lostTo })
+    if (isKept) kept.set(recordKey(kind, localId), id)
+    if (lostTo !== undefined) await noteLostText(db, { localId, version: id, theirsAt: lostTo })
   }
   return kept
 }

@@ -18,11 +18,11 @@ import { hurry } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { doneEntries } from '#domain/sync-status/outbox/done-entries.ts'
-import { wholeLook } from '#domain/sync-status/outbox/done-gone.ts'
+import { fullListing } from '#domain/sync-status/outbox/done-gone.ts'
 import { type ReadRecord, replacedFields } from '#domain/sync-status/outbox/done-list.ts'
 import { kindOfKey } from './by-kind.ts'
 import type { RowsFrom } from './load-rows.ts'
-import { type LoadedSlice, loadSlice, storedKinds, type Unverified } from './load-slice.ts'
+import { kindsWithRecords, type LoadedSlice, loadSlice, type Unverified } from './load-slice.ts'
 import { CHANGES_CURSOR, storeDifference } from './store-difference.ts'
 
 /** What a runner holds between two steps of one leadership. `caps` are as the server said, without the user's choice. */
@@ -78,7 +78,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
     }
     const entries = doneEntries({ ...before, left: diff.removeRows, after: taken.state.records })
     const reads = readBack(frame.kinds, before.records, diff.putRecords)
-    await keepDone(handle, { entries, reads, look: wholeLook(order.event, taken.state.lane), now })
+    await keepDone(handle, { entries, reads, look: fullListing(order.event, taken.state.volatileState), now })
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, taken })
     return {
@@ -99,10 +99,10 @@ function readBack(kinds: KindTable, before: Records, put: Records): readonly Rea
   return [...put].flatMap(([key, record]) => {
     const [kind, was] = [kindOfKey(key), before.get(key)]
     if (kind === null) return []
-    const { lid, confirmed } = record
+    const { localId, confirmed } = record
     const replaced = was === undefined ? [] : replacedFields(was, record, kinds.get(kind)?.quietFields ?? [])
     const isRead = replaced.length > 0 || confirmed > (was?.confirmed ?? -1)
-    return isRead ? [{ kind, lid, confirmed, replaced }] : []
+    return isRead ? [{ kind, localId, confirmed, replaced }] : []
   })
 }
 
@@ -148,7 +148,7 @@ function frameOf(state: EngineState): EngineFrame {
 }
 
 function tablesOf(db: LocalDatabase, frame: EngineFrame): Table[] {
-  const kinds = storedKinds(frame.kinds).map((kind) => db.table(kind))
+  const kinds = kindsWithRecords(frame.kinds).map((kind) => db.table(kind))
   return [...kinds, db.queries, db.outbox, db.history, db.meta, db.table('aliases'), db.table('cursors')]
 }
 
@@ -183,11 +183,12 @@ function cursorOf(stored: unknown): string | null {
 
 function ordered(state: EngineState, { isHurried = false, asksAgain = false }: StepOrder): EngineState {
   const changed = new Map((isHurried ? hurry(state.rows) : []).map((row) => [row.seq, row]))
-  const isAsking = state.lane.session === 'asking'
+  const isAsking = state.volatileState.session === 'asking'
   return {
     ...state,
     rows: isHurried ? state.rows.map((row) => changed.get(row.seq) ?? row) : state.rows,
-    lane: asksAgain && !isAsking ? { ...state.lane, session: 'unasked' } : state.lane,
+    volatileState:
+      asksAgain && !isAsking ? { ...state.volatileState, session: 'unasked' } : state.volatileState,
   }
 }
 
@@ -203,7 +204,7 @@ function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: En
     const kind = kindOfKey(key)
     if (kind === null) continue
     if (record.verifyUntil !== null)
-      still.set(recordKey(kind, record.lid), { kind, lid: record.lid } satisfies RecordName)
+      still.set(recordKey(kind, record.localId), { kind, localId: record.localId } satisfies RecordName)
     else still.delete(key)
   }
   return still

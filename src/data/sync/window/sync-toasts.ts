@@ -6,13 +6,13 @@ const listeners = new Set<Listener>()
 let unheard: SyncNotice[] = []
 
 /** Hands on what whoever sends the changes has to tell the user. */
-export function tellSyncNotice(notice: SyncNotice): void {
+export function notifySyncNotice(notice: SyncNotice): void {
   if (listeners.size === 0) unheard.push(notice)
   for (const listener of listeners) listener(notice)
 }
 
 /** Hears those notices; what came before anybody listened is told first. Gives how to stop. */
-export function onSyncNotice(listener: Listener): () => void {
+export function onSyncToast(listener: Listener): () => void {
   listeners.add(listener)
   const first = unheard
   unheard = []

@@ -1,7 +1,7 @@
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import type { PullHands } from './pull.ts'
+import type { PullDeps } from './pull.ts'
 import { SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 /** What tells whether answers that do not say for whom they were made were made for us. */
@@ -20,17 +20,17 @@ export function makeOwnSession({
   transport,
   userId,
 }: {
-  readonly transport: Pick<Transport, 'whoIsThere'>
-  readonly userId: PullHands['userId']
+  readonly transport: Pick<Transport, 'askUser'>
+  readonly userId: PullDeps['userId']
 }): OwnSession {
   const lists = new Map<KindName, string>()
   const isOurs = async () => {
-    const who = await transport.whoIsThere()
+    const who = await transport.askUser()
     return who.ok && who.value === userId
   }
   return {
     ownsList: async (kind, { records }) => {
-      const told = records.map(({ sid, label }) => `${sid} ${label}`).join('\n')
+      const told = records.map(({ serverId, label }) => `${serverId} ${label}`).join('\n')
       if (lists.get(kind) === told) return true
       if (!(await isOurs())) return false
       lists.set(kind, told)

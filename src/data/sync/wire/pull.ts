@@ -44,7 +44,7 @@ const changesAnswer = fields<{ readonly result: WireChanges }>({
 })
 
 /** What a pull reads with, and for whom; `now` in ms since 1970. */
-export interface PullHands {
+export interface PullDeps {
   readonly userId: number
   readonly transport: Pick<Transport, 'read'>
   readonly now: () => number
@@ -56,16 +56,16 @@ export interface PullHands {
  * `signed-out` when the server took us for somebody else. Source: sync §3.11.
  */
 export async function pullChanges(
-  hands: PullHands,
+  deps: PullDeps,
   cursor: string | null,
 ): Promise<Result<Pull, FailedOutcome>> {
-  const askedAt = hands.now()
-  const first = await pageOfChanges(hands, cursor)
+  const askedAt = deps.now()
+  const first = await pageOfChanges(deps, cursor)
   if (!first.ok) return first
   const isWhole = cursor === null || first.value.reset
   const pages = [first.value]
   for (let page = first.value; isWhole && page.has_more; ) {
-    const next = await pageOfChanges(hands, page.cursor)
+    const next = await pageOfChanges(deps, page.cursor)
     if (!next.ok) return next
     page = next.value
     pages.push(page)
@@ -83,7 +83,7 @@ export async function pullChanges(
 }
 
 async function pageOfChanges(
-  { transport, userId }: PullHands,
+  { transport, userId }: PullDeps,
   cursor: string | null,
 ): Promise<Result<WireChanges, FailedOutcome>> {
   const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
@@ -98,7 +98,7 @@ function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange)
   // A word that we do not know is of a later server.
   const own = SYNCED_KINDS.find((name) => kindNamed(name).wireName === kind)
   if (own === undefined) return []
-  return [{ kind: own, sid: id, deleted, revision: String(revision), uuid, label: null, wire: record }]
+  return [{ kind: own, serverId: id, deleted, revision: String(revision), uuid, label: null, wire: record }]
 }
 
 /** `(cursor:'…')`, where rison writes `!` before a quote and before itself. */
@@ -116,7 +116,7 @@ export function listedKinds(kinds: KindTable): readonly RecordKind[] {
 
 /** Lists all that the server has of one kind. Fails: as a read; then nothing can be said of what is not there. */
 export async function pullList(
-  { transport, now }: PullHands,
+  { transport, now }: PullDeps,
   kind: RecordKind,
 ): Promise<Result<Pull, FailedOutcome>> {
   const askedAt = now()

@@ -1,4 +1,4 @@
-import { type Deadline, makeRequester, type RequestHands, type WireRequest } from '#data/http/requester.ts'
+import { type Deadline, makeRequester, type RequestDeps, type WireRequest } from '#data/http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
 import type { Clock } from '#data/platform/clock.ts'
 import { parseJson } from '#domain/core/parse.ts'
@@ -29,24 +29,24 @@ export interface Transport {
   /** Deletes a row of the server that no change of ours names. */
   readonly remove: (path: string) => Promise<Outcome>
   /** The number of the signed-in user. */
-  readonly whoIsThere: () => Promise<Result<number, FailedOutcome>>
+  readonly askUser: () => Promise<Result<number, FailedOutcome>>
   /** The session may be another one: what belongs to the old one is forgotten. */
   readonly renewSession: () => void
 }
 
 /** What a transport is made of. `origin` is '' on the server's own pages and workers; `ownerId` is whose work it carries. */
-interface TransportHands {
+interface TransportDeps {
   readonly ownerId?: number
-  readonly fetch: RequestHands['fetch']
+  readonly fetch: RequestDeps['fetch']
   readonly clock: Pick<Clock, 'now'>
   readonly deadline: (afterMs: number) => Deadline
-  readonly learnTime: RequestHands['learnTime']
+  readonly learnTime: RequestDeps['learnTime']
   readonly origin: string
 }
 
 /** Makes the runner's way to the server. Source: sync §2.2, §3.9. */
-export function makeTransport(hands: TransportHands): Transport {
-  const { fetch, clock, deadline, learnTime, origin, ownerId } = hands
+export function makeTransport(deps: TransportDeps): Transport {
+  const { fetch, clock, deadline, learnTime, origin, ownerId } = deps
   const requests = { fetch, now: clock.now, deadline, learnTime }
   const requester = makeRequester(ownerId === undefined ? requests : { ...requests, ownerId }, origin)
 
@@ -68,7 +68,7 @@ export function makeTransport(hands: TransportHands): Transport {
       const wire = { path, headers: headersOf(request), isStillWanted, ...sent }
       return exchange({ method, path: pathOf(path) }, wire)
     },
-    whoIsThere: async () => {
+    askUser: async () => {
       const { outcome } = await requester.exchange(ASK_ME, { path: ASK_ME.path })
       const read = outcome.ok ? readShaped(outcome.value, meAnswer) : outcome
       return read.ok

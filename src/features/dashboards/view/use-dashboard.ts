@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { makeOpener, type OpenedDashboard, readKeptDashboard } from '#data/answers/read-dashboards.ts'
+import { makeOpener, type OpenedDashboard, readCachedDashboard } from '#data/answers/read-dashboards.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
@@ -31,7 +31,7 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
   // A refresh that changed nothing draws nothing anew.
   const [open] = useState(makeOpener)
   const kept = useLive(async () => {
-    const found = await readKeptDashboard(db, idOrSlug)
+    const found = await readCachedDashboard(db, idOrSlug)
     if (found === null) return null
     return { opened: open(found), at: found.at, isFavorite: found.dashboard.isFavorite }
   }, [db, idOrSlug, open])

@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { leftWords, newWords } from '#domain/export/export-text.ts'
+import { newWords, unloadDrafts } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -13,7 +13,7 @@ interface BringInQuestionProps {
 }
 
 /** Says what comes in and what does not, before it does. */
-export function BringInQuestion({ exported, found, onCancel, onTake }: BringInQuestionProps) {
+export function ImportQuestionDialog({ exported, found, onCancel, onTake }: BringInQuestionProps) {
   const { from, unreadable } = exported
   const isElsewhere = from !== location.origin
   const place = isElsewhere
@@ -23,7 +23,7 @@ export function BringInQuestion({ exported, found, onCancel, onTake }: BringInQu
     <Dialog
       open
       title={`Bring in ${newWords(found)}?`}
-      sentence={['Nothing that is here is changed.', leftWords(found.there, unreadable), place]
+      sentence={['Nothing that is here is changed.', unloadDrafts(found.there, unreadable), place]
         .filter(Boolean)
         .join(' ')}
       onClose={onCancel}

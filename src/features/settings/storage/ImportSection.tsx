@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { bringIn, findNew } from '#data/export/import-records.ts'
+import { findNewTexts, importTexts } from '#data/export/import-records.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import { exportErrorWords, leftWords, newWords, notBroughtWords } from '#domain/export/export-text.ts'
+import { exportErrorWords, newWords, notBroughtWords, unloadDrafts } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { FileButton } from '#ui/controls/FileButton.tsx'
@@ -11,8 +11,8 @@ import { UploadIcon } from '#ui/icons.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
-const BringInQuestion = lazy(async () => ({
-  default: (await import('./ImportQuestion.tsx')).BringInQuestion,
+const ImportQuestionDialog = lazy(async () => ({
+  default: (await import('./ImportQuestion.tsx')).ImportQuestionDialog,
 }))
 
 /** A larger file would hold up the page for ten seconds while it is read, in bytes. */
@@ -46,7 +46,7 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   const take = async ({ exported }: Asked) => {
     setAsked(null)
     setBusy('Bringing in')
-    const came = await bringIn(db, exported, location.origin)
+    const came = await importTexts(db, exported, location.origin)
     setBusy(null)
     if (!came.ok) return setTold(problem(notBroughtWords(came.error.code)))
     const words = newWords(came.value)
@@ -76,7 +76,7 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
       )}
       {asked !== null && (
         <Suspense>
-          <BringInQuestion {...asked} onCancel={() => setAsked(null)} onTake={() => void take(asked)} />
+          <ImportQuestionDialog {...asked} onCancel={() => setAsked(null)} onTake={() => void take(asked)} />
         </Suspense>
       )}
     </Section>
@@ -96,7 +96,7 @@ async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
 }
 
 async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked | Told> {
-  const found = await findNew(db, exported, location.origin).catch(() => null)
+  const found = await findNewTexts(db, exported, location.origin).catch(() => null)
   if (found === null)
     return problem('What is on this device could not be read. Nothing was changed; load the page again.')
   if (newWords(found) !== '') return { exported, found }
@@ -106,7 +106,7 @@ async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked
 function nothingNew(there: number, unreadable: number): Told {
   return {
     isProblem: false,
-    text: `There is nothing new in this file. ${leftWords(there, unreadable)}`.trim(),
+    text: `There is nothing new in this file. ${unloadDrafts(there, unreadable)}`.trim(),
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText } from '#data/outbox/lost-texts.ts'
 import { type LostText, lostTextWords } from '#domain/editor/versions/lost-text.ts'
-import { ACTION_WORDS } from '#domain/sync-status/outbox-states.ts'
+import { ACTION_LABELS } from '#domain/sync-status/outbox-states.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -21,11 +21,11 @@ interface LostLineProps {
  * looked at, or somebody writes on. Source: sync §3.8.
  */
 export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
-  const { lid } = lost
-  const isWriting = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
+  const { localId } = lost
+  const isWriting = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(localId))
   useEffect(() => {
-    if (isWriting) void forgetLostText(db, lid)
-  }, [db, lid, isWriting])
+    if (isWriting) void forgetLostText(db, localId)
+  }, [db, localId, isWriting])
   if (isWriting) return null
   return (
     <div className={css.lost} role="status">
@@ -35,9 +35,9 @@ export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
         <span className={css.lostMore}>. What you wrote is in Versions.</span>
       </span>
       <Button kind="quiet" onPress={onCompare}>
-        {ACTION_WORDS.compare}
+        {ACTION_LABELS.compare}
       </Button>
-      <IconButton label="Close" icon={CloseIcon} onPress={() => void forgetLostText(db, lid)} />
+      <IconButton label="Close" icon={CloseIcon} onPress={() => void forgetLostText(db, localId)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { SaveStatusKind } from '#domain/sync-status/save-status.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { links } from '#src/links.ts'
@@ -20,7 +20,7 @@ import { useSaveStatus } from './use-save-status.ts'
 
 interface SaveStatusProps {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly drafts: TabDrafts
 }
 
@@ -35,10 +35,10 @@ const ICONS: Readonly<Partial<Record<SaveStatusKind, Icon>>> = {
 }
 
 /** Says how far the tab's text has come, and leads on where the user can do something. Source: look §7 Save status. */
-export function SaveStatus({ db, lid, drafts }: SaveStatusProps) {
-  const status = useSaveStatus(db, lid, drafts)
+export function SaveStatus({ db, localId, drafts }: SaveStatusProps) {
+  const status = useSaveStatus(db, localId, drafts)
   if (status === null) return <span className={css.saveStatus} />
-  const address = addressOf(status.kind, lid)
+  const address = addressOf(status.kind, localId)
   const Glyph = ICONS[status.kind]
   const inside = (
     <>
@@ -77,7 +77,7 @@ export function SaveStatus({ db, lid, drafts }: SaveStatusProps) {
 }
 
 /** Where something can be done about it; null where nothing has to be. */
-function addressOf(kind: SaveStatusKind, lid: Lid): string | null {
-  if (kind === 'versions') return links.sqlTabDecide(lid)
+function addressOf(kind: SaveStatusKind, localId: LocalId): string | null {
+  if (kind === 'versions') return links.sqlTabDecide(localId)
   return kind === 'refused' || kind === 'sign-in' ? links.outbox() : null
 }

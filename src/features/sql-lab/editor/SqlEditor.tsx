@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { lateModule } from '#data/platform/late-module.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { placeholderRange } from '#domain/records/tabs/new-tab.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { type TabText, tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -22,26 +22,27 @@ interface SqlEditorProps {
 
 /** The editor of the shown tab. Typing touches nothing but the editor itself and the draft in memory. */
 export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }: SqlEditorProps) {
-  const { lid } = text
+  const { localId } = text
   const doc = drafts.text(text)
   const statementAt = useStatementAt(completion.dialect)
-  useFocusOpened(db, lid, editor)
+  useFocusOpened(db, localId, editor)
   useEffect(
-    () => drafts.onTaken(({ lid: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
+    () =>
+      drafts.onTaken(({ localId: docKey, ...taken }) => editor.current?.take({ docKey, ...taken }) ?? true),
     [drafts, editor],
   )
   return (
     <CodeEditor
       ref={editor}
       label="SQL"
-      docKey={lid}
+      docKey={localId}
       doc={doc}
       opensAt={opensAt(doc, text)}
       dialect={completion.dialect}
       catalogue={completion.catalogue}
       findNames={findNames}
       onChange={(typed) => drafts.type(text, typed)}
-      onSelectionChange={({ to }) => drafts.moveCursor(lid, to)}
+      onSelectionChange={({ to }) => drafts.moveCursor(localId, to)}
       marks={marks}
       keys={keys}
       statementAt={statementAt}
@@ -80,15 +81,19 @@ function opensAt(doc: string, { cursor }: TabText): TextRange {
 }
 
 /** … and has the keyboard; the first one of an editor gets it with the editor. */
-function useFocusOpened(db: LocalDatabase, lid: Lid, editor: RefObject<CodeEditorHandle | null>): void {
-  const opened = useRef(new Set([lid]))
+function useFocusOpened(
+  db: LocalDatabase,
+  localId: LocalId,
+  editor: RefObject<CodeEditorHandle | null>,
+): void {
+  const opened = useRef(new Set([localId]))
   // Not a layout effect: the editor takes the new text in an effect of its own, which comes first.
   useEffect(() => {
-    const isUnmeant = tabMemory(db).unmeant.delete(lid)
-    if (opened.current.has(lid)) return
-    opened.current.add(lid)
+    const isUnmeant = tabMemory(db).unmeant.delete(localId)
+    if (opened.current.has(localId)) return
+    opened.current.add(localId)
     if (isUnmeant) return
     // Going through the strip with the arrows must not end in the editor.
     if (!document.activeElement?.closest('[role="tablist"]')) editor.current?.focus()
-  }, [db, lid, editor])
+  }, [db, localId, editor])
 }

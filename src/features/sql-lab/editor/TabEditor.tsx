@@ -27,8 +27,8 @@ const NO_MARKS: readonly CodeMark[] = []
 
 /** The editor of the shown tab: the only part of the screen that is drawn again when a text was stored. */
 export function TabEditor({ db, head, drafts, completion, work, keys, editor, onNow }: TabEditorProps) {
-  const text = useTabText(db, head.lid)
-  const latest = work.latest?.tabLid === text?.lid ? work.latest : null
+  const text = useTabText(db, head.localId)
+  const latest = work.latest?.tabLocalId === text?.localId ? work.latest : null
   const document = text === null ? '' : drafts.text(text)
   const rules = useFailureRules(latest)
   const repair = useMemo(
@@ -43,7 +43,7 @@ export function TabEditor({ db, head, drafts, completion, work, keys, editor, on
   useLayoutEffect(() => {
     onNow(text === null ? null : { text, repair })
   }, [text, repair, onNow])
-  useAutorun(db, head, work.problem === false && text?.lid === head.lid, () => work.runText('all'))
+  useAutorun(db, head, work.problem === false && text?.localId === head.localId, () => work.runText('all'))
   if (text === null) return null
   return (
     <SqlEditor

@@ -7,10 +7,10 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 export function useAutorun(db: LocalDatabase, head: TabHead, canRun: boolean, runAll: () => void): void {
   const isDue = head.autorun && canRun
   const run = useEffectEvent(() => {
-    void editTab(db, head.lid, { autorun: false })
+    void editTab(db, head.localId, { autorun: false })
     runAll()
   })
   useEffect(() => {
     if (isDue) run()
-  }, [head.lid, isDue])
+  }, [head.localId, isDue])
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { momentOf } from '#data/outbox/status-snapshot.ts'
+import { statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
 import { clock } from '#data/platform/clock.ts'
 import { saveState } from '#data/write/save-state.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { madeTab, refusalOf, TOLD } from '#domain/editor/tab-life.ts'
 import { type SaveStatus, saveStatus } from '#domain/sync-status/save-status.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
@@ -12,16 +12,16 @@ import { isLate } from '#features/sql-lab/tabs/use-tab-status.ts'
 import { useStore } from '#ui/use-store.ts'
 
 /** Follows where a tab's text stands; null until it was read, and while nobody has written in it. */
-export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): SaveStatus | null {
-  const moment = momentOf(db)
-  const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(lid))
+export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDrafts): SaveStatus | null {
+  const moment = statusSnapshotOf(db)
+  const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(localId))
   const device = useStore(saveState)
   const { way, tab } = useStore(moment)
-  const { made, failure } = useFresh(db, lid)
-  const here = made === null ? null : { record: made, rows: [], winner: null, isUntold: false }
+  const { made, failure } = useNewTab(db, localId)
+  const here = made === null ? null : { record: made, rows: [], winner: null, isNotSentYet: false }
   // Another tab's words would be a lie about this one.
-  const standing = (tab?.record.lid === lid ? tab : null) ?? here
-  if (standing === null || (standing.isUntold && !isDirty)) return null
+  const standing = (tab?.record.localId === localId ? tab : null) ?? here
+  if (standing === null || (standing.isNotSentYet && !isDirty)) return null
   return saveStatus({
     ...standing,
     connection: way.kind,
@@ -32,7 +32,7 @@ export function useSaveStatus(db: LocalDatabase, lid: Lid, drafts: TabDrafts): S
 }
 
 /** A tab that is shown and not on this device yet, and why the disk refused it. */
-function useFresh(db: LocalDatabase, lid: Lid) {
-  const life = useStore(tabMemory(db).lives, (lives) => lives.get(lid) ?? TOLD)
+function useNewTab(db: LocalDatabase, localId: LocalId) {
+  const life = useStore(tabMemory(db).lives, (lives) => lives.get(localId) ?? TOLD)
   return { made: madeTab(life), failure: refusalOf(life)?.message ?? null }
 }

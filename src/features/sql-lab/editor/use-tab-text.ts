@@ -1,28 +1,28 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Followed, follow } from '#data/db/live.ts'
 import { perDatabase } from '#data/db/per-database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { type TabText, tabMemory, textOf } from '#features/sql-lab/model/tab-memory.ts'
 import { useStore } from '#ui/use-store.ts'
 
-const followedOf = perDatabase(() => new Map<Lid, Followed<TabText | null>>())
+const followedOf = perDatabase(() => new Map<LocalId, Followed<TabText | null>>())
 
 /** Follows the stored text of a tab; until the database has answered, what this window remembers of it. */
-export function useTabText(db: LocalDatabase, lid: Lid): TabText | null {
-  const stored = useStore(followText(db, lid))
-  return (stored.state === 'ready' ? stored.value : null) ?? tabMemory(db).text(lid)
+export function useTabText(db: LocalDatabase, localId: LocalId): TabText | null {
+  const stored = useStore(followText(db, localId))
+  return (stored.state === 'ready' ? stored.value : null) ?? tabMemory(db).text(localId)
 }
 
 /** One read of a tab for all who show something of it: each is a way through the browser's own process. */
-export function followText(db: LocalDatabase, lid: Lid): Followed<TabText | null> {
+export function followText(db: LocalDatabase, localId: LocalId): Followed<TabText | null> {
   const ofDatabase = followedOf(db)
-  const known = ofDatabase.get(lid) ?? follow(async () => readText(db, lid))
-  ofDatabase.set(lid, known)
+  const known = ofDatabase.get(localId) ?? follow(async () => readText(db, localId))
+  ofDatabase.set(localId, known)
   return known
 }
 
-async function readText(db: LocalDatabase, lid: Lid): Promise<TabText | null> {
-  const tab = await db.tabs.get(lid)
+async function readText(db: LocalDatabase, localId: LocalId): Promise<TabText | null> {
+  const tab = await db.tabs.get(localId)
   if (tab === undefined) return null
   tabMemory(db).remember(tab)
   return textOf(tab)

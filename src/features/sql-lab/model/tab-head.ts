@@ -1,12 +1,12 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 
 /** A tab without its text, so that the strip and the tools are not drawn again for every word that is written. */
 export interface TabHead extends Omit<TabFields, 'sql'> {
-  readonly lid: Lid
+  readonly localId: LocalId
   /** The saved query that it is bound to while that one has no server id. */
-  readonly savedQueryLid: Lid | undefined
+  readonly savedQueryLocalId: LocalId | undefined
   /** Whether it holds something else than its saved query. */
   readonly isChanged: boolean
   readonly position: number
@@ -15,9 +15,9 @@ export interface TabHead extends Omit<TabFields, 'sql'> {
 
 /** A tab without its text; whether it differs from its saved query is another question. */
 export function headOf(tab: Tab): TabHead {
-  const { sql: _sql, ...fields } = tab.cur
-  const { lid, position, closedAt, savedQueryLid } = tab
-  return { ...fields, lid, position, closedAt, savedQueryLid, isChanged: false }
+  const { sql: _sql, ...fields } = tab.current
+  const { localId, position, closedAt, savedQueryLocalId } = tab
+  return { ...fields, localId, position, closedAt, savedQueryLocalId, isChanged: false }
 }
 
 /** Tells whether two heads say the same of a tab. */
@@ -27,7 +27,7 @@ export function isSameHead(a: TabHead, b: TabHead): boolean {
 
 const HEAD_KEYS = [
   ...TAB_FIELDS.filter((name) => name !== 'sql'),
-  'savedQueryLid',
+  'savedQueryLocalId',
   'isChanged',
   'position',
   'closedAt',

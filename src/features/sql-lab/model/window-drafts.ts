@@ -4,10 +4,10 @@ import { perDatabase } from '#data/db/per-database.ts'
 import { beforeUpdate, NotStoredError } from '#data/platform/before-update.ts'
 import { clock } from '#data/platform/clock.ts'
 import { sessionEnd } from '#data/session/session.ts'
-import { keepLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
+import { storeUnloadDrafts, unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
 import { holdTexts, type UnsavedText } from '#data/write/unsaved-texts.ts'
 import { lineMerger, loadLineMerger } from './line-merger.ts'
-import { type DraftHands, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
+import { type DraftDeps, makeTabDrafts, type TabDrafts } from './tab-drafts.ts'
 import { tabMemory } from './tab-memory.ts'
 
 /**
@@ -16,11 +16,11 @@ import { tabMemory } from './tab-memory.ts'
  * next start where the page does not live to see it stored; whoever leaves it with a text that the device would not store
  * is asked. Source: sync §3.3.
  */
-export const windowDrafts = perDatabase((db) => hold(db, makeTabDrafts(db, HANDS)))
+export const windowDrafts = perDatabase((db) => hold(db, makeTabDrafts(db, DRAFT_DEPS)))
 
 function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
-  const key = `${lastWordsPrefix(db)}${crypto.randomUUID()}`
-  const keep = () => keepLastWords(key, drafts.lastWords())
+  const key = `${unloadDraftsPrefix(db)}${crypto.randomUUID()}`
+  const keep = () => storeUnloadDrafts(key, drafts.unloadDrafts())
   const leave = () => {
     keep()
     void drafts.flush()
@@ -54,20 +54,20 @@ async function storeAll(drafts: TabDrafts): Promise<void> {
 /** The names of tabs are read where that is still possible; a text without its name is worth more than none. */
 async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readonly UnsavedText[]> {
   return Promise.all(
-    [...drafts.unsaved()].map(async ([lid, text]) => {
-      const tab = await db.tabs.get(lid).catch(() => undefined)
-      return { name: tab?.cur.name ?? 'Untitled', text }
+    [...drafts.unsaved()].map(async ([localId, text]) => {
+      const tab = await db.tabs.get(localId).catch(() => undefined)
+      return { name: tab?.current.name ?? 'Untitled', text }
     }),
   )
 }
 
 /** What is typed into a tab that was just made is stored after the tab itself. */
-const storeInOrder: typeof storeTyped = async (db, lid, typed) => {
-  const made = await tabMemory(db).lives.stored(lid)
-  return made.ok ? storeTyped(db, lid, typed) : made
+const storeInOrder: typeof storeTyped = async (db, localId, typed) => {
+  const made = await tabMemory(db).lives.stored(localId)
+  return made.ok ? storeTyped(db, localId, typed) : made
 }
 
-const HANDS: DraftHands = {
+const DRAFT_DEPS: DraftDeps = {
   now: () => clock.now(),
   store: storeInOrder,
   merger: lineMerger,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
@@ -17,7 +17,7 @@ const RunsList = lazy(async () => ({ default: (await import('./RunsList.tsx')).R
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly latestId: QueryId | null
   readonly run: Live<Query | null>
   readonly view: ResultView
@@ -27,7 +27,7 @@ interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
 
 /** The pane under the editor: the result of the run that is shown, and the list of runs. */
 export function ResultPane(props: ResultPaneProps) {
-  const { db, lid, latestId, run, view, onView, onOpenSql } = props
+  const { db, localId, latestId, run, view, onView, onOpenSql } = props
   const shownId = view.shownRun ?? latestId
   const panelId = useId()
   const query = run.state === 'ready' ? run.value : null
@@ -57,7 +57,7 @@ export function ResultPane(props: ResultPaneProps) {
       </div>
       {view.section === 'results' && query?.script !== undefined && (
         <Suspense>
-          <ScriptBar db={db} lid={lid} script={query.script} shown={query.id} onShow={show} />
+          <ScriptBar db={db} localId={localId} script={query.script} shown={query.id} onShow={show} />
         </Suspense>
       )}
       <div
@@ -69,7 +69,7 @@ export function ResultPane(props: ResultPaneProps) {
       >
         {view.section === 'runs' ? (
           <Suspense>
-            <RunsList db={db} lid={lid} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
+            <RunsList db={db} localId={localId} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
           </Suspense>
         ) : run.state === 'loading' ? null : (
           <RunResult {...props} query={query} onShowRun={show} />

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query, QueryState } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
@@ -14,15 +14,15 @@ import css from './result.module.css'
 
 interface RunsListProps {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly shown: QueryId | null
   readonly onShow: (id: QueryId) => void
   readonly onOpenSql: (query: Query) => void
 }
 
 /** The runs of a tab, the latest first; a press shows the run, with its result while that is on this device. */
-export function RunsList({ db, lid, shown, onShow, onOpenSql }: RunsListProps) {
-  const runs = useRuns(db, lid)
+export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProps) {
+  const runs = useRuns(db, localId)
   if (runs.state === 'loading') return <div className={css.pending} aria-busy="true" />
   if (runs.state === 'failed')
     return (

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { notRunWords, type ScriptStep, scriptSteps } from '#domain/query/script.ts'
@@ -11,21 +11,21 @@ import css from './script.module.css'
 
 interface ScriptBarProps {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly script: ScriptPlace
   readonly shown: QueryId
   readonly onShow: (id: QueryId) => void
 }
 
 /** The statements that were run together, each with its outcome; a press shows its result. */
-export function ScriptBar({ db, lid, script, shown, onShow }: ScriptBarProps) {
+export function ScriptBar({ db, localId, script, shown, onShow }: ScriptBarProps) {
   const runs = useLive(async () => {
-    const rows = await db.queries.where('tabLid').equals(lid).toArray()
+    const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
     return rows.flatMap((row) => {
       const query = row.script?.id === script.id ? parseQuery(row) : null
       return query?.ok === true ? [query.value] : []
     })
-  }, [db, lid, script.id])
+  }, [db, localId, script.id])
   if (runs.state !== 'ready') return <div className={css.script} />
   const steps = scriptSteps(runs.value, script)
   const missing = notRunWords(steps)

@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
@@ -10,17 +10,17 @@ import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { type TabRun } from '#features/sql-lab/model/tab-run.ts'
-import { useKeptResult, useRun } from '#features/sql-lab/run/use-shown-run.ts'
+import { useCachedResult, useRun } from '#features/sql-lab/run/use-shown-run.ts'
 import { ResultPane } from './ResultPane.tsx'
 import { useRepair } from './use-repair.ts'
 
 interface TabResultsProps {
   readonly db: LocalDatabase
-  readonly shown: Lid
+  readonly shown: LocalId
   /** Tabs whose results stay drawn, the shown one among them. */
   readonly tabs: readonly TabHead[]
-  readonly views: ReadonlyMap<Lid, ResultView>
-  readonly onView: (lid: Lid, view: ResultView) => void
+  readonly views: ReadonlyMap<LocalId, ResultView>
+  readonly onView: (localId: LocalId, view: ResultView) => void
   readonly openedAt: number
   readonly databases: readonly CatalogueDatabase[]
   readonly tables: readonly CatalogueTable[]
@@ -33,7 +33,7 @@ interface TabResultsProps {
 /** The results of the tabs that were looked at last; going back to one shows it as it was left. */
 export function TabResults({ shown, tabs, ...rest }: TabResultsProps) {
   return tabs.map((head) => (
-    <Activity key={head.lid} mode={head.lid === shown ? 'visible' : 'hidden'}>
+    <Activity key={head.localId} mode={head.localId === shown ? 'visible' : 'hidden'}>
       <TabResult {...rest} head={head} />
     </Activity>
   ))
@@ -43,7 +43,7 @@ type TabResultProps = Omit<TabResultsProps, 'shown' | 'tabs'> & { readonly head:
 
 function TabResult(props: TabResultProps) {
   const { db, head, views, onView, openedAt, databases, tables, work, known, onGoTo, onOpenSql } = props
-  const view = views.get(head.lid) ?? FIRST_VIEW
+  const view = views.get(head.localId) ?? FIRST_VIEW
   const shownId = view.shownRun ?? head.latestQueryId
   const run = useRun(db, shownId)
   const query = run.state === 'ready' ? run.value : null
@@ -53,11 +53,11 @@ function TabResult(props: TabResultProps) {
     <ResultPane
       {...facts}
       db={db}
-      lid={head.lid}
+      localId={head.localId}
       latestId={head.latestQueryId}
       run={run}
       view={view}
-      onView={(next) => onView(head.lid, next)}
+      onView={(next) => onView(head.localId, next)}
       openedAt={openedAt}
       databaseName={databases.find((one) => one.id === query?.dbId)?.name ?? 'The database'}
       totalRows={query === null ? null : totalRows(query.sql, tables)}
@@ -76,7 +76,7 @@ function TabResult(props: TabResultProps) {
 /** What a failed or stopped run may point to: the result before it. */
 function useRunFacts({ db, head }: TabResultProps, query: Query | null, shownId: QueryId | null) {
   const isNeeded = query !== null && query.state !== 'success'
-  const kept = useKeptResult(db, head.lid, shownId, isNeeded)
+  const kept = useCachedResult(db, head.localId, shownId, isNeeded)
   if (kept === null) return { kept: null }
   return { kept: { id: kept.id, time: timeWords(kept.endDttm ?? kept.startDttm, clock.now()) } }
 }

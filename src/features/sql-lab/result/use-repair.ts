@@ -8,10 +8,10 @@ import { useFailureRules } from '#features/sql-lab/editor/use-failure-rules.ts'
 /** The repair of a failed run in the text as it is stored; follows the text only while a run has failed. */
 export function useRepair(db: LocalDatabase, query: Query | null, known: KnownNames): Repair | null {
   const failed = query?.error === undefined || query.error === null ? null : query
-  const lid = failed?.tabLid ?? null
+  const localId = failed?.tabLocalId ?? null
   const text = useLive(
-    async () => (lid === null ? null : ((await db.tabs.get(lid))?.cur.sql ?? null)),
-    [db, lid],
+    async () => (localId === null ? null : ((await db.tabs.get(localId))?.current.sql ?? null)),
+    [db, localId],
   )
   const rules = useFailureRules(failed)
   const sql = text.state === 'ready' ? text.value : null

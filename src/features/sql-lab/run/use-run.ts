@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
 import type { PlannedRun, RunMode, RunSource } from '#domain/query/plan-run.ts'
@@ -48,7 +48,7 @@ function connectionProblem(kind: ConnectionKind): string | false {
 /** Everything a run needs to know of its tab. */
 interface RunContext {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly place: TabPlace
   readonly queryLimit: number | null
   readonly problem: string | false
@@ -111,10 +111,10 @@ async function start(
   if (!done.ok) tellNotStarted(done.error.message)
 }
 
-function orderOf({ lid, place, queryLimit }: RunContext, dbId: number, planned: PlannedRun) {
+function orderOf({ localId, place, queryLimit }: RunContext, dbId: number, planned: PlannedRun) {
   const { catalog, schema } = place
   return {
-    tabLid: lid,
+    tabLocalId: localId,
     run: planned,
     dbId,
     catalog,

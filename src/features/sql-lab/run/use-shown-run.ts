@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query } from '#domain/query/query.ts'
 
@@ -23,9 +23,9 @@ export interface ListedRun {
 }
 
 /** Follows the runs of a tab, the latest first. */
-export function useRuns(db: LocalDatabase, lid: Lid): Live<readonly ListedRun[]> {
+export function useRuns(db: LocalDatabase, localId: LocalId): Live<readonly ListedRun[]> {
   return useLive(async () => {
-    const rows = await db.queries.where('tabLid').equals(lid).toArray()
+    const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
     const kept = new Set(await db.results.toCollection().primaryKeys())
     return rows
       .flatMap((row) => {
@@ -34,24 +34,24 @@ export function useRuns(db: LocalDatabase, lid: Lid): Live<readonly ListedRun[]>
       })
       .toSorted((a, b) => b.query.startDttm - a.query.startDttm)
       .slice(0, RUNS_LISTED)
-  }, [db, lid])
+  }, [db, localId])
 }
 
 /** The latest result of a tab that is still on this device, other than one run; asked for only while `isNeeded`. */
-export function useKeptResult(
+export function useCachedResult(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   other: QueryId | null,
   isNeeded: boolean,
 ): Query | null {
   const kept = useLive(async () => {
     if (!isNeeded) return null
-    const rows = await db.queries.where('tabLid').equals(lid).toArray()
+    const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
     const good = rows
       .filter((row) => row.state === 'success' && row.id !== other && !row.isDataPreview)
       .toSorted((a, b) => b.startDttm - a.startDttm)
     const heads = await db.results.bulkGet(good.slice(0, 10).map((row) => row.id))
     return good.find((_row, index) => heads[index] !== undefined) ?? null
-  }, [db, lid, other, isNeeded])
+  }, [db, localId, other, isNeeded])
   return kept.state === 'ready' ? kept.value : null
 }

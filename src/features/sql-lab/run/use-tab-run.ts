@@ -1,6 +1,6 @@
 import { type RefObject, useCallback } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import { isRunning } from '#domain/query/states.ts'
@@ -24,13 +24,13 @@ interface TabRunInput {
   readonly drafts: TabDrafts
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly now: RefObject<EditorNow | null>
-  readonly onView: (lid: Lid, view: ResultView) => void
+  readonly onView: (localId: LocalId, view: ResultView) => void
 }
 
 /** Binds a tab's text, place and latest run to the commands that run and stop. */
 export function useTabRun(input: TabRunInput): TabRun {
   const { db, head, choice, drafts, editor, now, onView } = input
-  const { lid } = head
+  const { localId } = head
   const problem = useRunProblem(choice)
   const { stopping, stop } = useStop(db)
   const found = useRun(db, head.latestQueryId)
@@ -38,21 +38,21 @@ export function useTabRun(input: TabRunInput): TabRun {
   const isBusy = latest !== null && isRunning(latest.state)
   const context = {
     db,
-    lid,
+    localId,
     place: choice.place,
     queryLimit: head.queryLimit,
     problem,
-    flush: async () => drafts.flush(lid),
+    flush: async () => drafts.flush(localId),
   }
   const isEarly = problem === false && choice.isAwaited
   const runNow = (mode: RunMode) => {
     const text = now.current?.text
-    if (text?.lid !== lid || isBusy) return
+    if (text?.localId !== localId || isBusy) return
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
-    onView(lid, FIRST_VIEW)
+    onView(localId, FIRST_VIEW)
     void run(context, { sql: drafts.text(text), from, to }, mode)
   }
-  const { isWaiting, askFor } = useEarlyRun(lid, isEarly, runNow)
+  const { isWaiting, askFor } = useEarlyRun(localId, isEarly, runNow)
   const runText = isEarly ? askFor : runNow
   const latestRunText = useLatest(runText)
   const runRepair = useCallback(
@@ -70,12 +70,12 @@ export function useTabRun(input: TabRunInput): TabRun {
     runText,
     runRepair,
     runAgain: (query) => {
-      onView(lid, FIRST_VIEW)
+      onView(localId, FIRST_VIEW)
       void run(context, { sql: query.sql, from: 0, to: 0 }, 'all')
     },
     showPreview: (table) =>
       void preview(context, table).then(
-        (id) => id !== null && onView(lid, { shownRun: id, section: 'results' }),
+        (id) => id !== null && onView(localId, { shownRun: id, section: 'results' }),
       ),
     stop,
     stopLatest: () => latest !== null && isBusy && stop(latest),

@@ -25,7 +25,7 @@ export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
   const words =
     bound === null || !isChanged
       ? undefined
-      : `This tab differs from “${isolated(bound.cur.name)}”. Save updates it.`
+      : `This tab differs from “${isolated(bound.current.name)}”. Save updates it.`
   return (
     <span className={css.save}>
       {words !== undefined && (
@@ -49,7 +49,7 @@ export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
             entries: [
               {
                 id: 'save',
-                label: bound === null ? 'Save' : `Update “${isolated(bound.cur.name)}”`,
+                label: bound === null ? 'Save' : `Update “${isolated(bound.current.name)}”`,
                 keys: save.keys,
                 run: saving.save,
               },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
-import { type SavedWords, savedWords } from '#domain/editor/save-query.ts'
+import { readSavedQueryTexts, type SavedQueryTexts } from '#domain/editor/save-query.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
@@ -10,19 +10,19 @@ import type { Naming } from './use-saving.ts'
 interface SaveDialogProps {
   readonly naming: Naming
   /** Stores it; the text of what went wrong, null when it is done. */
-  readonly onName: (words: SavedWords) => Promise<string | null>
+  readonly onName: (words: SavedQueryTexts) => Promise<string | null>
   readonly onClose: () => void
 }
 
 /** Asks for the name and the description of a saved query. */
 export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
-  const first = naming.kind === 'rename' ? naming.saved.cur : naming
+  const first = naming.kind === 'rename' ? naming.saved.current : naming
   const [name, setName] = useState(first.name)
   const [description, setDescription] = useState(first.description ?? '')
   const [problem, setProblem] = useState<{ readonly in: 'name' | 'form'; readonly text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    const words = savedWords(name, description)
+    const words = readSavedQueryTexts(name, description)
     if (!words.ok) return setProblem({ in: 'name', text: words.error.message })
     setBusy(true)
     const failure = await onName(words.value)
@@ -37,7 +37,7 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={isRename ? `Rename “${isolated(naming.saved.cur.name)}”` : 'Save the query'}
+      title={isRename ? `Rename “${isolated(naming.saved.current.name)}”` : 'Save the query'}
       sentence={
         isRename
           ? undefined

@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -9,13 +9,13 @@ interface SavedActionsProps {
   readonly saved: SavedQuery
   readonly saving: Pick<Saving, 'rename' | 'remove' | 'update'>
   /** The open tab that holds something else than it; null for none. */
-  readonly changedIn: Lid | null
+  readonly changedIn: LocalId | null
   readonly onVersions: () => void
 }
 
 /** The small buttons of a saved query's row. */
 export function SavedActions({ saved, saving, changedIn, onVersions }: SavedActionsProps) {
-  const name = isolated(saved.cur.name)
+  const name = isolated(saved.current.name)
   return (
     <>
       {changedIn !== null && (

@@ -9,12 +9,12 @@ import {
 export async function readDeletedQueries(db: LocalDatabase): Promise<readonly DeletedQuery[]> {
   const saved = await db.savedQueries.toArray()
   const standing = saved.filter(({ deleted }) => !deleted)
-  const rows = await versionsExceptOf(db, new Set(standing.map(({ lid }) => lid)))
-  const isDeleted = new Map(saved.map(({ lid, deleted }) => [lid, deleted]))
+  const rows = await versionsExceptOf(db, new Set(standing.map(({ localId }) => localId)))
+  const isDeleted = new Map(saved.map(({ localId, deleted }) => [localId, deleted]))
   const deleted = deletedQueries(rows, isDeleted, db.clock.now())
   return withoutStanding(
     deleted,
-    standing.map(({ cur }) => cur),
+    standing.map(({ current }) => current),
   )
 }
 
@@ -22,5 +22,5 @@ export async function readDeletedQueries(db: LocalDatabase): Promise<readonly De
 async function versionsExceptOf(db: LocalDatabase, standing: ReadonlySet<string>) {
   const all = ofKind(db.history, 'savedQueries')
   const keys = (await all.uniqueKeys()).filter((key) => Array.isArray(key) && !standing.has(String(key[1])))
-  return db.history.where('[kind+lid]').anyOf(keys).toArray()
+  return db.history.where('[kind+localId]').anyOf(keys).toArray()
 }

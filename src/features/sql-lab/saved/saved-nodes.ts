@@ -1,10 +1,10 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import { dayWords } from '#domain/query/time-text.ts'
 import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
-import type { SavedNeed } from '#domain/sync-status/saved-query-need.ts'
+import type { SavedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 import { DeleteIcon, SavedQueryIcon } from '#ui/icons.ts'
 import type { TreeNode } from '#ui/tree/tree-node.ts'
 import type { SavedNeeds } from './use-saved-needs.ts'
@@ -34,11 +34,11 @@ export function savedNodes(
   { now, changed, needs, deleted }: SavedNodesNow,
 ): readonly TreeNode[] {
   const word = search.toLowerCase()
-  const found = saved.filter(({ cur }) =>
-    [cur.name, cur.description ?? '', cur.sql].some((text) => text.toLowerCase().includes(word)),
+  const found = saved.filter(({ current }) =>
+    [current.name, current.description ?? '', current.sql].some((text) => text.toLowerCase().includes(word)),
   )
   const nodes = found.map((one) =>
-    savedNode(one, { tab: changed.get(one.lid)?.name, need: needs.get(one.lid) }, now),
+    savedNode(one, { tab: changed.get(one.localId)?.name, need: needs.get(one.localId) }, now),
   )
   const gone = findDeleted(deleted, search)
   if (gone.length > 0) nodes.push(deletedNode(gone.length))
@@ -55,8 +55,8 @@ export function savedNodes(
 }
 
 /** The id of a saved query's row. */
-export function savedId(lid: Lid): string {
-  return `q:${lid}`
+export function savedId(localId: LocalId): string {
+  return `q:${localId}`
 }
 
 function deletedNode(count: number): TreeNode {
@@ -67,21 +67,21 @@ function deletedNode(count: number): TreeNode {
 /** Where a saved query stands beside its text: the open tab that holds something else by now, and what it needs the user for. */
 interface Beside {
   readonly tab: string | undefined
-  readonly need: SavedNeed | undefined
+  readonly need: SavedQueryNeed | undefined
 }
 
 function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeNode {
-  const { lid, cur } = saved
+  const { localId, current } = saved
   const at = savedChangedAt(saved)
   const told =
     need ??
     (tab === undefined
       ? { word: at === null ? undefined : dayWords(at, now), said: null }
       : { word: 'modified', said: `Modified in the tab ${isolated(tab)}, and not updated yet.` })
-  const title = cur.description ?? cur.sql.slice(0, 300)
+  const title = current.description ?? current.sql.slice(0, 300)
   return {
-    id: savedId(lid),
-    name: cur.name,
+    id: savedId(localId),
+    name: current.name,
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
     meta: told.word,

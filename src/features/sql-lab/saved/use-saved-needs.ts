@@ -1,26 +1,26 @@
 import { useMemo } from 'react'
 import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
-import { type SavedNeed, savedNeed } from '#domain/sync-status/saved-query-need.ts'
+import { type SavedQueryNeed, savedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 
 /** What the saved queries need their user for; one that is missing needs nothing. */
-export type SavedNeeds = ReadonlyMap<Lid, SavedNeed>
+export type SavedNeeds = ReadonlyMap<LocalId, SavedQueryNeed>
 
 /** Follows which of the saved queries need the user, and for what. */
 export function useSavedNeeds(db: LocalDatabase, saved: readonly SavedQuery[]): SavedNeeds {
-  const parked = useLive(() => readParked(db), [db])
-  const rows = parked.state === 'ready' ? parked.value : NONE
+  const rejected = useLive(() => readParked(db), [db])
+  const rows = rejected.state === 'ready' ? rejected.value : NONE
   return useMemo(
     () =>
       new Map(
         saved.flatMap((one) => {
-          const need = savedNeed(
+          const need = savedQueryNeed(
             one,
-            rows.filter(({ lid }) => lid === one.lid),
+            rows.filter(({ localId }) => localId === one.localId),
           )
-          return need === null ? [] : [[one.lid, need] as const]
+          return need === null ? [] : [[one.localId, need] as const]
         }),
       ),
     [saved, rows],
@@ -31,6 +31,6 @@ const NONE: Awaited<ReturnType<typeof readParked>> = []
 
 async function readParked(db: LocalDatabase) {
   return ofKind(db.outbox, 'savedQueries')
-    .filter(({ state }) => state === 'PARKED')
+    .filter(({ state }) => state === 'REJECTED')
     .toArray()
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { bindSavedQueries } from '#data/commands/saved-queries/bind-saved-queries.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -14,14 +14,17 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 export function useSavedQueries(db: LocalDatabase, open: readonly TabHead[]): readonly SavedQuery[] {
   const all = useLive(async () => db.savedQueries.toArray(), [db])
   const saved = all.state === 'ready' ? all.value : NONE
-  const named = useMemo(() => new Set(saved.flatMap(({ lid, sid }) => (sid === null ? [] : [lid]))), [saved])
+  const named = useMemo(
+    () => new Set(saved.flatMap(({ localId, serverId }) => (serverId === null ? [] : [localId]))),
+    [saved],
+  )
   useEffect(() => {
     const waiting = open.filter(
-      ({ savedQueryLid }) => savedQueryLid !== undefined && named.has(savedQueryLid),
+      ({ savedQueryLocalId }) => savedQueryLocalId !== undefined && named.has(savedQueryLocalId),
     )
     void bindSavedQueries(
       db,
-      waiting.map(({ lid }) => lid),
+      waiting.map(({ localId }) => localId),
     )
   }, [db, open, named])
   return useMemo(
@@ -36,22 +39,22 @@ export function useSavedQueries(db: LocalDatabase, open: readonly TabHead[]): re
 const NONE: readonly SavedQuery[] = []
 
 /** The open tab that holds something else than its saved query, by that query; a tab that is shown before others. */
-export type ChangedSaved = ReadonlyMap<Lid, Pick<TabHead, 'lid' | 'name'>>
+export type ChangedSaved = ReadonlyMap<LocalId, Pick<TabHead, 'localId' | 'name'>>
 
 /** Follows which saved queries differ from the tab that they stand in. */
 export function useChangedSaved(
   saved: readonly SavedQuery[],
   open: readonly TabHead[],
-  shown: Lid,
+  shown: LocalId,
 ): ChangedSaved {
   return useMemo(() => {
     const changed = open.filter((head) => head.isChanged)
     // The last one counts: the shown one.
-    const ordered = changed.toSorted((a, b) => Number(a.lid === shown) - Number(b.lid === shown))
+    const ordered = changed.toSorted((a, b) => Number(a.localId === shown) - Number(b.localId === shown))
     return new Map(
       ordered.flatMap((head) => {
         const bound = boundSavedQuery(head, saved)
-        return bound === null ? [] : [[bound.lid, head] as const]
+        return bound === null ? [] : [[bound.localId, head] as const]
       }),
     )
   }, [saved, open, shown])

@@ -4,16 +4,21 @@ import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import type { SavedWords } from '#domain/editor/save-query.ts'
+import type { SavedQueryTexts } from '#domain/editor/save-query.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 
 /** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */
 export type Naming =
-  | { readonly kind: 'save'; readonly tabLid: Lid; readonly name: string; readonly description: string }
+  | {
+      readonly kind: 'save'
+      readonly tabLocalId: LocalId
+      readonly name: string
+      readonly description: string
+    }
   | { readonly kind: 'rename'; readonly saved: SavedQuery }
 
 /** What can be done with saved queries. */
@@ -23,18 +28,18 @@ export interface Saving {
   readonly save: () => void
   readonly saveAs: () => void
   /** Brings the saved query of a tab, shown or not, to what the tab holds. */
-  readonly update: (tabLid: Lid) => void
+  readonly update: (tabLocalId: LocalId) => void
   readonly rename: (saved: SavedQuery) => void
   readonly remove: (saved: SavedQuery) => void
   /** Takes the dialog's words; the text of what went wrong, null when it is done. */
-  readonly name: (words: SavedWords) => Promise<string | null>
+  readonly name: (words: SavedQueryTexts) => Promise<string | null>
   readonly leave: () => void
 }
 
 interface SavingInput {
   readonly db: LocalDatabase
   readonly drafts: Pick<TabDrafts, 'flush'>
-  readonly tab: { readonly lid: Lid; readonly name: string }
+  readonly tab: { readonly localId: LocalId; readonly name: string }
   readonly bound: SavedQuery | null
 }
 
@@ -44,24 +49,24 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
   const saveAs = () =>
     setNaming({
       kind: 'save',
-      tabLid: tab.lid,
+      tabLocalId: tab.localId,
       name: tab.name,
-      description: bound?.cur.description ?? '',
+      description: bound?.current.description ?? '',
     })
-  const update = async (lid: Lid) => {
-    await drafts.flush(lid)
-    const done = await updateSavedQuery(db, lid)
+  const update = async (localId: LocalId) => {
+    await drafts.flush(localId)
+    const done = await updateSavedQuery(db, localId)
     if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
-    if (done.value === null) return lid === tab.lid ? saveAs() : undefined
+    if (done.value === null) return localId === tab.localId ? saveAs() : undefined
     if (done.value === 'updated') return tellDone(TEXTS.queryUpdated)
     notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
   }
   return {
     naming,
     // What is stored decides: what is drawn may not have heard yet that the tab was saved a moment ago.
-    save: () => void update(tab.lid),
+    save: () => void update(tab.localId),
     saveAs,
-    update: (lid) => void update(lid),
+    update: (localId) => void update(localId),
     rename: (saved) => setNaming({ kind: 'rename', saved }),
     remove: (saved) => void remove(db, saved),
     name: async (words) => {
@@ -77,16 +82,16 @@ async function give(
   db: LocalDatabase,
   drafts: SavingInput['drafts'],
   naming: Naming,
-  words: SavedWords,
+  words: SavedQueryTexts,
 ): Promise<string | null> {
   if (naming.kind === 'rename') {
-    const renamed = await renameSavedQuery(db, naming.saved.lid, words)
+    const renamed = await renameSavedQuery(db, naming.saved.localId, words)
     if (!renamed.ok) return `${TEXTS.queryNotUpdated}. ${renamed.error.message}`
     tellDone(TEXTS.queryUpdated)
     return null
   }
-  await drafts.flush(naming.tabLid)
-  const saved = await saveQueryAs(db, naming.tabLid, words)
+  await drafts.flush(naming.tabLocalId)
+  const saved = await saveQueryAs(db, naming.tabLocalId, words)
   if (!saved.ok) return `${TEXTS.queryNotSaved}. ${saved.error.message}`
   if (saved.value === null) return TEXTS.queryNotSaved
   tellDone(TEXTS.querySaved)
@@ -94,13 +99,13 @@ async function give(
 }
 
 async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
-  const done = await deleteSavedQuery(db, saved.lid)
+  const done = await deleteSavedQuery(db, saved.localId)
   if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
   const deleted = done.value
   if (deleted === null) return
   notify({
     type: 'info',
-    text: `“${isolated(deleted.cur.name)}” was deleted`,
+    text: `“${isolated(deleted.current.name)}” was deleted`,
     detail: 'It is kept for 30 days under Deleted, below the saved queries.',
     action: { label: 'Undo', run: () => void restore(db, deleted) },
   })

@@ -3,7 +3,7 @@ import { expandTable, removeTable } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { tablesOfTab } from '#domain/editor/open-tables.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
@@ -27,19 +27,19 @@ interface Wish {
 }
 
 /** Follows the tables of a tab in one schema. Read for all tabs at once, so that showing another one waits for nothing. */
-export function useTabTables(db: LocalDatabase, tabLid: Lid, place: SchemaPlace | null): TabTables {
+export function useTabTables(db: LocalDatabase, tabLocalId: LocalId, place: SchemaPlace | null): TabTables {
   const all = useLive(async () => db.tableSchemas.toArray(), [db])
   const tables = useMemo(
-    () => (all.state === 'ready' && place !== null ? tablesOfTab(all.value, tabLid, place) : NO_TABLES),
-    [all, tabLid, place],
+    () => (all.state === 'ready' && place !== null ? tablesOfTab(all.value, tabLocalId, place) : NO_TABLES),
+    [all, tabLocalId, place],
   )
   const [wishes, setWishes] = useState<readonly Wish[]>([])
-  const at = [tabLid, place?.dbId, place?.catalog, place?.schema].join('\n')
+  const at = [tabLocalId, place?.dbId, place?.catalog, place?.schema].join('\n')
   const unfold = (name: string, isOpen: boolean) => {
     if (place === null) return
     const wish = { at, name, isOpen }
     setWishes((before) => [...before, wish])
-    void expandTable(db, { tabLid, place, name }, isOpen).then((stored) => {
+    void expandTable(db, { tabLocalId, place, name }, isOpen).then((stored) => {
       tell(stored, isOpen ? TEXTS.expandTableFailed : TEXTS.collapseTableFailed)
       const settled = () => setWishes((before) => before.filter((one) => one !== wish))
       setTimeout(settled, stored.ok ? SETTLE_MS : 0)
@@ -47,7 +47,7 @@ export function useTabTables(db: LocalDatabase, tabLid: Lid, place: SchemaPlace 
   }
   const remove = (name: string) => {
     if (place === null) return
-    void removeTable(db, { tabLid, place, name }).then((stored) => tell(stored, TEXTS.removeTableFailed))
+    void removeTable(db, { tabLocalId, place, name }).then((stored) => tell(stored, TEXTS.removeTableFailed))
   }
   const unfolded = unfoldedNow(
     tables,
@@ -59,7 +59,7 @@ export function useTabTables(db: LocalDatabase, tabLid: Lid, place: SchemaPlace 
 const NO_TABLES: ReadonlyMap<string, TableSchema> = new Map()
 
 function unfoldedNow(tables: ReadonlyMap<string, TableSchema>, wishes: readonly Wish[]): ReadonlySet<string> {
-  const names = new Set([...tables].flatMap(([name, { cur }]) => (cur.expanded ? [name] : [])))
+  const names = new Set([...tables].flatMap(([name, { current }]) => (current.expanded ? [name] : [])))
   for (const { name, isOpen } of wishes) {
     if (isOpen) names.add(name)
     else names.delete(name)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -13,7 +13,7 @@ const AllTabsPanel = lazy(async () => ({
 interface AllTabsProps {
   readonly db: LocalDatabase
   readonly open: readonly TabHead[]
-  readonly active: Lid | null
+  readonly active: LocalId | null
   readonly commands: TabCommands
 }
 

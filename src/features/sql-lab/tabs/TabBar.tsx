@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { type MarkedTab, markBeside, SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
 import { tabHint } from '#domain/editor/versions/tab-hint.ts'
 import type { QueryState } from '#domain/query/query.ts'
@@ -17,7 +17,7 @@ import { type TabSyncs, useTabSyncs } from './use-tab-syncs.ts'
 interface TabBarProps {
   readonly db: LocalDatabase
   readonly open: readonly TabHead[]
-  readonly active: Lid | null
+  readonly active: LocalId | null
   readonly states: ReadonlyMap<QueryId, QueryState>
   readonly commands: TabCommands
   readonly panelId: string
@@ -39,10 +39,10 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
   )
   const strip = useRef<TabStripHandle>(null)
   useSqlLabKeys([[KEYS.sqlLab.renameTab.keys, () => active !== null && strip.current?.rename(active)]])
-  const lidOf = (id: string) => open.find((head) => head.lid === id)?.lid
-  const withTab = (act: (lid: Lid) => void) => (id: string) => {
-    const lid = lidOf(id)
-    if (lid !== undefined) act(lid)
+  const localIdOf = (id: string) => open.find((head) => head.localId === id)?.localId
+  const withTab = (act: (localId: LocalId) => void) => (id: string) => {
+    const localId = localIdOf(id)
+    if (localId !== undefined) act(localId)
   }
   return (
     <TabStrip
@@ -52,12 +52,12 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
       activeId={active ?? undefined}
       onSelect={withTab(commands.show)}
       onClose={withTab(commands.close)}
-      onRename={(id, name) => withTab((lid) => commands.rename(lid, name))(id)}
-      onMove={(id, index) => withTab((lid) => commands.move(lid, index))(id)}
+      onRename={(id, name) => withTab((localId) => commands.rename(localId, name))(id)}
+      onMove={(id, index) => withTab((localId) => commands.move(localId, index))(id)}
       onVersions={withTab(commands.decide)}
       hintOf={({ id, name, mark, beside }) => {
-        const lid = lidOf(id)
-        const text = lid === undefined ? null : tabMemory(db).text(lid)
+        const localId = localIdOf(id)
+        const text = localId === undefined ? null : tabMemory(db).text(localId)
         const markWords = [mark, beside].flatMap((one) => one?.label ?? []).join(', ')
         return text === null ? name : tabHint({ ...text, name, markWords }, db.clock.now())
       }}
@@ -72,11 +72,11 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
 
 function stripTab({ head, states, syncs, panelId }: StripTabInputs): StripTab {
   const state = head.latestQueryId === null ? null : (states.get(head.latestQueryId) ?? null)
-  const sync = syncs.get(head.lid) ?? SYNCED_TAB
+  const sync = syncs.get(head.localId) ?? SYNCED_TAB
   const marked = tabMark(sync, state, head.isChanged)
   const beside = markBeside(marked.mark, sync)
   return {
-    id: head.lid,
+    id: head.localId,
     name: head.name,
     panelId,
     mark: stripMark(marked),

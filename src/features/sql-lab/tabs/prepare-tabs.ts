@@ -1,7 +1,7 @@
 import { endLostQueries } from '#data/commands/queries/end-lost-queries.ts'
 import { followFirstTab, openFirstTab } from '#data/commands/tabs/first-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { followTabs } from './use-tabs.ts'
@@ -13,7 +13,7 @@ export { followFirstTab }
  * Sees to what a start may find: no tab to write in, and runs that a closed page left behind. The tabs are read anew at its
  * end, since a screen that knew of it sooner would say that none is open. Fails: as `openFirstTab`.
  */
-export async function settleTabs(db: LocalDatabase): Promise<Result<Lid | null, StorageError>> {
+export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
   void endLostQueries(db)
   const opened = await openFirstTab(db)
   await followTabs(db).again()

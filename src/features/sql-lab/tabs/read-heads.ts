@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { headOf, type TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -9,12 +9,12 @@ import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 interface KnownTab {
   readonly stamp: string | null
   readonly head: TabHead
-  readonly sid: number | null
+  readonly serverId: number | null
   readonly size: number
 }
 
 /** What a window has read of its tabs; `readHeads` goes on from it. */
-export type KnownTabs = Map<Lid, KnownTab>
+export type KnownTabs = Map<LocalId, KnownTab>
 
 /** From so many tabs on, closed ones too, whole rows are read sooner than the keys of their indexes. */
 const MANY_TABS = 1_000
@@ -36,10 +36,10 @@ export function takeHeads(
   { tabs, outbox }: Pick<RowsAtStart, 'tabs' | 'outbox'>,
   known: KnownTabs,
 ): readonly TabHead[] {
-  const waiting = new Set(outbox.map(({ kind, lid }) => `${kind},${lid}`))
+  const waiting = new Set(outbox.map(({ kind, localId }) => `${kind},${localId}`))
   for (const row of tabs) {
-    const { lid, position, updatedAt, syncedAt } = row
-    const isWaiting = waiting.has(`tabs,${lid}`)
+    const { localId, position, updatedAt, syncedAt } = row
+    const isWaiting = waiting.has(`tabs,${localId}`)
     know(db, known, row, stampOf({ position, updatedAt, syncedAt: syncedAt ?? undefined, isWaiting }))
   }
   return inOrder(tabs, known)
@@ -60,14 +60,16 @@ async function readChanged(db: LocalDatabase, known: KnownTabs): Promise<readonl
   // Asked together: each answer takes a way through the browser's own process.
   const [{ order, edited, synced }, waiting] = await Promise.all([readStamps(db), waitingTabs(db, known)])
   const stamps = new Map(
-    order.map(({ lid, position }) => {
-      const [updatedAt, syncedAt] = [edited.get(lid), synced.get(lid)]
-      return [lid, stampOf({ position, updatedAt, syncedAt, isWaiting: waiting.has(`tabs,${lid}`) })]
+    order.map(({ localId, position }) => {
+      const [updatedAt, syncedAt] = [edited.get(localId), synced.get(localId)]
+      return [localId, stampOf({ position, updatedAt, syncedAt, isWaiting: waiting.has(`tabs,${localId}`) })]
     }),
   )
-  const changed = order.flatMap(({ lid }) => (known.get(lid)?.stamp === stamps.get(lid) ? [] : [lid]))
+  const changed = order.flatMap(({ localId }) =>
+    known.get(localId)?.stamp === stamps.get(localId) ? [] : [localId],
+  )
   for (const row of await db.tabs.bulkGet(changed))
-    if (row !== undefined) know(db, known, row, stamps.get(row.lid) ?? null)
+    if (row !== undefined) know(db, known, row, stamps.get(row.localId) ?? null)
   return inOrder(order, known)
 }
 
@@ -84,28 +86,28 @@ function stampOf({ position, updatedAt, syncedAt, isWaiting }: Stamped): string 
 }
 
 function know(db: LocalDatabase, known: KnownTabs, row: Tab, stamp: string | null): void {
-  known.set(row.lid, { stamp, head: headOf(row), sid: row.sid, size: row.cur.sql.length })
+  known.set(row.localId, { stamp, head: headOf(row), serverId: row.serverId, size: row.current.sql.length })
   tabMemory(db).remember(row)
 }
 
 /** Tabs that came from the server together stand at one place; there they have its order. */
 function inOrder(order: TabStamps['order'], known: KnownTabs): readonly TabHead[] {
-  const sidOf = ({ lid }: { readonly lid: Lid }) => known.get(lid)?.sid ?? 0
+  const serverIdOf = ({ localId }: { readonly localId: LocalId }) => known.get(localId)?.serverId ?? 0
   return order
-    .toSorted((a, b) => a.position - b.position || sidOf(a) - sidOf(b))
-    .flatMap(({ lid }) => known.get(lid)?.head ?? [])
+    .toSorted((a, b) => a.position - b.position || serverIdOf(a) - serverIdOf(b))
+    .flatMap(({ localId }) => known.get(localId)?.head ?? [])
 }
 
 /** What tells of a change of a tab. What came from the server may be older than what was here: closed or renamed elsewhere. */
 interface TabStamps {
-  readonly order: readonly { readonly lid: Lid; readonly position: number }[]
-  readonly edited: ReadonlyMap<Lid, number>
-  readonly synced: ReadonlyMap<Lid, number>
+  readonly order: readonly { readonly localId: LocalId; readonly position: number }[]
+  readonly edited: ReadonlyMap<LocalId, number>
+  readonly synced: ReadonlyMap<LocalId, number>
 }
 
 async function readStamps(db: LocalDatabase): Promise<TabStamps> {
   const keysOf = async (index: 'position' | 'updatedAt' | 'syncedAt') => {
-    const keys: (readonly [Lid, number])[] = []
+    const keys: (readonly [LocalId, number])[] = []
     await db.tabs.orderBy(index).eachKey((key, { primaryKey }) => keys.push([primaryKey, Number(key)]))
     return keys
   }
@@ -115,7 +117,7 @@ async function readStamps(db: LocalDatabase): Promise<TabStamps> {
     keysOf('syncedAt'),
   ])
   return {
-    order: order.map(([lid, position]) => ({ lid, position })),
+    order: order.map(([localId, position]) => ({ localId, position })),
     edited: new Map(edited),
     synced: new Map(synced),
   }
@@ -128,8 +130,8 @@ async function readStamps(db: LocalDatabase): Promise<TabStamps> {
 async function waitingTabs(db: LocalDatabase, known: KnownTabs): Promise<ReadonlySet<string>> {
   const open = [...known.values()].filter(({ head }) => head.closedAt === null)
   const keys = await db.outbox
-    .where('[kind+lid]')
-    .anyOf(open.map(({ head }) => ['tabs', head.lid]))
+    .where('[kind+localId]')
+    .anyOf(open.map(({ head }) => ['tabs', head.localId]))
     .uniqueKeys()
   return new Set(keys.map(String))
 }

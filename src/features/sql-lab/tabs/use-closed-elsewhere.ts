@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { isClosedHere } from '#data/commands/outbox/closed-in-this-window.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { isOwnClosing } from '#domain/editor/tab-life.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -11,8 +11,8 @@ import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 interface ShownTabs {
   readonly db: LocalDatabase
   readonly heads: readonly TabHead[]
-  readonly active: Lid | null
-  readonly reopen: (lid: Lid) => void
+  readonly active: LocalId | null
+  readonly reopen: (localId: LocalId) => void
 }
 
 /**
@@ -26,7 +26,7 @@ export function useClosedElsewhere({ db, heads, active, reopen }: ShownTabs): vo
     last.current = active
     if (before === null || before === active) return
     const { lives, unmeant } = tabMemory(db)
-    const head = heads.find((one) => one.lid === before)
+    const head = heads.find((one) => one.localId === before)
     const isOwn = isOwnClosing(lives.of(before), head?.closedAt ?? null)
     lives.on(before, { type: 'leave' })
     if (head?.closedAt === null || isOwn) return

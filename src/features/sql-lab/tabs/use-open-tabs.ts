@@ -15,7 +15,7 @@ export function useOpenTabs(
 ): readonly TabHead[] {
   const held = useSyncExternalStore(drafts.subscribe, () => heldTabs(db, drafts, heads))
   return useMemo(
-    () => heads.filter(({ lid, closedAt }) => closedAt === null || held.split(' ').includes(lid)),
+    () => heads.filter(({ localId, closedAt }) => closedAt === null || held.split(' ').includes(localId)),
     [heads, held],
   )
 }
@@ -23,12 +23,12 @@ export function useOpenTabs(
 /** The closed tabs with words of this window that are not stored, or stored and not told of yet. */
 function heldTabs(db: LocalDatabase, drafts: TabDrafts, heads: readonly TabHead[]): string {
   const { lives, text } = tabMemory(db)
-  const isHeld = ({ lid, closedAt }: TabHead) =>
+  const isHeld = ({ localId, closedAt }: TabHead) =>
     closedAt !== null &&
-    lives.of(lid).state !== 'closing' &&
-    (drafts.isDirty(lid) || drafts.storedRev(lid) > (text(lid)?.rev ?? 0))
+    lives.of(localId).state !== 'closing' &&
+    (drafts.isDirty(localId) || drafts.storedRev(localId) > (text(localId)?.rev ?? 0))
   return heads
     .filter(isHeld)
-    .map(({ lid }) => lid)
+    .map(({ localId }) => localId)
     .join(' ')
 }

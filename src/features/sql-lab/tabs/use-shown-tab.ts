@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 
 /** A tab to show before the address names it; `passed` are the addresses that the window is still on its way through. */
 interface Wish {
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly passed: readonly (string | null)[]
 }
 
@@ -14,16 +14,19 @@ interface Wish {
 export function useShownTab(
   asked: string | null,
   go: (address: string) => void,
-): { readonly asked: string | null; readonly show: (lid: Lid, address: string) => void } {
+): { readonly asked: string | null; readonly show: (localId: LocalId, address: string) => void } {
   const [wish, setWish] = useState<Wish | null>(null)
-  const isOver = wish !== null && (asked === wish.lid || !wish.passed.includes(asked))
+  const isOver = wish !== null && (asked === wish.localId || !wish.passed.includes(asked))
   if (isOver) setWish(null)
   const show = useCallback(
-    (lid: Lid, address: string) => {
-      setWish((before) => ({ lid, passed: before === null ? [asked] : [...before.passed, before.lid] }))
+    (localId: LocalId, address: string) => {
+      setWish((before) => ({
+        localId,
+        passed: before === null ? [asked] : [...before.passed, before.localId],
+      }))
       go(address)
     },
     [asked, go],
   )
-  return { asked: wish === null || isOver ? asked : wish.lid, show }
+  return { asked: wish === null || isOver ? asked : wish.localId, show }
 }

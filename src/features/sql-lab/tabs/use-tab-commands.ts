@@ -5,7 +5,7 @@ import { moveTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import { lastPosition, neighbourTab } from '#domain/editor/order-tabs.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
@@ -24,7 +24,7 @@ import { links } from '#src/links.ts'
 interface TabCommandsInput {
   readonly db: LocalDatabase
   readonly drafts: TabDrafts
-  readonly active: Lid | null
+  readonly active: LocalId | null
   readonly open: readonly TabHead[]
   /** All tabs, closed ones too. */
   readonly heads: readonly TabHead[]
@@ -32,31 +32,31 @@ interface TabCommandsInput {
   /** The tabs as they were visited, by now. */
   readonly history: () => TabHistory
   /** Shows a tab at once, and has the address follow. */
-  readonly show: (lid: Lid, address: string) => void
+  readonly show: (localId: LocalId, address: string) => void
   readonly go: (address: string) => void
 }
 
 /** The commands over the tabs of this moment. What is typed is stored behind the tab that is shown next. */
 export function tabCommands(input: TabCommandsInput): TabCommands {
   const { db, drafts, active } = input
-  const show = (lid: Lid) => {
+  const show = (localId: LocalId) => {
     if (active !== null) void drafts.flush(active)
-    input.show(lid, links.sqlTab(lid))
+    input.show(localId, links.sqlTab(localId))
   }
-  const showAgain = (opened: Result<Lid | null, StorageError>) => {
+  const showAgain = (opened: Result<LocalId | null, StorageError>) => {
     if (opened.ok && opened.value !== null)
       tabMemory(db).lives.on(opened.value, { type: 'reopen', at: clock.now() })
     showMade(opened)
   }
-  const showMade = (made: Result<Lid | null, StorageError>) => {
+  const showMade = (made: Result<LocalId | null, StorageError>) => {
     if (!made.ok) tell(made.error)
     else if (made.value !== null) show(made.value)
   }
   return {
     show,
     step: (step) => {
-      const lids = stillOpen(input).map((head) => head.lid)
-      if (active !== null && lids.length > 1) show(neighbourTab(lids, active, step))
+      const localIds = stillOpen(input).map((head) => head.localId)
+      if (active !== null && localIds.length > 1) show(neighbourTab(localIds, active, step))
     },
     add: (fields) => {
       // A key that is meant for the new tab must not press the old one, which would show itself again.
@@ -71,16 +71,18 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
       const holder =
         stillOpen(input).find((head) => boundSavedQuery(head, [saved]) !== null) ??
         made.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
-      const fields = tabFromSaved(saved.cur, saved.sid)
-      show(holder?.lid ?? beginTab(input, { fields, ...localBinding(saved) }))
+      const fields = tabFromSaved(saved.current, saved.serverId)
+      show(holder?.localId ?? beginTab(input, { fields, ...localBinding(saved) }))
     },
-    clone: (lid) => void drafts.flush(lid).then(async () => showMade(await cloneTab(db, lid))),
-    close: (lid) => tabMemory(db).closeBehind(closeOne(input, lid)),
-    reopen: (lid) => void (lid === undefined ? reopenLast(db) : reopenTab(db, lid)).then(showAgain),
-    rename: (lid, name) => void renameTab(db, lid, name).then((renamed) => tellRenamed(renamed, name)),
-    move: (lid, index) => void moveTab(db, lid, index).then((done) => done.ok || tell(done.error)),
-    versions: (lid) => input.show(lid, links.sqlTabVersions(lid)),
-    decide: (lid) => input.show(lid, links.sqlTabDecide(lid)),
+    clone: (localId) => void drafts.flush(localId).then(async () => showMade(await cloneTab(db, localId))),
+    close: (localId) => tabMemory(db).closeBehind(closeOne(input, localId)),
+    reopen: (localId) =>
+      void (localId === undefined ? reopenLast(db) : reopenTab(db, localId)).then(showAgain),
+    rename: (localId, name) =>
+      void renameTab(db, localId, name).then((renamed) => tellRenamed(renamed, name)),
+    move: (localId, index) => void moveTab(db, localId, index).then((done) => done.ok || tell(done.error)),
+    versions: (localId) => input.show(localId, links.sqlTabVersions(localId)),
+    decide: (localId) => input.show(localId, links.sqlTabDecide(localId)),
     deleted: () => active !== null && input.show(active, links.sqlTabDeleted(active)),
   }
 }
@@ -88,17 +90,17 @@ export function tabCommands(input: TabCommandsInput): TabCommands {
 /** The open tabs without those that this window is closing: a key that follows at once must not meet them again. */
 function stillOpen({ db, open }: TabCommandsInput): readonly TabHead[] {
   const { lives } = tabMemory(db)
-  return open.filter((head) => lives.of(head.lid).state !== 'closing')
+  return open.filter((head) => lives.of(head.localId).state !== 'closing')
 }
 
 /** Makes a tab in memory, behind all others, closed ones too, which may come back; it is stored while it is shown. */
 function beginTab(
   input: TabCommandsInput,
-  { fields, ...binding }: { readonly fields?: Partial<TabFields>; readonly savedQueryLid?: Lid },
-): Lid {
+  { fields, ...binding }: { readonly fields?: Partial<TabFields>; readonly savedQueryLocalId?: LocalId },
+): LocalId {
   const { db, active, heads, areTabsKept } = input
   const open = stillOpen(input)
-  const from = open.find((head) => head.lid === active) ?? null
+  const from = open.find((head) => head.localId === active) ?? null
   const names = open.map((head) => head.name)
   const tab = makeTab(db, {
     ...binding,
@@ -106,7 +108,7 @@ function beginTab(
     position: lastPosition(heads),
   })
   tabMemory(db).begin(tab)
-  return tab.lid
+  return tab.localId
 }
 
 /** The key may come while the tab that it means is not in the bin yet. */
@@ -119,29 +121,29 @@ function isInStrip(element: Element): boolean {
   return element.closest('[role="tablist"]') !== null
 }
 
-async function closeOne(input: TabCommandsInput, lid: Lid): Promise<void> {
+async function closeOne(input: TabCommandsInput, localId: LocalId): Promise<void> {
   const { db, drafts, active, go } = input
   const { lives } = tabMemory(db)
-  const isShown = lid === active
-  lives.on(lid, { type: 'close', isShown })
-  const written = drafts.flush(lid)
+  const isShown = localId === active
+  lives.on(localId, { type: 'close', isShown })
+  const written = drafts.flush(localId)
   // The next one first, the disk second: a key that follows must not be written into the closed one and open it again.
   const next = isShown ? leave(input) : null
   await written
   // A tab that is in this window only is not closed: nobody else has its text.
-  const stored = await lives.stored(lid)
-  const closed = stored.ok ? await closeTab(db, lid) : stored
+  const stored = await lives.stored(localId)
+  const closed = stored.ok ? await closeTab(db, localId) : stored
   if (!closed.ok) {
-    lives.on(lid, { type: 'stay' })
+    lives.on(localId, { type: 'stay' })
     return tell(closed.error)
   }
   if (isShown && next === null) go(links.sqlLab())
 }
 
 /** Shows the tab that is shown once this one is closed; without one, the keyboard leaves the editor. */
-function leave(input: TabCommandsInput): Lid | null {
+function leave(input: TabCommandsInput): LocalId | null {
   const { history, show } = input
-  const others = stillOpen(input).map((head) => head.lid)
+  const others = stillOpen(input).map((head) => head.localId)
   const next = activeTab(history(), others, null)
   if (next === null) document.querySelector('main')?.focus()
   else show(next, links.sqlTab(next))

@@ -1,15 +1,15 @@
 import { useLayoutEffect } from 'react'
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
-import { UNTOLD_TAB } from '#data/db/meta.ts'
+import { UNSENT_TAB } from '#data/db/meta.ts'
 import { readLostTexts } from '#data/outbox/lost-texts.ts'
 import { sentKinds } from '#data/outbox/outbox-counts.ts'
 import {
-  momentOf,
+  type ObservedTabs,
   type PendingOfTabs,
-  type TabStanding,
-  type ToldTabs,
+  statusSnapshotOf,
+  type TabStatus,
 } from '#data/outbox/status-snapshot.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { madeTab } from '#domain/editor/tab-life.ts'
 import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
@@ -18,10 +18,10 @@ import { shownState } from '#domain/sync-status/shown-state.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 
-interface ToldTabsInput {
+interface TabStatusInput {
   readonly db: LocalDatabase
-  readonly open: readonly Lid[]
-  readonly active: Lid | null
+  readonly open: readonly LocalId[]
+  readonly active: LocalId | null
   readonly drafts: TabDrafts
 }
 
@@ -29,12 +29,12 @@ interface ToldTabsInput {
  * Has the moment of this window tell of the tab that is shown, and of what waits for each open one: the save status and
  * the marks of the strip are read in one transaction with the badge.
  */
-export function useToldTabs({ db, open, active, drafts }: ToldTabsInput): void {
-  const lids = open.join(' ')
+export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void {
+  const localIds = open.join(' ')
   useLayoutEffect(() => {
     const { lives } = tabMemory(db)
-    return momentOf(db).show({
-      read: tabsReader(db, lids === '' ? [] : lids.split(' '), active),
+    return statusSnapshotOf(db).show({
+      read: tabsReader(db, localIds === '' ? [] : localIds.split(' '), active),
       isWriting: (told) =>
         drafts.unsaved().size > 0 ||
         (told === null ? active !== null && madeTab(lives.of(active)) !== null : isLate(told, drafts)),
@@ -43,60 +43,68 @@ export function useToldTabs({ db, open, active, drafts }: ToldTabsInput): void {
         return () => stops.forEach((stop) => stop())
       },
     })
-  }, [db, lids, active, drafts])
+  }, [db, localIds, active, drafts])
 }
 
 /** What was just stored is told a moment later: until then the old telling would call the new text synced. */
-export function isLate({ record }: TabStanding, drafts: TabDrafts): boolean {
-  return record.rev < drafts.storedRev(record.lid)
+export function isLate({ record }: TabStatus, drafts: TabDrafts): boolean {
+  return record.rev < drafts.storedRev(record.localId)
 }
 
 /**
  * Reads the tabs within the transaction of a moment. The rows of all of them are read once; what is pending is the same
  * object until something else is.
  */
-function tabsReader(db: LocalDatabase, open: readonly string[], active: Lid | null): () => Promise<ToldTabs> {
+function tabsReader(
+  db: LocalDatabase,
+  open: readonly string[],
+  active: LocalId | null,
+): () => Promise<ObservedTabs> {
   let last: PendingOfTabs = new Map()
   return async () => {
     const [rows, kept, lost] = await Promise.all([
       // The open tabs' rows alone: an outbox may hold ten thousand others.
       db.outbox
-        .where('[kind+lid]')
-        .anyOf(open.map((lid) => ['tabs', lid]))
+        .where('[kind+localId]')
+        .anyOf(open.map((localId) => ['tabs', localId]))
         .toArray(),
       db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
       readLostTexts(db),
     ])
-    const pending = collect(rows, new Set(kept), new Set(lost.map(({ lid }) => lid)))
+    const pending = collect(rows, new Set(kept), new Set(lost.map(({ localId }) => localId)))
     if (!isSame(last, pending)) last = pending
-    const ofShown = rows.filter(({ lid }) => lid === active)
+    const ofShown = rows.filter(({ localId }) => localId === active)
     return { pending: last, tab: active === null ? null : await readStanding(db, active, ofShown) }
   }
 }
 
-function collect(rows: readonly OutboxRow[], kept: ReadonlySet<Lid>, lost: ReadonlySet<Lid>): PendingOfTabs {
-  const byTab = new Map<Lid, OutboxRow[]>()
+function collect(
+  rows: readonly OutboxRow[],
+  kept: ReadonlySet<LocalId>,
+  lost: ReadonlySet<LocalId>,
+): PendingOfTabs {
+  const byTab = new Map<LocalId, OutboxRow[]>()
   for (const row of rows.filter((one) => !isQuietChange(one)))
-    byTab.set(row.lid, [...(byTab.get(row.lid) ?? []), row])
-  const lids = new Set([...byTab.keys(), ...kept, ...lost])
+    byTab.set(row.localId, [...(byTab.get(row.localId) ?? []), row])
+  const localIds = new Set([...byTab.keys(), ...kept, ...lost])
   return new Map(
-    [...lids].map((lid) => [
-      lid,
-      { ...pendingOf(byTab.get(lid) ?? []), hasVersions: kept.has(lid), isLost: lost.has(lid) },
+    [...localIds].map((localId) => [
+      localId,
+      { ...pendingOf(byTab.get(localId) ?? []), hasVersions: kept.has(localId), isLost: lost.has(localId) },
     ]),
   )
 }
 
 function pendingOf(rows: readonly OutboxRow[]) {
-  const refusal = rows.find(({ state }) => state === 'PARKED')?.lastError ?? null
+  const refusal = rows.find(({ state }) => state === 'REJECTED')?.lastError ?? null
   return { states: rows.map(shownState), refusal }
 }
 
 function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {
   return (
     before.size === now.size &&
-    [...now].every(([lid, { states, refusal, hasVersions, isLost }]) => {
-      const old = before.get(lid)
+    [...now].every(([localId, { states, refusal, hasVersions, isLost }]) => {
+      const old = before.get(localId)
       if (old?.refusal !== refusal || old.hasVersions !== hasVersions || old.isLost !== isLost) return false
       return old.states.join(' ') === states.join(' ')
     })
@@ -105,13 +113,13 @@ function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {
 
 async function readStanding(
   db: LocalDatabase,
-  lid: Lid,
+  localId: LocalId,
   rows: readonly OutboxRow[],
-): Promise<TabStanding | null> {
+): Promise<TabStatus | null> {
   const [record, kinds, untold] = await Promise.all([
-    db.tabs.get(lid),
+    db.tabs.get(localId),
     sentKinds(db),
-    db.meta.get(UNTOLD_TAB),
+    db.meta.get(UNSENT_TAB),
   ])
   if (record === undefined) return null
   const winner = record.keptVersion === null ? null : winnerOf(await db.history.get(record.keptVersion))
@@ -121,7 +129,7 @@ async function readStanding(
     // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
     rows: rows.filter((row) => isUnsentChange(row, kinds)),
     // A tab that this device began by itself: until it is touched nothing of the user's is in it, and nothing waits.
-    isUntold: kinds?.has('tabs') !== false && untold?.value === lid,
+    isNotSentYet: kinds?.has('tabs') !== false && untold?.value === localId,
   }
 }
 

@@ -34,13 +34,13 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
   // Behind the picture: a tab must not be gone between the two lists.
   useEffect(() => {
     if (stored.state !== 'ready') return
-    for (const { lid, closedAt } of stored.value.heads)
-      lives.on(lid, { type: 'tell', isOpen: closedAt === null })
+    for (const { localId, closedAt } of stored.value.heads)
+      lives.on(localId, { type: 'tell', isOpen: closedAt === null })
   }, [stored, lives])
   return useMemo(() => {
     if (stored.state !== 'ready' || made.length === 0) return stored
-    const told = new Set(stored.value.heads.map((head) => head.lid))
-    const added = made.filter((tab) => !told.has(tab.lid)).map(headOf)
+    const told = new Set(stored.value.heads.map((head) => head.localId))
+    const added = made.filter((tab) => !told.has(tab.localId)).map(headOf)
     return { state: 'ready', value: { ...stored.value, heads: [...stored.value.heads, ...added] } }
   }, [stored, made])
 }
@@ -95,10 +95,15 @@ function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => 
 
 /** Compares the tabs that are bound to a saved query with it; their texts were remembered just now. */
 async function markChanged(db: LocalDatabase, heads: readonly TabHead[]): Promise<readonly TabHead[]> {
-  const lids = heads.flatMap((head) => head.savedQueryLid ?? [])
-  const sids = heads.flatMap((head) => head.remoteId ?? [])
-  if (lids.length + sids.length === 0) return heads
-  const saved = await db.savedQueries.where('lid').anyOf(lids).or('sid').anyOf(sids).toArray()
+  const localIds = heads.flatMap((head) => head.savedQueryLocalId ?? [])
+  const serverIds = heads.flatMap((head) => head.remoteId ?? [])
+  if (localIds.length + serverIds.length === 0) return heads
+  const saved = await db.savedQueries
+    .where('localId')
+    .anyOf(localIds)
+    .or('serverId')
+    .anyOf(serverIds)
+    .toArray()
   return withChanges(db, heads, saved)
 }
 
@@ -108,10 +113,10 @@ function withChanges(
   saved: readonly SavedQuery[],
 ): readonly TabHead[] {
   return heads.map((head) => {
-    const sql = tabMemory(db).text(head.lid)?.sql
+    const sql = tabMemory(db).text(head.localId)?.sql
     const bound = boundSavedQuery(head, saved)
     if (bound === null || sql === undefined) return head
-    return { ...head, isChanged: differsFromSaved({ ...head, sql }, bound.cur) }
+    return { ...head, isChanged: differsFromSaved({ ...head, sql }, bound.current) }
   })
 }
 
@@ -132,9 +137,9 @@ export function useRunStates(db: LocalDatabase, heads: readonly TabHead[]): Read
 const NO_STATES: ReadonlyMap<QueryId, QueryState> = new Map()
 
 function keepSame(before: TabsNow, now: TabsNow): TabsNow {
-  const known = new Map(before.heads.map((head) => [head.lid, head]))
+  const known = new Map(before.heads.map((head) => [head.localId, head]))
   const heads = now.heads.map((head) => {
-    const old = known.get(head.lid)
+    const old = known.get(head.localId)
     return old !== undefined && isSameHead(old, head) ? old : head
   })
   const isSame =

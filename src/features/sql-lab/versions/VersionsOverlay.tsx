@@ -24,24 +24,24 @@ interface VersionsOverlayProps {
 
 /** Shows what the address asks for over the tab, once what is typed in it is stored. */
 export function VersionsOverlay({ db, over, head, drafts, commands, go, onDecided }: VersionsOverlayProps) {
-  const { lid, name } = head
-  const [flushed, setFlushed] = useState<typeof lid | null>(null)
+  const { localId, name } = head
+  const [flushed, setFlushed] = useState<typeof localId | null>(null)
   useEffect(() => {
     let isHere = true
-    void drafts.flush(lid).then(() => isHere && setFlushed(lid))
+    void drafts.flush(localId).then(() => isHere && setFlushed(localId))
     return () => {
       isHere = false
     }
-  }, [drafts, lid])
-  const close = () => go(links.sqlTab(lid))
-  if (flushed !== lid) return null
+  }, [drafts, localId])
+  const close = () => go(links.sqlTab(localId))
+  if (flushed !== localId) return null
   return (
     <Suspense>
       {over === 'decide' ? (
         <Decide
-          key={lid}
+          key={localId}
           db={db}
-          lid={lid}
+          localId={localId}
           name={name}
           onClose={close}
           onDecided={(copy) => {
@@ -51,7 +51,7 @@ export function VersionsOverlay({ db, over, head, drafts, commands, go, onDecide
           }}
         />
       ) : (
-        <TabVersions key={lid} db={db} head={head} onClose={close} onCopy={commands.add} />
+        <TabVersions key={localId} db={db} head={head} onClose={close} onCopy={commands.add} />
       )}
     </Suspense>
   )

@@ -9,10 +9,10 @@ import { useDeletedQueries } from '#features/sql-lab/saved/use-deleted-queries.t
 import { useSavedNeeds } from '#features/sql-lab/saved/use-saved-needs.ts'
 import { SchemaPane } from '#features/sql-lab/schema/SchemaPane.tsx'
 import type { MoreRows } from '#parts/TableTree.tsx'
-import type { TabBench } from './use-tab-workbench.ts'
+import type { TabWorkbench } from './use-tab-workbench.ts'
 
 interface TabSideProps {
-  readonly bench: TabBench
+  readonly bench: TabWorkbench
   readonly commands: TabCommands
   readonly hide: HideSide
   readonly onVersions: (saved: SavedQuery) => void
@@ -31,8 +31,8 @@ export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
       catalogue={catalogue}
       openedAt={performance.timeOrigin}
       problem={work.problem}
-      onDatabase={(id) => edit(pickDatabase(db, head.lid, id))}
-      onSchema={(schema) => edit(editTab(db, head.lid, { schema }))}
+      onDatabase={(id) => edit(pickDatabase(db, head.localId, id))}
+      onSchema={(schema) => edit(editTab(db, head.localId, { schema }))}
       onInsert={(name) => editor.current?.insert(name)}
       onPreview={work.showPreview}
       tables={tabTables}
@@ -42,14 +42,14 @@ export function TabSide({ bench, commands, hide, onVersions }: TabSideProps) {
   )
 }
 
-type RowHands = Pick<TabSideProps, 'commands' | 'hide' | 'onVersions'>
+type RowDeps = Pick<TabSideProps, 'commands' | 'hide' | 'onVersions'>
 
 function savedRows(
-  { saved, saving, changed }: TabBench,
+  { saved, saving, changed }: TabWorkbench,
   beside: Pick<SavedNodesNow, 'deleted' | 'needs'>,
-  { commands, hide, onVersions }: RowHands,
+  { commands, hide, onVersions }: RowDeps,
 ): MoreRows {
-  const find = (id: string) => saved.find((one) => savedId(one.lid) === id)
+  const find = (id: string) => saved.find((one) => savedId(one.localId) === id)
   return {
     nodes: (search) => savedNodes(saved, search, { now: clock.now(), changed, ...beside }),
     open: (id) => {
@@ -70,7 +70,7 @@ function savedRows(
         <SavedActions
           saved={one}
           saving={saving}
-          changedIn={changed.get(one.lid)?.lid ?? null}
+          changedIn={changed.get(one.localId)?.localId ?? null}
           onVersions={() => onVersions(one)}
         />
       )

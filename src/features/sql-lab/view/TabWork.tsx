@@ -20,7 +20,7 @@ import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
 import { TabSide } from './TabSide.tsx'
-import { type TabBench, useTabBench } from './use-tab-workbench.ts'
+import { type TabWorkbench, useTabWorkbench } from './use-tab-workbench.ts'
 import { WorkLayout } from './WorkLayout.tsx'
 
 const LostLine = lazy(async () => ({
@@ -75,11 +75,11 @@ interface TabPartsProps extends TabWorkProps {
 
 function TabParts(props: TabPartsProps) {
   const { db, head, open, recent, drafts, commands, editor, strip, panelId, onVersions } = props
-  const bench = useTabBench({ db, head, open, drafts, commands, editor })
+  const bench = useTabWorkbench({ db, head, open, drafts, commands, editor })
   useFocusBack(editor, bench.saving.naming !== null)
   const { work, edit } = bench
-  const { lid, queryLimit } = head
-  const lost = useLostText(db, lid)
+  const { localId, queryLimit } = head
+  const lost = useLostText(db, localId)
   return (
     <WorkLayout
       panelId={panelId}
@@ -88,8 +88,8 @@ function TabParts(props: TabPartsProps) {
       isSideHidden={head.hideLeftBar}
       onSideHidden={bench.setSideHidden}
       db={db}
-      lid={lid}
-      onNorthPercent={(percent) => edit(placeTab(db, lid, { northPercent: percent }))}
+      localId={localId}
+      onNorthPercent={(percent) => edit(placeTab(db, localId, { northPercent: percent }))}
       runKey={work.latest !== null && isRunning(work.latest.state) ? work.latest.id : null}
       renderSide={(hide) => (
         <TabSide
@@ -111,17 +111,17 @@ function TabParts(props: TabPartsProps) {
       tools={
         <LimitMenu
           queryLimit={queryLimit}
-          onChange={(limit) => edit(editTab(db, lid, { queryLimit: limit }))}
+          onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
         />
       }
       status={
         <>
-          <SaveStatus db={db} lid={lid} drafts={drafts} />
+          <SaveStatus db={db} localId={localId} drafts={drafts} />
           <IconButton
             label="Versions"
             keys={KEYS.sqlLab.versions.keys}
             icon={VersionsIcon}
-            onPress={() => commands.versions(lid)}
+            onPress={() => commands.versions(localId)}
           />
         </>
       }
@@ -130,7 +130,7 @@ function TabParts(props: TabPartsProps) {
           <TabEditor {...bench} drafts={drafts} />
           {lost !== null && (
             <Suspense>
-              <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(lid)} />
+              <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(localId)} />
             </Suspense>
           )}
         </>
@@ -141,7 +141,7 @@ function TabParts(props: TabPartsProps) {
 }
 
 interface TabOutcomeProps {
-  readonly bench: TabBench
+  readonly bench: TabWorkbench
   readonly recent: readonly TabHead[]
   readonly commands: TabCommands
 }
@@ -151,7 +151,7 @@ function TabOutcome({ bench, recent, commands }: TabOutcomeProps) {
   return (
     <TabResults
       db={db}
-      shown={head.lid}
+      shown={head.localId}
       tabs={recent}
       views={views}
       onView={onView}

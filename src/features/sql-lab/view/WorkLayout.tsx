@@ -69,8 +69,8 @@ function NarrowLayout(props: WorkLayoutProps) {
 
 function Main(props: WorkLayoutProps & { readonly start: ReactNode }) {
   const { panelId, name, strip, start, run, tools, status, save } = props
-  const { editor, result, db, lid, onNorthPercent } = props
-  const northPercent = useNorthPercent(db, lid)
+  const { editor, result, db, localId, onNorthPercent } = props
+  const northPercent = useNorthPercent(db, localId)
   const work = useRef<HTMLDivElement>(null)
   const height = useHeight(work)
   return (

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react'
 import { switchTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isLid } from '#domain/core/ids.ts'
+import { isLocalId } from '#domain/core/ids.ts'
 import { activeTab } from '#domain/editor/tab-history.ts'
 import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
 import { useTabDrafts } from '#features/sql-lab/editor/use-tab-drafts.ts'
@@ -11,7 +11,7 @@ import { useClosedElsewhere } from '#features/sql-lab/tabs/use-closed-elsewhere.
 import { useOpenTabs } from '#features/sql-lab/tabs/use-open-tabs.ts'
 import { useShownTab } from '#features/sql-lab/tabs/use-shown-tab.ts'
 import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
-import { useToldTabs } from '#features/sql-lab/tabs/use-tab-status.ts'
+import { useTabStatus } from '#features/sql-lab/tabs/use-tab-status.ts'
 import { type TabsNow, useRunStates } from '#features/sql-lab/tabs/use-tabs.ts'
 import { type OverTab, VersionsOverlay } from '#features/sql-lab/versions/VersionsOverlay.tsx'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
@@ -46,16 +46,16 @@ interface WorkbenchProps {
 export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: WorkbenchProps) {
   const drafts = useTabDrafts(db)
   const open = useOpenTabs(db, drafts, tabs.heads)
-  const lids = useMemo(() => open.map((head) => head.lid), [open])
+  const localIds = useMemo(() => open.map((head) => head.localId), [open])
   const wanted = useShownTab(asked, go)
   const { show } = wanted
-  const active = activeTab(tabs.history, lids, isLid(wanted.asked) ? wanted.asked : null)
-  const head = open.find((one) => one.lid === active) ?? null
+  const active = activeTab(tabs.history, localIds, isLocalId(wanted.asked) ? wanted.asked : null)
+  const head = open.find((one) => one.localId === active) ?? null
   const states = useRunStates(db, open)
-  useToldTabs({ db, open: lids, active, drafts })
+  useTabStatus({ db, open: localIds, active, drafts })
   const history = useLatest(tabs.history)
   const editor = useRef<CodeEditorHandle>(null)
-  const meanEditor = useFocusBack(editor, over !== null)
+  const focusEditorLater = useFocusBack(editor, over !== null)
   const commands = useMemo(
     () =>
       tabCommands({
@@ -128,7 +128,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
         db={db}
         head={head}
         open={open}
-        recent={recentTabs(tabs, head.lid)}
+        recent={recentTabs(tabs, head.localId)}
         drafts={drafts}
         commands={commands}
         editor={editor}
@@ -144,7 +144,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
           drafts={drafts}
           commands={commands}
           go={go}
-          onDecided={meanEditor}
+          onDecided={focusEditorLater}
         />
       )}
     </>
@@ -162,5 +162,5 @@ const KEPT_RESULTS = 6
 function recentTabs({ heads, history }: TabsNow, shown: string) {
   const visited = [...new Set([shown, ...history.toReversed()])].slice(0, KEPT_RESULTS)
   // In the order of the strip: a new order would move what is drawn.
-  return heads.filter((head) => head.closedAt === null && visited.includes(head.lid))
+  return heads.filter((head) => head.closedAt === null && visited.includes(head.localId))
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
@@ -27,7 +27,7 @@ import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import type { CodeKey } from '#ui/code/code-types.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
-interface TabBenchInput {
+interface TabWorkbenchInput {
   readonly db: LocalDatabase
   readonly head: TabHead
   readonly open: readonly TabHead[]
@@ -37,7 +37,7 @@ interface TabBenchInput {
 }
 
 /** All that the parts of the shown tab have in common. */
-export interface TabBench {
+export interface TabWorkbench {
   readonly db: LocalDatabase
   readonly head: TabHead
   readonly choice: TabPlaceChoice
@@ -54,31 +54,38 @@ export interface TabBench {
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly onNow: (now: EditorNow | null) => void
   readonly keys: readonly CodeKey[]
-  readonly views: ReadonlyMap<Lid, ResultView>
-  readonly onView: (lid: Lid, view: ResultView) => void
+  readonly views: ReadonlyMap<LocalId, ResultView>
+  readonly onView: (localId: LocalId, view: ResultView) => void
   /** Takes an edit on its way and tells the user when it could not be stored. */
   readonly edit: (done: ReturnType<typeof editTab>) => void
   readonly setSideHidden: (isHidden: boolean) => void
 }
 
 /** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
-export function useTabBench({ db, head, open, drafts, commands, editor }: TabBenchInput): TabBench {
-  const { lid } = head
+export function useTabWorkbench({
+  db,
+  head,
+  open,
+  drafts,
+  commands,
+  editor,
+}: TabWorkbenchInput): TabWorkbench {
+  const { localId } = head
   const schema = useTabSchema(db, head)
   const now = useRef<EditorNow | null>(null)
   const onNow = useCallback((shown: EditorNow | null) => {
     now.current = shown
   }, [])
-  const [views, setViews] = useState<ReadonlyMap<Lid, ResultView>>(new Map())
-  const onView = (one: Lid, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
+  const [views, setViews] = useState<ReadonlyMap<LocalId, ResultView>>(new Map())
+  const onView = (one: LocalId, view: ResultView) => setViews((before) => new Map([...before, [one, view]]))
   const { choice } = schema
   const work = useTabRun({ db, head, choice, drafts, editor, now, onView })
-  const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, lid, { hideLeftBar }))
+  const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, localId, { hideLeftBar }))
   const saved = useSavedQueries(db, open)
   const bound = boundSavedQuery(head, saved)
-  const changed = useChangedSaved(saved, open, lid)
+  const changed = useChangedSaved(saved, open, localId)
   const saving = useSaving({ db, drafts, tab: head, bound })
-  const tabTables = useTabTables(db, lid, schema.catalogue.place)
+  const tabTables = useTabTables(db, localId, schema.catalogue.place)
   const keys = useTabKeys({
     work,
     commands,

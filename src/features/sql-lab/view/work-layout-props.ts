@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
 
 /** The parts of the screen, which a layout puts in their places. */
@@ -18,7 +18,7 @@ export interface WorkLayoutProps {
   readonly editor: ReactNode
   readonly result: ReactNode
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly onNorthPercent: (percent: number) => void
   /** The run under way, if there is one: on a phone its start shows the result. */
   readonly runKey: QueryId | null

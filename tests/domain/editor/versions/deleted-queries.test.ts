@@ -7,35 +7,42 @@ import {
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000
-const A = lid('a')
+const A = localId('a')
 
 const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
 /** As deleting keeps it: the whole record. */
-function deletedHere(id: number, cur: SavedQueryFields = MINE, more: Partial<StoredQueryVersion> = {}) {
-  return { id, lid: A, at: NOW - 60_000 + id, reason: 'deleted', snapshot: newSavedQuery(A, cur, 1), ...more }
+function deletedHere(id: number, current: SavedQueryFields = MINE, more: Partial<StoredQueryVersion> = {}) {
+  return {
+    id,
+    localId: A,
+    at: NOW - 60_000 + id,
+    reason: 'deleted',
+    snapshot: newSavedQuery(A, current, 1),
+    ...more,
+  }
 }
 
 /** As taking a change of it back in the outbox keeps it: the whole record, and the change. */
-function discarded(id: number, op: 'create' | 'update', cur: SavedQueryFields = MINE) {
-  return deletedHere(id, cur, { reason: 'rejected', snapshot: { cur, change: { op, lid: A } } })
+function discarded(id: number, op: 'create' | 'update', current: SavedQueryFields = MINE) {
+  return deletedHere(id, current, { reason: 'rejected', snapshot: { current, change: { op, localId: A } } })
 }
 
 /** As the engine keeps it: fields alone. */
 function byEngine(id: number, reason: 'deleted' | 'overwritten', snapshot: object, of: string = A) {
-  return { id, lid: of, at: NOW - 60_000 + id, reason, snapshot }
+  return { id, localId: of, at: NOW - 60_000 + id, reason, snapshot }
 }
 
 /** One line a query: its name, where it was deleted, and its texts. */
 function told(rows: readonly StoredQueryVersion[], isDeleted: readonly [string, boolean][] = []) {
   return deletedQueries(rows, new Map(isDeleted), NOW).map(
     ({ name, isHere, texts }) =>
-      `${name} ${isHere ? 'here' : 'elsewhere'}: ${texts.map(({ from, cur }) => `${from} ${cur.sql}`).join(', ')}`,
+      `${name} ${isHere ? 'here' : 'elsewhere'}: ${texts.map(({ from, current }) => `${from} ${current.sql}`).join(', ')}`,
   )
 }
 
@@ -114,7 +121,11 @@ describe('a deleted saved query', () => {
       [byEngine(1, 'deleted', { ...MINE, sql: 'select 3' }), deletedHere(2)],
       ['Delays here: deletion select 1, before select 3'],
     ],
-    ['is left out where nobody can read it', [deletedHere(1, MINE, { snapshot: { cur: { sql: 1 } } })], []],
+    [
+      'is left out where nobody can read it',
+      [deletedHere(1, MINE, { snapshot: { current: { sql: 1 } } })],
+      [],
+    ],
     [
       'may be one whose making was taken back, with an update that waited behind it',
       [discarded(1, 'create'), discarded(2, 'update')],
@@ -140,7 +151,7 @@ describe('a deleted saved query', () => {
   })
 
   test('stands behind those that were deleted later', () => {
-    const other = { ...byEngine(1, 'deleted', THEIRS, lid('b')), at: NOW - 90_000 }
+    const other = { ...byEngine(1, 'deleted', THEIRS, localId('b')), at: NOW - 90_000 }
     expect(told([other, deletedHere(2)])).toEqual([
       'Delays here: deletion select 1',
       'Delays, theirs elsewhere: deletion select 2',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findClosed } from '#domain/editor/versions/find-closed.ts'
 
-const tab = (name: string, sql: string) => ({ cur: { name, sql } })
+const tab = (name: string, sql: string) => ({ current: { name, sql } })
 const TABS = [tab('Gate changes', 'select gate\nfrom gates\nwhere late'), tab('Untitled Query 2', 'select 1')]
-const found = (asked: string) => findClosed(TABS, asked).map(({ tab: one, line }) => [one.cur.name, line])
+const found = (asked: string) => findClosed(TABS, asked).map(({ tab: one, line }) => [one.current.name, line])
 
 test('nothing asked finds all, in their order', () => {
   expect(found('  ')).toEqual([

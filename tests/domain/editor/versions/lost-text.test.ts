@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import {
   lostTextWords,
   parseLostTexts,
@@ -7,19 +7,19 @@ import {
   withoutLostText,
 } from '#domain/editor/versions/lost-text.ts'
 
-const lidOf = (name: string) => name.padEnd(21, '_') as Lid
-const one = { lid: lidOf('one'), version: 1, theirsAt: 5 }
-const other = { lid: lidOf('other'), version: 2, theirsAt: 6 }
+const localIdOf = (name: string) => name.padEnd(21, '_') as LocalId
+const one = { localId: localIdOf('one'), version: 1, theirsAt: 5 }
+const other = { localId: localIdOf('other'), version: 2, theirsAt: 6 }
 
 test('a tab is known once, by what was written over in it last', () => {
   expect(withLostText([one, other], { ...one, version: 3 })).toEqual([other, { ...one, version: 3 }])
-  expect(withoutLostText([one, other], one.lid)).toEqual([other])
+  expect(withoutLostText([one, other], one.localId)).toEqual([other])
 })
 
 test('the last two hundred are known', () => {
-  const many = Array.from({ length: 200 }, (_one, index) => ({ ...one, lid: lidOf(`many${index}`) }))
+  const many = Array.from({ length: 200 }, (_one, index) => ({ ...one, localId: localIdOf(`many${index}`) }))
   const known = withLostText(many, other)
-  expect([known.length, known[0]?.lid, known.at(-1)]).toEqual([200, lidOf('many1'), other])
+  expect([known.length, known[0]?.localId, known.at(-1)]).toEqual([200, localIdOf('many1'), other])
 })
 
 test('what is spoilt tells of nothing', () => {

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
-const A = lid('a')
+const A = localId('a')
 
 const MINE = queryFields()
 const THEIRS = { ...MINE, name: 'Delays, theirs', sql: 'select 2' }
 
 describe('a saved query that comes back', () => {
-  const waiting = { ...newSavedQuery(A, MINE, 1), sid: 8, rev: 3, acked: 2, dirty: [], deleted: true }
+  const waiting = { ...newSavedQuery(A, MINE, 1), serverId: 8, rev: 3, acked: 2, dirty: [], deleted: true }
 
   test('with the text that the server has leaves nothing to send', () => {
     expect(restoredQuery({ ...waiting, base: THEIRS }, THEIRS, 500)).toMatchObject({
       deleted: false,
-      cur: THEIRS,
+      current: THEIRS,
       dirty: [],
       rev: 4,
       updatedAt: 500,
@@ -24,7 +24,7 @@ describe('a saved query that comes back', () => {
 
   test('with another text sends what differs', () => {
     const back = restoredQuery({ ...waiting, base: THEIRS }, MINE, 500)
-    expect([back.cur, back.dirty]).toEqual([MINE, ['name', 'sql']])
+    expect([back.current, back.dirty]).toEqual([MINE, ['name', 'sql']])
   })
 
   test('is as old as it was with the text that it had, and with no other', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/versions/tab-version.ts'
+import { notifiedVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 
 const FIELDS = { ...EMPTY_TAB_FIELDS, name: 'Delays', sql: 'select 1' }
@@ -13,22 +13,22 @@ const conflict = (winner: 'mine' | 'theirs') => ({
 })
 
 test.each([
-  ['a whole tab', 'overwritten', { cur: FIELDS }, 'select 1', 'written over'],
+  ['a whole tab', 'overwritten', { current: FIELDS }, 'select 1', 'written over'],
   ['fields alone', 'version', FIELDS, 'select 1', 'as it was'],
   ['fields in a place of their own', 'version', { fields: FIELDS, cause: 'run' }, 'select 1', 'before a run'],
   [
     'kept before a restore',
     'version',
-    { cur: FIELDS, cause: 'before-restore' },
+    { current: FIELDS, cause: 'before-restore' },
     'select 1',
     'before restore',
   ],
-  ['explicitly saved', 'version', { cur: FIELDS, cause: 'save' }, 'select 1', 'saved'],
-  ['taken back', 'rejected', { cur: FIELDS }, 'select 1', 'taken back by you'],
-  ['deleted', 'deleted', { cur: FIELDS }, 'select 1', 'before it was deleted'],
+  ['explicitly saved', 'version', { current: FIELDS, cause: 'save' }, 'select 1', 'saved'],
+  ['taken back', 'rejected', { current: FIELDS }, 'select 1', 'taken back by you'],
+  ['deleted', 'deleted', { current: FIELDS }, 'select 1', 'before it was deleted'],
   ['the server’s side of two', 'conflict-loser', conflict('mine'), 'theirs', 'the server’s version'],
   ['this side of two', 'conflict-loser', conflict('theirs'), 'mine', 'this device’s version'],
-  ['a reason of a later program', 'sold', { cur: FIELDS }, 'select 1', 'kept'],
+  ['a reason of a later program', 'sold', { current: FIELDS }, 'select 1', 'kept'],
 ])('a version: %s', (_rule, reason, snapshot, sql, why) => {
   expect(readTabVersion({ id: 7, at: 5, reason, snapshot })).toEqual({
     id: 7,
@@ -39,7 +39,7 @@ test.each([
   })
 })
 
-test.each([[null], ['text'], [{ cur: { name: 'no text' } }], [{ sql: 3 }]])(
+test.each([[null], ['text'], [{ current: { name: 'no text' } }], [{ sql: 3 }]])(
   'no text, no version: %j',
   (snapshot) => {
     expect(readTabVersion({ id: 7, at: 5, reason: 'version', snapshot })).toBeNull()
@@ -48,7 +48,7 @@ test.each([[null], ['text'], [{ cur: { name: 'no text' } }], [{ sql: 3 }]])(
 
 test('versions are told newest first, and those that say nothing new are left out', () => {
   const version = (id: number, at: number, sql: string): TabVersion => ({ id, at, sql, why: '', name: null })
-  const told = toldVersions([
+  const told = notifiedVersions([
     version(1, 10, 'a'),
     version(2, 20, 'b'),
     version(3, 30, 'b'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  changedFields,
   mergedFields,
   sideOf,
   type TwoVersions,
-  toldFields,
   twoVersions,
   undecidedFields,
 } from '#domain/editor/versions/two-versions.ts'
@@ -22,7 +22,7 @@ const BASE: TabFields = {
 const lay = (
   mine: Partial<TabFields>,
   theirs: Partial<TabFields>,
-  rest: Partial<ConflictSnapshot> & { readonly cur?: Partial<TabFields> } = {},
+  rest: Partial<ConflictSnapshot> & { readonly current?: Partial<TabFields> } = {},
 ): TwoVersions => {
   const winner = rest.winner ?? 'mine'
   const won = winner === 'mine' ? mine : theirs
@@ -36,7 +36,7 @@ const lay = (
       ...rest,
       winner,
     },
-    { cur: { ...BASE, ...won, ...rest.cur }, updatedAt: 930 },
+    { current: { ...BASE, ...won, ...rest.current }, updatedAt: 930 },
   )
   if (laid === null) throw new Error('no versions')
   return laid
@@ -63,17 +63,17 @@ test('the last state that both sides knew has a time where one was kept, and non
 
 test('the name is always shown, other fields where a side differs', () => {
   const { fields } = lay({ queryLimit: 10 }, { autorun: true })
-  expect(toldFields(fields).map(({ field }) => field)).toEqual(['name', 'queryLimit', 'autorun'])
+  expect(changedFields(fields).map(({ field }) => field)).toEqual(['name', 'queryLimit', 'autorun'])
 })
 
 test('what was written into the tab after the two versions met is part of the side that won', () => {
-  const mineWon = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' }, { cur: { sql: 'A\nb2\nc' } })
+  const mineWon = lay({ sql: 'A\nb\nc' }, { sql: 'a\nb\nC' }, { current: { sql: 'A\nb2\nc' } })
   expect(mineWon.mine.sql).toBe('A\nb2\nc')
   expect([mineWon.mineAt, mineWon.theirsAt]).toEqual([930, 925])
   const theirsWon = lay(
     { sql: 'A\nb\nc' },
     { sql: 'a\nb\nC' },
-    { winner: 'theirs', cur: { sql: 'x\na\nb\nC' } },
+    { winner: 'theirs', current: { sql: 'x\na\nb\nC' } },
   )
   expect(theirsWon.theirs.sql).toBe('x\na\nb\nC')
   expect(theirsWon.mine.sql).toBe('A\nb\nc')
@@ -101,7 +101,7 @@ test('lines that were typed here after the server’s version had won are mine, 
   const laid = lay(
     { sql: 'A\nb\nc' },
     { sql: 'T\nb\nc' },
-    { ...THEIRS_WON, cur: { sql: 'T\nb\nc\nlater' }, since: [own('T\nb\nc', 'T\nb\nc\nlater')] },
+    { ...THEIRS_WON, current: { sql: 'T\nb\nc\nlater' }, since: [own('T\nb\nc', 'T\nb\nc\nlater')] },
   )
   expect([laid.mine.sql, laid.theirs.sql]).toEqual(['A\nb\nc\nlater', 'T\nb\nc'])
   expect(laid.text).toEqual([
@@ -118,7 +118,7 @@ test('what another device wrote meanwhile stays its own, before and after the li
     { sql: 'T\nb\nc' },
     {
       ...THEIRS_WON,
-      cur: { sql: 'T\nb\nB2\nc\nlater\nend' },
+      current: { sql: 'T\nb\nB2\nc\nlater\nend' },
       since: [own('T\nb\nc', 'T\nb\nc\nlater'), own('T\nb\nB2\nc\nlater', 'T\nb\nB2\nc\nlater\nend', 960)],
     },
   )
@@ -130,13 +130,13 @@ test('lines right behind those that differ stand behind mine, and a line that wa
   const added = lay(
     { sql: 'a\nmine' },
     { sql: 'a\ntheirs' },
-    { ...THEIRS_WON, cur: { sql: 'a\ntheirs\nlater' }, since: [own('a\ntheirs', 'a\ntheirs\nlater')] },
+    { ...THEIRS_WON, current: { sql: 'a\ntheirs\nlater' }, since: [own('a\ntheirs', 'a\ntheirs\nlater')] },
   )
   expect([added.mine.sql, added.theirs.sql]).toEqual(['a\nmine\nlater', 'a\ntheirs'])
   const anew = lay(
     { sql: 'a\nmine' },
     { sql: 'a\ntheirs' },
-    { ...THEIRS_WON, cur: { sql: 'a\nthird' }, since: [own('a\ntheirs', 'a\nthird')] },
+    { ...THEIRS_WON, current: { sql: 'a\nthird' }, since: [own('a\ntheirs', 'a\nthird')] },
   )
   expect([anew.mine.sql, anew.theirs.sql]).toEqual(['a\nthird', 'a\ntheirs'])
 })
@@ -145,7 +145,7 @@ test('a field that only this device had changed is not the server’s because it
   const laid = lay(
     { sql: 'A\nb\nc', queryLimit: 10 },
     { sql: 'T\nb\nc' },
-    { ...THEIRS_WON, cur: { queryLimit: 10 } },
+    { ...THEIRS_WON, current: { queryLimit: 10 } },
   )
   expect(stateOf(laid, 'queryLimit')).toBe('mine')
 })
@@ -168,7 +168,7 @@ test('without a common past what differs is to be decided, line by line', () => 
 test('a side that does not name a field did not change it', () => {
   const laid = twoVersions(
     { base: { ...BASE }, mine: { ...BASE }, theirs: { sql: 'z' }, winner: 'mine', mineAt: 1, theirsAt: 2 },
-    { cur: BASE, updatedAt: 1 },
+    { current: BASE, updatedAt: 1 },
   )
   expect(laid?.theirs).toEqual({ ...BASE, sql: 'z' })
 })
@@ -182,7 +182,7 @@ test('a snapshot of something else is none of a tab', () => {
     mineAt: 1,
     theirsAt: 2,
   } as const
-  expect(twoVersions(snapshot, { cur: BASE, updatedAt: 1 })).toBeNull()
+  expect(twoVersions(snapshot, { current: BASE, updatedAt: 1 })).toBeNull()
 })
 
 test('a field that both changed waits until a side is chosen', () => {

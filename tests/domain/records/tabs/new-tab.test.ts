@@ -8,7 +8,7 @@ import {
   placeholderRange,
   untitledName,
 } from '#domain/records/tabs/new-tab.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 test.each([
   ['without tabs it starts at 1', [], 'Untitled Query 1'],
@@ -49,9 +49,9 @@ test.each([
 })
 
 test('a new tab is known to this device only, and all of it is unsent', () => {
-  const tab = newTab({ lid: lid('a'), fields: EMPTY_TAB_FIELDS, position: 3, now: 5 })
+  const tab = newTab({ localId: localId('a'), fields: EMPTY_TAB_FIELDS, position: 3, now: 5 })
   expect(tab).toMatchObject({
-    sid: null,
+    serverId: null,
     base: null,
     rev: 1,
     acked: 0,

@@ -11,8 +11,8 @@ test('a stored tab is read as it was written', () => {
 test.each([
   ['no row at all', null, 'tab'],
   ['a text', 'garbage', 'tab'],
-  ['a foreign id', { ...tab('a'), lid: 'x' }, 'lid'],
-  ['a text that is a number', { ...tab('a'), cur: { ...tab('a').cur, sql: 5 } }, 'cur.sql'],
+  ['a foreign id', { ...tab('a'), localId: 'x' }, 'localId'],
+  ['a text that is a number', { ...tab('a'), current: { ...tab('a').current, sql: 5 } }, 'current.sql'],
   ['a tab of a newer program', { ...tab('a'), schemaV: 2 }, 'schemaV'],
   ['a field that is missing', { ...tab('a'), closedAt: undefined }, 'closedAt'],
 ])('%s is unreadable', (_name, row, field) => {

@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, readShape, text } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
@@ -25,6 +25,6 @@ export function parseTestRecord(
 }
 
 /** Makes one that only this device knows. */
-export function newTestRecord(lid: Lid, cur: TestFields, now: number): Synced<TestFields> {
-  return newSynced(lid, cur, now)
+export function newTestRecord(localId: LocalId, current: TestFields, now: number): Synced<TestFields> {
+  return newSynced(localId, current, now)
 }

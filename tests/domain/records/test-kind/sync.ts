@@ -16,37 +16,44 @@ export const chartsKind = defineKind<Synced<TestFields>>({
   onRemoteDelete: 'ask',
   draft: ({ row, record, tools }) => {
     if (record === null) return null
-    const { cur, rev, updatedAt, sid, dirty } = record
+    const { current, rev, updatedAt, serverId, dirty } = record
     const mark = markValues({ updatedAt, version: 1, rev, clientId: tools.clientId })
     if (row.op === 'create')
       return {
         method: 'POST',
         path: PATH,
         bodyAs: 'json',
-        body: JSON.stringify({ ...cur, mark }),
-        sent: { ...cur },
+        body: JSON.stringify({ ...current, mark }),
+        sent: { ...current },
       }
-    if (sid === null) return null
-    if (row.op === 'delete') return { method: 'DELETE', path: PATH + sid, bodyAs: 'none', body: '', sent: {} }
-    const sent = Object.fromEntries(dirty.map((name) => [name, cur[name]]))
+    if (serverId === null) return null
+    if (row.op === 'delete')
+      return { method: 'DELETE', path: PATH + serverId, bodyAs: 'none', body: '', sent: {} }
+    const sent = Object.fromEntries(dirty.map((name) => [name, current[name]]))
     if (row.op !== 'update' || dirty.length === 0) return null
-    return { method: 'PUT', path: PATH + sid, bodyAs: 'json', body: JSON.stringify({ ...sent, mark }), sent }
+    return {
+      method: 'PUT',
+      path: PATH + serverId,
+      bodyAs: 'json',
+      body: JSON.stringify({ ...sent, mark }),
+      sent,
+    }
   },
-  written: (row, body) => (row.op === 'create' ? { sid: wireOf(body)?.id ?? null } : { sid: null }),
-  readPath: (sid) => PATH + sid,
+  written: (row, body) => (row.op === 'create' ? { serverId: wireOf(body)?.id ?? null } : { serverId: null }),
+  readPath: (serverId) => PATH + serverId,
   readWire: (value): RemoteRecord | null => {
     const wire = wireOf(value)
     if (wire === null) return null
     const told = { title: textField(wire, 'title') ?? '', params: textField(wire, 'params') ?? '' }
     const nothing = { firstFields: {}, token: null, extra: {}, parent: null, inside: [], ownerId: null }
-    return { sid: wire.id, fields: told, mark: readMark(wire['mark']), ...nothing }
+    return { serverId: wire.id, fields: told, mark: readMark(wire['mark']), ...nothing }
   },
   lookUpPath: () => `${PATH}?q=(order_column:changed_on)`,
   findCreated: (body) => (Array.isArray(body) ? body.flatMap((one: unknown) => wireOf(one)?.id ?? []) : null),
   adopt: (remote, start) => {
     const told = remote.fields
-    const cur = { title: textField(told, 'title') ?? '', params: textField(told, 'params') ?? '' }
-    return adopted(cur, remote, start)
+    const current = { title: textField(told, 'title') ?? '', params: textField(told, 'params') ?? '' }
+    return adopted(current, remote, start)
   },
-  removePath: (sid) => PATH + sid,
+  removePath: (serverId) => PATH + serverId,
 })

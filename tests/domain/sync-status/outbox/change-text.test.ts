@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FrozenRequest, OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
-import { changeWords } from '#domain/sync-status/outbox/change-text.ts'
+import { changeText } from '#domain/sync-status/outbox/change-text.ts'
 
 interface Told {
   readonly fields?: readonly string[]
@@ -32,7 +32,7 @@ const CASES: readonly [KindName, OutboxOp, Told, number | null, string][] = [
 
 test.each(CASES)('%s %s %o of %o bytes', (kind, op, { fields = [], name, value, reason }, bytes, words) => {
   const named = { ...(name === undefined ? {} : { name }), ...(reason === undefined ? {} : { reason }) }
-  expect(changeWords({ kind, op, fields, value, ...named }, bytes)).toBe(words)
+  expect(changeText({ kind, op, fields, value, ...named }, bytes)).toBe(words)
 })
 
 test('a change weighs what it carries: its frozen body, else the values of its fields', () => {

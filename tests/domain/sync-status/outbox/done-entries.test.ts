@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { doneEntries } from '#domain/sync-status/outbox/done-entries.ts'
 
-const LID = 'tab-tab-tab-tab-tab-1' as Lid
+const LOCAL_ID = 'tab-tab-tab-tab-tab-1' as LocalId
 
 function sent(change: Partial<OutboxRow> = {}): OutboxRow {
   return {
     seq: 1,
     opId: 'op' as OpId,
     kind: 'tabs',
-    lid: LID,
+    localId: LOCAL_ID,
     op: 'update',
     fields: ['sql'],
     state: 'SENDING',
@@ -28,9 +28,9 @@ function sent(change: Partial<OutboxRow> = {}): OutboxRow {
 }
 
 const TAB: EngineRecord = {
-  lid: LID,
-  sid: 4,
-  cur: { name: 'Late long hauls', sql: 'select 1' },
+  localId: LOCAL_ID,
+  serverId: 4,
+  current: { name: 'Late long hauls', sql: 'select 1' },
   base: null,
   rev: 1,
   acked: 0,
@@ -48,7 +48,8 @@ const TAB: EngineRecord = {
 }
 
 function left(rows: readonly OutboxRow[], seqs: readonly number[], after: readonly EngineRecord[] = [TAB]) {
-  const byKey = (records: readonly EngineRecord[]) => new Map(records.map((one) => [`tabs/${one.lid}`, one]))
+  const byKey = (records: readonly EngineRecord[]) =>
+    new Map(records.map((one) => [`tabs/${one.localId}`, one]))
   return doneEntries({ rows, left: seqs, records: byKey([TAB]), after: byKey(after), now: 9 })
 }
 
@@ -57,8 +58,8 @@ test('a row that was sent and left is told with its name and what it changed', (
     {
       at: 9,
       kind: 'tabs',
-      lid: LID,
-      sid: 4,
+      localId: LOCAL_ID,
+      serverId: 4,
       parent: null,
       name: 'Late long hauls',
       what: 'SQL text, 5 B',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
-import { type Lane, NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
-import { awaitingLook, noteGone, wholeLook } from '#domain/sync-status/outbox/done-gone.ts'
+import { INITIAL_VOLATILE_STATE, type VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
+import { awaitingListing, fullListing, noteGone } from '#domain/sync-status/outbox/done-gone.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const TAB = 'tab-tab-tab-tab-tab-1' as Lid
-const TABLE = 'tab-tab-tab-tab-tab-2' as Lid
-const MINE: Lane = { ...NEW_LANE, session: 'mine', listedAt: 100 }
+const TAB = 'tab-tab-tab-tab-tab-1' as LocalId
+const TABLE = 'tab-tab-tab-tab-tab-2' as LocalId
+const MINE: VolatileState = { ...INITIAL_VOLATILE_STATE, session: 'mine', listedAt: 100 }
 
 const entry = (patch: Partial<DoneEntry>): DoneEntry => ({
   at: 50,
   kind: 'tabs',
-  lid: TAB,
-  sid: 7,
+  localId: TAB,
+  serverId: 7,
   parent: null,
   name: 'Late',
   what: 'Closed',
@@ -45,10 +45,10 @@ const list = (kinds: Extract<Pull, { form: 'list' }>['kinds']): EngineEvent => (
 })
 
 /** What became of changes whose records are all gone: the word of each. */
-function told(entries: readonly DoneEntry[], event: EngineEvent, lane = MINE) {
-  const look = wholeLook(event, lane)
+function told(entries: readonly DoneEntry[], event: EngineEvent, volatileState = MINE) {
+  const look = fullListing(event, volatileState)
   if (look === null) return entries.map(() => 'sent')
-  const gone = new Set(awaitingLook(entries, look))
+  const gone = new Set(awaitingListing(entries, look))
   return noteGone(entries, look, { gone, now: 200 }).map(({ syncedAt, replacedAt }) =>
     syncedAt === 200 ? 'synced' : replacedAt === 200 ? 'replaced' : 'sent',
   )
@@ -64,8 +64,8 @@ test('what was written of it before goes with it', () => {
 })
 
 test('tables go with the tab that was closed, and a run that moved to it too', () => {
-  const table = entry({ kind: 'tableSchemas', lid: TABLE, sid: 9, parent: TAB, rev: 1 })
-  const run = entry({ kind: 'queries', parent: TAB, sid: null })
+  const table = entry({ kind: 'tableSchemas', localId: TABLE, serverId: 9, parent: TAB, rev: 1 })
+  const run = entry({ kind: 'queries', parent: TAB, serverId: null })
   expect(told([entry({}), table, run], changes())).toEqual(['synced', 'synced', 'synced'])
 })
 
@@ -86,14 +86,14 @@ test('a page with others to come tells nothing yet, nor does a list that was pas
 })
 
 test('a plain server’s list tells of its kind, and of what stands in one', () => {
-  const table = entry({ kind: 'tableSchemas', lid: TABLE, sid: 9, parent: TAB })
+  const table = entry({ kind: 'tableSchemas', localId: TABLE, serverId: 9, parent: TAB })
   const saved = entry({ kind: 'savedQueries' })
   expect(told([table, saved], list(['tabs']))).toEqual(['synced', 'sent'])
   expect(told([table, saved], list(['savedQueries']))).toEqual(['sent', 'synced'])
 })
 
 test('a list that is no news leaves the very same list', () => {
-  const look = wholeLook(changes(), MINE)
+  const look = fullListing(changes(), MINE)
   const before = [entry({ syncedAt: 60 })]
   expect(look !== null && noteGone(before, look, { gone: new Set(), now: 200 })).toBe(before)
 })

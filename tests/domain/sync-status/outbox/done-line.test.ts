@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { doneLine } from '#domain/sync-status/outbox/done-line.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
-const LID = 'tab-tab-tab-tab-tab-1' as Lid
+const LOCAL_ID = 'tab-tab-tab-tab-tab-1' as LocalId
 
 const DONE = {
   at: NOW - 90_000,
   kind: 'tabs' as const,
-  lid: LID,
+  localId: LOCAL_ID,
   name: 'Busiest routes',
   what: 'New tab',
   text: 'select 1',
@@ -16,14 +16,14 @@ const DONE = {
   rev: 4,
   syncedAt: null,
   replacedAt: null,
-  sid: null,
+  serverId: null,
   parent: null,
 }
 
 test('what was sent today says "Sent" until a read contained it, and of what is gone for good', () => {
   const word = (confirmed: number | null, rev: number | null = 4) => {
     const readBack = confirmed === null ? null : { confirmed, undecided: null, baseAt: null }
-    return doneLine({ ...DONE, rev }, { tabLid: LID, readBack }, NOW).look.word
+    return doneLine({ ...DONE, rev }, { tabLocalId: LOCAL_ID, readBack }, NOW).look.word
   }
   expect(word(3)).toBe('Sent 09:39')
   expect(word(null)).toBe('Sent 09:39')
@@ -33,14 +33,14 @@ test('what was sent today says "Sent" until a read contained it, and of what is 
 
 test('what was sent today tells how its text began', () => {
   const texts = ['select 1', 'select 2'].map(
-    (text) => doneLine({ ...DONE, text }, { tabLid: LID, readBack: null }, NOW).text,
+    (text) => doneLine({ ...DONE, text }, { tabLocalId: LOCAL_ID, readBack: null }, NOW).text,
   )
   expect(texts).toEqual(['select 1', 'select 2'])
 })
 
 test('of what another version took the place of nothing is called synced', () => {
   const readBack = { confirmed: 9, undecided: null, baseAt: null }
-  const done = doneLine({ ...DONE, replacedAt: NOW - 60_000 }, { tabLid: LID, readBack }, NOW)
+  const done = doneLine({ ...DONE, replacedAt: NOW - 60_000 }, { tabLocalId: LOCAL_ID, readBack }, NOW)
   expect([done.look.word, done.note]).toEqual([
     'Sent 09:39',
     'Then another version took its place on the server.',
@@ -50,7 +50,11 @@ test('of what another version took the place of nothing is called synced', () =>
 test('what came into a conflict that waits for the user says so, and leads to it', () => {
   const entry = { ...DONE, syncedAt: NOW - 60_000 }
   const told = (undecided: readonly string[], kind: 'tabs' | 'savedQueries' = 'tabs') =>
-    doneLine({ ...entry, kind }, { tabLid: LID, readBack: { confirmed: 9, undecided, baseAt: null } }, NOW)
+    doneLine(
+      { ...entry, kind },
+      { tabLocalId: LOCAL_ID, readBack: { confirmed: 9, undecided, baseAt: null } },
+      NOW,
+    )
   const done = told(['sql'])
   expect([done.look.word, done.look.tone, done.note, done.actions]).toEqual([
     'Two versions',
@@ -66,7 +70,7 @@ test('a conflict belongs to what came into it, and not to what both sides had be
   const told = (syncedAt: number | null, baseAt: number | null) =>
     doneLine(
       { ...DONE, syncedAt },
-      { tabLid: LID, readBack: { confirmed: 9, undecided: ['sql'], baseAt } },
+      { tabLocalId: LOCAL_ID, readBack: { confirmed: 9, undecided: ['sql'], baseAt } },
       NOW,
     ).look.word
   expect(told(NOW - 60_000, NOW - 30_000)).toBe('Synced 09:40')
@@ -80,7 +84,7 @@ test('what was sent today has its own time, and leads to its tab while that is o
   const entry = { ...DONE, syncedAt: NOW - 60_000 }
   const done = doneLine(
     entry,
-    { tabLid: LID, readBack: { confirmed: 9, undecided: null, baseAt: null } },
+    { tabLocalId: LOCAL_ID, readBack: { confirmed: 9, undecided: null, baseAt: null } },
     NOW,
   )
   expect([done.look.word, done.look.tone, done.name, done.what]).toEqual([
@@ -90,6 +94,6 @@ test('what was sent today has its own time, and leads to its tab while that is o
     'New tab',
   ])
   expect(done.actions).toEqual(['view'])
-  expect(doneLine(entry, { tabLid: null, readBack: null }, NOW).look.word).toBe('Synced 09:40')
-  expect(doneLine(DONE, { tabLid: null, readBack: null }, NOW).actions).toEqual([])
+  expect(doneLine(entry, { tabLocalId: null, readBack: null }, NOW).look.word).toBe('Synced 09:40')
+  expect(doneLine(DONE, { tabLocalId: null, readBack: null }, NOW).actions).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import {
   addDone,
   type DoneEntry,
@@ -9,16 +9,16 @@ import {
   replacedFields,
 } from '#domain/sync-status/outbox/done-list.ts'
 
-const LID = 'tab-tab-tab-tab-tab-1' as Lid
+const LOCAL_ID = 'tab-tab-tab-tab-tab-1' as LocalId
 
-const READ = { kind: 'tabs' as const, lid: LID, confirmed: 9, replaced: [] }
+const READ = { kind: 'tabs' as const, localId: LOCAL_ID, confirmed: 9, replaced: [] }
 
 function entry(at: number): DoneEntry {
-  const read = { syncedAt: null, replacedAt: null, sid: null, parent: null }
+  const read = { syncedAt: null, replacedAt: null, serverId: null, parent: null }
   return {
     at,
     kind: 'tabs',
-    lid: LID,
+    localId: LOCAL_ID,
     name: `at ${at}`,
     what: 'SQL text',
     text: 'select 1',
@@ -102,15 +102,15 @@ test('what was read back before another version came stays synced', () => {
 })
 
 test('replaced is what now has the server’s value; lines of both sides and what stands here still are not', () => {
-  const before = { cur: { sql: 'mine', name: 'mine', queryLimit: 10, autorun: true } }
+  const before = { current: { sql: 'mine', name: 'mine', queryLimit: 10, autorun: true } }
   const theirs = { sql: 'theirs', name: 'theirs', queryLimit: 10, autorun: false }
-  const after = { cur: { sql: 'theirs', name: 'of both', queryLimit: 10, autorun: true }, base: theirs }
+  const after = { current: { sql: 'theirs', name: 'of both', queryLimit: 10, autorun: true }, base: theirs }
   expect(replacedFields(before, after, [])).toEqual(['sql'])
   expect(replacedFields(before, { ...after, base: null }, [])).toEqual([])
 })
 
 test('a link that the server let go of is no other version', () => {
-  const before = { cur: { sql: 'mine', remoteId: 7 } }
-  const after = { cur: { sql: 'mine', remoteId: null }, base: { sql: 'mine', remoteId: null } }
+  const before = { current: { sql: 'mine', remoteId: 7 } }
+  const after = { current: { sql: 'mine', remoteId: null }, base: { sql: 'mine', remoteId: null } }
   expect(replacedFields(before, after, ['remoteId'])).toEqual([])
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { type LineInputs, outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import type { OutboxSubject } from '#domain/sync-status/outbox/outbox-subject.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
-const LID = 'tab-tab-tab-tab-tab-1' as Lid
+const LOCAL_ID = 'tab-tab-tab-tab-tab-1' as LocalId
 const TAB: OutboxSubject = {
   kind: 'tabs',
-  lid: LID,
+  localId: LOCAL_ID,
   fields: { name: 'Late long hauls', sql: 'select 1', queryLimit: 1_000 },
-  tabLid: LID,
+  tabLocalId: LOCAL_ID,
 }
 
 function row(state: OutboxState, change: Partial<OutboxRow> = {}): OutboxRow {
@@ -18,7 +18,7 @@ function row(state: OutboxState, change: Partial<OutboxRow> = {}): OutboxRow {
     seq: 1,
     opId: 'op' as OpId,
     kind: 'tabs',
-    lid: LID,
+    localId: LOCAL_ID,
     op: 'update',
     fields: ['sql', 'queryLimit'],
     state,
@@ -52,7 +52,7 @@ test('a line tells the name, what changed with its size, and when', () => {
       what: 'SQL text, row limit, 36 B',
       text: 'select 1',
       time: '09:38',
-      tabLid: LID,
+      tabLocalId: LOCAL_ID,
     }),
   )
 })
@@ -65,57 +65,69 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
   ['SENDING says nothing at first', 'SENDING', { sentAt: NOW - 4_999 }, {}, null],
   ['SENDING without an answer says so after 5 s', 'SENDING', { sentAt: NOW - 5_000 }, {}, 'No answer yet.'],
   [
-    'UNKNOWN is looked up first',
-    'UNKNOWN',
+    'UNCONFIRMED is looked up first',
+    'UNCONFIRMED',
     {},
     {},
     'No answer. Before it is sent again, Offset looks whether it arrived.',
   ],
   [
     'what began to leave is looked up once the server answers',
-    'UNKNOWN',
+    'UNCONFIRMED',
     {},
     { connection: 'offline' },
     'It may have arrived: when the server answers, Offset looks before it is sent again.',
   ],
-  ['while the first call is out nothing is known of it', 'UNKNOWN', {}, { connection: 'starting' }, null],
+  ['while the first call is out nothing is known of it', 'UNCONFIRMED', {}, { connection: 'starting' }, null],
   [
     'what began to leave is looked up after the sign-in',
-    'UNKNOWN',
+    'UNCONFIRMED',
     {},
     { connection: 'signed-out' },
     'Keeps its place. Once you are signed in, Offset looks whether it arrived.',
   ],
   [
     'what the server failed on tells so, and when it is tried next',
-    'UNKNOWN',
+    'UNCONFIRMED',
     { lastStatus: 500, notBefore: NOW + 190_000 },
     {},
     'The server failed (500). Before it is sent again, Offset looks whether it arrived: next try 09:44:10',
   ],
-  ['WAIT tells no try that is not made', 'WAIT', { notBefore: NOW + 9 }, { connection: 'no-answer' }, null],
   [
-    'WAIT tells the next try to the second',
-    'WAIT',
+    'RETRYING tells no try that is not made',
+    'RETRYING',
+    { notBefore: NOW + 9 },
+    { connection: 'no-answer' },
+    null,
+  ],
+  [
+    'RETRYING tells the next try to the second',
+    'RETRYING',
     { lastStatus: 429, notBefore: NOW + 190_000 },
     {},
     'The server asks to wait: next try 09:44:10',
   ],
-  ['WAIT of ours does not blame the server', 'WAIT', { notBefore: NOW + 190_000 }, {}, 'Next try 09:44:10'],
-  ['WAIT that is over', 'WAIT', { lastStatus: 503 }, {}, 'The server asks to wait: next try now'],
-  ['signed out, it keeps its place', 'AUTH', {}, { connection: 'signed-out' }, 'Keeps its place'],
+  [
+    'RETRYING of ours does not blame the server',
+    'RETRYING',
+    { notBefore: NOW + 190_000 },
+    {},
+    'Next try 09:44:10',
+  ],
+  ['RETRYING that is over', 'RETRYING', { lastStatus: 503 }, {}, 'The server asks to wait: next try now'],
+  ['signed out, it keeps its place', 'SIGNED_OUT', {}, { connection: 'signed-out' }, 'Keeps its place'],
   [
     'BLOCKED names the refused one',
     'BLOCKED',
     {},
-    { parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: true } },
+    { parent: { kind: 'tabs', localId: LOCAL_ID, name: 'Flight delays 2001', isRefused: true } },
     'for Flight delays 2001, which was refused',
   ],
   [
     'BLOCKED names the one on its way',
     'BLOCKED',
     {},
-    { parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: false } },
+    { parent: { kind: 'tabs', localId: LOCAL_ID, name: 'Flight delays 2001', isRefused: false } },
     'for Flight delays 2001, which is being sent',
   ],
   [
@@ -123,7 +135,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'BLOCKED',
     {},
     {
-      parent: { kind: 'tabs', lid: LID, name: 'Flight delays 2001', isRefused: false },
+      parent: { kind: 'tabs', localId: LOCAL_ID, name: 'Flight delays 2001', isRefused: false },
       connection: 'offline',
     },
     'for Flight delays 2001, which is not on the server yet',
@@ -132,11 +144,11 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'BLOCKED by what has a name that turns the direction of a text',
     'BLOCKED',
     {},
-    { parent: { kind: 'tabs', lid: LID, name: '\u202eDelays', isRefused: true } },
+    { parent: { kind: 'tabs', localId: LOCAL_ID, name: '\u202eDelays', isRefused: true } },
     'for \u2068\u202eDelays\u2069, which was refused',
   ],
   ['BLOCKED by nobody knows what', 'BLOCKED', {}, {}, 'for something that is not on the server yet'],
-  ['PARKED has the refusal instead', 'PARKED', {}, {}, null],
+  ['REJECTED has the refusal instead', 'REJECTED', {}, {}, null],
 ]
 
 test.each(NOTES)('the second line: %s', (_name, state, change, inputs, note) => {
@@ -146,12 +158,12 @@ test.each(NOTES)('the second line: %s', (_name, state, change, inputs, note) => 
 const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][] = [
   ['OPEN', 'waiting', 'Waiting', 'device', ['send-now', 'undo', 'edit', 'save-file']],
   ['SENDING', 'on-the-way', 'Sending', 'cached', []],
-  ['UNKNOWN', 'on-the-way', 'Checking', 'cached', []],
-  ['WAIT', 'waiting', 'Waiting', 'warning', ['try-now', 'edit', 'save-file']],
-  ['AUTH', 'waiting', 'Waiting', 'device', ['send-now', 'undo', 'edit', 'save-file']],
+  ['UNCONFIRMED', 'on-the-way', 'Checking', 'cached', []],
+  ['RETRYING', 'waiting', 'Waiting', 'warning', ['try-now', 'edit', 'save-file']],
+  ['SIGNED_OUT', 'waiting', 'Waiting', 'device', ['send-now', 'undo', 'edit', 'save-file']],
   ['BLOCKED', 'waiting', 'Waiting', 'device', ['go-to-parent', 'save-file', 'discard']],
   [
-    'PARKED',
+    'REJECTED',
     'needs-you',
     'Refused',
     'danger',
@@ -160,13 +172,13 @@ const LOOKS: readonly [OutboxState, string, string, string, readonly string[]][]
 ]
 
 test('what the server failed on waits, and can be tried now', () => {
-  const { look, actions } = line('UNKNOWN', { lastStatus: 500 })
+  const { look, actions } = line('UNCONFIRMED', { lastStatus: 500 })
   expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Waiting', 'warning'])
   expect(actions).toEqual(['try-now', 'edit', 'save-file'])
-  expect(line('UNKNOWN', { lastStatus: 500 }, { connection: 'offline' }).note).toBe(
+  expect(line('UNCONFIRMED', { lastStatus: 500 }, { connection: 'offline' }).note).toBe(
     'It may have arrived: when the server answers, Offset looks before it is sent again.',
   )
-  expect(line('UNKNOWN', { lastStatus: 429 }).look.word).toBe('Checking')
+  expect(line('UNCONFIRMED', { lastStatus: 429 }).look.word).toBe('Checking')
 })
 
 test.each(LOOKS)(
@@ -180,7 +192,7 @@ test.each(LOOKS)(
 
 test('without a way to the server nothing is told as on its way', () => {
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const)
-    for (const state of ['SENDING', 'UNKNOWN'] as const) {
+    for (const state of ['SENDING', 'UNCONFIRMED'] as const) {
       const { look, time, actions } = line(state, { sentAt: NOW - 9_000 }, { connection })
       expect([look.group, look.word, look.tone, time]).toEqual(['waiting', 'Waiting', 'device', '09:38'])
       expect(actions).toEqual(['send-now', 'undo', 'edit', 'save-file'])
@@ -193,32 +205,33 @@ test('what has no effect without an answer says why, what is safe and what comes
     'The server may have it already. It is safe here, and can be taken back once the server answers'
   for (const connection of ['offline', 'no-answer', 'login-page', 'starting'] as const) {
     expect(line('OPEN', {}, { connection }).problems).toEqual({ 'send-now': soon, 'try-now': soon })
-    expect(line('WAIT', {}, { connection }).problems['try-now']).toBe(soon)
-    expect(line('UNKNOWN', {}, { connection }).problems).toMatchObject({ 'send-now': soon, undo: doubt })
+    expect(line('RETRYING', {}, { connection }).problems['try-now']).toBe(soon)
+    expect(line('UNCONFIRMED', {}, { connection }).problems).toMatchObject({ 'send-now': soon, undo: doubt })
   }
-  for (const state of ['OPEN', 'WAIT', 'BLOCKED', 'PARKED'] as const) expect(line(state).problems).toEqual({})
+  for (const state of ['OPEN', 'RETRYING', 'BLOCKED', 'REJECTED'] as const)
+    expect(line(state).problems).toEqual({})
   expect(line('OPEN', {}, { isBehind: true }).problems).toEqual({
     'send-now': 'It is sent after the change before it',
   })
 })
 
 test('signed out, what may go needs the sign-in', () => {
-  for (const state of ['OPEN', 'SENDING', 'UNKNOWN', 'WAIT', 'AUTH', 'BLOCKED'] as const) {
+  for (const state of ['OPEN', 'SENDING', 'UNCONFIRMED', 'RETRYING', 'SIGNED_OUT', 'BLOCKED'] as const) {
     const { look, actions } = line(state, {}, { connection: 'signed-out' })
     expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Needs sign-in', 'warning'])
     expect(actions).toEqual(['sign-in', 'edit', 'save-file'])
   }
-  expect(line('PARKED', {}, { connection: 'signed-out' }).look.word).toBe('Refused')
+  expect(line('REJECTED', {}, { connection: 'signed-out' }).look.word).toBe('Refused')
 })
 
 test('a refusal gives the server its words and the time, and says what is safe', () => {
-  const parked = { sentAt: NOW - 480_000, lastStatus: 403, lastError: 'You do not have permission' }
-  expect(line('PARKED', parked).refusal).toEqual({
+  const rejected = { sentAt: NOW - 480_000, lastStatus: 403, lastError: 'You do not have permission' }
+  expect(line('REJECTED', rejected).refusal).toEqual({
     said: 'The server said at 09:33:',
     words: 'You do not have permission',
     safe: 'Your version is safe here; the one on the server is unchanged.',
   })
-  expect(line('PARKED', { lastStatus: 413, op: 'create' }).refusal).toEqual({
+  expect(line('REJECTED', { lastStatus: 413, op: 'create' }).refusal).toEqual({
     said: 'The server said:',
     words: 'Payload too large',
     safe: 'Your version is safe here; the server has none yet.',
@@ -226,7 +239,7 @@ test('a refusal gives the server its words and the time, and says what is safe',
 })
 
 test('what was removed on the server was refused by nobody', () => {
-  const gone = line('PARKED', { reason: 'gone', lastStatus: 404, lastError: '', op: 'create' })
+  const gone = line('REJECTED', { reason: 'gone', lastStatus: 404, lastError: '', op: 'create' })
   expect(gone.look).toMatchObject({ group: 'needs-you', word: 'Removed there', tone: 'danger' })
   expect(gone.refusal).toEqual({
     said: 'It was removed on the server.',
@@ -237,7 +250,7 @@ test('what was removed on the server was refused by nobody', () => {
 
 test('what is too large for the server says so, and offers no copy, which would be as large', () => {
   const said = 'The data value transmitted exceeds the capacity limit of 4.2 MB.'
-  const large = line('PARKED', { reason: 'too-large', lastStatus: 413, lastError: said, op: 'create' })
+  const large = line('REJECTED', { reason: 'too-large', lastStatus: 413, lastError: said, op: 'create' })
   expect(large.look).toMatchObject({ group: 'needs-you', word: 'Too large', tone: 'danger' })
   expect(large.refusal).toEqual({
     said: 'The server said:',
@@ -249,7 +262,7 @@ test('what is too large for the server says so, and offers no copy, which would 
 
 test('what the server failed at is sent again each hour, and nothing is said of what the server has', () => {
   const failing = { reason: 'failing', lastStatus: 502, lastError: 'Bad gateway' } as const
-  const at = (notBefore: number) => line('PARKED', { ...failing, notBefore }).refusal
+  const at = (notBefore: number) => line('REJECTED', { ...failing, notBefore }).refusal
   expect(at(NOW + 3_540_000)).toEqual({
     said: 'The server said:',
     words: 'Bad gateway',
@@ -259,7 +272,7 @@ test('what the server failed at is sent again each hour, and nothing is said of 
 })
 
 test('the server’s words are quoted without their full stop, since one stands behind them', () => {
-  const { refusal } = line('PARKED', { lastStatus: 413, lastError: 'It is too large.' })
+  const { refusal } = line('REJECTED', { lastStatus: 413, lastError: 'It is too large.' })
   expect(refusal?.words).toBe('It is too large')
 })
 
@@ -271,16 +284,16 @@ test('the time of what is being sent is how long it takes', () => {
 test('only what holds a text becomes a copy, and what shows in no tab cannot be edited there', () => {
   const table: OutboxSubject = {
     kind: 'tableSchemas',
-    lid: LID,
+    localId: LOCAL_ID,
     fields: { name: 'flights' },
-    tabLid: null,
+    tabLocalId: null,
   }
-  expect(line('PARKED', { kind: 'tableSchemas' }, { subject: table }).actions).toEqual([
+  expect(line('REJECTED', { kind: 'tableSchemas' }, { subject: table }).actions).toEqual([
     'send-again',
     'save-file',
     'discard',
   ])
-  expect(line('OPEN', { op: 'delete' }, { subject: { ...TAB, tabLid: null } }).actions).toEqual([
+  expect(line('OPEN', { op: 'delete' }, { subject: { ...TAB, tabLocalId: null } }).actions).toEqual([
     'send-now',
     'save-file',
   ])

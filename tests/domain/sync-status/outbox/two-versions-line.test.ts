@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { OutboxSubject } from '#domain/sync-status/outbox/outbox-subject.ts'
 import { twoVersionsLine } from '#domain/sync-status/outbox/two-versions-line.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
-const LID = 'lid-lid-lid-lid-lid-1' as Lid
-const TAB: OutboxSubject = { kind: 'tabs', lid: LID, fields: { name: 'Late long hauls' }, tabLid: LID }
-const SAVED: OutboxSubject = { ...TAB, kind: 'savedQueries', tabLid: null }
+const LOCAL_ID = 'lid-lid-lid-lid-lid-1' as LocalId
+const TAB: OutboxSubject = {
+  kind: 'tabs',
+  localId: LOCAL_ID,
+  fields: { name: 'Late long hauls' },
+  tabLocalId: LOCAL_ID,
+}
+const SAVED: OutboxSubject = { ...TAB, kind: 'savedQueries', tabLocalId: null }
 const TABLE: OutboxSubject = { ...TAB, kind: 'tableSchemas', fields: { name: 'flights' } }
 
 const DATABASES = [{ id: 1, name: 'examples' }]
@@ -45,7 +50,7 @@ test('a saved query says what differs and is decided in its line', () => {
 })
 
 test('a table leads to its tab as well, and a yes or no is told in words', () => {
-  const made = line(TABLE, { expanded: true }, { expanded: false, sid: 4 })
+  const made = line(TABLE, { expanded: true }, { expanded: false, serverId: 4 })
   expect(made.actions).toEqual(['keep-mine', 'keep-theirs', 'edit'])
   expect(made.differences).toEqual([{ field: 'unfolded', mine: 'yes', theirs: 'no' }])
 })
@@ -73,7 +78,7 @@ test('lines that only one side has, and long ones, are told as far as they go', 
 })
 
 test('a closed tab is decided in its line; of a version that cannot be read nothing is offered', () => {
-  expect(line({ ...TAB, tabLid: null }, { sql: 'a' }, { sql: 'b' }).actions).toEqual([
+  expect(line({ ...TAB, tabLocalId: null }, { sql: 'a' }, { sql: 'b' }).actions).toEqual([
     'keep-mine',
     'keep-theirs',
   ])
@@ -83,7 +88,7 @@ test('a closed tab is decided in its line; of a version that cannot be read noth
 })
 
 test('a closed tab is not said to be on the server, and it is told what becomes of it', () => {
-  const closed = line({ ...TAB, tabLid: null }, { sql: 'a' }, { sql: 'b' })
+  const closed = line({ ...TAB, tabLocalId: null }, { sql: 'a' }, { sql: 'b' })
   expect(closed.note).toBe('Another version was kept. The tab is closed; keeping yours opens it again.')
   expect(closed.otherPlace).toBe('from the server')
   expect(line(SAVED, { sql: 'a' }, { sql: 'b' }).otherPlace).toBe('on the server')
@@ -92,7 +97,7 @@ test('a closed tab is not said to be on the server, and it is told what becomes 
 test('of a tab is told what a person can judge: a database by its name, and no number of anything else', () => {
   const mine = { dbId: 1, queryLimit: 10_000, remoteId: 12, latestQueryId: 'q1', hideLeftBar: false }
   const theirs = { dbId: 7, queryLimit: 500, remoteId: 13, latestQueryId: 'q2', hideLeftBar: true }
-  expect(line({ ...TAB, tabLid: null }, mine, theirs).differences).toEqual([
+  expect(line({ ...TAB, tabLocalId: null }, mine, theirs).differences).toEqual([
     { field: 'database', mine: '“examples”', theirs: 'database 7' },
     { field: 'row limit', mine: '10,000', theirs: '500' },
   ])

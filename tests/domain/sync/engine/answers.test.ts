@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { WireErrorCode } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
-import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 // code, status: class of what may be sent twice, class of what may not.   Source: sync §3.9.
 const TABLE: readonly (readonly [WireErrorCode, number | null, string, string])[] = [
@@ -43,7 +43,7 @@ test.each(TABLE)('%s %s is %s where it may be sent twice, else %s', (code, statu
 function sending(op: 'create' | 'update', desk = new Desk()): Desk {
   desk.put('tabs', op === 'create' ? localTab(A) : syncedTab(A, 7, { edits: { sql: 'select 9' } }))
   desk.know('tabs', A)
-  desk.row({ op, lid: A })
+  desk.row({ op, localId: A })
   desk.tick()
   expect(desk.rows()).toBe(`${op} SENDING`)
   return desk
@@ -51,15 +51,15 @@ function sending(op: 'create' | 'update', desk = new Desk()): Desk {
 
 // what came → where the row goes, and for which reason.
 const ENDS: readonly (readonly [string, Outcome, string])[] = [
-  ['too large', failed('too-large', 413), 'update PARKED too-large'],
-  ['refused', failed('refused', 422), 'update PARKED refused'],
-  ['forbidden', failed('forbidden', 403), 'update PARKED forbidden'],
-  ['401 while signed in', failed('forbidden', 401), 'update PARKED forbidden'],
-  ['asked to wait', failed('server', 429), 'update WAIT '],
-  ['unavailable', failed('server', 503), 'update WAIT '],
-  ['no answer', failed('timeout', null), 'update UNKNOWN '],
-  ['a login page', failed('login-page', 200), 'update UNKNOWN '],
-  ['an answer of another shape', failed('unreadable', 200), 'update UNKNOWN '],
+  ['too large', failed('too-large', 413), 'update REJECTED too-large'],
+  ['refused', failed('refused', 422), 'update REJECTED refused'],
+  ['forbidden', failed('forbidden', 403), 'update REJECTED forbidden'],
+  ['401 while signed in', failed('forbidden', 401), 'update REJECTED forbidden'],
+  ['asked to wait', failed('server', 429), 'update RETRYING '],
+  ['unavailable', failed('server', 503), 'update RETRYING '],
+  ['no answer', failed('timeout', null), 'update UNCONFIRMED '],
+  ['a login page', failed('login-page', 200), 'update UNCONFIRMED '],
+  ['an answer of another shape', failed('unreadable', 200), 'update UNCONFIRMED '],
 ]
 
 test.each(ENDS)('an update that is %s: its row', (_what, outcome, end) => {
@@ -77,7 +77,7 @@ describe('a refusal', () => {
       {
         code: 'not-stored',
         kind: 'tabs',
-        lid: A,
+        localId: A,
         name: 'Tab',
         reason: 'refused',
         message: 'Database is gone',
@@ -93,7 +93,7 @@ describe('a refusal', () => {
   test('of a query that the server does not know leaves the query out and sends the rest', () => {
     const desk = new Desk({ queries: new Map([['QUERY000001' as never, 'known' as const]]) })
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x', latestQueryId: 'QUERY000001' as never } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     const [again] = desk.answer(failed('refused', 400))
     expect(again).toMatchObject({ kind: 'send', request: { sent: { sql: 'x' } } })
@@ -124,7 +124,7 @@ describe('pauses', () => {
       desk.answer(failed('server', 500))
       if (failure < 8) desk.later(300_000)
     }
-    expect(desk.state.rows[0]).toMatchObject({ state: 'PARKED', reason: 'failing' })
+    expect(desk.state.rows[0]).toMatchObject({ state: 'REJECTED', reason: 'failing' })
     expect(desk.later(3_599_999)).toEqual([])
     expect(desk.later(1)).toMatchObject([{ kind: 'send' }])
   })
@@ -156,9 +156,9 @@ describe('pauses', () => {
   test('of what the last leader had under way are at most 20 s too', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000, tries: 9 })
+    desk.row({ op: 'update', localId: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000, tries: 9 })
     desk.take({ kind: 'started' })
-    expect(desk.state.rows[0]).toMatchObject({ state: 'UNKNOWN', notBefore: NOON + 10_000 })
+    expect(desk.state.rows[0]).toMatchObject({ state: 'UNCONFIRMED', notBefore: NOON + 10_000 })
   })
 
   test('no answer at all never parks: it is retried for ever', () => {
@@ -182,14 +182,14 @@ describe('a create on a plain Superset', () => {
     const ours = { id: 12, label: `~new:me:${A}` }
     const list = { result: { tab_state_ids: [{ id: 15, label: ours.label }, ours, { id: 3, label: 'x' }] } }
     desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
-    expect(desk.tab(A).sid).toBe(12)
+    expect(desk.tab(A).serverId).toBe(12)
     expect(desk.rows()).toBe('update OPEN')
   })
 
   test('whose look-up got no answer either is looked up again after at most 20 s', () => {
     const desk = plainDesk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A, state: 'UNKNOWN', ambiguousAt: NOON, tries: 9 })
+    desk.row({ op: 'create', localId: A, state: 'UNCONFIRMED', ambiguousAt: NOON, tries: 9 })
     expect(desk.tick()).toMatchObject([{ kind: 'look-up', seq: 1 }])
     desk.take({ kind: 'looked-up', seq: 1, outcome: failed('offline', null) })
     expect(desk.state.rows[0]?.notBefore).toBe(NOON + 10_000)
@@ -206,10 +206,10 @@ describe('a create on a plain Superset', () => {
   test('that was sent by another leader is looked up, not sent again', () => {
     const desk = plainDesk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000 })
+    desk.row({ op: 'create', localId: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000 })
     desk.take({ kind: 'started' })
     desk.take({ kind: 'session', userId: 1 })
-    expect(desk.rows()).toBe('create UNKNOWN')
+    expect(desk.rows()).toBe('create UNCONFIRMED')
     expect(desk.later(60_000)).toMatchObject([{ kind: 'look-up' }])
   })
 })
@@ -223,7 +223,7 @@ describe('a create on our server', () => {
     expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: frozen }])
     desk.answer(good({ id: 7 }, '"21"'))
     expect(desk.rows()).toBe('update OPEN')
-    expect(desk.tab(A)).toMatchObject({ sid: 7, acked: 0 })
+    expect(desk.tab(A)).toMatchObject({ serverId: 7, acked: 0 })
   })
 })
 

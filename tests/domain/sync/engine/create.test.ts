@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { Desk, good, lidOf, localTab, NOON, plainDesk } from './desk.ts'
+import { Desk, good, localIdOf, localTab, NOON, plainDesk } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 test('a create is stored as SENDING with its body, epoch and time before it leaves', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   const [send] = desk.tick()
   const row = desk.state.rows[0]
   expect(row).toMatchObject({ state: 'SENDING', epoch: 3, sentAt: desk.state.now })
@@ -18,17 +18,24 @@ test('a create is stored as SENDING with its body, epoch and time before it leav
 test('a server with uuids takes a tab whole; its answer ends the row and gives id and revision', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   desk.tick()
   expect(desk.answer(good({ id: 7 }, '"21"'))).toEqual([{ kind: 'pull' }])
   expect(desk.rows()).toBe('')
-  expect(desk.tab(A)).toMatchObject({ sid: 7, serverStamp: '21', rev: 1, acked: 1, confirmed: 0, dirty: [] })
+  expect(desk.tab(A)).toMatchObject({
+    serverId: 7,
+    serverStamp: '21',
+    rev: 1,
+    acked: 1,
+    confirmed: 0,
+    dirty: [],
+  })
 })
 
 test('a plain Superset gets a blank row under a token label, and its content with the first update', () => {
   const desk = plainDesk()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   const [create] = desk.tick()
   expect(create).toMatchObject({
     request: {
@@ -40,7 +47,7 @@ test('a plain Superset gets a blank row under a token label, and its content wit
   })
   desk.answer(good({ id: 7 }))
   expect(desk.rows()).toBe('update OPEN')
-  expect(desk.tab(A)).toMatchObject({ sid: 7, rev: 1, acked: 0, dirty: ['name', 'sql'] })
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, rev: 1, acked: 0, dirty: ['name', 'sql'] })
   const [update] = desk.tick()
   expect(update).toMatchObject({ request: { method: 'PUT', path: '/tabstateview/7', revTo: 1 } })
   desk.answer(good(7))
@@ -51,10 +58,10 @@ test('a plain Superset gets a blank row under a token label, and its content wit
 test('a delete of what is just being made waits for its server id, and goes then', () => {
   const desk = plainDesk()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   desk.tick()
   desk.put('tabs', { ...localTab(A), deleted: true, rev: 2 })
-  desk.row({ op: 'delete', lid: A })
+  desk.row({ op: 'delete', localId: A })
   desk.tick()
   expect(desk.rows()).toBe('create SENDING, delete OPEN')
   desk.answer(good({ id: 7 }))
@@ -70,16 +77,16 @@ test('a create whose body did not come back from the journal, and that is found,
   const desk = plainDesk()
   const all = localTab(A)
   desk.put('tabs', all)
-  desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 60_000 })
+  desk.row({ op: 'create', localId: A, ambiguousAt: NOON - 60_000 })
   expect(desk.tick()).toMatchObject([{ kind: 'look-up', seq: 1 }])
   const listed = { result: { tab_state_ids: [{ id: 7, label: `~new:former:${A}` }] } }
   desk.take({ kind: 'looked-up', seq: 1, outcome: good(listed) })
   // Nobody knows what the server has of it, so all of it is written.
-  expect(desk.tab(A)).toMatchObject({ sid: 7, base: null, acked: 0, dirty: Object.keys(all.cur) })
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, base: null, acked: 0, dirty: Object.keys(all.current) })
   desk.tick()
   expect(desk.rows()).toBe('update SENDING')
   desk.answer(good(7))
-  expect(desk.tab(A)).toMatchObject({ base: all.cur, acked: 1, dirty: [] })
+  expect(desk.tab(A)).toMatchObject({ base: all.current, acked: 1, dirty: [] })
   expect(desk.rows()).toBe('')
 })
 
@@ -88,10 +95,10 @@ describe('a create whose body was made anew, of what stands there by the same uu
   function answered(more: Pick<EngineRecord, 'lineage'> = {}): Desk {
     const desk = new Desk()
     desk.put('tabs', { ...localTab(A, { sql: 'mine' }), ...more })
-    desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 60_000 })
+    desk.row({ op: 'create', localId: A, ambiguousAt: NOON - 60_000 })
     desk.tick()
     desk.answer(good({ id: 7 }, '"21"'))
-    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', lid: A, sid: 7 }])
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', localId: A, serverId: 7 }])
     return desk
   }
   const seen = (desk: Desk, sql: string, extra_json: object) =>
@@ -99,8 +106,8 @@ describe('a create whose body was made anew, of what stands there by the same uu
       kind: 'read',
       purpose: 'guard',
       of: 'tabs',
-      lid: A,
-      sid: 7,
+      localId: A,
+      serverId: 7,
       askedAt: NOON,
       outcome: good(wireTab(7, { label: 'New', sql, extra_json }), '"21"'),
     })
@@ -123,7 +130,7 @@ describe('a create whose body was made anew, of what stands there by the same uu
   ])('keeps what was %s', (_what, mark, more) => {
     const desk = answered(more)
     seen(desk, 'written since', mark)
-    expect(desk.tab(A).cur.sql).toBe('mine')
+    expect(desk.tab(A).current.sql).toBe('mine')
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'written since' } } },
     ])

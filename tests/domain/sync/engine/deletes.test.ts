@@ -4,10 +4,10 @@ import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { Desk, failed, good, lidOf, localTab, NOON, opIdOf, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, opIdOf, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** A saved query of the wire that another device wrote. */
 const SAVED = {
@@ -26,7 +26,7 @@ describe('a delete here while it was edited elsewhere', () => {
   function refused(of: Parameters<typeof syncedTab>[2], sql = 'theirs'): [Desk, readonly Effect[]] {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7, of)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     const theirs = wireTab(7, { sql, label: 'Theirs' })
     return [desk, desk.answer(failed('refused', 412, { body: { result: theirs }, etag: '"15"' }))]
@@ -48,14 +48,14 @@ describe('a delete here while it was edited elsewhere', () => {
     desk.answer(failed('server', 500))
     desk.state = { ...desk.state, rows: [] }
     const back = reopenTab(desk.tab(A), 0, NOON + 1_000)
-    const { record } = changeRecord(back, NOON + 2_000, ({ cur }) => {
-      cur.queryLimit = 10
+    const { record } = changeRecord(back, NOON + 2_000, ({ current }) => {
+      current.queryLimit = 10
     })
     desk.put('tabs', record)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: { sent: { queryLimit: 10 } } }])
     desk.answer(good(wireTab(7, { sql: 'theirs', label: 'Theirs' }), '"16"'))
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs', name: 'Theirs' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs', name: 'Theirs' } })
     expect(desk.rows()).toBe('')
   })
 
@@ -63,7 +63,7 @@ describe('a delete here while it was edited elsewhere', () => {
     const [desk, again] = refused({ edits: { sql: 'mine' } })
     expect(again).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
     expect(desk.tab(A)).toMatchObject({
-      cur: { sql: 'mine', name: 'Theirs' },
+      current: { sql: 'mine', name: 'Theirs' },
       dirty: ['sql'],
       keptVersion: 1,
     })
@@ -71,7 +71,7 @@ describe('a delete here while it was edited elsewhere', () => {
       reason: 'conflict-loser',
       snapshot: { winner: 'mine', mine: { sql: 'mine' }, theirs: { sql: 'theirs' } },
     })
-    expect(desk.notices).toMatchObject([{ code: 'kept-version', lid: A }])
+    expect(desk.notices).toMatchObject([{ code: 'kept-version', localId: A }])
   })
 
   test('what the other writes once more is the other version of what waits there', () => {
@@ -86,17 +86,25 @@ describe('a delete here while it was edited elsewhere', () => {
 
   test('lines of both come together where they are different ones', () => {
     const [desk] = refused({ base: { sql: 'a\nb\ntheir' }, edits: { sql: 'A\nb\ntheir' } }, 'a\nb\ntheirs')
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'A\nb\ntheirs' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'A\nb\ntheirs' }, keptVersion: null })
   })
 
   test('no versions wait of a saved query: it leaves nothing behind but its history', () => {
     const base = queryFields({ name: 'Query' })
     const desk = new Desk()
     const made = newSavedQuery(A, { ...base, sql: 'mine' }, NOON - 10_000)
-    const known = { sid: 5, base, rev: 3, acked: 2, confirmed: 2, dirty: ['sql'], serverStamp: '10' } as const
+    const known = {
+      serverId: 5,
+      base,
+      rev: 3,
+      acked: 2,
+      confirmed: 2,
+      dirty: ['sql'],
+      serverStamp: '10',
+    } as const
     desk.put('savedQueries', { ...made, ...known, deleted: true })
     pull(desk, [{ ...change(5, 11, null), kind: 'savedQueries', deleted: false, wire: SAVED }])
-    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { sql: 'mine' }, keptVersion: null })
+    expect(desk.record('savedQueries', A)).toMatchObject({ current: { sql: 'mine' }, keptVersion: null })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
   })
 
@@ -105,22 +113,30 @@ describe('a delete here while it was edited elsewhere', () => {
     desk.put('tabs', closed(syncedTab(A, 7)))
     const mark = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
     const late = good(wireTab(7, { sql: 'older', extra_json: mark }))
-    desk.take({ kind: 'read', of: 'tabs', lid: A, sid: 7, purpose: 'verify', askedAt: NOON, outcome: late })
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], acked: 2 })
+    desk.take({
+      kind: 'read',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      purpose: 'verify',
+      askedAt: NOON,
+      outcome: late,
+    })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, dirty: ['sql'], acked: 2 })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
   })
 
   test('one that a server was set back to, as this device made it, keeps what is here', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...closed(syncedTab(A, 7)), madeBy: opIdOf('made') })
-    desk.row({ op: 'delete', lid: A })
+    desk.put('tabs', { ...closed(syncedTab(A, 7)), createdByOp: opIdOf('made') })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     const made = wireTab(7, {
       sql: 'as it was made',
       extra_json: { clientId: 'me', rev: 1, updatedAt: NOON - 60_000 },
     })
     desk.answer(failed('refused', 412, { body: { result: made }, etag: '"9"' }))
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '9' })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '9' })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'as it was made' } }])
     expect(desk.notices).toEqual([])
   })
@@ -130,11 +146,11 @@ describe('a delete before the server has heard of the tab', () => {
   test('behind a create of unknown outcome waits for its id, then goes', () => {
     const desk = plainDesk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(failed('server', 500))
     desk.put('tabs', closed(localTab(A)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     expect(desk.later(10_000)).toMatchObject([{ kind: 'look-up' }])
     const list = { result: { tab_state_ids: [{ id: 12, label: `~new:me:${A}` }] } }
     const found = desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
@@ -144,18 +160,24 @@ describe('a delete before the server has heard of the tab', () => {
   test('ends both where the create is found not to have arrived', () => {
     const desk = plainDesk()
     desk.put('tabs', closed(localTab(A)))
-    desk.row({ op: 'create', lid: A, state: 'UNKNOWN', sentAt: NOON - 9_000, ambiguousAt: NOON - 9_000 })
-    desk.row({ op: 'delete', lid: A })
+    desk.row({
+      op: 'create',
+      localId: A,
+      state: 'UNCONFIRMED',
+      sentAt: NOON - 9_000,
+      ambiguousAt: NOON - 9_000,
+    })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     desk.take({ kind: 'looked-up', seq: 1, outcome: good({ result: { tab_state_ids: [] } }) })
-    expect([desk.rows(), desk.tab(A).sid, desk.tab(A).acked]).toEqual(['', null, 1])
+    expect([desk.rows(), desk.tab(A).serverId, desk.tab(A).acked]).toEqual(['', null, 1])
   })
 
   test('ends both where the create was refused', () => {
     const desk = new Desk()
     desk.put('tabs', closed(localTab(A)))
-    desk.row({ op: 'create', lid: A, state: 'PARKED', reason: 'refused', sentAt: NOON - 9_000 })
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'create', localId: A, state: 'REJECTED', reason: 'refused', sentAt: NOON - 9_000 })
+    desk.row({ op: 'delete', localId: A })
     expect([desk.tick(), desk.rows()]).toEqual([[], ''])
   })
 })

@@ -1,4 +1,4 @@
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { WireErrorCode } from '#domain/errors/wire-error.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
@@ -10,7 +10,7 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Chance, EngineState, HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
-import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { step } from '#domain/sync/engine/step.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -32,8 +32,8 @@ export const OUR_CAPS: ServerCaps = {
 export const NOON = Date.UTC(2026, 10, 21, 12)
 
 /** A local id of 21 characters that begins as told. */
-export function lidOf(name: string): Lid {
-  return name.padEnd(21, '_') as Lid
+export function localIdOf(name: string): LocalId {
+  return name.padEnd(21, '_') as LocalId
 }
 
 /** An op id of 21 characters that begins as told. */
@@ -71,7 +71,7 @@ export class Desk {
       maySend: true,
       rules: ALL_RULES,
       kinds: ALL_KINDS,
-      lane: { ...NEW_LANE, session: 'mine' },
+      volatileState: { ...INITIAL_VOLATILE_STATE, session: 'mine' },
       cursor: null,
       rows: [],
       records: new Map(),
@@ -109,9 +109,9 @@ export class Desk {
 
   /** As `storeDifference` does. */
   #store(entry: HistoryToAdd): void {
-    const { instead = this.#kept.length + 1, kind, lid, isKept } = entry
+    const { instead = this.#kept.length + 1, kind, localId, isKept } = entry
     this.#kept = this.#kept.toSpliced(instead - 1, 1, entry)
-    const record = this.record(kind, lid)
+    const record = this.record(kind, localId)
     if (isKept && record !== undefined) this.put(kind, { ...record, keptVersion: instead })
   }
 
@@ -145,19 +145,19 @@ export class Desk {
   put(kind: KindName, record: EngineRecord): void {
     this.state = {
       ...this.state,
-      records: new Map(this.state.records).set(recordKey(kind, record.lid), record),
+      records: new Map(this.state.records).set(recordKey(kind, record.localId), record),
     }
   }
 
   /** Has the server have told of a record just now. */
-  know(kind: KindName, lid: Lid): void {
-    const { now, lane } = this.state
-    const fresh = new Map(lane.fresh).set(recordKey(kind, lid), { toldAt: now, asOf: now })
-    this.state = { ...this.state, lane: { ...lane, fresh } }
+  know(kind: KindName, localId: LocalId): void {
+    const { now, volatileState } = this.state
+    const fresh = new Map(volatileState.fresh).set(recordKey(kind, localId), { toldAt: now, asOf: now })
+    this.state = { ...this.state, volatileState: { ...volatileState, fresh } }
   }
 
   /** Adds a row; what it does not say is that of one that is due. */
-  row(patch: Partial<OutboxRow> & Pick<OutboxRow, 'op' | 'lid'>): OutboxRow {
+  row(patch: Partial<OutboxRow> & Pick<OutboxRow, 'op' | 'localId'>): OutboxRow {
     const seq = ++this.#seq
     const row: OutboxRow = {
       seq,
@@ -178,13 +178,13 @@ export class Desk {
     return row
   }
 
-  record(kind: KindName, lid: Lid): EngineRecord | undefined {
-    return this.state.records.get(recordKey(kind, lid))
+  record(kind: KindName, localId: LocalId): EngineRecord | undefined {
+    return this.state.records.get(recordKey(kind, localId))
   }
 
-  tab(lid: Lid): Tab {
-    const read = ALL_KINDS.get('tabs')?.parse(this.record('tabs', lid))
-    if (read?.ok !== true) throw new Error(`no tab ${lid}`)
+  tab(localId: LocalId): Tab {
+    const read = ALL_KINDS.get('tabs')?.parse(this.record('tabs', localId))
+    if (read?.ok !== true) throw new Error(`no tab ${localId}`)
     return read.value as Tab
   }
 
@@ -196,16 +196,16 @@ export class Desk {
 
 /** A tab that the server has since an hour, with what is unsent of it. */
 export function syncedTab(
-  lid: Lid,
-  sid: number,
+  localId: LocalId,
+  serverId: number,
   of: { readonly base?: Partial<TabFields>; readonly edits?: Partial<TabFields> } = {},
 ): Tab {
   const base: TabFields = { ...EMPTY_TAB_FIELDS, name: 'Tab', sql: 'select 1', dbId: 1, ...of.base }
   const edits = of.edits ?? {}
   const dirty = Object.keys(edits) as (keyof TabFields)[]
   return {
-    ...newTab({ lid, fields: { ...base, ...edits }, position: 0, now: NOON - 3_600_000 }),
-    sid,
+    ...newTab({ localId, fields: { ...base, ...edits }, position: 0, now: NOON - 3_600_000 }),
+    serverId,
     base,
     rev: 3 + Math.sign(dirty.length),
     acked: 3,
@@ -217,9 +217,9 @@ export function syncedTab(
 }
 
 /** A tab that only this device knows. */
-export function localTab(lid: Lid, fields: Partial<TabFields> = {}): Tab {
+export function localTab(localId: LocalId, fields: Partial<TabFields> = {}): Tab {
   const all = { ...EMPTY_TAB_FIELDS, name: 'New', sql: 'select 2', dbId: 1, ...fields }
-  return newTab({ lid, fields: all, position: 0, now: NOON - 10_000 })
+  return newTab({ localId, fields: all, position: 0, now: NOON - 10_000 })
 }
 
 /** A good answer. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseTab } from '#domain/records/tabs/parse-tab.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
-import { Desk, failed, good, lidOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** A tab with another name, about which a request that wrote its text ended without an answer at a time. */
 function renamed(lastAmbiguousAt: number | null): Tab {
@@ -14,7 +14,7 @@ function renamed(lastAmbiguousAt: number | null): Tab {
 /** What the update of a tab writes, after the read before it where there is one; without the mark. */
 function written(desk: Desk, tab: Tab): Readonly<Record<string, unknown>> {
   desk.put('tabs', tab)
-  desk.row({ op: 'update', lid: A, dueAt: 0 })
+  desk.row({ op: 'update', localId: A, dueAt: 0 })
   let effects = desk.take({ kind: 'tick', reason: 'timer' })
   const read = effects.find((effect) => effect.kind === 'read')
   if (read !== undefined)
@@ -45,7 +45,7 @@ describe('what an update writes again on a plain Superset', () => {
     desk.put('tabs', tab)
     desk.know('tabs', A)
     desk.state = { ...desk.state, now: NOON + laterMs }
-    desk.row({ op: 'update', lid: A, dueAt: 0 })
+    desk.row({ op: 'update', localId: A, dueAt: 0 })
     return desk.tick().map(({ kind }) => kind)
   }
 
@@ -70,7 +70,7 @@ describe('the fields in doubt', () => {
   function sent(doubtful: Partial<Pick<Tab, 'doubtful' | 'lastAmbiguousAt'>> = {}): Desk {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'select 9', schema: 'main' } }), ...doubtful })
-    desk.row({ op: 'update', lid: A, dueAt: 0 })
+    desk.row({ op: 'update', localId: A, dueAt: 0 })
     desk.take({ kind: 'tick', reason: 'timer' })
     return desk
   }
@@ -99,7 +99,7 @@ describe('the fields in doubt', () => {
   test('are none of a create: a late one makes a row of its own', () => {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A, dueAt: 0 })
+    desk.row({ op: 'create', localId: A, dueAt: 0 })
     desk.take({ kind: 'tick', reason: 'timer' })
     desk.answer(failed('timeout', null))
     expect(desk.tab(A)).toMatchObject({ doubtful: [], lastAmbiguousAt: NOON })

@@ -3,18 +3,18 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
 import { change, pull } from './wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const QUERY = 'QUERY000001' as QueryId
 
 /** A desk with clean tabs, each with one update that is due. */
 function withTabs(names: readonly string[]): Desk {
   const desk = new Desk()
   names.forEach((name, index) => {
-    desk.put('tabs', syncedTab(lidOf(name), index + 1, { edits: { sql: name } }))
-    desk.row({ op: 'update', lid: lidOf(name) })
+    desk.put('tabs', syncedTab(localIdOf(name), index + 1, { edits: { sql: name } }))
+    desk.row({ op: 'update', localId: localIdOf(name) })
   })
   return desk
 }
@@ -30,7 +30,7 @@ describe('order', () => {
 
   test('two records that stand for one of the server take turns', () => {
     const desk = withTabs(['a', 'b'])
-    desk.put('tabs', { ...syncedTab(lidOf('b'), 1, { edits: { sql: 'b' } }) })
+    desk.put('tabs', { ...syncedTab(localIdOf('b'), 1, { edits: { sql: 'b' } }) })
     expect(sends(desk.tick())).toEqual([1])
     expect(sends(desk.answer(good(1, '"20"'), 1))).toEqual([2])
   })
@@ -38,8 +38,8 @@ describe('order', () => {
   test('creates of one kind go one after the other', () => {
     const desk = new Desk()
     for (const name of ['a', 'b']) {
-      desk.put('tabs', localTab(lidOf(name)))
-      desk.row({ op: 'create', lid: lidOf(name) })
+      desk.put('tabs', localTab(localIdOf(name)))
+      desk.row({ op: 'create', localId: localIdOf(name) })
     }
     expect(sends(desk.tick())).toEqual([1])
     expect(sends(desk.answer(failed('server', 500)))).toEqual([])
@@ -50,23 +50,23 @@ describe('order', () => {
   test('a create that was told to wait lets another one that is on its way arrive first', () => {
     const desk = new Desk()
     for (const name of ['a', 'b']) {
-      desk.put('tabs', localTab(lidOf(name)))
-      desk.row({ op: 'create', lid: lidOf(name) })
+      desk.put('tabs', localTab(localIdOf(name)))
+      desk.row({ op: 'create', localId: localIdOf(name) })
     }
     expect(sends(desk.tick())).toEqual([1])
     // Not looked at by anybody, so the other one may go meanwhile.
     expect(sends(desk.answer(failed('server', 429)))).toEqual([2])
-    expect(desk.rows()).toBe('create WAIT, create SENDING')
+    expect(desk.rows()).toBe('create RETRYING, create SENDING')
     expect(sends(desk.later(60_000))).toEqual([])
     expect(sends(desk.answer(good({ id: 5 }, '"20"'), 2))).toEqual([1])
   })
 
   test('nothing later of a tab is sent before what is earlier is settled', () => {
     const desk = withTabs(['a'])
-    desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user' })
+    desk.row({ op: 'register', localId: A, name: 'activate', scope: 'user' })
     expect(sends(desk.tick())).toEqual([1])
     desk.answer(failed('refused', 422))
-    expect([desk.later(60_000), desk.rows()]).toEqual([[], 'update PARKED, register OPEN'])
+    expect([desk.later(60_000), desk.rows()]).toEqual([[], 'update REJECTED, register OPEN'])
   })
 
   test('a refused change delays only its own tab', () => {
@@ -74,13 +74,13 @@ describe('order', () => {
     desk.tick()
     desk.answer(failed('refused', 422), 1)
     desk.answer(good(2, '"20"'), 2)
-    expect(desk.rows()).toBe('update PARKED')
+    expect(desk.rows()).toBe('update REJECTED')
   })
 
   test('with the fence off a later change overtakes one that waits', () => {
     const desk = withTabs(['a'])
     desk.state = { ...desk.state, rules: { ...desk.state.rules, fence: false } }
-    desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user' })
+    desk.row({ op: 'register', localId: A, name: 'activate', scope: 'user' })
     desk.tick()
     expect(sends(desk.answer(failed('server', 429)))).toEqual([2])
   })
@@ -88,7 +88,7 @@ describe('order', () => {
   test('a change waits for its pause: 5 s after the edit, not before', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 5_000 })
     expect(desk.later(4_999)).toEqual([])
     expect(desk.effects.at(-1)).toEqual({ kind: 'wake', at: NOON + 5_000 })
     expect(sends(desk.later(1))).toEqual([1])
@@ -103,14 +103,14 @@ describe('order', () => {
   test('a clock that went back by a year holds nothing back', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 31_536_000_000, notBefore: NOON + 31_536_000_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 31_536_000_000, notBefore: NOON + 31_536_000_000 })
     expect(sends(desk.tick())).toEqual([1])
   })
 
   test('a clock that went back by half an hour does not hold back what was to be tried again in seconds', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(failed('refused', 429, { retryAfterMs: 20_000 }))
     expect(sends(desk.later(1_000))).toEqual([])
@@ -122,12 +122,15 @@ describe('what stands in a tab', () => {
   function withTable(desk: Desk): Desk {
     const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
     const more = { ...fields, dataPreviewQueryId: null, description: null }
-    desk.put('tableSchemas', newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON }))
+    desk.put(
+      'tableSchemas',
+      newTableSchema({ localId: localIdOf('t'), tabLocalId: A, fields: more, now: NOON }),
+    )
     desk.row({
       op: 'create',
       kind: 'tableSchemas',
-      lid: lidOf('t'),
-      refs: [{ path: 'tab', lid: A, kind: 'tabs' }],
+      localId: localIdOf('t'),
+      refs: [{ path: 'tab', localId: A, kind: 'tabs' }],
     })
     return desk
   }
@@ -140,16 +143,16 @@ describe('what stands in a tab', () => {
     const table = { id: 70, tab_state_id: 7, database_id: 1, catalog: null, schema: 'main', table: 'flights' }
     pull(desk, [change(7, 11, { table_schemas: [table, { ...table, id: 71, table: 'planes' }] })])
     const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
-    expect(tables.map(([, { cur, sid }]) => ({ ...cur, sid }))).toMatchObject([
-      { name: 'flights', sid: null },
-      { name: 'planes', sid: 71 },
+    expect(tables.map(([, { current, serverId }]) => ({ ...current, serverId }))).toMatchObject([
+      { name: 'flights', serverId: null },
+      { name: 'planes', serverId: 71 },
     ])
   })
 
   test('waits for the id of its tab, and names that id, never a local one', () => {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     withTable(desk)
     desk.tick()
     expect(desk.rows()).toBe('create SENDING, create BLOCKED')
@@ -162,7 +165,7 @@ describe('what stands in a tab', () => {
   test('waits while something earlier of the tab is not settled', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A, state: 'PARKED', reason: 'refused' })
+    desk.row({ op: 'update', localId: A, state: 'REJECTED', reason: 'refused' })
     expect(withTable(desk).tick()).toEqual([])
   })
 
@@ -178,9 +181,16 @@ describe('what stands in a tab', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     withTable(desk).tick()
-    expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
+    expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', serverId: 7, purpose: 'verify' }])
     expect(desk.rows()).toBe('create OPEN')
-    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
     desk.take({ ...read, outcome: failed('not-found', 404, { etag: '"11"' }) })
     pull(desk, [])
     expect(desk.rows()).toBe('')
@@ -208,13 +218,13 @@ describe('what stands in a tab', () => {
     desk.put('tabs', syncedTab(A, 7))
     withTable(desk)
     desk.put('tableSchemas', {
-      ...desk.record('tableSchemas', lidOf('t')),
-      sid: 4,
+      ...desk.record('tableSchemas', localIdOf('t')),
+      serverId: 4,
       serverStamp: '6',
     } as EngineRecord)
     desk.state = { ...desk.state, rows: desk.state.rows.map((row) => ({ ...row, op: 'update' as const })) }
     desk.tick()
-    expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
+    expect(desk.answer(REFUSED)).toMatchObject([{ kind: 'read', of: 'tabs', serverId: 7, purpose: 'verify' }])
     expect(desk.rows()).toBe('update OPEN')
   })
 
@@ -225,7 +235,7 @@ describe('what stands in a tab', () => {
     desk.answer(REFUSED)
     desk.later(10_000)
     desk.answer(REFUSED)
-    expect(desk.rows()).toBe('create PARKED')
+    expect(desk.rows()).toBe('create REJECTED')
     desk.put('tabs', { ...localTab(A), deleted: true })
     desk.tick()
     expect(desk.rows()).toBe('')
@@ -235,10 +245,10 @@ describe('what stands in a tab', () => {
     const desk = withTable(new Desk())
     desk.state = { ...desk.state, rows: [] }
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(good({ id: 77 }, '"20"'))
-    expect(desk.state.rows).toMatchObject([{ kind: 'tableSchemas', op: 'create', lid: lidOf('t') }])
+    expect(desk.state.rows).toMatchObject([{ kind: 'tableSchemas', op: 'create', localId: localIdOf('t') }])
   })
 })
 
@@ -246,7 +256,7 @@ describe('a query that a tab names', () => {
   function withQuery(standing: 'known' | 'expected' | 'never', edits: { sql?: string } = {}): Desk {
     const desk = new Desk({ queries: new Map([[QUERY, standing]]) })
     desk.put('tabs', syncedTab(A, 7, { edits: { ...edits, latestQueryId: QUERY } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     return desk
   }
 
@@ -292,7 +302,7 @@ describe('a query that a tab names', () => {
   test('that the server will never know leaves a tab told that was made with it', () => {
     const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
     desk.put('tabs', localTab(A, { latestQueryId: QUERY }))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(good({ id: 77 }, '"20"'))
     expect([desk.rows(), desk.tab(A).acked, missingChange(desk.tab(A))]).toEqual(['', 1, null])
@@ -302,7 +312,7 @@ describe('a query that a tab names', () => {
 test('a query that the server will never know leaves a tab synced that is being shown meanwhile', () => {
   const desk = new Desk({ queries: new Map([[QUERY, 'never']]) })
   desk.put('tabs', { ...syncedTab(A, 7, { edits: { latestQueryId: QUERY } }), acked: 4 })
-  desk.row({ op: 'register', lid: A, name: 'activate', scope: 'user', dueAt: NOON + 60_000 })
+  desk.row({ op: 'register', localId: A, name: 'activate', scope: 'user', dueAt: NOON + 60_000 })
   pull(desk, [change(7, 20, { extra_json: { clientId: 'me', rev: 4, updatedAt: NOON } })])
   expect(desk.tab(A)).toMatchObject({ rev: 4, acked: 4, confirmed: 4, sentAt: null })
 })
@@ -311,8 +321,8 @@ describe('where the server keeps no tabs', () => {
   test('nothing of tabs is sent, and saved queries go on', () => {
     const desk = new Desk({ caps: { ...OUR_CAPS, keepsTabs: false } })
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A })
-    desk.row({ op: 'action', kind: 'queries', lid: A, name: 'migrate_query', value: { queryId: QUERY } })
+    desk.row({ op: 'create', localId: A })
+    desk.row({ op: 'action', kind: 'queries', localId: A, name: 'migrate_query', value: { queryId: QUERY } })
     expect([desk.tick(), desk.rows()]).toEqual([[], 'create OPEN, action OPEN'])
     expect(desk.effects).toEqual([])
   })
@@ -321,8 +331,15 @@ describe('where the server keeps no tabs', () => {
 test('a query moves to its tab once that has an id', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
-  const refs = [{ path: 'id', lid: A, kind: 'tabs' }]
-  desk.row({ op: 'action', kind: 'queries', lid: A, name: 'migrate_query', value: { queryId: QUERY }, refs })
+  const refs = [{ path: 'id', localId: A, kind: 'tabs' }]
+  desk.row({
+    op: 'action',
+    kind: 'queries',
+    localId: A,
+    name: 'migrate_query',
+    value: { queryId: QUERY },
+    refs,
+  })
   expect(desk.tick()).toMatchObject([
     { request: { path: '/tabstateview/7/migrate_query', body: `queryId=%22${QUERY}%22` } },
   ])

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, NOON, opIdOf, syncedTab } from './desk.ts'
 import { change, editTab, pull, wireTab } from './wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 describe('our own past on the server', () => {
   const made = { clientId: 'me', rev: 1, updatedAt: NOON - 60_000 }
 
   test('is the create that the server was set back to, under the mark that it left', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 7), madeBy: opIdOf('made') })
+    desk.put('tabs', { ...syncedTab(A, 7), createdByOp: opIdOf('made') })
     pull(desk, [change(7, 2, { sql: 'as it was made', extra_json: made })], true)
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '2' })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, dirty: ['sql'], serverStamp: '2' })
     expect(desk.rows()).toBe('update OPEN')
   })
 
   test('is not what another device made of it again, which had a newer text when the server was set back', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 7), madeBy: opIdOf('made') })
+    desk.put('tabs', { ...syncedTab(A, 7), createdByOp: opIdOf('made') })
     const theirs = { ...made, clientId: 'other', rev: 4 }
     pull(desk, [change(7, 30, { sql: 'of another device', extra_json: theirs })], true)
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'of another device' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'of another device' }, dirty: [] })
   })
 
   test('is what another device wrote before, at a revision that a set-back brought back: newer than that was known', () => {
@@ -29,15 +29,20 @@ describe('our own past on the server', () => {
     desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), serverStamp: '12' })
     const theirs = { ...made, clientId: 'other', rev: 4 }
     pull(desk, [change(7, 9, { sql: 'older', extra_json: theirs })], true)
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newer' }, dirty: ['sql'], serverStamp: '9', acked: 0 })
+    expect(desk.tab(A)).toMatchObject({
+      current: { sql: 'newer' },
+      dirty: ['sql'],
+      serverStamp: '9',
+      acked: 0,
+    })
     expect(desk.rows()).toBe('update OPEN')
   })
 
   test('is not what somebody else wrote who leaves no mark, into a tab that this device made', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 7), madeBy: opIdOf('made') })
+    desk.put('tabs', { ...syncedTab(A, 7), createdByOp: opIdOf('made') })
     pull(desk, [change(7, 12, { sql: 'of another program' })])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'of another program' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'of another program' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten' }])
   })
 })
@@ -49,7 +54,7 @@ test('what stands under a mark of ours that was never heard of may be of somebod
   desk.put('tabs', { ...tab, rev: 5 })
   const extra = { clientId: 'me', rev: 4, updatedAt: NOON }
   pull(desk, [change(7, 12, { sql: 'of another program', extra_json: extra })])
-  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, dirty: ['sql'], acked: 4 })
+  expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, dirty: ['sql'], acked: 4 })
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'of another program' } }])
 })
 
@@ -60,7 +65,7 @@ describe('a server that was set back, told of by the answer for one record', () 
   test('to a write: the write goes again over what stands there now', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: '12' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { headers: { 'If-Match': '"12"' } } }])
     expect(desk.answer(refused)).toMatchObject([
       { kind: 'send', request: { headers: { 'If-Match': '"9"' }, body: expect.stringContaining('mine') } },
@@ -72,7 +77,14 @@ describe('a server that was set back, told of by the answer for one record', () 
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newest' } }), serverStamp: '12' })
     const outcome = good(older, '"9"')
-    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
     desk.take({ ...read, outcome })
     expect(desk.later(5_000)).toMatchObject([
       { kind: 'send', request: { headers: { 'If-Match': '"9"' }, body: expect.stringContaining('newest') } },
@@ -82,7 +94,7 @@ describe('a server that was set back, told of by the answer for one record', () 
   test('and refused twice in a row it waits before the third time', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: '12' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     expect(desk.answer(refused)).toMatchObject([{ kind: 'send' }])
     expect(desk.answer(refused)).toEqual([])
@@ -92,7 +104,7 @@ describe('a server that was set back, told of by the answer for one record', () 
 
 describe('a tab of another device that a server which was set back has lost', () => {
   const uuid = uuidOf(opIdOf('made'))
-  const told = (sid: number) => ({ ...change(sid, sid, { sql: 'select 1' }), uuid })
+  const told = (serverId: number) => ({ ...change(serverId, serverId, { sql: 'select 1' }), uuid })
 
   test('is made there again by the uuid that it came with: no device makes a second one', () => {
     const desk = new Desk()
@@ -113,9 +125,9 @@ describe('a tab of another device that a server which was set back has lost', ()
       pull(desk, [told(7)])
       pull(desk, [told(21)], isReset)
       expect([...desk.state.records.values()]).toMatchObject([
-        { sid: 21, cur: { sql: 'select 1' }, dirty: [] },
+        { serverId: 21, current: { sql: 'select 1' }, dirty: [] },
       ])
-      expect(desk.state.aliases.map(({ sid }) => sid)).toEqual([21])
+      expect(desk.state.aliases.map(({ serverId }) => serverId)).toEqual([21])
       expect(desk.rows()).toBe('')
     },
   )
@@ -128,8 +140,8 @@ describe('a tab of another device that a server which was set back has lost', ()
     pull(desk, [told(7)])
     const [tab] = desk.state.records.values()
     if (tab === undefined) throw new Error('the tab is here')
-    editTab(desk, tab.lid, { sql: 'mine' })
-    desk.row({ op: 'update', lid: tab.lid })
+    editTab(desk, tab.localId, { sql: 'mine' })
+    desk.row({ op: 'update', localId: tab.localId })
     desk.tick()
     pull(desk, [told(21)], isReset)
     expect(desk.state.records.size).toBe(1)
@@ -137,7 +149,7 @@ describe('a tab of another device that a server which was set back has lost', ()
     pull(desk, [])
     pull(desk, [told(21)], true)
     expect([...desk.state.records.values()]).toMatchObject([
-      { sid: 21, cur: { sql: 'mine' }, dirty: ['sql'] },
+      { serverId: 21, current: { sql: 'mine' }, dirty: ['sql'] },
     ])
     expect(desk.later(5_000)).toMatchObject([{ request: { method: 'PUT', path: '/tabstateview/21' } }])
   })

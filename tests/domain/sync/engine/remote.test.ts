@@ -4,11 +4,11 @@ import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { Desk, failed, good, lidOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
-const A = lidOf('a')
-const B = lidOf('b')
+const A = localIdOf('a')
+const B = localIdOf('b')
 
 const SAVED = queryFields({ name: 'Saved' })
 
@@ -18,7 +18,7 @@ describe('a pull', () => {
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
     expect(desk.tab(A)).toMatchObject({
-      cur: { sql: 'theirs' },
+      current: { sql: 'theirs' },
       base: { sql: 'theirs' },
       serverStamp: '11',
       dirty: [],
@@ -34,24 +34,22 @@ describe('a pull', () => {
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 11, { sql: 'theirs', extra_json: { updatedAt: NOON, clientId: 'other', rev: 2 } })])
     expect(desk.history).toMatchObject([
-      { lid: A, reason: 'overwritten', isKept: false, snapshot: { sql: 'select 1' } },
+      { localId: A, reason: 'overwritten', isKept: false, snapshot: { sql: 'select 1' } },
     ])
   })
 
   test('makes a tab that another device opened, with the tables that stand in it', () => {
     const desk = new Desk()
-    const table = {
-      id: 4,
-      tab_state_id: 9,
-      database_id: 1,
-      table: 'flights',
-      expanded: true,
-      description: {},
-    }
+    const place = { id: 4, tab_state_id: 9, database_id: 1, table: 'flights' }
+    const table = { ...place, expanded: true, description: {} }
     pull(desk, [change(9, 11, { label: 'New', table_schemas: [table] })])
     const [tab, schema] = [...desk.state.records.values()]
-    expect(tab).toMatchObject({ sid: 9, cur: { name: 'New' }, dirty: [], acked: 1, rev: 1 })
-    expect(schema).toMatchObject({ sid: 4, tabLid: tab?.lid, cur: { name: 'flights', expanded: true } })
+    expect(tab).toMatchObject({ serverId: 9, current: { name: 'New' }, dirty: [], acked: 1, rev: 1 })
+    expect(schema).toMatchObject({
+      serverId: 4,
+      tabLocalId: tab?.localId,
+      current: { name: 'flights', expanded: true },
+    })
   })
 
   test('confirms what was sent', () => {
@@ -64,10 +62,10 @@ describe('a pull', () => {
   test('leaves a field that is unsent here, and takes the others', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 5_000 })
     pull(desk, [change(7, 11, { label: 'Renamed' })])
     expect(desk.tab(A)).toMatchObject({
-      cur: { sql: 'mine', name: 'Renamed' },
+      current: { sql: 'mine', name: 'Renamed' },
       dirty: ['sql'],
       serverStamp: '11',
     })
@@ -77,7 +75,7 @@ describe('a pull', () => {
     const desk = new Desk()
     const before = syncedTab(A, 7, { edits: { sql: 'mine' } })
     desk.put('tabs', before)
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 5_000 })
     pull(desk, [change(7, 11, { sql: 'theirs' })])
     expect(desk.tab(A)).toEqual(before)
   })
@@ -85,18 +83,18 @@ describe('a pull', () => {
   test('waits for a change that is on its way, and the tab is read afterwards', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     pull(desk, [change(7, 11, { label: 'Renamed' })])
-    expect(desk.tab(A).cur.name).toBe('Tab')
+    expect(desk.tab(A).current.name).toBe('Tab')
     const after = desk.answer(good(7, '"12"'))
-    expect(after).toMatchObject([{ kind: 'read', purpose: 'verify', sid: 7 }, { kind: 'pull' }])
+    expect(after).toMatchObject([{ kind: 'read', purpose: 'verify', serverId: 7 }, { kind: 'pull' }])
   })
 
   test('that was asked for before a write ended does not bring the old text back', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     const askedAt = desk.state.now
     desk.tick()
     desk.state = { ...desk.state, now: NOON + 100 }
@@ -110,7 +108,7 @@ describe('a pull', () => {
       isWhole: false,
     } as const
     desk.take({ kind: 'pulled', pull: { ...pulled, isLast: true } })
-    expect(desk.tab(A).cur.sql).toBe('mine')
+    expect(desk.tab(A).current.sql).toBe('mine')
   })
 
   test('passes over the tabs of another user', () => {
@@ -121,7 +119,7 @@ describe('a pull', () => {
 
   test('counts for nothing while it is not known whose session it was', () => {
     const desk = new Desk()
-    desk.state = { ...desk.state, lane: { ...desk.state.lane, session: 'another-user' } }
+    desk.state = { ...desk.state, volatileState: { ...desk.state.volatileState, session: 'another-user' } }
     pull(desk, [change(9, 11, {})])
     expect([desk.state.records.size, desk.state.cursor]).toEqual([0, null])
   })
@@ -131,7 +129,7 @@ describe('both sides changed the text', () => {
   function refusedFor(theirs: Readonly<Record<string, unknown>>): Desk {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(failed('refused', 412, { body: { message: 'x', result: wireTab(7, theirs) }, etag: '"15"' }))
     return desk
@@ -142,7 +140,7 @@ describe('both sides changed the text', () => {
       sql: 'theirs',
       extra_json: { updatedAt: NOON - 20_000, rev: 4, clientId: 'other' },
     })
-    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'kept-version', lid: A } })
+    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'kept-version', localId: A } })
     expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isKept: true, snapshot: { winner: 'mine', theirs: { sql: 'theirs' } } },
@@ -154,7 +152,7 @@ describe('both sides changed the text', () => {
       sql: 'theirs',
       extra_json: { updatedAt: NOON - 20_000, rev: 3, clientId: 'me' },
     })
-    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'kept-version', lid: A } })
+    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'kept-version', localId: A } })
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'theirs' } } },
     ])
@@ -164,7 +162,7 @@ describe('both sides changed the text', () => {
     const desk = new Desk()
     const readAt = NOON - 900_000
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), syncedAt: readAt })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     const result = wireTab(7, { sql: 'theirs' })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
@@ -175,7 +173,7 @@ describe('both sides changed the text', () => {
     const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON, rev: 4, clientId: 'other' } })
     expect(desk.rows()).toBe('')
     expect(desk.tab(A)).toMatchObject({
-      cur: { sql: 'theirs' },
+      current: { sql: 'theirs' },
       dirty: [],
       rev: 4,
       acked: 4,
@@ -189,19 +187,19 @@ describe('both sides changed the text', () => {
     const before = { sql: 'one\ntwo\nthree' }
     desk.put('tabs', syncedTab(A, 7, { base: before, edits: { sql: 'one\ntwo\nMINE' } }))
     const { rev } = desk.tab(A)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     const extra = { updatedAt: NOON, rev: 4, clientId: 'other' }
     const result = wireTab(7, { sql: 'THEIRS\ntwo\nthree', extra_json: extra })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
     expect(desk.tab(A)).toMatchObject({
-      cur: { sql: 'THEIRS\ntwo\nMINE' },
+      current: { sql: 'THEIRS\ntwo\nMINE' },
       dirty: ['sql'],
       rev: rev + 1,
       updatedAt: NOON,
       keptVersion: null,
     })
-    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'lines-joined', lid: A } })
+    expect(desk.effects[0]).toMatchObject({ kind: 'tell', notice: { code: 'lines-joined', localId: A } })
     expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
     expect(desk.history).toMatchObject([
       {
@@ -216,25 +214,34 @@ describe('both sides changed the text', () => {
     const desk = new Desk()
     const before = { sql: 'one\ntwo\nthree' }
     desk.put('tabs', syncedTab(A, 7, { base: before, edits: { sql: 'one\ntwo\nMINE' } }))
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 5_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 5_000 })
     pull(desk, [change(7, 11, { sql: 'THEIRS\ntwo\nthree' })])
-    expect(desk.tab(A).cur.sql).toBe('one\ntwo\nMINE')
+    expect(desk.tab(A).current.sql).toBe('one\ntwo\nMINE')
   })
 
   test('at the same moment: the server wins', () => {
     const desk = refusedFor({ sql: 'theirs', extra_json: { updatedAt: NOON - 10_000 } })
-    expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(desk.tab(A).current.sql).toBe('theirs')
   })
 
   test('on a plain Superset: a read before the update finds it', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
-    desk.row({ op: 'update', lid: A })
-    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7, path: '/tabstateview/7' }])
+    desk.row({ op: 'update', localId: A })
+    expect(desk.tick()).toMatchObject([
+      { kind: 'read', purpose: 'guard', serverId: 7, path: '/tabstateview/7' },
+    ])
     const body = wireTab(7, { sql: 'theirs', extra_json: { updatedAt: NOON } })
-    const read = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    const read = {
+      kind: 'read',
+      purpose: 'guard',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
     expect(desk.take({ ...read, outcome: good(body) })).toEqual([])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'theirs' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'theirs' }, dirty: [] })
   })
 })
 
@@ -243,7 +250,7 @@ describe('a tab that was closed on another device', () => {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1 })
     pull(desk, [change(7, 11, null)])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, closedAt: NOON, sid: null, syncedAt: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, closedAt: NOON, serverId: null, syncedAt: null })
     expect(desk.history).toMatchObject([{ reason: 'deleted', snapshot: { sql: 'select 1' } }])
     expect(desk.notices).toEqual([])
   })
@@ -251,24 +258,24 @@ describe('a tab that was closed on another device', () => {
   test('is made anew under another id when it has unsent edits, and says so', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     expect(desk.answer(failed('not-found', 404))).toEqual([{ kind: 'pull' }])
     pull(desk, [change(7, 11, null)])
-    expect(desk.notices).toMatchObject([{ code: 'became-local', lid: A, name: 'Tab' }])
+    expect(desk.notices).toMatchObject([{ code: 'became-local', localId: A, name: 'Tab' }])
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST', path: '/tabstateview/' } }])
     desk.answer(good({ id: 8 }, '"30"'))
-    expect(desk.tab(A)).toMatchObject({ sid: 8, cur: { sql: 'mine' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ serverId: 8, current: { sql: 'mine' }, dirty: [] })
   })
 
   test('is gone as well when it was to be deleted here', () => {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     desk.answer(failed('not-found', 404))
     expect(desk.rows()).toBe('')
-    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, deleted: true })
   })
 })
 
@@ -278,7 +285,7 @@ describe('our own past on the server', () => {
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 12, { sql: 'older', extra_json: { updatedAt: 1, rev: 2, clientId: 'me' } })])
     expect(desk.tab(A)).toMatchObject({
-      cur: { sql: 'select 1' },
+      current: { sql: 'select 1' },
       acked: 2,
       dirty: ['sql'],
       serverStamp: '12',
@@ -290,12 +297,12 @@ describe('our own past on the server', () => {
   test('that this device has forgotten, since its disk was set back, is newer than what stands here', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'came back' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     const extra_json = { updatedAt: NOON + 1_000, rev: 9, clientId: 'me' }
     const result = wireTab(7, { sql: 'last written', extra_json })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'last written' }, rev: 9, acked: 9, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'last written' }, rev: 9, acked: 9, dirty: [] })
     expect(desk.history).toMatchObject([{ snapshot: { mine: { sql: 'came back' } } }])
   })
 
@@ -304,7 +311,7 @@ describe('our own past on the server', () => {
     desk.state = { ...desk.state, rules: { ...desk.state.rules, verify: false } }
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 12, { sql: 'older', extra_json: { updatedAt: 1, rev: 2, clientId: 'me' } })])
-    expect(desk.tab(A).cur.sql).toBe('older')
+    expect(desk.tab(A).current.sql).toBe('older')
   })
 })
 
@@ -314,16 +321,16 @@ test('a server that was set back gets what it lost again, and the user is told o
   desk.put('tabs', syncedTab(B, 8))
   pull(desk, [change(7, 2, {})], true)
   expect(desk.rows()).toBe('create OPEN')
-  expect(desk.state.rows[0]?.lid).toBe(B)
-  expect(desk.tab(A)).toMatchObject({ sid: 7, serverStamp: '2' })
-  expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+  expect(desk.state.rows[0]?.localId).toBe(B)
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, serverStamp: '2' })
+  expect(desk.notices).toMatchObject([{ code: 'restored', localId: null }])
 })
 
 test('a server that was set back and lost nothing is told too: what was deleted since is back', () => {
   const desk = new Desk({ cursor: 'of later' })
   desk.put('tabs', syncedTab(A, 7))
   pull(desk, [change(7, 2, {}), change(9, 1, {})], true)
-  expect(desk.notices).toMatchObject([{ code: 'restored', lid: null }])
+  expect(desk.notices).toMatchObject([{ code: 'restored', localId: null }])
 })
 
 test('a list that was asked to begin anew says by itself nothing of a set-back', () => {
@@ -337,7 +344,13 @@ describe('a tab that is bound to a saved query which a server that was set back 
   /** A tab that is bound to a saved query; the pull names the tab, or neither. */
   function setBack(named: readonly PulledRecord[]): Desk {
     const desk = new Desk()
-    desk.put('savedQueries', { ...newSavedQuery(B, SAVED, NOON), sid: 5, base: SAVED, acked: 1, dirty: [] })
+    desk.put('savedQueries', {
+      ...newSavedQuery(B, SAVED, NOON),
+      serverId: 5,
+      base: SAVED,
+      acked: 1,
+      dirty: [],
+    })
     desk.put('tabs', syncedTab(A, 7, { base: { remoteId: 5 } }))
     pull(desk, named, true)
     return desk
@@ -346,13 +359,13 @@ describe('a tab that is bound to a saved query which a server that was set back 
   test('stays bound to it by its local id, until it has another', () => {
     const desk = setBack([change(7, 2, { saved_query: { id: 5 } })])
     expect(desk.rows()).toBe('create OPEN')
-    expect(desk.tab(A)).toMatchObject({ sid: 7, savedQueryLid: B })
+    expect(desk.tab(A)).toMatchObject({ serverId: 7, savedQueryLocalId: B })
   })
 
   test('also where the tab is lost too', () => {
     const desk = setBack([])
     expect(desk.rows()).toBe('create OPEN, create OPEN')
-    expect(desk.tab(A)).toMatchObject({ sid: null, savedQueryLid: B })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, savedQueryLocalId: B })
   })
 })
 
@@ -361,14 +374,14 @@ test('tabs that live on this device alone are not missed by a server that was se
   desk.put('tabs', syncedTab(A, 7))
   pull(desk, [], true)
   expect(desk.rows()).toBe('')
-  expect(desk.tab(A)).toMatchObject({ sid: 7, deleted: false })
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, deleted: false })
   expect(desk.notices).toEqual([])
 })
 
 test('what a server that was set back has lost is made there by the same uuid, under another key', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
-  const { opId } = desk.row({ op: 'create', lid: A })
+  const { opId } = desk.row({ op: 'create', localId: A })
   const [first] = desk.tick()
   desk.answer(good({ id: 7 }, '"20"'))
   pull(desk, [], true)

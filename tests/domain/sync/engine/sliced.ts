@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { SYNCED_KINDS } from '#domain/records/all.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parentsOf, sliceOf } from '#domain/sync/engine/model/slice.ts'
@@ -17,24 +17,24 @@ export function sliced({ kinds, rows, records }: EngineState, event: EngineEvent
   const found = new Map<string, EngineRecord>()
   const take = (isMeant: (kind: KindName, record: EngineRecord) => boolean) => {
     for (const [kind, record] of all(records)) {
-      const key = recordKey(kind, record.lid)
+      const key = recordKey(kind, record.localId)
       if (isMeant(kind, record)) found.set(key, record)
     }
   }
   const named = keysOf(slice.names)
-  take((kind, { lid }) => slice.kinds.includes(kind) || named.has(recordKey(kind, lid)))
-  take((kind, { sid }) => slice.sids.some((one) => one.kind === kind && one.sid === sid))
+  take((kind, { localId }) => slice.kinds.includes(kind) || named.has(recordKey(kind, localId)))
+  take((kind, { serverId }) => slice.serverIds.some((one) => one.kind === kind && one.serverId === serverId))
   const unknown = kindsOfUnknown(event, kinds, found)
   take((kind) => unknown.includes(kind))
-  const lids = slice.inside.map(({ lid }) => lid)
+  const localIds = slice.inside.map(({ localId }) => localId)
   take((kind, record) => {
     const index = kinds.get(kind)?.holderIndex ?? null
-    return index !== null && lids.includes(Reflect.get(record, index) as Lid)
+    return index !== null && localIds.includes(Reflect.get(record, index) as LocalId)
   })
   if (slice.isVerifying) take((_kind, { verifyUntil }) => verifyUntil !== null)
   if (slice.isReadingBack) take((_kind, { sentAt }) => sentAt !== null)
   const parents = keysOf(parentsOf(kinds, all(found)))
-  take((kind, { lid }) => parents.has(recordKey(kind, lid)))
+  take((kind, { localId }) => parents.has(recordKey(kind, localId)))
   return found
 }
 
@@ -45,9 +45,9 @@ function kindsOfUnknown(
   found: Records,
 ): readonly KindName[] {
   if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
-  const known = new Set(all(found).map(([kind, { sid }]) => `${kind}/${sid}`))
+  const known = new Set(all(found).map(([kind, { serverId }]) => `${kind}/${serverId}`))
   const unknown = event.pull.records
-    .filter(({ kind, sid, uuid }) => uuid !== null && !known.has(`${kind}/${sid}`))
+    .filter(({ kind, serverId, uuid }) => uuid !== null && !known.has(`${kind}/${serverId}`))
     .map(({ kind }) => kind)
   const inside = [...kinds.values()].filter(({ standsIn }) => standsIn.some((one) => unknown.includes(one)))
   return [...unknown, ...inside.map(({ name }) => name)]
@@ -60,5 +60,5 @@ function all(records: Records): readonly (readonly [KindName, EngineRecord])[] {
 }
 
 function keysOf(names: readonly RecordName[]): ReadonlySet<string> {
-  return new Set(names.map(({ kind, lid }) => recordKey(kind, lid)))
+  return new Set(names.map(({ kind, localId }) => recordKey(kind, localId)))
 }

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
-import { Desk, failed, good, lidOf, NOON, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, NOON, syncedTab } from './desk.ts'
 import { change, pull, wireTab } from './wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** Answers one read of a tab after another; gives the codes of what was told. */
 function told(...outcomes: readonly Outcome[]): readonly string[] {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   for (const outcome of outcomes)
-    desk.take({ kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON, outcome })
+    desk.take({
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+      outcome,
+    })
   return desk.notices.map(({ code }) => code)
 }
 
@@ -45,10 +53,18 @@ test('a tab whose revision a proxy takes off its answers is not read over and ov
   const desk = new Desk()
   const unstamped = { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null }
   desk.put('tabs', unstamped)
-  desk.row({ op: 'update', lid: A, dueAt: NOON })
-  expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7 }])
+  desk.row({ op: 'update', localId: A, dueAt: NOON })
+  expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 7 }])
   const outcome = good(wireTab(7, {}))
-  const read = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 7, askedAt: NOON, outcome } as const
+  const read = {
+    kind: 'read',
+    purpose: 'guard',
+    of: 'tabs',
+    localId: A,
+    serverId: 7,
+    askedAt: NOON,
+    outcome,
+  } as const
   expect(desk.take(read)).toEqual([{ kind: 'pull' }])
   expect(desk.tick()).toEqual([])
   pull(desk, [change(7, 11, {})])

@@ -1,31 +1,35 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { closeTab, reopenTab } from '#domain/editor/close-tab.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
 import { type Desk, opIdOf } from './desk.ts'
 
 /** Has the user of a desk close a tab, and sends what that queues at once. */
-export function closeNow(desk: Desk, lid: Lid): void {
-  desk.put('tabs', closeTab(desk.tab(lid), desk.state.now, desk.state.now))
-  queue(desk, lid, { op: 'delete', fields: [], urgency: 'now' })
+export function closeNow(desk: Desk, localId: LocalId): void {
+  desk.put('tabs', closeTab(desk.tab(localId), desk.state.now, desk.state.now))
+  queue(desk, localId, { op: 'delete', fields: [], urgency: 'now' })
 }
 
 /** Has the user of a desk open a closed tab again, and sends what that queues at once. */
-export function reopenNow(desk: Desk, lid: Lid): void {
-  const tab = desk.tab(lid)
+export function reopenNow(desk: Desk, localId: LocalId): void {
+  const tab = desk.tab(localId)
   desk.put('tabs', reopenTab(tab, 0, desk.state.now))
-  queue(desk, lid, { op: tab.sid === null ? 'create' : 'update', fields: TAB_FIELDS, urgency: 'now' })
+  queue(desk, localId, {
+    op: tab.serverId === null ? 'create' : 'update',
+    fields: TAB_FIELDS,
+    urgency: 'now',
+  })
 }
 
 /** Queues a change as the commands do. */
-function queue(desk: Desk, lid: Lid, change: RecordChange): void {
-  const live = desk.state.rows.filter((row) => row.kind === 'tabs' && row.lid === lid)
-  const { madeBy, rev } = desk.tab(lid)
+function queue(desk: Desk, localId: LocalId, change: RecordChange): void {
+  const live = desk.state.rows.filter((row) => row.kind === 'tabs' && row.localId === localId)
+  const { createdByOp, rev } = desk.tab(localId)
   const at = {
     kind: 'tabs',
-    lid,
+    localId,
     opId: opIdOf(`act${rev}`),
-    madeBy,
+    createdByOp,
     now: desk.state.now,
     schemaV: 1,
   } as const

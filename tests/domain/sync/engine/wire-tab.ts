@@ -1,4 +1,4 @@
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
@@ -34,7 +34,7 @@ export function change(
   const wire = patch === null ? null : wireTab(id, patch)
   return {
     kind: 'tabs',
-    sid: id,
+    serverId: id,
     deleted: patch === null,
     revision: String(revision),
     uuid: null,
@@ -59,31 +59,31 @@ export function pull(desk: Desk, records: readonly PulledRecord[], isReset = fal
 }
 
 /** Edits a tab by hand, as its user does. */
-export function editTab(desk: Desk, lid: Lid, fields: Partial<TabFields>): void {
-  const tab = desk.tab(lid)
+export function editTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>): void {
+  const tab = desk.tab(localId)
   const dirty = [...tab.dirty, ...(Object.keys(fields) as (keyof TabFields)[])]
-  const cur = { ...tab.cur, ...fields }
-  desk.put('tabs', { ...tab, cur, dirty, rev: tab.rev + 1, updatedAt: desk.state.now })
+  const current = { ...tab.current, ...fields }
+  desk.put('tabs', { ...tab, current, dirty, rev: tab.rev + 1, updatedAt: desk.state.now })
 }
 
 /** Edits a tab by hand, and has the server take it. */
-export function sendTab(desk: Desk, lid: Lid, fields: Partial<TabFields>): void {
-  editTab(desk, lid, fields)
-  desk.row({ op: 'update', lid })
+export function sendTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>): void {
+  editTab(desk, localId, fields)
+  desk.row({ op: 'update', localId })
   desk.tick()
-  desk.answer(good(desk.tab(lid).sid))
+  desk.answer(good(desk.tab(localId).serverId))
 }
 
 /** Has a read tell what stands where a tab is; one that left so many ms ago has been overtaken since. */
 export function readTab(
   desk: Desk,
-  lid: Lid,
+  localId: LocalId,
   told: Readonly<Record<string, unknown>>,
   purpose: 'guard' | 'verify' = 'verify',
   agoMs = 0,
 ): readonly Effect[] {
-  const sid = desk.tab(lid).sid ?? 0
-  const outcome = good(wireTab(sid, told))
+  const serverId = desk.tab(localId).serverId ?? 0
+  const outcome = good(wireTab(serverId, told))
   const askedAt = desk.state.now - agoMs
-  return desk.take({ kind: 'read', of: 'tabs', lid, sid, purpose, askedAt, outcome })
+  return desk.take({ kind: 'read', of: 'tabs', localId, serverId, purpose, askedAt, outcome })
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { discardChange, hurried, isDiscardable, isPastKnown, retried } from '#domain/sync/outbox/discard.ts'
+import { discardChange, hurried, isBaseKnown, isDiscardable, retried } from '#domain/sync/outbox/discard.ts'
 import { OUTBOX_STATES, type OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { lid, tab } from '#tests/support/tabs.ts'
+import { localId, tab } from '#tests/support/tabs.ts'
 
 const time = { stamp: 500, now: 400 }
 const made = tab('a', { sql: 'select 1' })
-const known = { ...made, sid: 7, base: made.cur, acked: 1, dirty: [] as const }
-const edited = { ...known, rev: 3, cur: { ...made.cur, sql: 'select 2' }, dirty: ['sql'] as const }
+const known = { ...made, serverId: 7, base: made.current, acked: 1, dirty: [] as const }
+const edited = { ...known, rev: 3, current: { ...made.current, sql: 'select 2' }, dirty: ['sql'] as const }
 
 const ROW: OutboxRow = {
   seq: 1,
   opId: 'op' as OutboxRow['opId'],
   kind: 'tabs',
-  lid: lid('a'),
+  localId: localId('a'),
   op: 'update',
   fields: ['sql'],
-  state: 'PARKED',
+  state: 'REJECTED',
   dueAt: 900,
   firstAt: 1,
   notBefore: 800,
@@ -26,7 +26,7 @@ const ROW: OutboxRow = {
 }
 
 test('a create that may have arrived is not discarded, until the server refused it', () => {
-  expect(isDiscardable({ state: 'PARKED', op: 'create', ambiguousAt: 5 })).toBe(true)
+  expect(isDiscardable({ state: 'REJECTED', op: 'create', ambiguousAt: 5 })).toBe(true)
   expect(isDiscardable({ state: 'OPEN', op: 'create', ambiguousAt: 5 })).toBe(false)
   expect(isDiscardable({ state: 'OPEN', op: 'update', ambiguousAt: 5 })).toBe(true)
 })
@@ -34,34 +34,40 @@ test('a create that may have arrived is not discarded, until the server refused 
 test('only what is certainly not on the server may be discarded', () => {
   expect(OUTBOX_STATES.filter((state) => isDiscardable({ state, op: 'update' }))).toEqual([
     'OPEN',
-    'AUTH',
+    'SIGNED_OUT',
     'BLOCKED',
-    'PARKED',
+    'REJECTED',
   ])
 })
 
 describe('a discarded', () => {
   test('update goes back to what the server has, as a newer revision with nothing unsent', () => {
     const { record, unsent } = discardChange(edited, { op: 'update' }, time)
-    expect(record).toMatchObject({ cur: { sql: 'select 1' }, dirty: [], rev: 4, acked: 4, updatedAt: 500 })
+    expect(record).toMatchObject({
+      current: { sql: 'select 1' },
+      dirty: [],
+      rev: 4,
+      acked: 4,
+      updatedAt: 500,
+    })
     expect(unsent).toEqual([])
   })
 
   test('update keeps what is on its way', () => {
     const { record } = discardChange(edited, { op: 'update' }, { ...time, sent: { sql: 'select 9' } })
-    expect(record).toMatchObject({ cur: { sql: 'select 9' }, dirty: ['sql'], rev: 4, acked: 1 })
+    expect(record).toMatchObject({ current: { sql: 'select 9' }, dirty: ['sql'], rev: 4, acked: 1 })
   })
 
   test('update of a record whose past is not known changes nothing', () => {
     const strange = { ...edited, base: null }
     expect(discardChange(strange, { op: 'update' }, time).record).toBe(strange)
-    expect([isPastKnown(strange), isPastKnown(edited), isPastKnown(made)]).toEqual([false, true, true])
+    expect([isBaseKnown(strange), isBaseKnown(edited), isBaseKnown(made)]).toEqual([false, true, true])
   })
 
   test('update behind a create on its way goes back to what that brings', () => {
-    const typed = { ...made, cur: { ...made.cur, sql: 'taken back' } }
-    const { record } = discardChange(typed, { op: 'update' }, { ...time, sent: made.cur })
-    expect(record).toMatchObject({ cur: made.cur, dirty: [] })
+    const typed = { ...made, current: { ...made.current, sql: 'taken back' } }
+    const { record } = discardChange(typed, { op: 'update' }, { ...time, sent: made.current })
+    expect(record).toMatchObject({ current: made.current, dirty: [] })
   })
 
   test('create puts a tab into the bin, and takes any other record away', () => {
@@ -82,9 +88,9 @@ describe('a discarded', () => {
   })
 
   test('delete of one that was emptied since, to be deleted for good, brings it back as the server has it', () => {
-    const emptied = { ...known, cur: { ...known.cur, sql: '' }, deleted: true, closedAt: 0 }
+    const emptied = { ...known, current: { ...known.current, sql: '' }, deleted: true, closedAt: 0 }
     expect(discardChange(emptied, { op: 'delete' }, time)).toMatchObject({
-      record: { cur: known.cur, deleted: false, dirty: [] },
+      record: { current: known.current, deleted: false, dirty: [] },
       unsent: [],
     })
   })
@@ -110,6 +116,6 @@ test('a refused change goes again counted anew; others do not', () => {
 })
 
 test('waiting that the user ends is over; where there is none nothing changes', () => {
-  expect(hurried(ROW)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'PARKED' })
+  expect(hurried(ROW)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'REJECTED' })
   expect(hurried({ ...ROW, dueAt: 0, notBefore: 0 })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, number>>
 
 /** One record, its outbox and a server that does what it is told; a refusal of the server would be a bug of ours. */
 class World {
-  cur: Values = {}
+  current: Values = {}
   isThere = false
   server: Values | null = null
   rows: OutboxRow[] = []
@@ -22,7 +22,7 @@ class World {
   apply(change: RecordChange): void {
     const of = {
       kind: 'tabs',
-      lid: 'a' as Lid,
+      localId: 'a' as LocalId,
       opId: 'op' as OpId,
       now: this.edits * 1_000,
       schemaV: 1,
@@ -55,7 +55,7 @@ class World {
     const [first] = this.rows
     if (!first || !['OPEN'].includes(first.state)) return
     const fields = first.op === 'create' ? FIELDS : first.fields
-    this.bodies.set(first.seq ?? 0, Object.fromEntries(fields.map((name) => [name, this.cur[name] ?? 0])))
+    this.bodies.set(first.seq ?? 0, Object.fromEntries(fields.map((name) => [name, this.current[name] ?? 0])))
     this.move(first, 'freeze')
   }
 
@@ -68,9 +68,9 @@ class World {
 
   calm(): void {
     const [first] = this.rows
-    if (first?.state === 'WAIT') this.move(first, 'resend')
-    if (first?.state === 'AUTH') this.move(first, 'signed-in')
-    if (first?.state === 'PARKED') this.move(first, 'retry')
+    if (first?.state === 'RETRYING') this.move(first, 'resend')
+    if (first?.state === 'SIGNED_OUT') this.move(first, 'signed-in')
+    if (first?.state === 'REJECTED') this.move(first, 'retry')
   }
 
   receive(row: OutboxRow): void {
@@ -96,7 +96,7 @@ class World {
   /** An acknowledged edit is at the server or some row still has to bring it there. */
   isKept(name: string): boolean {
     if (!this.isThere) return this.server === null || this.rows.some((row) => row.op === 'delete')
-    if (this.server?.[name] === this.cur[name]) return true
+    if (this.server?.[name] === this.current[name]) return true
     return this.rows.some((row) => row.op === 'create' || row.fields.includes(name))
   }
 }
@@ -119,7 +119,7 @@ const step = fc.oneof(
 function play(world: World, one: { kind: string; field?: string; how?: string }): void {
   world.edits += 1
   if (one.kind === 'edit' && world.isThere) {
-    world.cur = { ...world.cur, [one.field ?? '']: world.edits }
+    world.current = { ...world.current, [one.field ?? '']: world.edits }
     world.apply({ op: 'update', fields: [one.field ?? ''], urgency: 'soon' })
   }
   if (one.kind === 'delete' && world.isThere) {
@@ -128,7 +128,7 @@ function play(world: World, one: { kind: string; field?: string; how?: string })
   }
   if (one.kind === 'restore' && !world.isThere) {
     world.isThere = true
-    world.cur = { name: world.edits, sql: 0, schema: 0, ...world.cur }
+    world.current = { name: world.edits, sql: 0, schema: 0, ...world.current }
     world.apply({ op: 'create', fields: FIELDS, urgency: 'soon' })
   }
   if (one.kind === 'freeze') world.freeze()
@@ -150,7 +150,7 @@ test('edits, creates, deletes and answers in any order: no edit is lost and the 
         world.answer('done')
       }
       expect(world.rows).toEqual([])
-      expect(world.server).toEqual(world.isThere ? world.cur : null)
+      expect(world.server).toEqual(world.isThere ? world.current : null)
     }),
     { numRuns: 1_000 },
   )

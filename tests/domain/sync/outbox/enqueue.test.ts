@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import { type Change, enqueue, hurry, type OutboxEdit } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
-const LID = 'tab-a' as Lid
-const OTHER = 'tab-b' as Lid
+const LOCAL_ID = 'tab-a' as LocalId
+const OTHER = 'tab-b' as LocalId
 const NOW = 1_000_000
 
 /** `create SENDING a,b` is a create on its way with fields a and b; a `!` says that it was sent before. */
@@ -15,7 +15,7 @@ function row(notation: string, more: Partial<OutboxRow> = {}): OutboxRow {
     seq: 1,
     opId: 'op-old' as OpId,
     kind: 'tabs',
-    lid: LID,
+    localId: LOCAL_ID,
     op: op as OutboxRow['op'],
     fields: fields === '' ? [] : fields.split(','),
     state: state as OutboxState,
@@ -40,8 +40,8 @@ function change(notation: string): Change {
   }
 }
 
-function run(live: readonly OutboxRow[], what: Change, lid = LID): OutboxEdit {
-  return enqueue(live, what, { kind: 'tabs', lid, opId: 'op-new' as OpId, now: NOW, schemaV: 1 })
+function run(live: readonly OutboxRow[], what: Change, localId = LOCAL_ID): OutboxEdit {
+  return enqueue(live, what, { kind: 'tabs', localId, opId: 'op-new' as OpId, now: NOW, schemaV: 1 })
 }
 
 /** All rows after an edit, as they were written: sequence number (new rows +), op, state, fields. */
@@ -85,9 +85,9 @@ describe('at most one change on its way and one open for each record', () => {
     ],
     [
       'what comes behind a create that is on its way changes what that makes, whatever it says',
-      [row('create UNKNOWN a')],
+      [row('create UNCONFIRMED a')],
       'create a,b',
-      ['1 create UNKNOWN a', '+ update OPEN a,b'],
+      ['1 create UNCONFIRMED a', '+ update OPEN a,b'],
     ],
     [
       'an edit behind a frozen change opens a second row',
@@ -97,15 +97,15 @@ describe('at most one change on its way and one open for each record', () => {
     ],
     [
       'an edit behind a waiting change opens a second row',
-      [row('update WAIT a')],
+      [row('update RETRYING a')],
       'update a',
-      ['1 update WAIT a', '+ update OPEN a'],
+      ['1 update RETRYING a', '+ update OPEN a'],
     ],
     [
       'the third edit merges into the second row',
-      [row('update UNKNOWN a'), row('update OPEN b', { seq: 2 })],
+      [row('update UNCONFIRMED a'), row('update OPEN b', { seq: 2 })],
       'update c',
-      ['1 update UNKNOWN a', '2 update OPEN b,c'],
+      ['1 update UNCONFIRMED a', '2 update OPEN b,c'],
     ],
     [
       'a delete takes the place of the second row',
@@ -115,9 +115,9 @@ describe('at most one change on its way and one open for each record', () => {
     ],
     [
       'an edit merges while signed out and keeps its place',
-      [row('update AUTH a')],
+      [row('update SIGNED_OUT a')],
       'update b',
-      ['1 update AUTH a,b'],
+      ['1 update SIGNED_OUT a,b'],
     ],
     [
       'an edit merges while a parent is missing',
@@ -127,7 +127,7 @@ describe('at most one change on its way and one open for each record', () => {
     ],
     [
       'an edit gives a refused change another go',
-      [row('update PARKED a')],
+      [row('update REJECTED a')],
       'update b',
       ['1 update OPEN a,b'],
     ],
@@ -189,7 +189,7 @@ test('a refused change that gets another go forgets its body and its tries', () 
     sent: {},
   } as const
   const [again] = run(
-    [row('update PARKED a', { frozen, tries: 7, notBefore: NOW + 9 })],
+    [row('update REJECTED a', { frozen, tries: 7, notBefore: NOW + 9 })],
     change('update b'),
   ).put
   expect(again).toMatchObject({ state: 'OPEN', tries: 0, notBefore: 0 })
@@ -197,17 +197,17 @@ test('a refused change that gets another go forgets its body and its tries', () 
 })
 
 test('references are united by their place, the first one stays', () => {
-  const live = row('update OPEN a', { refs: [{ path: 'query', lid: LID, kind: 'tabs' }] })
+  const live = row('update OPEN a', { refs: [{ path: 'query', localId: LOCAL_ID, kind: 'tabs' }] })
   const { put } = run([live], {
     ...change('update b'),
     refs: [
-      { path: 'query', lid: OTHER, kind: 'tabs' },
-      { path: 'parent', lid: OTHER, kind: 'tabs' },
+      { path: 'query', localId: OTHER, kind: 'tabs' },
+      { path: 'parent', localId: OTHER, kind: 'tabs' },
     ],
   })
   expect(put[0]?.refs).toEqual([
-    { path: 'query', lid: LID, kind: 'tabs' },
-    { path: 'parent', lid: OTHER, kind: 'tabs' },
+    { path: 'query', localId: LOCAL_ID, kind: 'tabs' },
+    { path: 'parent', localId: OTHER, kind: 'tabs' },
   ])
 })
 
@@ -216,21 +216,21 @@ describe('registers keep the last value', () => {
   const star = { op: 'register', name: 'favorite', scope: 'record', value: true, urgency: 'soon' } as const
 
   test('one of the user exists once, about the last record', () => {
-    const live = row('register OPEN', { name: 'activate', scope: 'user', lid: OTHER })
-    expect(run([live], activate).put).toMatchObject([{ seq: 1, lid: LID, name: 'activate' }])
+    const live = row('register OPEN', { name: 'activate', scope: 'user', localId: OTHER })
+    expect(run([live], activate).put).toMatchObject([{ seq: 1, localId: LOCAL_ID, name: 'activate' }])
   })
 
   test('one of a record exists once for each record', () => {
     const live = row('register OPEN', { name: 'favorite', scope: 'record', value: false })
     expect(run([live], star).put).toMatchObject([{ seq: 1, value: true }])
-    expect(run([{ ...live, lid: OTHER }], star).put).toMatchObject([{ op: 'register', value: true }])
-    expect(run([{ ...live, lid: OTHER }], star).put[0]).not.toHaveProperty('seq')
+    expect(run([{ ...live, localId: OTHER }], star).put).toMatchObject([{ op: 'register', value: true }])
+    expect(run([{ ...live, localId: OTHER }], star).put[0]).not.toHaveProperty('seq')
   })
 
   test('one that was refused has another go with its new value', () => {
-    const live = row('register PARKED', { name: 'activate', scope: 'user', lid: OTHER, tries: 3 })
+    const live = row('register REJECTED', { name: 'activate', scope: 'user', localId: OTHER, tries: 3 })
     expect(run([{ ...live, notBefore: NOW + 60_000 }], activate).put).toMatchObject([
-      { op: 'register', lid: LID, state: 'OPEN', tries: 0, notBefore: 0 },
+      { op: 'register', localId: LOCAL_ID, state: 'OPEN', tries: 0, notBefore: 0 },
     ])
   })
 
@@ -259,7 +259,7 @@ test('actions never merge', () => {
 })
 
 test('an edit of what was refused since it was not found counts anew', () => {
-  const { put } = run([row('update PARKED a', { misses: 3 })], change('update b'))
+  const { put } = run([row('update REJECTED a', { misses: 3 })], change('update b'))
   expect(put).toMatchObject([{ state: 'OPEN' }])
   expect(put[0]).not.toHaveProperty('misses')
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { toldFirst } from '#domain/sync/outbox/first-change.ts'
+import { notedFirst } from '#domain/sync/outbox/first-change.ts'
 
-const UNTOLD = { sid: null, dirty: ['name', 'sql'] }
+const UNTOLD = { serverId: null, dirty: ['name', 'sql'] }
 const UPDATE = { op: 'update', fields: ['sql'], urgency: 'soon' } as const
 const DELETE = { op: 'delete', fields: [], urgency: 'soon' } as const
 const SHOWN = { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'now' } as const
 
 test('the first update of a record that the server was never told of is its create', () => {
-  expect(toldFirst(UPDATE, UNTOLD)).toEqual({ op: 'create', fields: ['name', 'sql'], urgency: 'soon' })
+  expect(notedFirst(UPDATE, UNTOLD)).toEqual({ op: 'create', fields: ['name', 'sql'], urgency: 'soon' })
 })
 
 test('of the deletion of such a record the server does not hear', () => {
-  expect(toldFirst(DELETE, UNTOLD)).toBeNull()
+  expect(notedFirst(DELETE, UNTOLD)).toBeNull()
 })
 
 test('what has an id there, and what changes no record, is told as it is', () => {
-  expect(toldFirst(DELETE, { ...UNTOLD, sid: 7 })).toBe(DELETE)
-  expect(toldFirst(SHOWN, UNTOLD)).toBe(SHOWN)
+  expect(notedFirst(DELETE, { ...UNTOLD, serverId: 7 })).toBe(DELETE)
+  expect(notedFirst(SHOWN, UNTOLD)).toBe(SHOWN)
 })

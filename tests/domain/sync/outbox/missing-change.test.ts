@@ -5,7 +5,7 @@ import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { tab } from '#tests/support/tabs.ts'
 
 const made = tab('a', { sql: 'select 1' })
-const known: Tab = { ...made, sid: 7, acked: 1, dirty: [] }
+const known: Tab = { ...made, serverId: 7, acked: 1, dirty: [] }
 
 test.each<[string, Tab, unknown]>([
   [

@@ -5,7 +5,7 @@ const row = {
   seq: 4,
   opId: 'abcdefghijklmnopqrstu',
   kind: 'tabs',
-  lid: 'abcdefghijklmnopqrstu',
+  localId: 'abcdefghijklmnopqrstu',
   op: 'update',
   fields: ['sql'],
   state: 'OPEN',
@@ -14,7 +14,7 @@ const row = {
   notBefore: 0,
   tries: 0,
   epoch: 0,
-  refs: [{ path: 'latest_query_id', lid: 'abcdefghijklmnopqrstu', kind: 'tabs' }],
+  refs: [{ path: 'latest_query_id', localId: 'abcdefghijklmnopqrstu', kind: 'tabs' }],
   schemaV: 1,
 }
 
@@ -32,8 +32,8 @@ test.each([
   ['a text', 'row'],
   ['an unknown state', { ...row, state: 'LOST' }],
   ['a kind that is no name', { ...row, kind: 7 }],
-  ['a reference that does not say of which kind', { ...row, refs: [{ path: 'x', lid: row.lid }] }],
-  ['a local id of another form', { ...row, lid: 'x' }],
+  ['a reference that does not say of which kind', { ...row, refs: [{ path: 'x', localId: row.localId }] }],
+  ['a local id of another form', { ...row, localId: 'x' }],
   ['no fields', { ...row, fields: undefined }],
   ['a time that is none', { ...row, dueAt: 'soon' }],
   ['the shape of a newer program', { ...row, schemaV: 2 }],

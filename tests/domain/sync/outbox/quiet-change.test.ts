@@ -3,8 +3,8 @@ import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 
 test('which tab is shown is no change of the user’s, unless the server refused it', () => {
   expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'OPEN' })).toBe(true)
-  expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'UNKNOWN' })).toBe(true)
-  expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'PARKED' })).toBe(false)
+  expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'UNCONFIRMED' })).toBe(true)
+  expect(isQuietChange({ kind: 'tabs', op: 'register', state: 'REJECTED' })).toBe(false)
   expect(isQuietChange({ kind: 'tabs', op: 'update', state: 'OPEN' })).toBe(false)
   expect(isQuietChange({ kind: 'tableSchemas', op: 'register', state: 'OPEN' })).toBe(false)
 })
@@ -15,5 +15,5 @@ test('what counts as unsent is what the user wrote, as far as it goes to the ser
   expect(isUnsentChange(update, new Set(['tabs']))).toBe(true)
   expect(isUnsentChange(update, new Set(['savedQueries']))).toBe(false)
   expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'OPEN' }, null)).toBe(false)
-  expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'PARKED' }, null)).toBe(true)
+  expect(isUnsentChange({ kind: 'tabs', op: 'register', state: 'REJECTED' }, null)).toBe(true)
 })

@@ -5,14 +5,14 @@ import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitio
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {
-  OPEN: 'freeze→SENDING block→BLOCKED signed-out→AUTH adopt→DONE absent→OPEN settled→DONE refuse→PARKED discard→DISCARDED restart→OPEN',
+  OPEN: 'freeze→SENDING block→BLOCKED signed-out→SIGNED_OUT adopt→DONE absent→OPEN settled→DONE refuse→REJECTED discard→DISCARDED restart→OPEN',
   SENDING:
-    'done→DONE wait→WAIT ambiguous→UNKNOWN conflict→OPEN settled→DONE signed-out→AUTH refuse→PARKED restart→UNKNOWN',
-  UNKNOWN: 'resend→SENDING adopt→DONE absent→OPEN conflict→OPEN refuse→PARKED restart→UNKNOWN',
-  WAIT: 'resend→SENDING conflict→OPEN restart→WAIT',
-  AUTH: 'signed-in→OPEN settled→DONE discard→DISCARDED restart→AUTH',
-  BLOCKED: 'unblock→OPEN signed-out→AUTH settled→DONE discard→DISCARDED restart→BLOCKED',
-  PARKED: 'retry→OPEN settled→DONE discard→DISCARDED restart→PARKED',
+    'done→DONE wait→RETRYING ambiguous→UNCONFIRMED conflict→OPEN settled→DONE signed-out→SIGNED_OUT refuse→REJECTED restart→UNCONFIRMED',
+  UNCONFIRMED: 'resend→SENDING adopt→DONE absent→OPEN conflict→OPEN refuse→REJECTED restart→UNCONFIRMED',
+  RETRYING: 'resend→SENDING conflict→OPEN restart→RETRYING',
+  SIGNED_OUT: 'signed-in→OPEN settled→DONE discard→DISCARDED restart→SIGNED_OUT',
+  BLOCKED: 'unblock→OPEN signed-out→SIGNED_OUT settled→DONE discard→DISCARDED restart→BLOCKED',
+  REJECTED: 'retry→OPEN settled→DONE discard→DISCARDED restart→REJECTED',
 }
 
 const EVENTS: readonly OutboxEvent[] = [
@@ -45,12 +45,12 @@ test.each(OUTBOX_STATES.flatMap((state) => EVENTS.map((event) => [state, event] 
 
 test.each([
   ['OPEN', true],
-  ['AUTH', true],
+  ['SIGNED_OUT', true],
   ['BLOCKED', true],
-  ['PARKED', true],
+  ['REJECTED', true],
   ['SENDING', false],
-  ['UNKNOWN', false],
-  ['WAIT', false],
+  ['UNCONFIRMED', false],
+  ['RETRYING', false],
 ] as const)('an edit merges into a change that is %s: %s', (state, merges) => {
   expect(isMergeable(state)).toBe(merges)
 })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 
 const record = {
-  ...newSynced('a' as Lid, { name: 'Untitled', sql: 'select 1', dbId: 1 }, 100),
+  ...newSynced('a' as LocalId, { name: 'Untitled', sql: 'select 1', dbId: 1 }, 100),
   position: 3,
 }
 
-const edited = (before: typeof record, patch: Partial<typeof record.cur>, stamp: number) =>
+const edited = (before: typeof record, patch: Partial<typeof record.current>, stamp: number) =>
   changeRecord(before, stamp, (draft) => {
-    Object.assign(draft.cur, patch)
+    Object.assign(draft.current, patch)
   })
 
 test('a new record is revision 1 with every field unsent', () => {
   expect(record).toMatchObject({
-    sid: null,
+    serverId: null,
     base: null,
     rev: 1,
     acked: 0,
@@ -30,7 +30,7 @@ test('a change adds a revision, unites the unsent fields and takes the stamp', (
   const once = edited(clean, { sql: 'select 2' }, 200).record
   expect(once).toMatchObject({ rev: 5, acked: 4, dirty: ['sql'], updatedAt: 200, position: 3 })
   expect(edited(once, { sql: 'select 3', name: 'Flights' }, 201).record).toMatchObject({
-    cur: { name: 'Flights', sql: 'select 3', dbId: 1 },
+    current: { name: 'Flights', sql: 'select 3', dbId: 1 },
     rev: 6,
     dirty: ['sql', 'name'],
   })
@@ -70,11 +70,11 @@ test('words that nobody changed are as old as they were, however often they are 
 })
 
 test('half a character becomes the one that a server makes of it, so that nothing differs from what comes back', () => {
-  expect(newSynced('a' as Lid, { name: 'a\ud83d', sql: '\ude00 \u{1f600}' }, 100).cur).toEqual({
+  expect(newSynced('a' as LocalId, { name: 'a\ud83d', sql: '\ude00 \u{1f600}' }, 100).current).toEqual({
     name: 'a\ufffd',
     sql: '\ufffd \u{1f600}',
   })
   const once = edited(record, { sql: "select '\ud83d'" }, 200).record
-  expect(once.cur.sql).toBe("select '\ufffd'")
+  expect(once.current.sql).toBe("select '\ufffd'")
   expect(edited(once, { sql: "select '\ud83d'" }, 201)).toEqual({ record: once, fields: [] })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { discardChange } from '#domain/sync/outbox/discard.ts'
-import { type Desk, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { type Desk, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** The mark of a writing of this device. */
 function ours(rev: number) {
@@ -24,7 +24,7 @@ function sentOnce(): Desk {
 function withNothingToSend(): Desk {
   const desk = sentOnce()
   desk.put('tabs', { ...desk.tab(A), rev: 6 })
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   expect(desk.tab(A)).toMatchObject({ rev: 6, acked: 6, dirty: [] })
   expect(desk.rows()).toBe('')
@@ -35,14 +35,14 @@ describe('after a revision that brought the server nothing', () => {
   test('what stands there under the mark of the one before is what was sent, with the name another gave it', () => {
     const desk = withNothingToSend()
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent', name: 'Theirs' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent', name: 'Theirs' } })
     expect(desk.rows()).toBe('')
   })
 
   test('what stands there under an older mark is our past, and is written over', () => {
     const desk = withNothingToSend()
     readTab(desk, A, { sql: 'old', extra_json: ours(3) })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'sent' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'sent' } })
     expect(desk.rows()).toBe('update OPEN')
   })
 
@@ -51,7 +51,7 @@ describe('after a revision that brought the server nothing', () => {
     sendTab(desk, A, { sql: 'newer' })
     expect(desk.tab(A)).toMatchObject({ rev: 7, acked: 7, dirty: [] })
     readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'newer' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'newer' } })
   })
 
   test('a read of that changes nothing of it, and the next name is taken too', () => {
@@ -59,7 +59,7 @@ describe('after a revision that brought the server nothing', () => {
     readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
     readTab(desk, A, { sql: 'sent', label: 'Theirs again', extra_json: ours(4) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { name: 'Theirs again' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { name: 'Theirs again' } })
   })
 })
 
@@ -68,13 +68,13 @@ describe('a name that another device gave it between our writing and its answer'
     const desk = plainDesk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
     desk.know('tabs', A)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.put('tabs', { ...desk.tab(A), rev: 5 })
     desk.answer({ ok: true, status: 200, body: 7, etag: null })
     expect(desk.tab(A)).toMatchObject({ rev: 5, acked: 5, dirty: [] })
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent', name: 'Theirs' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent', name: 'Theirs' } })
   })
 
   test('is taken where a change was discarded since', () => {
@@ -84,14 +84,14 @@ describe('a name that another device gave it between our writing and its answer'
     if (record === null) throw new Error('it stays')
     desk.put('tabs', record)
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent', name: 'Theirs' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent', name: 'Theirs' } })
   })
 })
 
 test('what another wrote between is not undone by an older request of ours that comes late', () => {
   const desk = withNothingToSend()
   readTab(desk, A, { sql: 'theirs', extra_json: { clientId: 'other', rev: 9, updatedAt: NOON + 1000 } })
-  expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs' } })
+  expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs' } })
   readTab(desk, A, { sql: 'sent', extra_json: ours(4) })
-  expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'theirs' } })
+  expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'theirs' } })
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { parseTab } from '#domain/records/tabs/parse-tab.ts'
 import { tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { isSameDevice, nameOfLife, ownRevision, withAncestor } from '#domain/sync/record/lineage.ts'
-import { Desk, failed, lidOf, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, localIdOf, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 describe('the revision of ours that a mark names', () => {
   const lineage = [
@@ -53,23 +53,23 @@ test('is read with its record, and a spoilt one is no record', () => {
 
 describe('what a life of this device wrote that is over', () => {
   /** It came back at revision 2, and this life has sent one more. */
-  const cameBack = { ...syncedTab(A, 7), lineage: [{ clientId: 'former', rev: 2 }] }
+  const restored = { ...syncedTab(A, 7), lineage: [{ clientId: 'former', rev: 2 }] }
   const written = (rev: number, updatedAt: number) => ({ rev, updatedAt, clientId: 'former' })
 
   test('and came back is our own past: the present text is sent again, and it is no conflict', () => {
     const desk = new Desk()
-    desk.put('tabs', cameBack)
+    desk.put('tabs', restored)
     pull(desk, [change(7, 12, { sql: 'older', extra_json: written(2, 1) })])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'select 1' }, acked: 2, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, acked: 2, dirty: ['sql'] })
     expect(desk.rows()).toBe('update OPEN')
     expect(desk.notices).toEqual([])
   })
 
   test('and nobody remembers is taken in as that of another device', () => {
     const desk = new Desk()
-    desk.put('tabs', cameBack)
+    desk.put('tabs', restored)
     pull(desk, [change(7, 12, { sql: 'sent in between', extra_json: written(3, 1) })])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'sent in between' }, dirty: [], rev: 3 })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'sent in between' }, dirty: [], rev: 3 })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 1' } }])
   })
 
@@ -77,23 +77,23 @@ describe('what a life of this device wrote that is over', () => {
     const desk = new Desk()
     const edited = syncedTab(A, 7, { edits: { sql: 'mine' } })
     desk.put('tabs', { ...edited, lineage: [{ clientId: 'former', rev: 3 }] })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     // A number that this life has given too, for another text.
     const result = wireTab(7, { sql: 'sent in between', extra_json: written(4, 1) })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"15"' }))
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'mine' }, rev: 4, acked: 3, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'mine' }, rev: 4, acked: 3, dirty: ['sql'] })
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', isKept: true, snapshot: { theirs: { sql: 'sent in between' } } },
     ])
-    expect(desk.notices).toMatchObject([{ code: 'kept-version', lid: A }])
+    expect(desk.notices).toMatchObject([{ code: 'kept-version', localId: A }])
   })
 })
 
 test('a blank row of an earlier life of this device is swept, though its record did not come back', () => {
   const look = (clientId: string) => {
     const desk = plainDesk({ clientId: 'device.now' })
-    const label = tokenLabel({ clientId, lid: lidOf('lost') })
+    const label = tokenLabel({ clientId, localId: localIdOf('lost') })
     const records = [{ ...change(9, 0, null), deleted: false, revision: null, label }]
     const list = () =>
       desk.take({
@@ -104,8 +104,8 @@ test('a blank row of an earlier life of this device is swept, though its record 
     desk.state = { ...desk.state, now: desk.state.now + 300_000 }
     return list()
   }
-  expect(look('device')).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
-  expect(look('device.before')).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+  expect(look('device')).toMatchObject([{ kind: 'read', purpose: 'sweep', serverId: 9 }])
+  expect(look('device.before')).toMatchObject([{ kind: 'read', purpose: 'sweep', serverId: 9 }])
   expect(look('other.now')).toEqual([])
 })
 

@@ -20,7 +20,7 @@ function merge(mine: object, theirs: object, more: Partial<MergeCase> = {}) {
 
 test('fields that one side changed come together without a conflict', () => {
   expect(merge({ sql: 'two' }, { name: 'b' })).toEqual({
-    cur: { ...BASE, sql: 'two', name: 'b' },
+    current: { ...BASE, sql: 'two', name: 'b' },
     base: { ...BASE, name: 'b' },
     dirty: ['sql'],
     conflict: null,
@@ -40,17 +40,17 @@ describe('a text that both sides changed', () => {
 
   test('on different lines holds those of both, whoever is newer, and both sides are kept whole', () => {
     for (const mineAt of [9, 10, 20]) {
-      const { cur, dirty, conflict, conflicting, joined } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', {
+      const { current, dirty, conflict, conflicting, joined } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', {
         mineAt,
       })
-      expect([cur['sql'], dirty, conflicting, joined]).toEqual(['ONE\ntwo\nTHREE', ['sql'], [], ['sql']])
+      expect([current['sql'], dirty, conflicting, joined]).toEqual(['ONE\ntwo\nTHREE', ['sql'], [], ['sql']])
       expect([conflict?.mine['sql'], conflict?.theirs['sql']]).toEqual(['ONE\ntwo\nthree', 'one\ntwo\nTHREE'])
     }
   })
 
   test('on the same line goes to the newer one', () => {
-    const { cur, conflicting, joined } = join('ONE\ntwo\nthree', 'One\ntwo\nTHREE')
-    expect([cur['sql'], conflicting, joined]).toEqual(['ONE\ntwo\nthree', ['sql'], []])
+    const { current, conflicting, joined } = join('ONE\ntwo\nthree', 'One\ntwo\nTHREE')
+    expect([current['sql'], conflicting, joined]).toEqual(['ONE\ntwo\nthree', ['sql'], []])
   })
 
   test('without a common past goes to the newer one', () => {
@@ -58,12 +58,12 @@ describe('a text that both sides changed', () => {
   })
 
   test('takes no lines of our own past', () => {
-    const { cur, conflict } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { isOwn: true })
-    expect([cur['sql'], conflict]).toEqual(['ONE\ntwo\nthree', null])
+    const { current, conflict } = join('ONE\ntwo\nthree', 'one\ntwo\nTHREE', { isOwn: true })
+    expect([current['sql'], conflict]).toEqual(['ONE\ntwo\nthree', null])
   })
 
   test('comes together beside a name that one side loses', () => {
-    const { cur, conflicting } = merge(
+    const { current, conflicting } = merge(
       {},
       {},
       {
@@ -74,25 +74,30 @@ describe('a text that both sides changed', () => {
         mineAt: 9,
       },
     )
-    expect([cur['name'], cur['sql'], conflicting]).toEqual(['theirs', 'ONE\ntwo\nTHREE', ['name']])
+    expect([current['name'], current['sql'], conflicting]).toEqual(['theirs', 'ONE\ntwo\nTHREE', ['name']])
   })
 })
 
 describe('the same field on both sides', () => {
   test('goes to ours only when ours is newer', () => {
-    const { cur, dirty, conflict } = merge({ sql: 'mine' }, { sql: 'theirs' })
-    expect([cur['sql'], dirty, conflict?.winner]).toEqual(['mine', ['sql'], 'mine'])
+    const { current, dirty, conflict } = merge({ sql: 'mine' }, { sql: 'theirs' })
+    expect([current['sql'], dirty, conflict?.winner]).toEqual(['mine', ['sql'], 'mine'])
     expect(conflict?.theirs).toEqual({ ...BASE, sql: 'theirs' })
   })
 
   test('goes to the server when its version is newer, and ours is kept whole', () => {
-    const { cur, dirty, conflict } = merge({ sql: 'mine', name: 'b' }, { sql: 'theirs' }, { mineAt: 9 })
-    expect([cur['sql'], cur['name'], dirty, conflict?.winner]).toEqual(['theirs', 'b', ['name'], 'theirs'])
+    const { current, dirty, conflict } = merge({ sql: 'mine', name: 'b' }, { sql: 'theirs' }, { mineAt: 9 })
+    expect([current['sql'], current['name'], dirty, conflict?.winner]).toEqual([
+      'theirs',
+      'b',
+      ['name'],
+      'theirs',
+    ])
     expect(conflict?.mine).toEqual({ ...BASE, sql: 'mine', name: 'b' })
   })
 
   test('goes to the server on a tie', () => {
-    expect(merge({ sql: 'mine' }, { sql: 'theirs' }, { mineAt: 10 }).cur['sql']).toBe('theirs')
+    expect(merge({ sql: 'mine' }, { sql: 'theirs' }, { mineAt: 10 }).current['sql']).toBe('theirs')
   })
 
   test('changed alike is no conflict, and nothing is left to send', () => {
@@ -101,18 +106,18 @@ describe('the same field on both sides', () => {
   })
 
   test('is no conflict when this device wrote both', () => {
-    const { cur, conflict } = merge({ sql: 'newer' }, { sql: 'older' }, { isOwn: true, mineAt: 0 })
-    expect([cur['sql'], conflict]).toEqual(['newer', null])
+    const { current, conflict } = merge({ sql: 'newer' }, { sql: 'older' }, { isOwn: true, mineAt: 0 })
+    expect([current['sql'], conflict]).toEqual(['newer', null])
   })
 })
 
 test('fields that belong together come from one side', () => {
-  const { cur } = merge({ dbId: 2 }, { schema: 'y' }, { mineAt: 9 })
-  expect([cur['dbId'], cur['schema']]).toEqual([1, 'y'])
+  const { current } = merge({ dbId: 2 }, { schema: 'y' }, { mineAt: 9 })
+  expect([current['dbId'], current['schema']]).toEqual([1, 'y'])
 })
 
 test('fields that the server does not tell stay ours', () => {
-  const { cur, dirty } = mergeRecord({
+  const { current, dirty } = mergeRecord({
     base: BASE,
     mine: { ...BASE, sql: 'two' },
     theirs: { name: 'b' },
@@ -121,7 +126,7 @@ test('fields that the server does not tell stay ours', () => {
     groups: GROUPS,
     isOwn: false,
   })
-  expect([cur, dirty]).toEqual([{ ...BASE, sql: 'two', name: 'b' }, ['sql']])
+  expect([current, dirty]).toEqual([{ ...BASE, sql: 'two', name: 'b' }, ['sql']])
 })
 
 const FIELDS = ['name', 'sql', 'dbId', 'schema'] as const
@@ -144,9 +149,9 @@ const anyCase = fc.record({
 test('no value of either side is lost: it is in the record, on the server or in the history', () => {
   fc.assert(
     fc.property(anyCase, (of) => {
-      const { cur, conflict } = mergeRecord(of)
+      const { current, conflict } = mergeRecord(of)
       for (const name of FIELDS) {
-        const kept = [cur[name], of.theirs[name], conflict?.mine[name], conflict?.theirs[name]]
+        const kept = [current[name], of.theirs[name], conflict?.mine[name], conflict?.theirs[name]]
         // What one side left as it was is not its word on the field.
         if (of.mine[name] !== of.base[name]) expect(kept).toContain(of.mine[name])
         if (of.theirs[name] !== of.base[name]) expect(kept).toContain(of.theirs[name])
@@ -159,11 +164,11 @@ test('no value of either side is lost: it is in the record, on the server or in 
 test('every value of the outcome comes from one of the two sides, and dirty is what the server lacks', () => {
   fc.assert(
     fc.property(anyCase, (of) => {
-      const { cur, base, dirty } = mergeRecord(of)
+      const { current, base, dirty } = mergeRecord(of)
       for (const name of FIELDS) {
-        expect([of.mine[name], of.theirs[name]]).toContain(cur[name])
+        expect([of.mine[name], of.theirs[name]]).toContain(current[name])
         expect(base[name]).toBe(of.theirs[name])
-        expect(dirty.includes(name)).toBe(cur[name] !== of.theirs[name])
+        expect(dirty.includes(name)).toBe(current[name] !== of.theirs[name])
       }
     }),
     { numRuns: 1_000 },
@@ -181,7 +186,7 @@ test('changes of different fields come to the same, whoever was first', () => {
       const at = { mineAt: 1, theirsAt: 2, groups: [], isOwn: false }
       const one = mergeRecord({ base, mine: left, theirs: right, ...at })
       const two = mergeRecord({ base, mine: right, theirs: left, ...at })
-      expect(one.cur).toEqual(two.cur)
+      expect(one.current).toEqual(two.current)
       expect([one.conflict, two.conflict]).toEqual([null, null])
     }),
   )
@@ -201,7 +206,7 @@ test('both devices of a conflict end with the same text, whoever meets it', () =
         mineAt: theirsAt,
         theirsAt: mineAt,
       })
-      expect(one.cur).toEqual(two.cur)
+      expect(one.current).toEqual(two.current)
     }),
   )
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OpId } from '#domain/core/ids.ts'
 import {
-  isLaterMaking,
-  makingAfter,
-  nextMaking,
+  createUuidOf,
+  generationAfter,
+  isLaterGeneration,
+  nextGeneration,
   opIdOf,
-  uuidMadeBy,
   uuidOf,
   uuidsFrom,
 } from '#domain/sync/record/uuid-of.ts'
@@ -35,10 +35,10 @@ test('the next making is the same for every op id of one uuid, and for no other'
   const made = 'V1StGXR8_Z5jdHi6B-myT' as OpId
   const told = opIdOf(uuidOf(made))
   // Written down once: devices of every version must find the same.
-  expect(nextMaking(made)).toBe('t031zhxmk55t4hunxylxx')
-  expect(told === null ? null : nextMaking(told)).toBe(nextMaking(made))
-  expect(nextMaking('V1StGXR8_Z5jdHi6B-myA' as OpId)).not.toBe(nextMaking(made))
-  expect(uuidOf(nextMaking(nextMaking(made)))).not.toBe(uuidOf(nextMaking(made)))
+  expect(nextGeneration(made)).toBe('t031zhxmk55t4hunxylxx')
+  expect(told === null ? null : nextGeneration(told)).toBe(nextGeneration(made))
+  expect(nextGeneration('V1StGXR8_Z5jdHi6B-myA' as OpId)).not.toBe(nextGeneration(made))
+  expect(uuidOf(nextGeneration(nextGeneration(made)))).not.toBe(uuidOf(nextGeneration(made)))
 })
 
 test('the makings from one on follow from each other: itself and eight more', () => {
@@ -47,16 +47,16 @@ test('the makings from one on follow from each other: itself and eight more', ()
   const uuids = uuidsFrom(made)
   expect(uuids).toHaveLength(9)
   expect(new Set(uuids).size).toBe(9)
-  expect(uuids.slice(0, 3)).toEqual([uuidOf(made), uuidOf(second), uuidOf(nextMaking(second))])
+  expect(uuids.slice(0, 3)).toEqual([uuidOf(made), uuidOf(second), uuidOf(nextGeneration(second))])
   expect(uuids.slice(1)).toEqual(uuidsFrom(second).slice(0, 8))
 })
 
 test('a create makes its record by its own uuid, or by that of the making that it goes on from', () => {
   const [opId, makes] = ['AAAAAAAAAAAAAAAAAAAAA', 'BAAAAAAAAAAAAAAAAAAAA'] as [OpId, OpId]
-  expect(uuidMadeBy({ opId })).toBe('00000000-0000-4000-8000-000000000000')
-  expect(uuidMadeBy({ opId, makes })).toBe('04000000-0000-4000-8000-000000000000')
-  expect(makingAfter(undefined)).toEqual({})
-  expect(makingAfter(makes)).toEqual({ makes: nextMaking(makes) })
+  expect(createUuidOf({ opId })).toBe('00000000-0000-4000-8000-000000000000')
+  expect(createUuidOf({ opId, makes })).toBe('04000000-0000-4000-8000-000000000000')
+  expect(generationAfter(undefined)).toEqual({})
+  expect(generationAfter(makes)).toEqual({ makes: nextGeneration(makes) })
 })
 
 test('a uuid that no op id has gives none', () => {
@@ -67,8 +67,8 @@ test('a uuid that no op id has gives none', () => {
 test('a later making is known by the uuid of an earlier one, up to eight after it', () => {
   const uuids = uuidsFrom('V1StGXR8_Z5jdHi6B-myT' as OpId)
   const [first = '', second = '', third = ''] = uuids
-  expect(isLaterMaking(first, third.toUpperCase())).toBe(true)
-  expect(isLaterMaking(first, first)).toBe(false)
-  expect(isLaterMaking(second, first)).toBe(false)
-  expect(isLaterMaking('8552058b-6039-4d34-adda-31a153513fff', second)).toBe(false)
+  expect(isLaterGeneration(first, third.toUpperCase())).toBe(true)
+  expect(isLaterGeneration(first, first)).toBe(false)
+  expect(isLaterGeneration(second, first)).toBe(false)
+  expect(isLaterGeneration('8552058b-6039-4d34-adda-31a153513fff', second)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { insertTab } from '#server/records/tabs/store.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
-import { beginRun, MOST_RUNS } from '#server/store/schema/begin-run.ts'
+import { beginRun, MAX_RUNS } from '#server/store/schema/begin-run.ts'
 import { lastCount } from '#server/store/synced/changes.ts'
 import { currentRun, hasCounted } from '#server/store/synced/store-runs.ts'
 import { localUser } from '#server/store/users.ts'
@@ -129,7 +129,7 @@ test('ids go on at the seconds of 2026, so that those of lost records are not gi
 test('old runs are forgotten', async () => {
   const first = await place(await open(1_000))
   const database = new SqliteDatabase(filePath)
-  for (let run = 0; run < MOST_RUNS; run += 1) beginRun(database, RECORD_KINDS, 1_000)
+  for (let run = 0; run < MAX_RUNS; run += 1) beginRun(database, RECORD_KINDS, 1_000)
   database.close()
   expect(await hasCounted(await open(2_000), first)).toBe(false)
 })

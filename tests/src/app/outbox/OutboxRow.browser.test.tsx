@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { OutboxRow } from '#app/outbox/OutboxRow.tsx'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
-import { STATE_LOOKS, TWO_VERSIONS_LOOK } from '#domain/sync-status/outbox-states.ts'
+import { STATE_COLUMNS, TWO_VERSIONS_APPEARANCE } from '#domain/sync-status/outbox-states.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 const REFUSED: OutboxLine = {
   kind: 'tabs',
-  lid: 'tab-tab-tab-tab-tab-1' as Lid,
+  localId: 'tab-tab-tab-tab-tab-1' as LocalId,
   name: 'Late long hauls',
   what: 'SQL text, row limit, 1.2 kB',
   text: 'SELECT carrier',
-  look: STATE_LOOKS.PARKED,
+  look: STATE_COLUMNS.REJECTED,
   time: '09:31',
   note: null,
   refusal: {
@@ -23,9 +23,9 @@ const REFUSED: OutboxLine = {
   },
   differences: [],
   otherPlace: 'on the server',
-  actions: STATE_LOOKS.PARKED.actions,
+  actions: STATE_COLUMNS.REJECTED.actions,
   problems: {},
-  tabLid: null,
+  tabLocalId: null,
 }
 
 const Row = ({ line, onAct }: { readonly line: OutboxLine; readonly onAct: (action: string) => void }) => {
@@ -101,7 +101,7 @@ test('one of the actions looks like a button, the others are words', async () =>
 })
 
 test('a line on its way offers nothing and does not open', async () => {
-  const line = { ...REFUSED, look: STATE_LOOKS.SENDING, refusal: null, actions: [], note: 'No answer yet.' }
+  const line = { ...REFUSED, look: STATE_COLUMNS.SENDING, refusal: null, actions: [], note: 'No answer yet.' }
   await onStage(<Row line={line} onAct={() => undefined} />, { width: 440, height: 300 })
   const head = page.getByRole('button', { name: /Late long hauls Sending/ })
   await head.click()
@@ -114,7 +114,7 @@ test('two versions that are decided in the line say what differs, and which is k
   const line: OutboxLine = {
     ...REFUSED,
     kind: 'savedQueries',
-    look: TWO_VERSIONS_LOOK,
+    look: TWO_VERSIONS_APPEARANCE,
     refusal: null,
     differences: [{ field: 'SQL text, line 2', mine: '“from a”', theirs: '“from b”' }],
     actions: ['keep-mine', 'keep-theirs'],
@@ -134,9 +134,9 @@ test('what has no effect just now says why, and does nothing', async () => {
   const why = 'It is sent as soon as the server answers'
   const line: OutboxLine = {
     ...REFUSED,
-    look: STATE_LOOKS.OPEN,
+    look: STATE_COLUMNS.OPEN,
     refusal: null,
-    actions: STATE_LOOKS.OPEN.actions,
+    actions: STATE_COLUMNS.OPEN.actions,
     problems: { 'send-now': why },
   }
   await onStage(<Row line={line} onAct={onAct} />, { width: 440, height: 300 })

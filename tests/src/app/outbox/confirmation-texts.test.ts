@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { discardWords, undoWords } from '#app/outbox/confirmation-texts.ts'
+import { discardText, undoText } from '#app/outbox/confirmation-texts.ts'
 import { SYNCED_KINDS } from '#domain/records/all.ts'
 
 test('a saved query that was never sent is found among the deleted ones', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const
   const stays = 'It stays among the deleted saved queries for 30 days.'
-  expect(undoWords(line, 'create').sentence).toBe(`It was not sent yet. ${stays}`)
-  expect(discardWords(line, { op: 'create' }).sentence).toBe(`It was never on the server. ${stays}`)
+  expect(undoText(line, 'create').sentence).toBe(`It was not sent yet. ${stays}`)
+  expect(discardText(line, { op: 'create' }).sentence).toBe(`It was never on the server. ${stays}`)
 })
 
 test('of what was removed on the server nobody says that it never was there', () => {
   const line = { name: 'Delays', kind: 'savedQueries' } as const
-  expect(discardWords(line, { op: 'create', reason: 'gone' }).sentence).toBe(
+  expect(discardText(line, { op: 'create', reason: 'gone' }).sentence).toBe(
     'It was removed on the server, and is not made there anew. It stays among the deleted saved queries for 30 days.',
   )
 })
 
 test('a tab that was never sent is found among the closed ones, and changes of it in Versions', () => {
   const line = { name: 'Delays', kind: 'tabs' } as const
-  expect(undoWords(line, 'create').sentence).toContain('among the closed tabs for 30 days')
-  expect(undoWords(line, 'update').sentence).toBe(
+  expect(undoText(line, 'create').sentence).toContain('among the closed tabs for 30 days')
+  expect(undoText(line, 'update').sentence).toBe(
     'It goes back to what the server has. The draft on this device goes to Versions for 30 days.',
   )
-  expect(discardWords(line, { op: 'update' }).sentence).toBe(
+  expect(discardText(line, { op: 'update' }).sentence).toBe(
     'The draft on this device goes to Versions for 30 days. What is on the server does not change.',
   )
 })
@@ -30,11 +30,11 @@ test('a tab that was never sent is found among the closed ones, and changes of i
 test('Versions are promised of what holds a text alone', () => {
   for (const kind of SYNCED_KINDS.filter((one) => one !== 'tabs' && one !== 'savedQueries'))
     for (const op of ['create', 'update'] as const)
-      for (const words of [undoWords({ name: 'it', kind }, op), discardWords({ name: 'it', kind }, { op })])
+      for (const words of [undoText({ name: 'it', kind }, op), discardText({ name: 'it', kind }, { op })])
         expect(words.sentence).not.toContain('Versions')
 })
 
 test('a name that turns the direction of a text turns no word of a question', () => {
   const line = { name: '\u202eDelays', kind: 'tabs' } as const
-  expect(discardWords(line, { op: 'delete' }).title).toBe('Keep \u2068\u202eDelays\u2069 on the server?')
+  expect(discardText(line, { op: 'delete' }).title).toBe('Keep \u2068\u202eDelays\u2069 on the server?')
 })

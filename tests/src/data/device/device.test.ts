@@ -8,13 +8,13 @@ import { measureUsage } from '#data/device/usage.ts'
 import { exportAll } from '#data/export/export-all.ts'
 import { countOutbox } from '#data/outbox/outbox-counts.ts'
 import { clock } from '#data/platform/clock.ts'
-import { type Lid, makeQueryId } from '#domain/core/ids.ts'
+import { type LocalId, makeQueryId } from '#domain/core/ids.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-const version = (lid: Lid, reason: 'version' | 'conflict-loser') =>
-  ({ kind: 'tabs', lid, at: 1, reason, snapshot: { cur: { sql: 'x' } }, device: '' }) as const
+const version = (localId: LocalId, reason: 'version' | 'conflict-loser') =>
+  ({ kind: 'tabs', localId, at: 1, reason, snapshot: { current: { sql: 'x' } }, device: '' }) as const
 
 const OPENED = storedDashboard({ id: 5 }, { openedAt: 1, isListed: true })
 
@@ -22,7 +22,7 @@ const OPENED = storedDashboard({ id: 5 }, { openedAt: 1, isListed: true })
 const LISTED = storedDashboard({ id: 6 }, { isListed: true })
 
 /** One of everything. */
-async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly open: Lid }> {
+async function fullDatabase(): Promise<{ readonly db: LocalDatabase; readonly open: LocalId }> {
   const db = await emptyDatabase()
   const open = await addTab(db, { sql: 'select 1' })
   const closed = await addTab(db, { sql: 'select 2' })

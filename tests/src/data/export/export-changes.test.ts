@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { exportChange, exportOutbox } from '#data/export/export-changes.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { jsonFile } from '#domain/export/exported-changes.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  lid = await addTab(db, { name: 'Delays / "2026"', sql: 'select 1' })
+  localId = await addTab(db, { name: 'Delays / "2026"', sql: 'select 1' })
   await db.meta.put({ key: 'clientId', value: 'device' })
 })
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 test('one change is a file that holds everything that was written', async () => {
-  await editTab(db, lid, { sql: 'select 2 -- ä☃' })
+  await editTab(db, localId, { sql: 'select 2 -- ä☃' })
   const file = await exportChange(db, 1)
   expect(file?.name).toMatch(/^Delays 2026 \d{4}-\d\d-\d\d\.json$/)
   expect(JSON.parse(file?.text ?? '')).toMatchObject({
@@ -30,8 +30,8 @@ test('one change is a file that holds everything that was written', async () => 
     device: 'device',
     changes: [
       {
-        change: { op: 'create', kind: 'tabs', lid },
-        record: { lid, cur: { name: 'Delays / "2026"', sql: 'select 2 -- ä☃' } },
+        change: { op: 'create', kind: 'tabs', localId },
+        record: { localId, current: { name: 'Delays / "2026"', sql: 'select 2 -- ä☃' } },
       },
     ],
   })
@@ -41,7 +41,10 @@ test('all changes are one file, in their order', async () => {
   const other = await addTab(db, { name: 'Second' })
   const file = await exportOutbox(db)
   expect(file.name).toMatch(/^Unsent changes /)
-  expect(JSON.parse(file.text).changes).toMatchObject([{ record: { lid } }, { record: { lid: other } }])
+  expect(JSON.parse(file.text).changes).toMatchObject([
+    { record: { localId } },
+    { record: { localId: other } },
+  ])
 })
 
 test('a change that does not wait any more gives no file', async () => {

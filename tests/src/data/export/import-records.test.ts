@@ -5,7 +5,7 @@ import { closeTab, reopenTab } from '#data/commands/tabs/close-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { exportAll } from '#data/export/export-all.ts'
 import { exportOutbox } from '#data/export/export-changes.ts'
-import { bringIn, findNew } from '#data/export/import-records.ts'
+import { findNewTexts, importTexts } from '#data/export/import-records.ts'
 import type { ExportedFile } from '#domain/export/exported-changes.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
@@ -46,13 +46,15 @@ async function exported(): Promise<ExportedTexts> {
 
 async function strip(): Promise<readonly string[]> {
   const tabs = await db.tabs.orderBy('position').toArray()
-  return tabs.map(({ cur, closedAt }) => `${cur.name}: ${cur.sql}${closedAt === null ? '' : ', closed'}`)
+  return tabs.map(
+    ({ current, closedAt }) => `${current.name}: ${current.sql}${closedAt === null ? '' : ', closed'}`,
+  )
 }
 
 test('an empty device has all of it again, behind what is open, and sends what is open', async () => {
   const own = await addTab(db, { name: 'Own', sql: 'select 0' })
   await acknowledge(db, own)
-  const came = await bringIn(db, await exported(), HERE)
+  const came = await importTexts(db, await exported(), HERE)
   expect(came).toMatchObject({ ok: true, value: { there: 0 } })
   expect(await strip()).toEqual([
     'Own: select 0',
@@ -61,7 +63,7 @@ test('an empty device has all of it again, behind what is open, and sends what i
     'Old: select 3, closed',
   ])
   const saved = await db.savedQueries.toArray()
-  expect(saved.map(({ cur }) => [cur.name, cur.sql])).toEqual([['Delays', 'select 1']])
+  expect(saved.map(({ current }) => [current.name, current.sql])).toEqual([['Delays', 'select 1']])
   expect((await db.outbox.orderBy('seq').toArray()).map(({ op, kind }) => `${op} ${kind}`)).toEqual([
     'create savedQueries',
     'create tabs',
@@ -70,10 +72,10 @@ test('an empty device has all of it again, behind what is open, and sends what i
 })
 
 test('a tab of the bin is reopened as any other, and the server hears of it then', async () => {
-  await bringIn(db, await exported(), HERE)
+  await importTexts(db, await exported(), HERE)
   const closed = await db.tabs.filter((tab) => tab.closedAt !== null).first()
   await db.outbox.clear()
-  await reopenTab(db, closed?.lid ?? ('none' as never))
+  await reopenTab(db, closed?.localId ?? ('none' as never))
   expect(await outboxLines(db)).toEqual([
     'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar',
   ])
@@ -81,10 +83,10 @@ test('a tab of the bin is reopened as any other, and the server hears of it then
 
 test('the same file again brings nothing and changes nothing', async () => {
   const file = await exported()
-  await bringIn(db, file, HERE)
+  await importTexts(db, file, HERE)
   const before = [await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]
-  expect(await findNew(db, file, HERE)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 4 })
-  expect(await bringIn(db, file, HERE)).toMatchObject({ ok: true, value: { tabs: [], there: 4 } })
+  expect(await findNewTexts(db, file, HERE)).toEqual({ tabs: [], closed: [], savedQueries: [], there: 4 })
+  expect(await importTexts(db, file, HERE)).toMatchObject({ ok: true, value: { tabs: [], there: 4 } })
   expect([await db.tabs.toArray(), await db.savedQueries.toArray(), await db.outbox.toArray()]).toEqual(
     before,
   )
@@ -92,20 +94,20 @@ test('the same file again brings nothing and changes nothing', async () => {
 
 test('what was saved stays bound to it, whether that comes in too or stands here', async () => {
   const file = await exported()
-  await bringIn(db, file, HERE)
+  await importTexts(db, file, HERE)
   const [saved] = await db.savedQueries.toArray()
   const bound = async () =>
     (await db.tabs.toArray())
       .filter((tab) => tab.closedAt === null)
-      .map((tab) => [tab.cur.name, tab.savedQueryLid, tab.cur.remoteId])
+      .map((tab) => [tab.current.name, tab.savedQueryLocalId, tab.current.remoteId])
       .toSorted()
   expect(await bound()).toEqual([
-    ['Delays', saved?.lid, null],
+    ['Delays', saved?.localId, null],
     ['Routes', undefined, null],
   ])
   await db.tabs.clear()
-  await db.savedQueries.toCollection().modify({ sid: 12 })
-  await bringIn(db, file, HERE)
+  await db.savedQueries.toCollection().modify({ serverId: 12 })
+  await importTexts(db, file, HERE)
   expect(await bound()).toEqual([
     ['Delays', undefined, 12],
     ['Routes', undefined, null],
@@ -118,7 +120,7 @@ test('what was exported as unsent and then discarded comes back', async () => {
   const file = textsOf(await exportOutbox(db))
   await discardChange(db, 1)
   await db.tabs.clear()
-  await bringIn(db, file, HERE)
+  await importTexts(db, file, HERE)
   expect(await strip()).toEqual(['Unsent: select 9'])
 })
 
@@ -130,7 +132,7 @@ test('it fails whole at each write: what was here stays, and nothing of the file
       await addTab(one, { name: 'Own', sql: 'select 0' })
       return one
     },
-    work: async (one) => bringIn(one, file, HERE),
+    work: async (one) => importTexts(one, file, HERE),
   })
   expect(points.puts).toBeGreaterThan(6)
   expect(points.transactions).toBeGreaterThan(0)

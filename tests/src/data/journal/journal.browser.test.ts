@@ -5,7 +5,7 @@ import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { journalBytes } from '#data/journal/journal-bytes.ts'
 import { journalState } from '#data/journal/journal-state.ts'
-import { bringBack, readLeftBehind } from '#data/journal/restore-from-journal.ts'
+import { readLeftBehind, restoreUnsentWork } from '#data/journal/restore-from-journal.ts'
 import { startBackground } from '#data/start/background.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
 
@@ -34,10 +34,10 @@ test('the real worker writes the journal into the private file system, and a cle
   const left = await readLeftBehind(name)
   expect(left.isPartial).toBe(false)
   const told = await empty.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () =>
-    bringBack(empty, left),
+    restoreUnsentWork(empty, left),
   )
   expect(told).toMatchObject({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
-  expect((await empty.tabs.get(made.value))?.cur.sql).toBe('select 2 -- ä☃')
+  expect((await empty.tabs.get(made.value))?.current.sql).toBe('select 2 -- ä☃')
   expect((await empty.meta.get('clientId'))?.value).toBe('device')
   empty.retire()
 })

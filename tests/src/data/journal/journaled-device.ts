@@ -2,10 +2,10 @@ import { test as base } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import { hostJournal } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
-import { bringBack, type LeftBehind, readFolders } from '#data/journal/restore-from-journal.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { type LeftBehind, readFolders, restoreUnsentWork } from '#data/journal/restore-from-journal.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
-import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -13,7 +13,7 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 /** What a database that the browser cleared holds after it was filled from the journals, and what the user is told. */
 interface Cleared {
   readonly db: LocalDatabase
-  readonly told: CameBack | null
+  readonly told: RestoredCounts | null
 }
 
 /** A database and the journals that its windows write, whose browser may clear it. */
@@ -69,12 +69,12 @@ export class JournaledDevice {
 }
 
 /** Fills a database from journals, as a start does. */
-export async function fill(db: LocalDatabase, found: LeftBehind): Promise<CameBack | null> {
-  return db.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => bringBack(db, found))
+export async function fill(db: LocalDatabase, found: LeftBehind): Promise<RestoredCounts | null> {
+  return db.transaction('rw', [...JOURNALED_TABLES, 'aliases'], async () => restoreUnsentWork(db, found))
 }
 
-export async function sqlOf(db: LocalDatabase, lid: Lid): Promise<string | undefined> {
-  return (await db.tabs.get(lid))?.cur.sql
+export async function sqlOf(db: LocalDatabase, localId: LocalId): Promise<string | undefined> {
+  return (await db.tabs.get(localId))?.current.sql
 }
 
 /** Each test has a device of its own, in use already: the browser has not cleared it. */

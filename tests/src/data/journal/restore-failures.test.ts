@@ -23,12 +23,12 @@ test('all or nothing is stored, whichever write fails', async ({ device }) => {
 
 test('a row that nobody can read goes to the history as it is', async ({ device }) => {
   const journal = await device.host()
-  await device.db.table('tabs').put({ lid: 'x', position: 1, nonsense: true })
+  await device.db.table('tabs').put({ localId: 'x', position: 1, nonsense: true })
   await journal.flush()
   const back = await device.cleared()
   expect(back.told).toEqual({ records: new Map(), changes: 0, spoilt: 1 })
   expect(await back.db.history.toArray()).toMatchObject([
-    { kind: 'tabs', lid: 'x', reason: 'unreadable', snapshot: { nonsense: true } },
+    { kind: 'tabs', localId: 'x', reason: 'unreadable', snapshot: { nonsense: true } },
   ])
 })
 
@@ -83,7 +83,7 @@ test('a journal that cannot be opened is told, and tried again with growing paus
       },
     },
   })
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   expect([states, waits.map((wait) => wait.ms)]).toEqual([['locked'], [1_000]])
   waits[0]?.run()
   await expect.poll(() => waits.length).toBe(2)
@@ -91,5 +91,5 @@ test('a journal that cannot be opened is told, and tried again with growing paus
   waits[1]?.run()
   await expect.poll(() => states.at(-1)).toBeNull()
   await journal.flush()
-  expect(await sqlOf((await device.cleared()).db, lid)).toBe('select 1')
+  expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })

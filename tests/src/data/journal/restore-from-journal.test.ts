@@ -10,15 +10,26 @@ test('records, pending changes, histories and texts come back, and each record t
 }) => {
   const { db } = device
   const journal = await device.host()
-  const lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
-  await editTab(db, lid, { sql: 'select 2' })
-  await db.history.add({ kind: 'tabs', lid, at: 1, reason: 'overwritten', snapshot: 'x', device: 'device' })
-  await db.buffer.put({ lid, sql: 'typed', at: 5 })
+  const localId = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  await editTab(db, localId, { sql: 'select 2' })
+  await db.history.add({
+    kind: 'tabs',
+    localId,
+    at: 1,
+    reason: 'overwritten',
+    snapshot: 'x',
+    device: 'device',
+  })
+  await db.buffer.put({ localId, sql: 'typed', at: 5 })
   await journal.flush()
   const back = await device.cleared()
   expect(back.told).toEqual({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   const [tab] = await db.tabs.toArray()
-  const mayBeSent = { asMade: [tab?.cur], lateBodies: [tab?.cur], lastAmbiguousAt: expect.any(Number) }
+  const mayBeSent = {
+    asMade: [tab?.current],
+    inDoubtBodies: [tab?.current],
+    lastAmbiguousAt: expect.any(Number),
+  }
   const lineage = [{ clientId: 'device', rev: 2 }]
   expect(await back.db.tabs.toArray()).toEqual([{ ...tab, ...mayBeSent, lineage }])
   expect(await back.db.outbox.toArray()).toMatchObject(await db.outbox.toArray())
@@ -30,25 +41,25 @@ test('records, pending changes, histories and texts come back, and each record t
 test('what stood there before the journal began comes back too, from its first snapshot', async ({
   device,
 }) => {
-  const lid = await addTab(device.db, { sql: 'select 1' })
+  const localId = await addTab(device.db, { sql: 'select 1' })
   await device.host()
-  expect(await sqlOf((await device.cleared()).db, lid)).toBe('select 1')
+  expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })
 
 test('a table that was opened in a tab without unsent work comes back in that tab', async ({ device }) => {
   const { db } = device
-  const tabLid = await addTab(db)
-  await db.tabs.update(tabLid, { sid: 5, acked: 1, dirty: [] })
+  const tabLocalId = await addTab(db)
+  await db.tabs.update(tabLocalId, { serverId: 5, acked: 1, dirty: [] })
   await db.outbox.clear()
   const journal = await device.host()
   const place = { dbId: 1, catalog: null, schema: 'main' }
-  await expandTable(db, { tabLid, place, name: 'orders' }, true)
+  await expandTable(db, { tabLocalId, place, name: 'orders' }, true)
   await journal.flush()
   for (const isCompacted of [false, true]) {
     if (isCompacted) await journal.compact()
     const back = (await device.cleared()).db
-    expect(await back.tableSchemas.toArray()).toMatchObject([{ tabLid, cur: { name: 'orders' } }])
-    expect(await back.tabs.get(tabLid)).toMatchObject({ sid: 5, acked: 1, rev: 1 })
+    expect(await back.tableSchemas.toArray()).toMatchObject([{ tabLocalId, current: { name: 'orders' } }])
+    expect(await back.tabs.get(tabLocalId)).toMatchObject({ serverId: 5, acked: 1, rev: 1 })
   }
 })
 
@@ -57,12 +68,17 @@ test('what was sent comes back while an earlier request may still write over it,
 }) => {
   const { db } = device
   const journal = await device.host()
-  const lid = await addTab(db, { sql: 'select 2' })
-  await db.tabs.update(lid, { sid: 5, acked: 1, dirty: [], lastAmbiguousAt: db.clock.now() })
+  const localId = await addTab(db, { sql: 'select 2' })
+  await db.tabs.update(localId, { serverId: 5, acked: 1, dirty: [], lastAmbiguousAt: db.clock.now() })
   await db.outbox.clear()
   await journal.compact()
   const back = (await device.cleared()).db
-  expect(await back.tabs.get(lid)).toMatchObject({ sid: 5, acked: 1, rev: 1, cur: { sql: 'select 2' } })
+  expect(await back.tabs.get(localId)).toMatchObject({
+    serverId: 5,
+    acked: 1,
+    rev: 1,
+    current: { sql: 'select 2' },
+  })
   expect(await back.outbox.count()).toBe(0)
 })
 
@@ -74,11 +90,13 @@ test('a database that never had a journal has nothing that comes back', async ({
 
 test('a closed tab comes back closed, in the bin', async ({ device }) => {
   const journal = await device.host()
-  const lid = await addTab(device.db, { sql: 'select 1' })
-  await closeTab(device.db, lid)
+  const localId = await addTab(device.db, { sql: 'select 1' })
+  await closeTab(device.db, localId)
   await journal.flush()
   const back = await device.cleared()
-  expect(await back.db.tabs.toArray()).toMatchObject([{ lid, deleted: true, cur: { sql: 'select 1' } }])
+  expect(await back.db.tabs.toArray()).toMatchObject([
+    { localId, deleted: true, current: { sql: 'select 1' } },
+  ])
   expect(await back.db.outbox.count()).toBe(0)
 })
 
@@ -93,9 +111,9 @@ test('numbers that were given are not given again', async ({ device }) => {
 })
 
 test('a decision about a version that did not come back is not asked for', async ({ device }) => {
-  const lid = await addTab(device.db)
+  const localId = await addTab(device.db)
   const journal = await device.host()
-  await device.db.tabs.update(lid, { keptVersion: 99 })
+  await device.db.tabs.update(localId, { keptVersion: 99 })
   await journal.flush()
-  expect((await (await device.cleared()).db.tabs.get(lid))?.keptVersion).toBeNull()
+  expect((await (await device.cleared()).db.tabs.get(localId))?.keptVersion).toBeNull()
 })

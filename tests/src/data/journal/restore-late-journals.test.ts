@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { hostJournal } from '#data/journal/host-journal.ts'
-import { bringBack, type LeftBehind, readFolders } from '#data/journal/restore-from-journal.ts'
-import { bringLate } from '#data/journal/restore-late-journals.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { type LeftBehind, readFolders, restoreUnsentWork } from '#data/journal/restore-from-journal.ts'
+import { restoreLateJournals } from '#data/journal/restore-late-journals.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { JOURNALED_TABLES } from '#domain/journal/entry.ts'
-import type { CameBack } from '#domain/journal/restore-from-journal.ts'
+import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
@@ -15,15 +15,15 @@ const UNREAD: LeftBehind = { journals: [], names: [], isPartial: true }
 const opened: LocalDatabase[] = []
 let folder = memoryJournals()
 let former: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 /** A tab at its second revision, which stands in a journal of a life that is over. */
 beforeEach(async () => {
   folder = memoryJournals()
   former = await begun('former')
-  lid = await addTab(former, { name: 'Delays', sql: 'select 1' })
-  await editTab(former, lid, { sql: 'select 2' })
-  await former.history.add({ kind: 'tabs', lid, at: 1, reason: 'overwritten', snapshot: 'x', device: '' })
+  localId = await addTab(former, { name: 'Delays', sql: 'select 1' })
+  await editTab(former, localId, { sql: 'select 2' })
+  await former.history.add({ kind: 'tabs', localId, at: 1, reason: 'overwritten', snapshot: 'x', device: '' })
   await host(former)
 })
 
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function begun(clientId: string, isUnread = false): Promise<LocalDatabase> {
   const db = await emptyDatabase()
   opened.push(db)
-  if (isUnread) await inAll(db, async () => bringBack(db, UNREAD))
+  if (isUnread) await inAll(db, async () => restoreUnsentWork(db, UNREAD))
   await db.meta.bulkPut([
     { key: 'sentinel', value: 'here' },
     { key: 'clientId', value: clientId },
@@ -52,13 +52,16 @@ async function host(db: LocalDatabase): Promise<void> {
   await journal.flush()
 }
 
-async function inAll(db: LocalDatabase, work: () => Promise<CameBack | null>): Promise<CameBack | null> {
+async function inAll(
+  db: LocalDatabase,
+  work: () => Promise<RestoredCounts | null>,
+): Promise<RestoredCounts | null> {
   return db.transaction('rw', [...JOURNALED_TABLES, 'aliases'], work)
 }
 
-async function late(db: LocalDatabase, except: readonly string[] = []): Promise<CameBack | null> {
+async function late(db: LocalDatabase, except: readonly string[] = []): Promise<RestoredCounts | null> {
   const left = await readFolders([async () => folder], except)
-  return inAll(db, async () => bringLate(db, left))
+  return inAll(db, async () => restoreLateJournals(db, left))
 }
 
 test('what could not be read comes late, once, with what is about it and whose count it goes on from', async () => {
@@ -66,13 +69,13 @@ test('what could not be read comes late, once, with what is about it and whose c
   const own = await addTab(db, { name: 'Own' })
   expect(await late(db)).toEqual({ records: new Map([['tabs', 1]]), changes: 1, spoilt: 0 })
   const lineage = [{ clientId: 'former', rev: 2 }]
-  expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 2' }, rev: 2, lineage })
+  expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 2' }, rev: 2, lineage })
   // Numbers that were given meanwhile are not given twice.
-  expect((await db.outbox.toArray()).map((row) => [row.seq, row.lid])).toEqual([
+  expect((await db.outbox.toArray()).map((row) => [row.seq, row.localId])).toEqual([
     [1, own],
-    [2, lid],
+    [2, localId],
   ])
-  expect(await db.history.toArray()).toMatchObject([{ lid, snapshot: 'x' }])
+  expect(await db.history.toArray()).toMatchObject([{ localId, snapshot: 'x' }])
   expect((await db.meta.get('clientId'))?.value).toBe('next')
   expect(await db.meta.get('journalUnread')).toBeUndefined()
   expect(await late(db)).toBeNull()
@@ -88,16 +91,16 @@ test('from then on a snapshot stands for everything, and journals of windows tha
 })
 
 test('of a record that is there by now, the unsent version that comes late goes to its history', async () => {
-  await former.tabs.update(lid, { sid: 7, acked: 1 })
+  await former.tabs.update(localId, { serverId: 7, acked: 1 })
   await host(former)
   const db = await begun('next', true)
   const pulled = await addTab(db, { name: 'Delays', sql: 'select 9' })
-  await db.tabs.update(pulled, { sid: 7 })
+  await db.tabs.update(pulled, { serverId: 7 })
   expect(await late(db)).toBeNull()
-  expect(await db.tabs.toArray()).toMatchObject([{ lid: pulled, cur: { sql: 'select 9' } }])
-  const kept = await db.history.where('[kind+lid]').equals(['tabs', pulled]).toArray()
+  expect(await db.tabs.toArray()).toMatchObject([{ localId: pulled, current: { sql: 'select 9' } }])
+  const kept = await db.history.where('[kind+localId]').equals(['tabs', pulled]).toArray()
   expect(kept).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 2' }, device: 'next' }])
-  expect((await db.outbox.toArray()).map((row) => row.lid)).toEqual([pulled])
+  expect((await db.outbox.toArray()).map((row) => row.localId)).toEqual([pulled])
 })
 
 test('neither what this life wrote nor what was read before comes again', async () => {
@@ -116,7 +119,7 @@ test('a life that could read all of its journals does not go on with what a life
   const db = await emptyDatabase()
   opened.push(db)
   const left = await readFolders([async () => folder])
-  await inAll(db, async () => bringBack(db, left))
+  await inAll(db, async () => restoreUnsentWork(db, left))
   expect(await db.tabs.count()).toBe(1)
   expect(await db.meta.get('journalUnread')).toBeUndefined()
 })

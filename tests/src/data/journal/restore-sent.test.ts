@@ -15,28 +15,28 @@ const FROZEN = {
 
 const STATES = [
   ['a change on its way', { op: 'update', state: 'SENDING', frozen: FROZEN }, 'OPEN', true],
-  ['a change of unknown end', { op: 'update', state: 'UNKNOWN', frozen: FROZEN }, 'OPEN', true],
-  ['a create on its way', { op: 'create', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+  ['a change of unknown end', { op: 'update', state: 'UNCONFIRMED', frozen: FROZEN }, 'OPEN', true],
+  ['a create on its way', { op: 'create', state: 'SENDING', frozen: FROZEN }, 'UNCONFIRMED', true],
   ['a create that waits for its tab', { op: 'create', state: 'BLOCKED' }, 'BLOCKED', true],
-  ['a create that was refused', { op: 'create', state: 'PARKED' }, 'PARKED', true],
-  ['a create that was to wait', { op: 'create', state: 'WAIT', frozen: FROZEN }, 'UNKNOWN', true],
-  ['an update that was to wait', { op: 'update', state: 'WAIT', frozen: FROZEN }, 'OPEN', false],
-  ['a delete that was to wait', { op: 'delete', state: 'WAIT', frozen: FROZEN }, 'OPEN', false],
-  ['a register that was to wait', { op: 'register', state: 'WAIT', frozen: FROZEN }, 'WAIT', false],
-  ['a register on its way', { op: 'register', state: 'SENDING', frozen: FROZEN }, 'UNKNOWN', true],
+  ['a create that was refused', { op: 'create', state: 'REJECTED' }, 'REJECTED', true],
+  ['a create that was to wait', { op: 'create', state: 'RETRYING', frozen: FROZEN }, 'UNCONFIRMED', true],
+  ['an update that was to wait', { op: 'update', state: 'RETRYING', frozen: FROZEN }, 'OPEN', false],
+  ['a delete that was to wait', { op: 'delete', state: 'RETRYING', frozen: FROZEN }, 'OPEN', false],
+  ['a register that was to wait', { op: 'register', state: 'RETRYING', frozen: FROZEN }, 'RETRYING', false],
+  ['a register on its way', { op: 'register', state: 'SENDING', frozen: FROZEN }, 'UNCONFIRMED', true],
   ['a create that seems unsent', { op: 'create', state: 'OPEN' }, 'OPEN', true],
   ['a change on its way whose body is lost', { op: 'update', state: 'SENDING' }, 'OPEN', true],
   ['an update that seems unsent', { op: 'update', state: 'OPEN' }, 'OPEN', false],
-  ['a refused change', { op: 'update', state: 'PARKED' }, 'PARKED', false],
-  ['a create that waits for a sign-in', { op: 'create', state: 'AUTH' }, 'AUTH', true],
-  ['a change that waits for a sign-in', { op: 'update', state: 'AUTH' }, 'AUTH', false],
+  ['a refused change', { op: 'update', state: 'REJECTED' }, 'REJECTED', false],
+  ['a create that waits for a sign-in', { op: 'create', state: 'SIGNED_OUT' }, 'SIGNED_OUT', true],
+  ['a change that waits for a sign-in', { op: 'update', state: 'SIGNED_OUT' }, 'SIGNED_OUT', false],
 ] as const
 
 for (const [what, changes, state, isLookedUp] of STATES)
   test(`${what} comes back as it should`, async ({ device }) => {
-    const lid = await addTab(device.db)
+    const localId = await addTab(device.db)
     const journal = await device.host()
-    await device.db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await device.db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify(changes)
     await journal.flush()
     const [row] = await (await device.cleared()).db.outbox.toArray()
     expect(row?.state).toBe(state)
@@ -46,15 +46,23 @@ for (const [what, changes, state, isLookedUp] of STATES)
 const NAMES = [
   ['an update that seems unsent has another operation id', { op: 'update', state: 'OPEN' }, true],
   ['a create keeps it: the server knows the record by it', { op: 'create', state: 'OPEN' }, false],
-  ['an update that is written anew has another', { op: 'update', state: 'UNKNOWN', frozen: FROZEN }, true],
-  ['a create that is sent again as it was keeps it', { op: 'create', state: 'WAIT', frozen: FROZEN }, false],
+  [
+    'an update that is written anew has another',
+    { op: 'update', state: 'UNCONFIRMED', frozen: FROZEN },
+    true,
+  ],
+  [
+    'a create that is sent again as it was keeps it',
+    { op: 'create', state: 'RETRYING', frozen: FROZEN },
+    false,
+  ],
 ] as const
 
 for (const [what, changes, isAnother] of NAMES)
   test(what, async ({ device }) => {
-    const lid = await addTab(device.db)
+    const localId = await addTab(device.db)
     const journal = await device.host()
-    await device.db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await device.db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify(changes)
     await journal.flush()
     const [before] = await device.db.outbox.toArray()
     const [row] = await (await device.cleared()).db.outbox.toArray()
@@ -63,17 +71,17 @@ for (const [what, changes, isAnother] of NAMES)
 
 test('unsent work whose pending change was lost is queued anew', async ({ device }) => {
   const { db } = device
-  const lid = await addTab(db)
-  await db.tabs.update(lid, { sid: 7, acked: 1, dirty: [] })
+  const localId = await addTab(db)
+  await db.tabs.update(localId, { serverId: 7, acked: 1, dirty: [] })
   await db.outbox.clear()
   const journal = await device.host()
-  await db.tabs.update(lid, { rev: 2, dirty: ['sql'], 'cur.sql': 'select 2' })
+  await db.tabs.update(localId, { rev: 2, dirty: ['sql'], 'current.sql': 'select 2' })
   await journal.flush()
   const back = await device.cleared()
   expect(await back.db.outbox.toArray()).toMatchObject([
-    { op: 'update', fields: ['sql'], lid, state: 'OPEN' },
+    { op: 'update', fields: ['sql'], localId, state: 'OPEN' },
   ])
-  expect(await back.db.table('aliases').toArray()).toEqual([{ kind: 'tabs', sid: 7, lid }])
+  expect(await back.db.table('aliases').toArray()).toEqual([{ kind: 'tabs', serverId: 7, localId }])
   expect(back.told?.changes).toBe(1)
 })
 
@@ -85,7 +93,7 @@ const BODIES = [
   ['of one that may have left since, what it would have', { state: 'OPEN' }, [{ sql: 'select 1' }]],
   [
     'of one before which another left that nobody remembers, nothing',
-    { state: 'UNKNOWN', frozen: KEYED, ambiguousAt: 1 },
+    { state: 'UNCONFIRMED', frozen: KEYED, ambiguousAt: 1 },
     null,
   ],
   [
@@ -97,11 +105,11 @@ const BODIES = [
 
 for (const [what, changes, made] of BODIES)
   test(`what a create may have made is known again: ${what}`, async ({ device }) => {
-    const lid = await addTab(device.db, { sql: 'select 1' })
+    const localId = await addTab(device.db, { sql: 'select 1' })
     const journal = await device.host()
-    await device.db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify(changes)
+    await device.db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify(changes)
     await journal.flush()
-    const tab = await (await device.cleared()).db.tabs.get(lid)
+    const tab = await (await device.cleared()).db.tabs.get(localId)
     if (made === null) expect(tab).not.toHaveProperty('asMade')
     else expect(tab).toMatchObject({ asMade: made })
   })

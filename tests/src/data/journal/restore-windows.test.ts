@@ -8,10 +8,10 @@ test('what one of them typed and another has sent since does not come back as un
   const { db } = device
   const other = device.window()
   const [leading, typing] = [await device.host(), await device.host(other)]
-  const lid = await addTab(other, { sql: 'select 1' })
+  const localId = await addTab(other, { sql: 'select 1' })
   await typing.flush()
   await db.transaction('rw', [db.tabs, db.outbox, db.meta], async () => {
-    await db.tabs.update(lid, { sid: 5, acked: 1, dirty: [] })
+    await db.tabs.update(localId, { serverId: 5, acked: 1, dirty: [] })
     await db.outbox.clear()
     await stampTransaction(db)
   })
@@ -22,45 +22,45 @@ test('what one of them typed and another has sent since does not come back as un
 test('what one of them sends stands in its own journal whole, whoever typed it', async ({ device }) => {
   const { db } = device
   const leading = await device.host()
-  const lid = await addTab(device.window(), { sql: 'select 1' })
+  const localId = await addTab(device.window(), { sql: 'select 1' })
   await db.transaction('rw', [db.tabs, db.outbox, db.meta], async () => {
     await db.outbox.toCollection().modify({ state: 'SENDING', sentAt: 1 })
     await stampTransaction(db)
   })
   await leading.flush()
-  expect(await sqlOf((await device.cleared()).db, lid)).toBe('select 1')
+  expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })
 
 test('what one of them writes in a tab takes along what is to make it: the other’s journal may be lost', async ({
   device,
 }) => {
   const { db, folder } = device
-  const making = await device.host()
+  const generation = await device.host()
   const [lost = ''] = await folder.list()
   const other = device.window()
   const typing = await device.host(other)
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   const [create] = await db.outbox.toArray()
-  await making.flush()
-  await editTab(other, lid, { sql: 'select 2' })
+  await generation.flush()
+  await editTab(other, localId, { sql: 'select 2' })
   await typing.flush()
   await folder.remove(lost)
   const back = await device.cleared()
-  expect(await sqlOf(back.db, lid)).toBe('select 2')
-  expect(await back.db.outbox.toArray()).toMatchObject([{ op: 'create', opId: create?.opId, lid }])
+  expect(await sqlOf(back.db, localId)).toBe('select 2')
+  expect(await back.db.outbox.toArray()).toMatchObject([{ op: 'create', opId: create?.opId, localId }])
 })
 
 test('each writes its own journal, and all of them come back', async ({ device }) => {
   const { db } = device
   const other = device.window()
   const [one, two] = [await device.host(), await device.host(other)]
-  const lid = await addTab(db, { sql: 'select 1' })
-  await editTab(other, lid, { sql: 'select 2' })
-  await editTab(db, lid, { sql: 'select 3' })
+  const localId = await addTab(db, { sql: 'select 1' })
+  await editTab(other, localId, { sql: 'select 2' })
+  await editTab(db, localId, { sql: 'select 3' })
   const second = await addTab(other, { sql: 'other' })
   await Promise.all([one.flush(), two.flush()])
   const back = await device.cleared()
-  expect(await sqlOf(back.db, lid)).toBe('select 3')
+  expect(await sqlOf(back.db, localId)).toBe('select 3')
   expect(await sqlOf(back.db, second)).toBe('other')
   expect((await device.folder.list()).length).toBe(2)
 })
@@ -71,14 +71,14 @@ test('the journal of a window that is gone goes once another holds a snapshot, a
   const { db, folder } = device
   const dead = device.locks.client()
   const journal = await device.host(db, dead)
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   await journal.flush()
   await device.host()
   expect(await folder.list()).toHaveLength(2)
   dead.crash()
   await device.host()
   expect(await folder.list()).toHaveLength(2)
-  expect(await sqlOf((await device.cleared()).db, lid)).toBe('select 1')
+  expect(await sqlOf((await device.cleared()).db, localId)).toBe('select 1')
 })
 
 test('a database that the browser cleared under an open window never has its empty self written over the journal', async ({
@@ -86,12 +86,12 @@ test('a database that the browser cleared under an open window never has its emp
 }) => {
   const { db, states } = device
   const journal = await device.host()
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   await journal.flush()
   await db.meta.delete('sentinel')
   await db.tabs.clear()
   expect(await journal.compact()).toBe(false)
   expect(states.at(-1)).toBe(db.name)
   const { journals } = await device.left()
-  expect(journals.flat().some((one) => one.changes.some((change) => change.key === lid))).toBe(true)
+  expect(journals.flat().some((one) => one.changes.some((change) => change.key === localId))).toBe(true)
 })

@@ -5,24 +5,24 @@ import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { expandTable, removeTable } from '#data/commands/tabs/tab-tables.ts'
 import { readDone } from '#data/outbox/done.ts'
 import type { Runner } from '#data/sync/runner.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { openSyncPlace, type SyncPlace } from '#tests/support/sync-place.ts'
 import { addTab } from '#tests/support/tab-database.ts'
 
 let place: SyncPlace
 let runner: Runner
-let tabLid: Lid
+let tabLocalId: LocalId
 
 beforeEach(async () => {
   place = await openSyncPlace()
   runner = place.openWindow().runner
-  tabLid = await addTab(place.db, { name: 'One' })
+  tabLocalId = await addTab(place.db, { name: 'One' })
   await untilSent()
 })
 afterEach(async () => place.close())
 
 const tableOf = () => ({
-  tabLid,
+  tabLocalId,
   place: { dbId: 1, catalog: null, schema: 'main' },
   name: 'flights',
 })
@@ -57,12 +57,12 @@ test('a table that was opened and removed is synced once a list without it came'
 test('so is a tab that was closed with a table in it', async () => {
   await expandTable(place.db, tableOf(), true)
   await untilSent()
-  await closeTab(place.db, tabLid)
+  await closeTab(place.db, tabLocalId)
   await untilAllSynced()
 })
 
 test('so is a saved query that was saved and deleted', async () => {
-  const saved = await saveQueryAs(place.db, tabLid, { name: 'Kept', description: null })
+  const saved = await saveQueryAs(place.db, tabLocalId, { name: 'Kept', description: null })
   await untilSent()
   if (saved.ok && saved.value !== null) await deleteSavedQuery(place.db, saved.value)
   await untilAllSynced()

@@ -7,7 +7,7 @@ import { listOutbox } from '#data/outbox/list-outbox.ts'
 import { countOutbox } from '#data/outbox/outbox-counts.ts'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
 import { lineId, readLines } from '#data/outbox/read-lines.ts'
-import type { Lid, OpId } from '#domain/core/ids.ts'
+import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
@@ -15,7 +15,7 @@ import { query, queryId } from '#tests/support/tabs.ts'
 const ONES: OutboxRow = {
   opId: 'op' as OpId,
   kind: 'tabs',
-  lid: 'none-none-none-none-1' as Lid,
+  localId: 'none-none-none-none-1' as LocalId,
   op: 'update',
   fields: ['sql'],
   state: 'OPEN',
@@ -38,10 +38,10 @@ async function withStates(...states: readonly OutboxState[]): Promise<LocalDatab
   return db
 }
 
-const keptBy = (lid: Lid) => ({
+const keptBy = (localId: LocalId) => ({
   at: 7,
   kind: 'tabs' as const,
-  lid,
+  localId,
   name: 'Late',
   what: 'New tab',
   text: 'select 1',
@@ -49,12 +49,12 @@ const keptBy = (lid: Lid) => ({
   rev: 3,
   syncedAt: null,
   replacedAt: null,
-  sid: null,
+  serverId: null,
   parent: null,
 })
 
 test('the badge’s counts come from the states of the rows', async () => {
-  const db = await withStates('OPEN', 'PARKED', 'PARKED', 'UNKNOWN', 'AUTH')
+  const db = await withStates('OPEN', 'REJECTED', 'REJECTED', 'UNCONFIRMED', 'SIGNED_OUT')
   await put(db, {
     state: 'SENDING',
     frozen: { method: 'PUT', path: '/', bodyAs: 'json', body: 'abc', headers: {}, revTo: 1, sent: {} },
@@ -75,20 +75,20 @@ test('the badge’s counts come from the states of the rows', async () => {
 
 test('records with two versions are counted and listed among what needs the user', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
+  const localId = await addTab(db)
   await db.outbox.clear()
-  await db.tabs.update(lid, { keptVersion: 3 })
+  await db.tabs.update(localId, { keptVersion: 3 })
   expect((await countOutbox(db)).toDecide).toBe(1)
-  expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', lid }])
+  expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', localId }])
 })
 
 test('records that the server took and no read contained since are counted, as far as they go to the server', async () => {
   const db = await emptyDatabase()
-  const [lid, other] = [await addTab(db), await addTab(db)]
-  await db.tabs.update(lid, { sentAt: 0 })
+  const [localId, other] = [await addTab(db), await addTab(db)]
+  await db.tabs.update(localId, { sentAt: 0 })
   await db.tabs.update(other, { sentAt: 7 })
   expect([(await countOutbox(db)).onlySent, (await listOutbox(db, 0)).onlySent]).toEqual([2, 2])
-  await db.tabs.update(lid, { sentAt: null })
+  await db.tabs.update(localId, { sentAt: null })
   expect((await countOutbox(db)).onlySent).toBe(1)
   await db.meta.put({ key: 'keepTabs', value: false })
   expect([(await countOutbox(db)).onlySent, (await listOutbox(db, 0)).onlySent]).toEqual([0, 0])
@@ -96,22 +96,22 @@ test('records that the server took and no read contained since are counted, as f
 
 test('one single tab to decide on is named while it is open, so that the badge leads to it', async () => {
   const db = await emptyDatabase()
-  const [lid, other] = [await addTab(db), await addTab(db)]
+  const [localId, other] = [await addTab(db), await addTab(db)]
   const decideTab = async () => (await countOutbox(db)).decideTab
   expect(await decideTab()).toBeNull()
-  await db.tabs.update(lid, { keptVersion: 3 })
-  expect(await decideTab()).toBe(lid)
-  await db.tabs.update(lid, { closedAt: 5 })
+  await db.tabs.update(localId, { keptVersion: 3 })
+  expect(await decideTab()).toBe(localId)
+  await db.tabs.update(localId, { closedAt: 5 })
   expect(await decideTab()).toBeNull()
-  await db.tabs.update(lid, { closedAt: null })
+  await db.tabs.update(localId, { closedAt: null })
   await db.tabs.update(other, { keptVersion: 4 })
   expect(await decideTab()).toBeNull()
 })
 
 test('a record with two versions brings both, and none where they cannot be read', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
-  const key = { kind: 'versions', table: 'tabs', lid } as const
+  const localId = await addTab(db)
+  const key = { kind: 'versions', table: 'tabs', localId } as const
   const both = {
     base: null,
     mine: { sql: 'a' },
@@ -120,13 +120,13 @@ test('a record with two versions brings both, and none where they cannot be read
     mineAt: 2,
     theirsAt: 1,
   }
-  const row = { kind: 'tabs', lid, at: 1, reason: 'conflict-loser', device: '' } as const
+  const row = { kind: 'tabs', localId, at: 1, reason: 'conflict-loser', device: '' } as const
   const kept = await db.history.add({ ...row, snapshot: both })
   const unreadable = await db.history.add({ ...row, snapshot: 'torn' })
   const content = async () => (await readLines(db, [key])).get(lineId(key))
-  await db.tabs.update(lid, { keptVersion: kept })
+  await db.tabs.update(localId, { keptVersion: kept })
   expect(await content()).toMatchObject({ kept, snapshot: both })
-  await db.tabs.update(lid, { keptVersion: unreadable })
+  await db.tabs.update(localId, { keptVersion: unreadable })
   expect(await content()).toMatchObject({ kept: unreadable, snapshot: null })
 })
 
@@ -140,9 +140,9 @@ test('what stays on this device by choice does not count as waiting', async () =
 
 test('what stays on this device by choice is neither weighed nor the oldest', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   await db.outbox.clear()
-  await put(db, { lid, firstAt: 1 }, { kind: 'savedQueries', op: 'register', value: true, fields: [] })
+  await put(db, { localId, firstAt: 1 }, { kind: 'savedQueries', op: 'register', value: true, fields: [] })
   await db.meta.put({ key: 'keepTabs', value: false })
   expect(await outboxBytes(db, new AbortController().signal)).toBe(4)
   expect((await countOutbox(db)).changes).toBe(1)
@@ -155,21 +155,33 @@ test('which tab is shown is neither counted, listed, weighed nor the oldest, whe
   await db.outbox.clear()
   expect((await switchTab(db, one)).ok && (await switchTab(db, other)).ok).toBe(true)
   const [row] = await db.outbox.toArray()
-  expect(row).toMatchObject({ op: 'register', name: 'activate', lid: other })
-  await put(db, { op: 'register', lid: one, state: 'UNKNOWN', fields: [] }, { lid: one, firstAt: 9_000 })
+  expect(row).toMatchObject({ op: 'register', name: 'activate', localId: other })
+  await put(
+    db,
+    { op: 'register', localId: one, state: 'UNCONFIRMED', fields: [] },
+    { localId: one, firstAt: 9_000 },
+  )
   expect(await countOutbox(db)).toMatchObject({ changes: 1, sending: 0, sendingBytes: 0 })
   expect((await countOutbox(db)).changes).toBe(1)
   expect(await unsentWork(db)).toMatchObject({ changes: 1, refused: 0, onTheirWay: 0 })
   const list = await listOutbox(db, 0)
   expect([list.needsYou, list.onTheWay, list.waiting].map(({ length }) => length)).toEqual([0, 0, 1])
   expect(list.oldestAt).toBe(9_000)
-  await db.outbox.update(row?.seq ?? 0, { state: 'PARKED' })
+  await db.outbox.update(row?.seq ?? 0, { state: 'REJECTED' })
   expect(await countOutbox(db)).toMatchObject({ changes: 2, refused: 1 })
 })
 
 test('each row stands in its group, in the order in which it came', async () => {
-  const db = await withStates('WAIT', 'PARKED', 'OPEN', 'SENDING', 'BLOCKED', 'AUTH', 'UNKNOWN')
-  await keepDone(db, { entries: [keptBy(ONES.lid)], reads: [], look: null, now: 0 })
+  const db = await withStates(
+    'RETRYING',
+    'REJECTED',
+    'OPEN',
+    'SENDING',
+    'BLOCKED',
+    'SIGNED_OUT',
+    'UNCONFIRMED',
+  )
+  await keepDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
   const list = await listOutbox(db, 0)
   const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
   expect([list.needsYou, list.onTheWay, list.waiting, list.done].map(seqs)).toEqual([
@@ -183,8 +195,8 @@ test('each row stands in its group, in the order in which it came', async () => 
 })
 
 test('what the server failed on stands among what waits, and is not on its way', async () => {
-  const db = await withStates('WAIT', 'UNKNOWN', 'SENDING')
-  await put(db, { state: 'UNKNOWN', lastStatus: 500 }, { state: 'OPEN' })
+  const db = await withStates('RETRYING', 'UNCONFIRMED', 'SENDING')
+  await put(db, { state: 'UNCONFIRMED', lastStatus: 500 }, { state: 'OPEN' })
   const list = await listOutbox(db, 0)
   const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
   expect([list.onTheWay, list.waiting].map(seqs)).toEqual([
@@ -197,21 +209,21 @@ test('what the server failed on stands among what waits, and is not on its way',
 test('a line brings its record, its tab and what it waits for', async () => {
   const db = await emptyDatabase()
   const parent = await addTab(db, { name: 'Flight delays 2001' })
-  const lid = await addTab(db, { name: 'Late long hauls' })
+  const localId = await addTab(db, { name: 'Late long hauls' })
   await db.outbox.clear()
   await put(
     db,
-    { lid: parent, op: 'create', state: 'PARKED' },
-    { lid, state: 'BLOCKED', refs: [{ path: 'x', lid: parent, kind: 'tabs' }] },
+    { localId: parent, op: 'create', state: 'REJECTED' },
+    { localId, state: 'BLOCKED', refs: [{ path: 'x', localId: parent, kind: 'tabs' }] },
   )
   const seqs = await db.outbox.toCollection().primaryKeys()
   const blocked = { kind: 'row', seq: Math.max(...seqs) } as const
   const line = (await readLines(db, [blocked])).get(lineId(blocked))
-  expect(line?.subject.tabLid).toBe(lid)
+  expect(line?.subject.tabLocalId).toBe(localId)
   expect(line?.subject.fields?.['name']).toBe('Late long hauls')
   expect(line?.kind === 'row' ? line.parent : null).toEqual({
     kind: 'tabs',
-    lid: parent,
+    localId: parent,
     name: 'Flight delays 2001',
     isRefused: true,
   })
@@ -219,25 +231,25 @@ test('a line brings its record, its tab and what it waits for', async () => {
 
 test('a run is called after its tab, also where it is gone itself, and leads there while that is open', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { name: 'Late long hauls' })
+  const localId = await addTab(db, { name: 'Late long hauls' })
   await db.outbox.clear()
   const value = { queryId: queryId('gone') }
-  await put(db, { kind: 'queries', lid, op: 'action', name: 'migrate_query', fields: [], value })
+  await put(db, { kind: 'queries', localId, op: 'action', name: 'migrate_query', fields: [], value })
   const key = { kind: 'row', seq: Math.max(...(await db.outbox.toCollection().primaryKeys())) } as const
   const subject = async () => (await readLines(db, [key])).get(lineId(key))?.subject
-  expect(await subject()).toMatchObject({ fields: { name: 'Run of Late long hauls' }, tabLid: lid })
-  await db.queries.put(query({ id: queryId('gone'), tabLid: lid, tabName: 'As it was called' }))
-  expect(await subject()).toMatchObject({ fields: { name: 'Run of As it was called' }, tabLid: lid })
-  await db.tabs.update(lid, { closedAt: 9 })
-  expect(await subject()).toMatchObject({ tabLid: null })
+  expect(await subject()).toMatchObject({ fields: { name: 'Run of Late long hauls' }, tabLocalId: localId })
+  await db.queries.put(query({ id: queryId('gone'), tabLocalId: localId, tabName: 'As it was called' }))
+  expect(await subject()).toMatchObject({ fields: { name: 'Run of As it was called' }, tabLocalId: localId })
+  await db.tabs.update(localId, { closedAt: 9 })
+  expect(await subject()).toMatchObject({ tabLocalId: null })
 })
 
 test('a line knows that an earlier change of its record is not settled', async () => {
   const db = await emptyDatabase()
-  const [lid, other] = [await addTab(db), await addTab(db)]
+  const [localId, other] = [await addTab(db), await addTab(db)]
   await db.outbox.clear()
-  const quiet = { op: 'register', name: 'activate', lid: other } as const
-  await put(db, { lid, state: 'WAIT' }, { lid }, quiet, { lid: other })
+  const quiet = { op: 'register', name: 'activate', localId: other } as const
+  await put(db, { localId, state: 'RETRYING' }, { localId }, quiet, { localId: other })
   const keys = (await db.outbox.toCollection().primaryKeys()).map((seq) => ({ kind: 'row' as const, seq }))
   const lines = await readLines(db, keys)
   const behind = keys.map((key) => {
@@ -254,23 +266,23 @@ test('a line whose row is gone is left out', async () => {
 
 test('the size is that of everything that waits', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   await db.outbox.clear()
-  await put(db, { lid }, { kind: 'tableSchemas', op: 'register', value: true, fields: [] })
+  await put(db, { localId }, { kind: 'tableSchemas', op: 'register', value: true, fields: [] })
   expect(await outboxBytes(db, new AbortController().signal)).toBe(22)
   expect(await outboxBytes(db, AbortSignal.abort())).toBeNull()
 })
 
 test('what was sent says with its record whether a read contained it', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
-  const key = { kind: 'done', entry: keptBy(lid) } as const
+  const localId = await addTab(db)
+  const key = { kind: 'done', entry: keptBy(localId) } as const
   const readBack = async () => {
     const content = (await readLines(db, [key])).get(lineId(key))
     return content?.kind === 'done' ? content.readBack : null
   }
   expect(await readBack()).toEqual({ confirmed: 0, undecided: null, baseAt: null })
-  await db.tabs.update(lid, { confirmed: 3, syncedAt: 8 })
+  await db.tabs.update(localId, { confirmed: 3, syncedAt: 8 })
   expect(await readBack()).toEqual({ confirmed: 3, undecided: null, baseAt: null })
   const mine = { name: 'One', sql: 'select 1' }
   const snapshot = {
@@ -281,20 +293,20 @@ test('what was sent says with its record whether a read contained it', async () 
     mineAt: 1,
     theirsAt: 2,
   }
-  const made = { kind: 'tabs' as const, lid, at: 1, reason: 'conflict-loser' as const, device: '' }
-  await db.tabs.update(lid, {
-    cur: { ...mine, sql: 'select 2' },
+  const made = { kind: 'tabs' as const, localId, at: 1, reason: 'conflict-loser' as const, device: '' }
+  await db.tabs.update(localId, {
+    current: { ...mine, sql: 'select 2' },
     keptVersion: await db.history.add({ ...made, snapshot }),
   })
   expect(await readBack()).toEqual({ confirmed: 3, undecided: ['sql'], baseAt: null })
-  await db.tabs.delete(lid)
+  await db.tabs.delete(localId)
   expect(await readBack()).toBeNull()
 })
 
 test('what was sent is kept, newest first', async () => {
   const db = await emptyDatabase()
-  await keepDone(db, { entries: [keptBy(ONES.lid)], reads: [], look: null, now: 0 })
-  await keepDone(db, { entries: [{ ...keptBy(ONES.lid), at: 9 }], reads: [], look: null, now: 0 })
+  await keepDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
+  await keepDone(db, { entries: [{ ...keptBy(ONES.localId), at: 9 }], reads: [], look: null, now: 0 })
   expect((await readDone(db)).map(({ at }) => at)).toEqual([9, 7])
   expect((await countOutbox(db)).lastSentAt).toBe(9)
 })

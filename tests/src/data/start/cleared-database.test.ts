@@ -56,10 +56,10 @@ async function clear(): Promise<void> {
 describe('at the next start', () => {
   test('everything unsent is there again, and the window can tell what', async () => {
     const first = await open()
-    expect(first).toMatchObject({ wasCleared: false, cameBack: null })
+    expect(first).toMatchObject({ wasCleared: false, restoredCounts: null })
     const journal = await host(first.db)
-    const lid = await addTab(first.db, { name: 'Delays', sql: 'select 1' })
-    await editTab(first.db, lid, { sql: 'select 2' })
+    const localId = await addTab(first.db, { name: 'Delays', sql: 'select 1' })
+    await editTab(first.db, localId, { sql: 'select 2' })
     await journal.flush()
     const device = (await first.db.meta.get('clientId'))?.value
     first.db.retire()
@@ -68,43 +68,43 @@ describe('at the next start', () => {
     const second = await open()
     expect(second).toMatchObject({
       wasCleared: true,
-      cameBack: { records: new Map([['tabs', 1]]), changes: 1 },
+      restoredCounts: { records: new Map([['tabs', 1]]), changes: 1 },
       unreadable: 0,
     })
-    expect((await second.db.tabs.get(lid))?.cur).toMatchObject({ name: 'Delays', sql: 'select 2' })
+    expect((await second.db.tabs.get(localId))?.current).toMatchObject({ name: 'Delays', sql: 'select 2' })
     const name = (await second.db.meta.get('clientId'))?.value
     expect(name).toMatch(/^[\w-]{21}\.[\w-]{21}$/)
     expect(isSameDevice(String(name), String(device))).toBe(true)
-    expect((await second.db.tabs.get(lid))?.lineage).toEqual([{ clientId: device, rev: 2 }])
+    expect((await second.db.tabs.get(localId))?.lineage).toEqual([{ clientId: device, rev: 2 }])
     expect(await second.db.outbox.count()).toBe(1)
   })
 
   test('it comes back once: a third start finds a whole database', async () => {
     const first = await open()
     const journal = await host(first.db)
-    const lid = await addTab(first.db)
+    const localId = await addTab(first.db)
     await journal.flush()
     first.db.retire()
     await Dexie.delete(NAME)
     const second = await open()
-    await editTab(second.db, lid, { sql: 'select 3' })
+    await editTab(second.db, localId, { sql: 'select 3' })
     second.db.retire()
     const third = await open()
-    expect(third).toMatchObject({ wasCleared: false, cameBack: null })
-    expect((await third.db.tabs.get(lid))?.cur.sql).toBe('select 3')
+    expect(third).toMatchObject({ wasCleared: false, restoredCounts: null })
+    expect((await third.db.tabs.get(localId))?.current.sql).toBe('select 3')
   })
 
   test('cleared again and again before any journal was begun anew, it still comes back', async () => {
     const first = await open()
     const journal = await host(first.db)
-    const lid = await addTab(first.db, { sql: 'select 1' })
+    const localId = await addTab(first.db, { sql: 'select 1' })
     await journal.flush()
     first.db.retire()
     const names = new Set<unknown>()
     for (let time = 0; time < 5; time += 1) {
       await Dexie.delete(NAME)
       const again = await open()
-      expect((await again.db.tabs.get(lid))?.cur.sql).toBe('select 1')
+      expect((await again.db.tabs.get(localId))?.current.sql).toBe('select 1')
       expect(await again.db.outbox.count()).toBe(1)
       names.add((await again.db.meta.get('clientId'))?.value)
       again.db.retire()
@@ -121,7 +121,7 @@ describe('at the next start', () => {
     first.db.retire()
     await Dexie.delete(NAME)
     const both = await Promise.all([open(), open()])
-    expect(both.filter(({ cameBack }) => cameBack !== null)).toHaveLength(1)
+    expect(both.filter(({ restoredCounts }) => restoredCounts !== null)).toHaveLength(1)
     expect(await both[0].db.outbox.count()).toBe(1)
     expect(await both[0].db.tabs.count()).toBe(1)
   })
@@ -129,7 +129,7 @@ describe('at the next start', () => {
   test('a journal that cannot be read then is read at the first start that can', async () => {
     const first = await open()
     const journal = await host(first.db)
-    const lid = await addTab(first.db, { sql: 'select 1' })
+    const localId = await addTab(first.db, { sql: 'select 1' })
     await journal.flush()
     first.db.retire()
     await Dexie.delete(NAME)
@@ -138,7 +138,7 @@ describe('at the next start', () => {
     vi.stubGlobal('caches', { ...whole, open: broken })
     for (let time = 0; time < 2; time += 1) {
       const without = await open()
-      expect(without).toMatchObject({ cameBack: null, wasCleared: time === 0 })
+      expect(without).toMatchObject({ restoredCounts: null, wasCleared: time === 0 })
       expect(await without.db.tabs.count()).toBe(0)
       without.db.retire()
     }
@@ -146,11 +146,11 @@ describe('at the next start', () => {
     const again = await open()
     expect(again).toMatchObject({
       wasCleared: true,
-      cameBack: { records: new Map([['tabs', 1]]), changes: 1 },
+      restoredCounts: { records: new Map([['tabs', 1]]), changes: 1 },
     })
-    expect((await again.db.tabs.get(lid))?.cur.sql).toBe('select 1')
+    expect((await again.db.tabs.get(localId))?.current.sql).toBe('select 1')
     again.db.retire()
-    expect(await open()).toMatchObject({ wasCleared: false, cameBack: null })
+    expect(await open()).toMatchObject({ wasCleared: false, restoredCounts: null })
   })
 
   test("another user's journal is never read", async () => {
@@ -159,7 +159,7 @@ describe('at the next start', () => {
     await addTab(first.db)
     await journal.flush()
     const other = await openDatabase({ ...OWNER, userId: 8 }, { onTakenOver: () => undefined })
-    expect(other).toMatchObject({ ok: true, value: { cameBack: null } })
+    expect(other).toMatchObject({ ok: true, value: { restoredCounts: null } })
     if (other.ok) opened.push(other.value.db)
     expect(other.ok && (await other.value.db.tabs.count())).toBe(0)
   })
@@ -169,34 +169,37 @@ describe('under an open window', () => {
   test('the next write fills it from the journal first, and then holds', async () => {
     const { db } = await open()
     const journal = await host(db)
-    const lid = await addTab(db, { sql: 'select 1' })
+    const localId = await addTab(db, { sql: 'select 1' })
     await journal.flush()
     await clear()
-    expect(await editTab(db, lid, { sql: 'select 2' })).toMatchObject({ ok: true, value: { rev: 2 } })
-    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 2')
+    expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({ ok: true, value: { rev: 2 } })
+    expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
     expect(saveState.get().kind).toBe('saved')
-    expect(await editTab(db.strictly(), lid, { sql: 'select 3' })).toMatchObject({ ok: true })
+    expect(await editTab(db.strictly(), localId, { sql: 'select 3' })).toMatchObject({ ok: true })
   })
 
   test('without a journal, what is in the window comes back from there', async () => {
     const { db } = await open()
-    const lid = await addTab(db, { sql: 'select 1' })
+    const localId = await addTab(db, { sql: 'select 1' })
     await clear()
     const typed = { sql: 'select 2', bases: ['select 1'], cursor: 8 }
-    expect(await storeTyped(db, lid, typed)).toMatchObject({ ok: true, value: { cur: { sql: 'select 2' } } })
-    expect(await db.tabs.get(lid)).toMatchObject({
-      cur: { name: 'Untitled query', sql: 'select 2' },
-      sid: null,
+    expect(await storeTyped(db, localId, typed)).toMatchObject({
+      ok: true,
+      value: { current: { sql: 'select 2' } },
     })
-    expect(await db.outbox.toArray()).toMatchObject([{ op: 'create', lid }])
+    expect(await db.tabs.get(localId)).toMatchObject({
+      current: { name: 'Untitled query', sql: 'select 2' },
+      serverId: null,
+    })
+    expect(await db.outbox.toArray()).toMatchObject([{ op: 'create', localId }])
   })
 
   test('a tab that was deleted elsewhere does not come back for a text that was stored', async () => {
     const { db } = await open()
-    const lid = await addTab(db, { sql: 'select 1' })
+    const localId = await addTab(db, { sql: 'select 1' })
     await db.tabs.clear()
     const typed = { sql: 'select 1', bases: ['select 1'], cursor: 8 }
-    expect(await storeTyped(db, lid, typed)).toMatchObject({ ok: true, value: null })
+    expect(await storeTyped(db, localId, typed)).toMatchObject({ ok: true, value: null })
     expect(await db.tabs.count()).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import { openChannel } from '#data/sync/channel.ts'
 test('a window that hears from a worker that the database was cleared fills it again by its own hand', async () => {
   const db = new LocalDatabase(`cleared-${crypto.randomUUID()}`)
   await db.meta.put({ key: 'sentinel', value: 'here' })
-  const typed = { lid: 'a'.padEnd(21, '0'), sql: 'select 1', at: 1 }
+  const typed = { localId: 'a'.padEnd(21, '0'), sql: 'select 1', at: 1 }
   // What opening the database leaves behind: this window knows what is to stand there.
   db.refill = async () => void (await db.table('buffer').put(typed))
   startBackground(db, 7)

@@ -3,8 +3,8 @@ import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { deviceUsage } from '#data/device/tabs-usage.ts'
-import { keepHouse } from '#data/start/housekeeping.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { runHousekeeping } from '#data/start/housekeeping.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
@@ -12,7 +12,7 @@ import { query, queryId } from '#tests/support/tabs.ts'
 const DAY = 86_400_000
 let now = 0
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 let count = 0
 
 function makeDatabase(): LocalDatabase {
@@ -28,7 +28,7 @@ function makeDatabase(): LocalDatabase {
 beforeEach(async () => {
   now = 100 * DAY
   db = makeDatabase()
-  lid = await addTab(db, { sql: 'select 1' })
+  localId = await addTab(db, { sql: 'select 1' })
 })
 
 afterEach(async () => {
@@ -40,10 +40,10 @@ async function keepVersions(...ages: readonly number[]): Promise<void> {
   for (const age of ages)
     await db.history.add({
       kind: 'tabs',
-      lid,
+      localId,
       at: now - age * DAY,
       reason: 'version',
-      snapshot: { cur: { sql: `${age} days` } },
+      snapshot: { current: { sql: `${age} days` } },
       device: '',
     })
 }
@@ -54,39 +54,39 @@ async function ages(): Promise<number[]> {
 
 describe('history', () => {
   test('of more than 30 days goes once nothing of its record is unsent', async () => {
-    await acknowledge(db, lid)
+    await acknowledge(db, localId)
     await keepVersions(45, 31, 30, 2)
-    expect(await keepHouse(db)).toEqual({ history: 2, closedTabs: 0, results: 0 })
+    expect(await runHousekeeping(db)).toEqual({ history: 2, closedTabs: 0, results: 0 })
     expect(await ages()).toEqual([30, 2])
   })
 
   test('stays while an edit is unsent, however old it is', async () => {
     await keepVersions(45)
-    expect(await keepHouse(db)).toMatchObject({ history: 0 })
-    await acknowledge(db, lid)
-    await editTab(db, lid, { sql: 'select 2' })
-    expect(await keepHouse(db)).toMatchObject({ history: 0 })
-    await acknowledge(db, lid)
-    expect(await keepHouse(db)).toMatchObject({ history: 1 })
+    expect(await runHousekeeping(db)).toMatchObject({ history: 0 })
+    await acknowledge(db, localId)
+    await editTab(db, localId, { sql: 'select 2' })
+    expect(await runHousekeeping(db)).toMatchObject({ history: 0 })
+    await acknowledge(db, localId)
+    expect(await runHousekeeping(db)).toMatchObject({ history: 1 })
   })
 
   test('that waits for a decision stays', async () => {
-    await acknowledge(db, lid)
+    await acknowledge(db, localId)
     await keepVersions(45, 44)
     const first = await db.history.orderBy('id').first()
-    await db.tabs.update(lid, { keptVersion: first?.id ?? 0 })
-    await keepHouse(db)
+    await db.tabs.update(localId, { keptVersion: first?.id ?? 0 })
+    await runHousekeeping(db)
     expect(await ages()).toEqual([45])
   })
 
   test('of a record that is gone, and rows that were set aside, go with their time', async () => {
-    await acknowledge(db, lid)
+    await acknowledge(db, localId)
     await keepVersions(45)
     await db.tabs.clear()
-    const aside = { kind: 'outbox', lid: '5', reason: 'unreadable', snapshot: {}, device: '' } as const
+    const aside = { kind: 'outbox', localId: '5', reason: 'unreadable', snapshot: {}, device: '' } as const
     await db.history.add({ ...aside, at: now - 31 * DAY })
     await db.history.add({ ...aside, at: now - 29 * DAY })
-    expect(await keepHouse(db)).toMatchObject({ history: 2 })
+    expect(await runHousekeeping(db)).toMatchObject({ history: 2 })
     expect(await ages()).toEqual([29])
   })
 
@@ -94,44 +94,44 @@ describe('history', () => {
     await db.outbox.clear()
     await db.meta.put({ key: 'keepTabs', value: false })
     await keepVersions(45)
-    expect(await keepHouse(db)).toMatchObject({ history: 1 })
+    expect(await runHousekeeping(db)).toMatchObject({ history: 1 })
   })
 
   test('of many rows goes in slices, all of it', async () => {
-    await acknowledge(db, lid)
+    await acknowledge(db, localId)
     await keepVersions(...Array.from({ length: 450 }, (_none, index) => 31 + index / 1_000))
-    expect(await keepHouse(db)).toMatchObject({ history: 450 })
+    expect(await runHousekeeping(db)).toMatchObject({ history: 450 })
   })
 })
 
 describe('the bin', () => {
   test('lets a tab go after 30 days, with its runs and their results', async () => {
-    await acknowledge(db, lid)
-    await closeTab(db, lid)
+    await acknowledge(db, localId)
+    await closeTab(db, localId)
     await db.outbox.clear()
     const id = queryId('q')
-    await db.queries.put(query({ id, tabLid: lid }))
+    await db.queries.put(query({ id, tabLocalId: localId }))
     await db.results.put({ queryId: id, columns: [], rowCount: 1, chunkRows: 1, sizeBytes: 9, storedAt: 1 })
     await db.resultChunks.put({ queryId: id, index: 0, columns: [] })
     now += 30 * DAY
-    expect(await keepHouse(db)).toMatchObject({ closedTabs: 0 })
+    expect(await runHousekeeping(db)).toMatchObject({ closedTabs: 0 })
     now += 1
-    expect(await keepHouse(db)).toMatchObject({ closedTabs: 1 })
+    expect(await runHousekeeping(db)).toMatchObject({ closedTabs: 1 })
     for (const table of [db.tabs, db.queries, db.results, db.resultChunks])
       expect(await table.count()).toBe(0)
   })
 
   test('keeps a tab whose closing the server has not heard of', async () => {
-    await acknowledge(db, lid)
-    await closeTab(db, lid)
+    await acknowledge(db, localId)
+    await closeTab(db, localId)
     now += 60 * DAY
-    expect(await keepHouse(db)).toMatchObject({ closedTabs: 0 })
+    expect(await runHousekeeping(db)).toMatchObject({ closedTabs: 0 })
   })
 
   test('keeps open tabs, however old', async () => {
-    await acknowledge(db, lid)
+    await acknowledge(db, localId)
     now += 400 * DAY
-    expect(await keepHouse(db)).toMatchObject({ closedTabs: 0 })
+    expect(await runHousekeeping(db)).toMatchObject({ closedTabs: 0 })
     expect(await db.tabs.count()).toBe(1)
   })
 })
@@ -147,7 +147,7 @@ describe('where tabs stay on this device', () => {
     ] as const
     for (const [name, sizeBytes, age] of heads) {
       const id = queryId(name)
-      await db.queries.put(query({ id, tabLid: lid, isDataPreview: name === 'preview' }))
+      await db.queries.put(query({ id, tabLocalId: localId, isDataPreview: name === 'preview' }))
       await db.results.put({
         queryId: id,
         columns: [],
@@ -164,14 +164,14 @@ describe('where tabs stay on this device', () => {
   }
 
   test('results of more than a day or about 5 KB go, and those of previews', async () => {
-    expect(await keepHouse(db)).toMatchObject({ results: 3 })
+    expect(await runHousekeeping(db)).toMatchObject({ results: 3 })
     expect(await kept()).toEqual(['small'])
   })
 
   test('data previews go as runs too, once they have ended', async () => {
     await db.queries.where('id').equals(queryId('preview')).modify({ state: 'success' })
-    await db.queries.put(query({ id: queryId('running'), tabLid: lid, isDataPreview: true }))
-    await keepHouse(db)
+    await db.queries.put(query({ id: queryId('running'), tabLocalId: localId, isDataPreview: true }))
+    await runHousekeeping(db)
     expect((await db.queries.toCollection().primaryKeys()).toSorted()).toEqual(
       ['large', 'old', 'running', 'small'].map((name) => queryId(name)).toSorted(),
     )
@@ -179,13 +179,13 @@ describe('where tabs stay on this device', () => {
 
   test('large ones stay when the user wants them', async () => {
     await db.meta.put({ key: 'keepLargeResults', value: true })
-    await keepHouse(db)
+    await runHousekeeping(db)
     expect(await kept()).toEqual(['large', 'small'])
   })
 
   test('all stay where the server keeps the tabs', async () => {
     await db.meta.delete('keepTabs')
-    await keepHouse(db)
+    await runHousekeeping(db)
     expect(await kept()).toHaveLength(4)
   })
 
@@ -205,11 +205,11 @@ test('whichever write or transaction of the clearing fails, nothing is half gone
     make: async () => {
       const one = makeDatabase()
       await addTab(one)
-      await one.tabs.toCollection().modify({ closedAt: now - 31 * DAY, sid: 7, acked: 9, deleted: true })
+      await one.tabs.toCollection().modify({ closedAt: now - 31 * DAY, serverId: 7, acked: 9, deleted: true })
       await one.outbox.clear()
       return one
     },
-    work: async (one) => ({ ok: (await keepHouse(one)).closedTabs === 1 }),
+    work: async (one) => ({ ok: (await runHousekeeping(one)).closedTabs === 1 }),
   })
   expect(points).toEqual({ puts: 1, transactions: 1 })
 })

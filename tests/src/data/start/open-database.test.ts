@@ -131,7 +131,7 @@ describe('cleared storage', () => {
 describe('a newer program has used the data', () => {
   test('a newer schema on disk is refused and left as it is', async () => {
     const first = await open()
-    const lid = await addTab(first.db)
+    const localId = await addTab(first.db)
     first.db.retire()
     await upgrade()
     expect(await openDatabase(OWNER, hooks)).toMatchObject({
@@ -143,7 +143,7 @@ describe('a newer program has used the data', () => {
       },
     })
     await raw(async (db) => {
-      expect(await db.table('tabs').get(lid)).toMatchObject({ lid })
+      expect(await db.table('tabs').get(localId)).toMatchObject({ localId })
       expect(db.backendDB().version).toBe(NEWER * 10)
     })
   })
@@ -157,14 +157,14 @@ describe('a newer program has used the data', () => {
 
   test('one that opens it in another tab gets it, once open texts are stored', async () => {
     const { db } = await open()
-    const lid = await addTab(db, { sql: 'typed' })
+    const localId = await addTab(db, { sql: 'typed' })
     const stop = beforeUpdate(async () => {
-      await db.buffer.put({ lid, sql: 'typed, not stored', at: 1 })
+      await db.buffer.put({ localId, sql: 'typed, not stored', at: 1 })
     })
     await upgrade()
     stop()
     await raw(async (newer) => {
-      expect(await newer.table('buffer').toArray()).toEqual([{ lid, sql: 'typed, not stored', at: 1 }])
+      expect(await newer.table('buffer').toArray()).toEqual([{ localId, sql: 'typed, not stored', at: 1 }])
     })
     expect(hooks.onTakenOver).toHaveBeenCalledTimes(1)
     expect(db.isOpen()).toBe(false)
@@ -201,13 +201,13 @@ test('a start gives what it has read, so that nobody reads it twice', async () =
   const first = await open()
   // A new database is filled behind the reading.
   expect(first.rows).toBe(null)
-  const lid = await addTab(first.db, { name: 'Whole', sql: 'select 1' })
+  const localId = await addTab(first.db, { name: 'Whole', sql: 'select 1' })
   first.db.retire()
   const { rows } = await open()
   expect(rows).toMatchObject({
-    tabs: [{ lid, cur: { name: 'Whole', sql: 'select 1' } }],
+    tabs: [{ localId, current: { name: 'Whole', sql: 'select 1' } }],
     savedQueries: [],
-    outbox: [{ op: 'create', kind: 'tabs', lid }],
+    outbox: [{ op: 'create', kind: 'tabs', localId }],
   })
   expect(rows?.meta.get('userId')).toBe(7)
 })
@@ -215,23 +215,27 @@ test('a start gives what it has read, so that nobody reads it twice', async () =
 describe('rows that nobody can read', () => {
   test('are set aside as they are, counted, and the others open', async () => {
     const first = await open()
-    const lid = await addTab(first.db, { name: 'Whole' })
+    const localId = await addTab(first.db, { name: 'Whole' })
     first.db.retire()
-    const spoilt = { lid: 'x', cur: 'gone', position: 1 }
+    const spoilt = { localId: 'x', current: 'gone', position: 1 }
     await raw(async (db) => {
-      await db.table('tabs').bulkPut([spoilt, { lid: 'abcdefghijklmnopqrstu', sid: { deep: [1] } }])
-      await db.table('outbox').put({ seq: 77, kind: 'tabs', lid, state: 'NONSENSE' })
+      await db.table('tabs').bulkPut([spoilt, { localId: 'abcdefghijklmnopqrstu', serverId: { deep: [1] } }])
+      await db.table('outbox').put({ seq: 77, kind: 'tabs', localId, state: 'NONSENSE' })
     })
     const second = await open()
     expect(second.unreadable).toBe(3)
     expect(second.rows).toBe(null)
-    expect(await second.db.tabs.toArray()).toMatchObject([{ lid }])
-    expect(await second.db.outbox.toArray()).toMatchObject([{ op: 'create', lid }])
+    expect(await second.db.tabs.toArray()).toMatchObject([{ localId }])
+    expect(await second.db.outbox.toArray()).toMatchObject([{ op: 'create', localId }])
     const aside = await second.db.history.toArray()
-    expect(aside.toSorted((a, b) => a.lid.localeCompare(b.lid))).toMatchObject([
-      { kind: 'outbox', reason: 'unreadable', lid: '77', snapshot: { seq: 77, state: 'NONSENSE' } },
-      { kind: 'tabs', reason: 'unreadable', snapshot: { lid: 'abcdefghijklmnopqrstu', sid: { deep: [1] } } },
-      { kind: 'tabs', reason: 'unreadable', lid: 'x', snapshot: spoilt },
+    expect(aside.toSorted((a, b) => a.localId.localeCompare(b.localId))).toMatchObject([
+      { kind: 'outbox', reason: 'unreadable', localId: '77', snapshot: { seq: 77, state: 'NONSENSE' } },
+      {
+        kind: 'tabs',
+        reason: 'unreadable',
+        snapshot: { localId: 'abcdefghijklmnopqrstu', serverId: { deep: [1] } },
+      },
+      { kind: 'tabs', reason: 'unreadable', localId: 'x', snapshot: spoilt },
     ])
     second.db.retire()
     expect((await open()).unreadable).toBe(0)
@@ -240,7 +244,7 @@ describe('rows that nobody can read', () => {
   test('stay where they are when they cannot be set aside, and the reason is told', async () => {
     const first = await open()
     first.db.retire()
-    await raw(async (db) => db.table('tabs').put({ lid: 'x', position: 1 }))
+    await raw(async (db) => db.table('tabs').put({ localId: 'x', position: 1 }))
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

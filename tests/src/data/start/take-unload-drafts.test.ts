@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { editTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { takeLastWords } from '#data/start/take-unload-drafts.ts'
-import { keepLastWords, keptLastWords, lastWordsPrefix } from '#data/write/unload-drafts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { takeUnloadDrafts } from '#data/start/take-unload-drafts.ts'
+import { storedUnloadDrafts, storeUnloadDrafts, unloadDraftsPrefix } from '#data/write/unload-drafts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { openPage } from '#tests/support/browser-globals.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 let storage: Map<string, string>
 
@@ -22,21 +22,21 @@ async function sentTab() {
   return { db, tab }
 }
 
-function leave(db: LocalDatabase, tab: Lid, sql: string, base = 'select 1'): string {
-  const key = `${lastWordsPrefix(db)}window`
-  keepLastWords(key, [{ lid: tab, sql, base, cursor: sql.length }])
+function leave(db: LocalDatabase, tab: LocalId, sql: string, base = 'select 1'): string {
+  const key = `${unloadDraftsPrefix(db)}window`
+  storeUnloadDrafts(key, [{ localId: tab, sql, base, cursor: sql.length }])
   return key
 }
 
-async function textOf(db: LocalDatabase, tab: Lid) {
-  return (await db.tabs.get(tab))?.cur.sql
+async function textOf(db: LocalDatabase, tab: LocalId) {
+  return (await db.tabs.get(tab))?.current.sql
 }
 
 test('what a window left is stored, goes to the server, and is kept no longer', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
-  expect(keptLastWords(db)).toHaveLength(1)
-  expect(await takeLastWords(db)).toBe(true)
+  expect(storedUnloadDrafts(db)).toHaveLength(1)
+  expect(await takeUnloadDrafts(db)).toBe(true)
   expect(await textOf(db, tab)).toBe('select 12')
   expect(await outboxLines(db)).toEqual(['update sql'])
   expect(storage.size).toBe(0)
@@ -47,7 +47,7 @@ test('what was stored after all changes nothing', async () => {
   leave(db, tab, 'select 12')
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   const before = await db.tabs.get(tab)
-  expect(await takeLastWords(db)).toBe(true)
+  expect(await takeUnloadDrafts(db)).toBe(true)
   expect(await db.tabs.get(tab)).toEqual(before)
   expect(await db.history.count()).toBe(0)
   expect(storage.size).toBe(0)
@@ -58,7 +58,7 @@ test('lines that another window wrote meanwhile stay', async () => {
   await editTab(db, tab, { sql: 'a\nb\nc' })
   leave(db, tab, 'a\nb\nc of the one that went', 'a\nb\nc')
   await editTab(db, tab, { sql: 'a of the other\nb\nc' })
-  await takeLastWords(db)
+  await takeUnloadDrafts(db)
   expect(await textOf(db, tab)).toBe('a of the other\nb\nc of the one that went')
 })
 
@@ -66,18 +66,18 @@ test('of the same line the other one is kept as a version', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
   await editTab(db, tab, { sql: 'select 13' })
-  await takeLastWords(db)
+  await takeUnloadDrafts(db)
   expect(await textOf(db, tab)).toBe('select 12')
   expect((await db.history.toArray()).map(({ reason, snapshot }) => [reason, snapshot])).toEqual([
-    ['overwritten', expect.objectContaining({ cur: expect.objectContaining({ sql: 'select 13' }) })],
+    ['overwritten', expect.objectContaining({ current: expect.objectContaining({ sql: 'select 13' }) })],
   ])
 })
 
 test('words of a tab that was never stored make it', async () => {
   const db = await emptyDatabase()
-  leave(db, lid('new'), 'select 7', '')
-  await takeLastWords(db)
-  expect(await textOf(db, lid('new'))).toBe('select 7')
+  leave(db, localId('new'), 'select 7', '')
+  await takeUnloadDrafts(db)
+  expect(await textOf(db, localId('new'))).toBe('select 7')
 })
 
 test('what the device does not take stays where it is, whichever write fails, for the next start', async () => {
@@ -88,14 +88,14 @@ test('what the device does not take stays where it is, whichever write fails, fo
     const kept = storage.get(key)
     let isTaken = true
     const hasFailed = await withFailingWrite(nth, async () => {
-      isTaken = await takeLastWords(db)
+      isTaken = await takeUnloadDrafts(db)
     })
     if (!hasFailed) break
     failures += 1
     expect(isTaken).toBe(false)
     expect(storage.get(key)).toBe(kept)
     expect(await textOf(db, tab)).toBe('select 1')
-    expect(await takeLastWords(db)).toBe(true)
+    expect(await takeUnloadDrafts(db)).toBe(true)
     expect(await textOf(db, tab)).toBe('select 12')
     expect(storage.has(key)).toBe(false)
   }
@@ -105,24 +105,24 @@ test('what the device does not take stays where it is, whichever write fails, fo
 test('another database finds nothing of it', async () => {
   const { db, tab } = await sentTab()
   leave(db, tab, 'select 12')
-  expect(keptLastWords({ name: `${db.name}2` })).toEqual([])
+  expect(storedUnloadDrafts({ name: `${db.name}2` })).toEqual([])
 })
 
 test('what nobody can read is thrown away', async () => {
   const { db, tab } = await sentTab()
-  storage.set(`${lastWordsPrefix(db)}window`, '{"lid":1')
-  expect(await takeLastWords(db)).toBe(true)
+  storage.set(`${unloadDraftsPrefix(db)}window`, '{"localId":1')
+  expect(await takeUnloadDrafts(db)).toBe(true)
   expect(await textOf(db, tab)).toBe('select 1')
   expect(storage.size).toBe(0)
 })
 
 test('a browser without room says so, and keeps what was there', () => {
   const db = { name: 'full' }
-  const key = `${lastWordsPrefix(db)}window`
+  const key = `${unloadDraftsPrefix(db)}window`
   vi.stubGlobal('localStorage', {
     setItem: () => {
       throw new DOMException('no room', 'QuotaExceededError')
     },
   })
-  expect(keepLastWords(key, [{ lid: lid('a'), sql: 'x', base: '', cursor: 1 }])).toBe(false)
+  expect(storeUnloadDrafts(key, [{ localId: localId('a'), sql: 'x', base: '', cursor: 1 }])).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openChannel, type SyncMessage } from '#data/sync/channel.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 test('a notice reaches the other windows with the change that was refused', async () => {
   const [here, there] = [openChannel('channel-test'), openChannel('channel-test')]
@@ -10,7 +10,7 @@ test('a notice reaches the other windows with the change that was refused', asyn
     notice: {
       code: 'not-stored',
       kind: 'tableSchemas',
-      lid: lid('t'),
+      localId: localId('t'),
       name: 'flights',
       reason: 'refused',
       message: 'no',

@@ -16,7 +16,7 @@ function place() {
     },
   }
   return {
-    hands: { db: { journal }, timers },
+    deps: { db: { journal }, timers },
     flushed: () => flushed(),
     ring: () => ring(),
     seen: () => ({ pauses, stopped }),
@@ -24,16 +24,16 @@ function place() {
 }
 
 test('a change goes once the journal holds it, and the alarm is off', async () => {
-  const { hands, flushed, seen } = place()
-  const waited = journalFirst(hands, 'update')
+  const { deps, flushed, seen } = place()
+  const waited = journalFirst(deps, 'update')
   flushed()
   await waited
   expect(seen()).toEqual({ pauses: [2_000], stopped: 1 })
 })
 
 test('a journal that the disk holds up holds a change up for two seconds', async () => {
-  const { hands, ring, seen } = place()
-  const waited = journalFirst(hands, 'create')
+  const { deps, ring, seen } = place()
+  const waited = journalFirst(deps, 'create')
   ring()
   await waited
   expect(seen()).toEqual({ pauses: [2_000], stopped: 0 })
@@ -42,8 +42,8 @@ test('a journal that the disk holds up holds a change up for two seconds', async
 test.each(['register', 'action'] as const)(
   '%s waits for nothing: what comes of it twice does no harm',
   async (op) => {
-    const { hands, seen } = place()
-    await journalFirst(hands, op)
+    const { deps, seen } = place()
+    await journalFirst(deps, op)
     expect(seen()).toEqual({ pauses: [], stopped: 0 })
   },
 )

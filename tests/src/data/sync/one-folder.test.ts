@@ -9,7 +9,7 @@ import { pullChanges } from '#data/sync/wire/pull.ts'
 import { write } from '#data/write/write.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
-import { cameBackText } from '#domain/sync-status/banners.ts'
+import { restoredText } from '#domain/sync-status/banners.ts'
 import { outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import { syncToast } from '#domain/sync-status/sync-toasts.ts'
 import { newTestRecord } from '#tests/domain/records/test-kind/record.ts'
@@ -17,14 +17,14 @@ import { fill } from '#tests/src/data/journal/journaled-device.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
 import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 // The folder of charts is the test's for this file: what follows names it nowhere else.
 vi.mock('#domain/records/charts/kind.ts', async () => import('#tests/domain/records/test-kind/kind.ts'))
 vi.mock('#domain/records/charts/labels.ts', async () => import('#tests/domain/records/test-kind/labels.ts'))
 vi.mock('#domain/records/charts/sync.ts', async () => import('#tests/domain/records/test-kind/sync.ts'))
 
-const A = lid('a')
+const A = localId('a')
 const note = newTestRecord(A, { title: 'Delays', params: '{}' }, 5)
 
 /** A device on which one was written, with the journal of its window. */
@@ -50,7 +50,7 @@ async function written() {
 test('it has a table, with the indexes of all and its own', async () => {
   const { db } = await written()
   expect(await db.table('charts').where('pinnedAt').aboveOrEqual(0).count()).toBe(0)
-  expect(await db.table('charts').where('sid').equals(4).count()).toBe(0)
+  expect(await db.table('charts').where('serverId').equals(4).count()).toBe(0)
 })
 
 test('it is sent, and known in the change list by its word', async () => {
@@ -59,7 +59,7 @@ test('it is sent, and known in the change list by its word', async () => {
   const result = { user_id: 1, changes: [change], cursor: 'c', has_more: false, reset: false }
   const read = async () => ({ ok: true as const, status: 200, body: { result }, etag: null })
   expect(await pullChanges({ transport: { read }, userId: 1, now: () => 0 }, 'b')).toMatchObject({
-    value: { records: [{ kind: 'charts', sid: 4 }] },
+    value: { records: [{ kind: 'charts', serverId: 4 }] },
   })
 })
 
@@ -68,14 +68,14 @@ test('it comes back from the journal, and the user is told of it by its name', a
   folder.crash()
   const empty = await emptyDatabase()
   const told = await fill(empty, await readFolders([async () => folder]))
-  expect(await empty.table('charts').get(A)).toMatchObject({ cur: note.cur, rev: 1 })
-  expect(cameBackText(told)).toContain('brought back 1 note, 1 unsent change.')
+  expect(await empty.table('charts').get(A)).toMatchObject({ current: note.current, rev: 1 })
+  expect(restoredText(told)).toContain('brought back 1 note, 1 unsent change.')
 })
 
 test('it is exported', async () => {
   const { db } = await written()
   expect(JSON.parse((await exportAll(db, 'here')).text)).toMatchObject({
-    charts: [{ cur: { title: 'Delays' } }],
+    charts: [{ current: { title: 'Delays' } }],
   })
 })
 
@@ -96,7 +96,7 @@ test('it says in its own words what the server did not take', () => {
   const notice = {
     code: 'not-stored',
     kind: 'charts',
-    lid: A,
+    localId: A,
     name: '',
     reason: 'refused',
     message: '',

@@ -86,9 +86,9 @@ describe('who leads', () => {
     let token = (): void => undefined
     let own = place.db
     const isAsking = new Promise<void>((asked) => {
-      const { runner } = place.openWindow(true, (hands) => {
-        own = hands.db
-        const send: typeof hands.transport.send = async (_request, isStillWanted) => {
+      const { runner } = place.openWindow(true, (deps) => {
+        own = deps.db
+        const send: typeof deps.transport.send = async (_request, isStillWanted) => {
           asked()
           await new Promise<void>((comes) => {
             token = comes
@@ -96,7 +96,7 @@ describe('who leads', () => {
           wanted.push((await isStillWanted?.()) ?? true)
           return { ok: true, status: 200, body: { id: 4 }, etag: null }
         }
-        return { ...hands, transport: { ...hands.transport, send } }
+        return { ...deps, transport: { ...deps.transport, send } }
       })
       void addTab(place.db, { name: 'One' }).then(() => runner.wake('user'))
     })
@@ -130,13 +130,13 @@ test.each([
   ['a window', (_poll: () => void, runner: Runner) => runner.wake('silence')],
 ])('after %s had no answer nothing begins to leave before the server answers', async (_who, meetSilence) => {
   const polls: (() => void)[] = []
-  const { runner } = place.openWindow(true, ({ timers, ...hands }) => {
+  const { runner } = place.openWindow(true, ({ timers, ...deps }) => {
     const after: typeof timers.after = (ms, run) => {
       if (ms < 30_000) return timers.after(ms, run)
       polls.push(run)
       return () => undefined
     }
-    return { ...hands, timers: { after } }
+    return { ...deps, timers: { after } }
   })
   const { net, db } = place
   const asks = () => net.asked.filter((call) => call === 'GET /api/v1/me/').length
@@ -169,7 +169,7 @@ test('who does not lead asks nothing for a silence', async () => {
 test('of very many changes one that can go is found behind those that cannot, without waiting for the next poll', async () => {
   // A refused change keeps back what comes after it.
   for (let tab = 0; tab < 8; tab += 1) await addTab(place.db, { name: `Refused ${tab}` })
-  await place.db.outbox.toCollection().modify({ state: 'PARKED', reason: 'refused' })
+  await place.db.outbox.toCollection().modify({ state: 'REJECTED', reason: 'refused' })
   for (const { seq: _seq, ...row } of await place.db.outbox.toArray())
     await place.db.outbox.add({
       ...row,
@@ -179,9 +179,9 @@ test('of very many changes one that can go is found behind those that cannot, wi
     })
   await addTab(place.db, { name: 'Free' })
   await place.db.outbox.toCollection().modify({ dueAt: 1 })
-  place.openWindow(true, (hands) => ({ ...hands, limits: { whole: 2, next: 1 } }))
-  const freeTab = () => place.db.tabs.filter(({ cur }) => cur.name === 'Free').first()
-  await vi.waitFor(async () => expect((await freeTab())?.sid).toEqual(expect.any(Number)), {
+  place.openWindow(true, (deps) => ({ ...deps, limits: { whole: 2, next: 1 } }))
+  const freeTab = () => place.db.tabs.filter(({ current }) => current.name === 'Free').first()
+  await vi.waitFor(async () => expect((await freeTab())?.serverId).toEqual(expect.any(Number)), {
     timeout: 10_000,
   })
 })

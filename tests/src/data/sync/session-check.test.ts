@@ -19,7 +19,7 @@ function place(who: number | null, caps: FailedOutcome | null = null) {
   const check = new SessionCheck({
     userId: 1,
     transport: {
-      whoIsThere: async () => (who === null ? err(SILENCE) : ok(who)),
+      askUser: async () => (who === null ? err(SILENCE) : ok(who)),
       read: async () => caps ?? { ok: true, status: 200, body: { result: CAPS }, etag: null },
     },
     channel: { post: (message) => void posted.push(message) },

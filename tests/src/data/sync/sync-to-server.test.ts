@@ -34,12 +34,12 @@ async function serverTabs(): Promise<string[]> {
 describe('a window that leads', () => {
   test('makes a tab on the server, and knows it by its number there', async () => {
     const { runner } = place.openWindow()
-    const lid = await addTab(place.db, { name: 'One', sql: 'select 1' })
+    const localId = await addTab(place.db, { name: 'One', sql: 'select 1' })
     runner.wake('user')
     await untilEmpty()
     expect(await serverTabs()).toEqual(['One'])
-    const tab = await place.db.tabs.get(lid)
-    expect(tab).toMatchObject({ sid: expect.any(Number), acked: tab?.rev, dirty: [] })
+    const tab = await place.db.tabs.get(localId)
+    expect(tab).toMatchObject({ serverId: expect.any(Number), acked: tab?.rev, dirty: [] })
   })
 
   test('has what it sends in the journal before it leaves, in the order of the hybrid clock', async () => {
@@ -54,18 +54,18 @@ describe('a window that leads', () => {
       for (const { order } of pending) if (order <= ahead) log.push('out of order')
       pending = []
     }
-    const { runner } = place.openWindow(true, ({ transport, ...hands }) => {
-      connectJournal(hands.db, { append, flush })
+    const { runner } = place.openWindow(true, ({ transport, ...deps }) => {
+      connectJournal(deps.db, { append, flush })
       const send: typeof transport.send = async (request, isStillWanted) => {
         log.push(`${request.method} ${request.path}`)
         return transport.send(request, isStillWanted)
       }
-      return { ...hands, transport: { ...transport, send } }
+      return { ...deps, transport: { ...transport, send } }
     })
-    const lid = await addTab(place.db, { name: 'One' })
+    const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await untilEmpty()
-    await renameTab(place.db, lid, 'Two')
+    await renameTab(place.db, localId, 'Two')
     runner.wake('user')
     await untilEmpty()
     const [journaled, sent] = [log.indexOf('journal update'), log.findIndex((one) => one.startsWith('PUT'))]
@@ -77,18 +77,18 @@ describe('a window that leads', () => {
 
   test('sees its own work in the next pull: the tab is synced', async () => {
     const { runner } = place.openWindow()
-    const lid = await addTab(place.db, { name: 'One' })
+    const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await untilEmpty()
     await vi.waitFor(async () => {
-      const tab = await place.db.tabs.get(lid)
+      const tab = await place.db.tabs.get(localId)
       expect(tab?.confirmed).toBe(tab?.rev)
     })
   })
 
   test('notes of each change when a read first contained it: a later one leaves that time alone', async () => {
     const { runner } = place.openWindow()
-    const lid = await addTab(place.db, { name: 'One' })
+    const localId = await addTab(place.db, { name: 'One' })
     const syncedTimes = async () => (await readDone(place.db)).map(({ syncedAt }) => syncedAt)
     const untilSynced = (count: number) =>
       vi.waitFor(
@@ -102,7 +102,7 @@ describe('a window that leads', () => {
     runner.wake('user')
     await untilSynced(1)
     const first = await syncedTimes()
-    await renameTab(place.db, lid, 'Two')
+    await renameTab(place.db, localId, 'Two')
     runner.wake('user')
     await untilSynced(first.length + 1)
     expect((await syncedTimes()).slice(-first.length)).toEqual(first)
@@ -111,7 +111,7 @@ describe('a window that leads', () => {
   test('notes of a change that another version took the place of it: it is never called synced', async () => {
     let isMet = false
     const inTurn = oneByOne()
-    const { runner } = place.openWindow(true, ({ transport, ...hands }) => {
+    const { runner } = place.openWindow(true, ({ transport, ...deps }) => {
       const write: typeof transport.send = async (request, isStillWanted) => {
         const answer = await transport.send(request, isStillWanted)
         if (request.method !== 'PUT' || isMet) return answer
@@ -130,9 +130,9 @@ describe('a window that leads', () => {
       // A read that came between the two would rightly tell that the first was there.
       const send: typeof transport.send = async (...asked) => inTurn(async () => write(...asked))
       const read: typeof transport.read = async (path) => inTurn(async () => transport.read(path))
-      return { ...hands, transport: { ...transport, send, read } }
+      return { ...deps, transport: { ...transport, send, read } }
     })
-    const lid = await addTab(place.db, { name: 'One' })
+    const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await vi.waitFor(
       async () => {
@@ -141,12 +141,12 @@ describe('a window that leads', () => {
       },
       { timeout: 8_000 },
     )
-    await renameTab(place.db, lid, 'Two')
+    await renameTab(place.db, localId, 'Two')
     runner.wake('user')
     await vi.waitFor(
       async () => {
         runner.wake('user')
-        expect((await place.db.tabs.get(lid))?.cur.name).toBe('Theirs')
+        expect((await place.db.tabs.get(localId))?.current.name).toBe('Theirs')
         const told = (await readDone(place.db)).map(({ what, syncedAt, replacedAt }) => [
           what.replace(/,.*/, ''),
           syncedAt !== null,
@@ -168,14 +168,14 @@ describe('a window that leads', () => {
 
   test('sends an edit and a close of what it made', async () => {
     const { runner } = place.openWindow()
-    const lid = await addTab(place.db, { name: 'One' })
+    const localId = await addTab(place.db, { name: 'One' })
     runner.wake('user')
     await untilEmpty()
-    await renameTab(place.db, lid, 'Two')
+    await renameTab(place.db, localId, 'Two')
     runner.wake('user')
     await untilEmpty()
     expect(await serverTabs()).toEqual(['Two'])
-    await closeTab(place.db, lid)
+    await closeTab(place.db, localId)
     runner.wake('user')
     await untilEmpty()
     expect(await serverTabs()).toEqual([])
@@ -276,7 +276,7 @@ describe('whose session it is', () => {
 describe('a service worker', () => {
   test('sends at once what still waits out its pause, and ends', async () => {
     await addTab(place.db, { name: 'Closed at once' })
-    const end = await drainOnce(place.runner().hands)
+    const end = await drainOnce(place.runner().deps)
     expect(end).toEqual({ kind: 'drained', waiting: 0, wasCut: false })
     expect(await serverTabs()).toEqual(['Closed at once'])
     expect(place.locks.held()).toEqual([])
@@ -285,13 +285,13 @@ describe('a service worker', () => {
   test('leaves it to the page that leads', async () => {
     const { runner } = place.openWindow()
     await vi.waitFor(() => expect(runner.standing()).not.toBeNull())
-    expect(await drainOnce(place.runner().hands)).toEqual({ kind: 'led-elsewhere' })
+    expect(await drainOnce(place.runner().deps)).toEqual({ kind: 'led-elsewhere' })
   })
 
   test('gives up soon when the server does not answer, and keeps everything', async () => {
     await addTab(place.db, { name: 'Waits' })
     place.net.between = async () => Promise.reject(new TypeError('no way'))
-    const end = await drainOnce(place.runner().hands)
+    const end = await drainOnce(place.runner().deps)
     expect(end).toMatchObject({ kind: 'drained', wasCut: false })
     expect(end.kind === 'drained' && end.waiting).toBeGreaterThan(0)
     expect(await rows()).not.toEqual([])

@@ -4,16 +4,16 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { beforeUpdate } from '#data/platform/before-update.ts'
 import { waitMs } from '#data/write/retry-save.ts'
 import { saveState } from '#data/write/save-state.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   db = await emptyDatabase()
-  lid = await addTab(db)
+  localId = await addTab(db)
 })
 
 afterEach(async () => {
@@ -47,17 +47,17 @@ test.each([
 
 test('a text that was refused is stored by itself, though nobody types', async () => {
   const typed = 'select 2'
-  const stop = beforeUpdate(async () => void (await editTab(db, lid, { sql: typed })))
-  await withFailingWrite(1, async () => void (await editTab(db, lid, { sql: typed })))
-  expect((await db.tabs.get(lid))?.cur.sql).not.toBe(typed)
+  const stop = beforeUpdate(async () => void (await editTab(db, localId, { sql: typed })))
+  await withFailingWrite(1, async () => void (await editTab(db, localId, { sql: typed })))
+  expect((await db.tabs.get(localId))?.current.sql).not.toBe(typed)
   await vi.advanceTimersByTimeAsync(1_000)
   await saved()
   stop()
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('select 2')
+  expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
 })
 
 test('where nobody holds a text, the device is found to take writes again', async () => {
-  await withFailingWrite(1, async () => void (await editTab(db, lid, { sql: 'select 2' })))
+  await withFailingWrite(1, async () => void (await editTab(db, localId, { sql: 'select 2' })))
   expect(saveState.get().kind).toBe('not-saved')
   await vi.advanceTimersByTimeAsync(1_000)
   await saved()
@@ -72,7 +72,7 @@ test('a storage that goes on refusing is tried again and again', async () => {
     if (refusals <= 3) throw new DOMException('no room', 'QuotaExceededError')
     return put.apply(this, rest)
   })
-  await editTab(db, lid, { sql: 'select 2' })
+  await editTab(db, localId, { sql: 'select 2' })
   const done = saved()
   for (let step = 0; step < 5 && saveState.get().kind === 'not-saved'; step += 1) {
     await vi.advanceTimersByTimeAsync(30_000)

@@ -5,7 +5,11 @@ const text = (sql: string) => ({ name: 'Late', text: sql })
 
 test('what windows hold is counted, given and kept as long as it is held', async () => {
   expect([countUnsavedTexts(), await unsavedTexts(), keepUnsavedTexts()]).toEqual([0, [], true])
-  const letGo = holdTexts({ count: () => 2, read: async () => [text('a'), text('b')], keep: () => true })
+  const letGo = holdTexts({
+    count: () => 2,
+    read: async () => [text('a'), text('b')],
+    keep: () => true,
+  })
   expect([countUnsavedTexts(), await unsavedTexts()]).toEqual([2, [text('a'), text('b')]])
   letGo()
   expect([countUnsavedTexts(), await unsavedTexts()]).toEqual([0, []])

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write, writeWithOutbox } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/records/table-schemas/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 let db: LocalDatabase
 
@@ -39,19 +39,19 @@ const TABLE = {
   description: null,
 }
 
-async function saveQuery(one: Lid): ReturnType<typeof writeWithOutbox<'savedQueries'>> {
+async function saveQuery(one: LocalId): ReturnType<typeof writeWithOutbox<'savedQueries'>> {
   return writeWithOutbox(
     db,
-    { kind: 'savedQueries', lid: one },
-    (current, { stamp }) =>
-      current === undefined
+    { kind: 'savedQueries', localId: one },
+    (stored, { stamp }) =>
+      stored === undefined
         ? {
             record: newSavedQuery(one, QUERY, stamp),
             change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
           }
         : {
-            record: changeRecord(current, stamp, ({ cur }) => {
-              cur.sql = 'select 2'
+            record: changeRecord(stored, stamp, ({ current }) => {
+              current.sql = 'select 2'
             }).record,
             change: { op: 'update', fields: ['sql'], urgency: 'now' },
           },
@@ -59,35 +59,43 @@ async function saveQuery(one: Lid): ReturnType<typeof writeWithOutbox<'savedQuer
   )
 }
 
-async function openTable(one: Lid, tab: Lid): ReturnType<typeof writeWithOutbox<'tableSchemas'>> {
-  return writeWithOutbox(db, { kind: 'tableSchemas', lid: one }, (_none, { stamp }) => ({
-    record: newTableSchema({ lid: one, tabLid: tab, fields: TABLE, now: stamp }),
+async function openTable(one: LocalId, tab: LocalId): ReturnType<typeof writeWithOutbox<'tableSchemas'>> {
+  return writeWithOutbox(db, { kind: 'tableSchemas', localId: one }, (_none, { stamp }) => ({
+    record: newTableSchema({ localId: one, tabLocalId: tab, fields: TABLE, now: stamp }),
     change: {
       op: 'create',
       fields: TABLE_SCHEMA_FIELDS,
       urgency: 'soon',
-      refs: [{ path: 'queryEditorId', lid: tab, kind: 'tabs' }],
+      refs: [{ path: 'queryEditorId', localId: tab, kind: 'tabs' }],
     },
   }))
 }
 
 test('a saved query is written with its change', async () => {
-  expect(await saveQuery(lid('s'))).toMatchObject({ ok: true, value: { rev: 1, cur: { name: 'Delays' } } })
-  expect(await saveQuery(lid('s'))).toMatchObject({ ok: true, value: { rev: 2, cur: { sql: 'select 2' } } })
+  expect(await saveQuery(localId('s'))).toMatchObject({
+    ok: true,
+    value: { rev: 1, current: { name: 'Delays' } },
+  })
+  expect(await saveQuery(localId('s'))).toMatchObject({
+    ok: true,
+    value: { rev: 2, current: { sql: 'select 2' } },
+  })
   expect(await outboxLines(db)).toEqual(['create name,description,dbId,catalog,schema,sql,templateParams'])
 })
 
 test('a table is written with its change, which waits for its tab', async () => {
-  await openTable(lid('t'), lid('a'))
-  expect(await db.tableSchemas.where('tabLid').equals(lid('a')).toArray()).toMatchObject([
-    { lid: lid('t'), cur: { name: 'flights', expanded: true } },
+  await openTable(localId('t'), localId('a'))
+  expect(await db.tableSchemas.where('tabLocalId').equals(localId('a')).toArray()).toMatchObject([
+    { localId: localId('t'), current: { name: 'flights', expanded: true } },
   ])
-  expect(await db.outbox.toArray()).toMatchObject([{ kind: 'tableSchemas', refs: [{ lid: lid('a') }] }])
+  expect(await db.outbox.toArray()).toMatchObject([
+    { kind: 'tableSchemas', refs: [{ localId: localId('a') }] },
+  ])
 })
 
 test('an action of a kind that has no records here is queued by itself', async () => {
   await write(db, [], async (writer) =>
-    writer.queue('queries', lid('a'), { op: 'action', name: 'migrate_query', value: { queryId: 'q' } }),
+    writer.queue('queries', localId('a'), { op: 'action', name: 'migrate_query', value: { queryId: 'q' } }),
   )
   expect(await db.outbox.toArray()).toMatchObject([
     { kind: 'queries', op: 'action', name: 'migrate_query', dueAt: 0 },
@@ -96,15 +104,18 @@ test('an action of a kind that has no records here is queued by itself', async (
 
 test('a snapshot that is kept gives its number', async () => {
   const kept = await write(db, [], async (writer) =>
-    writer.keep({ kind: 'tabs', lid: lid('a'), reason: 'version', snapshot: { sql: 'select 1' } }),
+    writer.keep({ kind: 'tabs', localId: localId('a'), reason: 'version', snapshot: { sql: 'select 1' } }),
   )
-  expect(kept.ok && (await db.history.get(kept.value))).toMatchObject({ reason: 'version', lid: lid('a') })
+  expect(kept.ok && (await db.history.get(kept.value))).toMatchObject({
+    reason: 'version',
+    localId: localId('a'),
+  })
 })
 
 describe('whichever write of a saved query fails, nothing of it stays', () => {
   test('for the first, the second, the third …', async () => {
     for (let nth = 1; ; nth += 1) {
-      const failed = await withFailingWrite(nth, async () => void (await saveQuery(lid('s'))))
+      const failed = await withFailingWrite(nth, async () => void (await saveQuery(localId('s'))))
       if (!failed) return expect(nth).toBe(4)
       expect(await db.savedQueries.count()).toBe(0)
       expect(await db.outbox.count()).toBe(0)
@@ -129,10 +140,10 @@ describe('where tabs stay on this device', () => {
     ],
   ])('since %s, tables are not queued and saved queries are', async (_why, meta) => {
     await db.meta.bulkPut(Object.entries(meta).map(([key, value]) => ({ key, value })))
-    await openTable(lid('t'), lid('a'))
-    await saveQuery(lid('s'))
+    await openTable(localId('t'), localId('a'))
+    await saveQuery(localId('s'))
     await write(db, [], async (writer) =>
-      writer.queue('queries', lid('a'), { op: 'action', name: 'migrate_query', value: null }),
+      writer.queue('queries', localId('a'), { op: 'action', name: 'migrate_query', value: null }),
     )
     expect((await db.outbox.toArray()).map((row) => row.kind)).toEqual(['savedQueries'])
     expect(await db.tableSchemas.count()).toBe(1)

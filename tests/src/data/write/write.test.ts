@@ -4,15 +4,15 @@ import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { write, writeWithOutbox } from '#data/write/write.ts'
-import type { Lid, QueryId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  lid = await addTab(db, { name: 'Flights', sql: 'select 1' })
+  localId = await addTab(db, { name: 'Flights', sql: 'select 1' })
 })
 
 afterEach(async () => {
@@ -28,10 +28,10 @@ async function everything(): Promise<unknown> {
 }
 
 test('an edit stands in the record and in its outbox row, with the next stamp', async () => {
-  const before = (await db.tabs.get(lid))?.updatedAt ?? 0
-  await editTab(db, lid, { sql: 'select 2' })
-  const tab = await db.tabs.get(lid)
-  expect(tab).toMatchObject({ cur: { sql: 'select 2' }, rev: 2 })
+  const before = (await db.tabs.get(localId))?.updatedAt ?? 0
+  await editTab(db, localId, { sql: 'select 2' })
+  const tab = await db.tabs.get(localId)
+  expect(tab).toMatchObject({ current: { sql: 'select 2' }, rev: 2 })
   expect(tab?.updatedAt).toBeGreaterThan(before)
   expect((await db.meta.get('hlc'))?.value).toBe(tab?.updatedAt)
   expect(await db.outbox.count()).toBe(1)
@@ -39,36 +39,36 @@ test('an edit stands in the record and in its outbox row, with the next stamp', 
 
 test('stamps grow also when the clock goes back', async () => {
   await db.meta.put({ key: 'hlc', value: 9_999_999_999_999 })
-  await editTab(db, lid, { sql: 'select 2' })
-  await editTab(db, lid, { sql: 'select 3' })
-  expect((await db.tabs.get(lid))?.updatedAt).toBe(10_000_000_000_001)
+  await editTab(db, localId, { sql: 'select 2' })
+  await editTab(db, localId, { sql: 'select 3' })
+  expect((await db.tabs.get(localId))?.updatedAt).toBe(10_000_000_000_001)
 })
 
 test('a decision of nothing stores nothing', async () => {
   const before = await db.outbox.toArray()
-  const written = await writeWithOutbox(db, { kind: 'tabs', lid }, () => null)
-  expect(written).toMatchObject({ ok: true, value: { lid } })
+  const written = await writeWithOutbox(db, { kind: 'tabs', localId }, () => null)
+  expect(written).toMatchObject({ ok: true, value: { localId } })
   expect(await db.outbox.toArray()).toEqual(before)
 })
 
 test('what concerns this device only leaves no outbox row', async () => {
   await db.outbox.clear()
-  await writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>
+  await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
     tab ? { record: { ...tab, cursor: 3 }, change: null } : null,
   )
-  expect((await db.tabs.get(lid))?.cursor).toBe(3)
+  expect((await db.tabs.get(localId))?.cursor).toBe(3)
   expect(await db.outbox.count()).toBe(0)
 })
 
 test('what would be lost goes to history in the same transaction', async () => {
-  await writeWithOutbox(db, { kind: 'tabs', lid }, (tab) => ({
+  await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) => ({
     record: null,
     change: { op: 'delete', fields: [], urgency: 'now' },
     history: { reason: 'deleted', snapshot: tab },
   }))
-  expect(await db.tabs.get(lid)).toBeUndefined()
+  expect(await db.tabs.get(localId)).toBeUndefined()
   expect(await db.history.toArray()).toMatchObject([
-    { kind: 'tabs', lid, reason: 'deleted', snapshot: { cur: { sql: 'select 1' } } },
+    { kind: 'tabs', localId, reason: 'deleted', snapshot: { current: { sql: 'select 1' } } },
   ])
   expect(await outboxLines(db)).toEqual([])
 })
@@ -76,11 +76,13 @@ test('what would be lost goes to history in the same transaction', async () => {
 test('the active tab is one register for all tabs', async () => {
   const other = await addTab(db)
   const activate = { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'soon' } as const
-  await writeWithOutbox(db, { kind: 'tabs', lid }, (tab) => (tab ? { record: tab, change: activate } : null))
-  await writeWithOutbox(db, { kind: 'tabs', lid: other }, (tab) =>
+  await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
     tab ? { record: tab, change: activate } : null,
   )
-  expect(await db.outbox.where('[kind+lid]').equals(['tabs', other]).toArray()).toMatchObject([
+  await writeWithOutbox(db, { kind: 'tabs', localId: other }, (tab) =>
+    tab ? { record: tab, change: activate } : null,
+  )
+  expect(await db.outbox.where('[kind+localId]').equals(['tabs', other]).toArray()).toMatchObject([
     { op: 'create' },
     { op: 'register', name: 'activate' },
   ])
@@ -88,14 +90,14 @@ test('the active tab is one register for all tabs', async () => {
 })
 
 test('what is still typed into a closed tab is kept here and not sent', async () => {
-  await closeTab(db, lid)
-  await editTab(db, lid, { sql: 'typed in another window' })
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('typed in another window')
-  expect(await db.outbox.where('[kind+lid]').equals(['tabs', lid]).count()).toBe(0)
+  await closeTab(db, localId)
+  await editTab(db, localId, { sql: 'typed in another window' })
+  expect((await db.tabs.get(localId))?.current.sql).toBe('typed in another window')
+  expect(await db.outbox.where('[kind+localId]').equals(['tabs', localId]).count()).toBe(0)
 })
 
 test('hurrying makes what is open due at once', async () => {
-  await write(db, ['tabs'], async (writer) => writer.hurry('tabs', lid))
+  await write(db, ['tabs'], async (writer) => writer.hurry('tabs', localId))
   expect((await db.outbox.toArray()).map((row) => row.dueAt)).toEqual([0])
 })
 
@@ -112,8 +114,8 @@ test('explicit saves and deletes wait for the disk, typing does not', async () =
     return begin.call(this, names, mode, options)
   })
   const handle = new LocalDatabase(db.name)
-  await editTab(handle, lid, { sql: 'select 2' })
-  await writeWithOutbox(handle, { kind: 'tabs', lid }, () => null, { durability: 'strict' })
+  await editTab(handle, localId, { sql: 'select 2' })
+  await writeWithOutbox(handle, { kind: 'tabs', localId }, () => null, { durability: 'strict' })
   handle.retire()
   expect(seen).toEqual(['relaxed', 'strict'])
 })
@@ -123,7 +125,7 @@ describe('whichever write fails, nothing of the transaction stays', () => {
     for (let nth = 1; ; nth += 1) {
       const before = await everything()
       const failed = await withFailingWrite(nth, async () => {
-        expect(await editTab(db, lid, { sql: `select ${nth + 1}` })).toMatchObject(
+        expect(await editTab(db, localId, { sql: `select ${nth + 1}` })).toMatchObject(
           nth <= 3 ? { ok: false, error: { code: 'storage-full' } } : { ok: true },
         )
       })
@@ -135,26 +137,26 @@ describe('whichever write fails, nothing of the transaction stays', () => {
   test('a throw in the middle, and the next write goes on', async () => {
     const before = await everything()
     const failed = await write(db, ['tabs', 'queries'], async (writer) => {
-      await writer.change('tabs', lid, (tab) =>
+      await writer.change('tabs', localId, (tab) =>
         tab ? { record: { ...tab, cursor: 1 }, change: null } : null,
       )
-      await writer.db.buffer.put({ lid, sql: '', at: 0 })
+      await writer.db.buffer.put({ localId, sql: '', at: 0 })
     })
     expect(failed).toMatchObject({ ok: false, error: { code: 'storage-failed' } })
     expect(await everything()).toEqual(before)
-    expect(await editTab(db, lid, { sql: 'select 9' })).toMatchObject({ ok: true })
+    expect(await editTab(db, localId, { sql: 'select 9' })).toMatchObject({ ok: true })
   })
 })
 
 describe('the save state', () => {
   test('says since when and why the device does not take writes, and forgets it with the next good one', async () => {
     await withFailingWrite(1, async () => {
-      await editTab(db, lid, { sql: 'select 2' })
+      await editTab(db, localId, { sql: 'select 2' })
     })
     const first = saveState.get()
     expect(first).toMatchObject({ kind: 'not-saved', error: { code: 'storage-full' } })
     await withFailingWrite(1, async () => {
-      await editTab(db, lid, { sql: 'select 3' })
+      await editTab(db, localId, { sql: 'select 3' })
     })
     expect(saveState.get()).toMatchObject({
       kind: 'not-saved',
@@ -162,7 +164,7 @@ describe('the save state', () => {
     })
     const heard = vi.fn()
     const stop = saveState.subscribe(heard)
-    await editTab(db, lid, { sql: 'select 4' })
+    await editTab(db, localId, { sql: 'select 4' })
     stop()
     expect(heard).toHaveBeenCalledTimes(1)
     expect(saveState.get()).toMatchObject({ kind: 'saved' })
@@ -177,18 +179,18 @@ describe('a full disk', () => {
     await db.resultChunks.put({ queryId: 'q' as QueryId, index: 0, columns: [] })
     await db.chartResults.put({ key: 'c', value: 1, at: 1 })
     await withFailingWrite(1, async () => {
-      expect(await editTab(db, lid, { sql: 'select 2' })).toMatchObject({ ok: true })
+      expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({ ok: true })
     })
     expect(await db.results.count()).toBe(0)
     expect(await db.resultChunks.count()).toBe(0)
     expect(await db.chartResults.count()).toBe(1)
-    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 2')
+    expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
   })
 
   test('gives up kept charts when there are no results', async () => {
     await db.chartResults.put({ key: 'c', value: 1, at: 1 })
     await withFailingWrite(1, async () => {
-      expect(await editTab(db, lid, { sql: 'select 2' })).toMatchObject({ ok: true })
+      expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({ ok: true })
     })
     expect(await db.chartResults.count()).toBe(0)
   })
@@ -196,13 +198,13 @@ describe('a full disk', () => {
 
 test('a connection that died under us is opened again, once', async () => {
   db.backendDB().close()
-  expect(await editTab(db, lid, { sql: 'select 2' })).toMatchObject({ ok: true })
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('select 2')
+  expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({ ok: true })
+  expect((await db.tabs.get(localId))?.current.sql).toBe('select 2')
 })
 
 test('a database that was given up is not opened again', async () => {
   db.retire()
-  expect(await editTab(db, lid, { sql: 'select 2' })).toMatchObject({
+  expect(await editTab(db, localId, { sql: 'select 2' })).toMatchObject({
     ok: false,
     error: { code: 'storage-failed' },
   })
@@ -212,7 +214,7 @@ test('a database that was given up is not opened again', async () => {
 test('once a newer program asks for it, this one writes nothing more', async () => {
   await db.meta.put({ key: 'minWriter', value: 2 })
   const before = await everything()
-  expect(await editTab(db, lid, { sql: 'select 2' })).toEqual({
+  expect(await editTab(db, localId, { sql: 'select 2' })).toEqual({
     ok: false,
     error: {
       code: 'newer-database',

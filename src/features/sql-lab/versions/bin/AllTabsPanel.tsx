@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { findClosed } from '#domain/editor/versions/find-closed.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
@@ -16,16 +16,16 @@ import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import css from './bin.module.css'
 import { ClosedRows } from './ClosedRows.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
-import { walkRows } from './focus-next-row.ts'
+import { focusNextRow } from './focus-next-row.ts'
 import { OpenRows } from './OpenRows.tsx'
 import { type ClosedTab, useClosedTabs } from './use-closed-tabs.ts'
 
 interface AllTabsPanelProps {
   readonly db: LocalDatabase
   readonly open: readonly TabHead[]
-  readonly active: Lid | null
+  readonly active: LocalId | null
   readonly commands: TabCommands
-  readonly onVersions: (lid: Lid) => void
+  readonly onVersions: (localId: LocalId) => void
   readonly anchor: RefObject<Element | null>
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -41,8 +41,8 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
   const closed = live.state === 'ready' ? live.value : []
   const found = findClosed(closed, asked)
   const words = asked.trim().toLowerCase()
-  const shownOpen = open.filter(({ lid, name }) =>
-    [name, tabMemory(db).text(lid)?.sql ?? ''].some((text) => text.toLowerCase().includes(words)),
+  const shownOpen = open.filter(({ localId, name }) =>
+    [name, tabMemory(db).text(localId)?.sql ?? ''].some((text) => text.toLowerCase().includes(words)),
   )
   const andClose = (act: () => void) => {
     onOpenChange(false)
@@ -59,7 +59,7 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
         placement="bottom end"
         padding="bare"
       >
-        <div ref={box} className={css.panel} onKeyDown={(event) => walkRows(event, box.current)}>
+        <div ref={box} className={css.panel} onKeyDown={(event) => focusNextRow(event, box.current)}>
           <div className={css.search}>
             <SearchField label="Search tabs, names and text" value={asked} onChange={setAsked} autoFocus />
           </div>
@@ -68,14 +68,14 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
               db={db}
               tabs={shownOpen}
               active={active}
-              onShow={(lid) => andClose(() => commands.show(lid))}
+              onShow={(localId) => andClose(() => commands.show(localId))}
             />
             <ClosedRows
               found={found}
               total={closed.length}
               asked={asked}
               now={db.clock.now()}
-              onReopen={(lid) => andClose(() => commands.reopen(lid))}
+              onReopen={(localId) => andClose(() => commands.reopen(localId))}
               onDelete={setDoomed}
             />
           </div>
@@ -117,10 +117,14 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
   )
 }
 
-async function deleteForGood(db: LocalDatabase, { lid, cur }: ClosedTab): Promise<void> {
-  const deleted = await deleteClosedTab(db, lid)
-  if (deleted.ok) notify({ type: 'success', text: `${isolated(cur.name)} is deleted.` })
-  else notify({ type: 'danger', text: `${isolated(cur.name)} could not be deleted. It is still in the bin.` })
+async function deleteForGood(db: LocalDatabase, { localId, current }: ClosedTab): Promise<void> {
+  const deleted = await deleteClosedTab(db, localId)
+  if (deleted.ok) notify({ type: 'success', text: `${isolated(current.name)} is deleted.` })
+  else
+    notify({
+      type: 'danger',
+      text: `${isolated(current.name)} could not be deleted. It is still in the bin.`,
+    })
 }
 
 interface ActProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
 import { timeWords } from '#domain/query/time-text.ts'
@@ -14,7 +14,7 @@ interface ClosedRowsProps {
   readonly total: number
   readonly asked: string
   readonly now: number
-  readonly onReopen: (lid: Lid) => void
+  readonly onReopen: (localId: LocalId) => void
   readonly onDelete: (tab: ClosedTab) => void
 }
 
@@ -37,26 +37,26 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
         Closed, kept 30 days <span className={css.count}>{found.length}</span>
       </h3>
       {found.slice(0, SHOWN).map(({ tab, line }) => (
-        <div key={tab.lid} className={css.pair}>
+        <div key={tab.localId} className={css.pair}>
           <button
             type="button"
             className={css.row}
             data-row=""
-            aria-label={`Reopen ${isolated(tab.cur.name)}`}
-            title={tab.cur.sql.slice(0, 400)}
-            onClick={() => onReopen(tab.lid)}
+            aria-label={`Reopen ${isolated(tab.current.name)}`}
+            title={tab.current.sql.slice(0, 400)}
+            onClick={() => onReopen(tab.localId)}
             onKeyDown={(event) => event.key === 'Delete' && onDelete(tab)}
           >
             <RestoreIcon size={14} />
             <span className={css.names}>
-              <span className={css.name}>{tab.cur.name}</span>
+              <span className={css.name}>{tab.current.name}</span>
               {line !== null && <span className={css.line}>{line}</span>}
             </span>
             <span className={css.meta}>{timeWords(tab.closedAt, now)}</span>
             <span className={css.size}>{weightWords(tab)}</span>
           </button>
           <IconButton
-            label={`Delete ${isolated(tab.cur.name)} now`}
+            label={`Delete ${isolated(tab.current.name)} now`}
             icon={DeleteIcon}
             size="small"
             onPress={() => onDelete(tab)}

@@ -16,7 +16,7 @@ export function DeleteQuestion({ tab, onKeep, onDelete }: DeleteQuestionProps) {
     <Dialog
       open
       kind="alert"
-      title={`Delete ${isolated(tab.cur.name)} now?`}
+      title={`Delete ${isolated(tab.current.name)} now?`}
       sentence={deletionWords(tab)}
       onClose={onKeep}
       actions={

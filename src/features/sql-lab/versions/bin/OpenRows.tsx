@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -11,8 +11,8 @@ import css from './bin.module.css'
 interface OpenRowsProps {
   readonly db: LocalDatabase
   readonly tabs: readonly TabHead[]
-  readonly active: Lid | null
-  readonly onShow: (lid: Lid) => void
+  readonly active: LocalId | null
+  readonly onShow: (localId: LocalId) => void
 }
 
 /** The open tabs, in the order of the strip; how their texts begin tells those of one name apart. */
@@ -24,17 +24,17 @@ export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
       <h3 id={heading} className={css.caption}>
         Open <span className={css.count}>{tabs.length}</span>
       </h3>
-      {tabs.map(({ lid, name }) => {
-        const text = tabMemory(db).text(lid)
+      {tabs.map(({ localId, name }) => {
+        const text = tabMemory(db).text(localId)
         const line = firstLine(text?.sql ?? '')
         return (
           <button
-            key={lid}
+            key={localId}
             type="button"
             className={css.row}
             data-row=""
-            aria-current={lid === active || undefined}
-            onClick={() => onShow(lid)}
+            aria-current={localId === active || undefined}
+            onClick={() => onShow(localId)}
           >
             <SqlLabIcon size={14} />
             <span className={css.names}>
@@ -42,7 +42,7 @@ export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
               {line !== '' && <span className={css.line}>{line}</span>}
             </span>
             <span className={css.meta}>
-              {lid === active
+              {localId === active
                 ? 'here'
                 : text !== null && text.updatedAt > 0 && timeWords(text.updatedAt, db.clock.now())}
             </span>

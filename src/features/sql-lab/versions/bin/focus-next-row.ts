@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /** The arrows go from row to row (`data-row`), out of the search field and back into it. */
-export function walkRows(event: KeyboardEvent, box: HTMLElement | null): void {
+export function focusNextRow(event: KeyboardEvent, box: HTMLElement | null): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || box === null) return
   const stops = [...box.querySelectorAll<HTMLElement>('input, [data-row]')]

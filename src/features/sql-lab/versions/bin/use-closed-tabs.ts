@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
 import { BIN_DAYS, type Tab } from '#domain/records/tabs/record.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 
 /** A tab in the bin, with what it weighs: its text and the results of its runs that are kept. */
 export interface ClosedTab {
-  readonly lid: Lid
-  readonly cur: Tab['cur']
+  readonly localId: LocalId
+  readonly current: Tab['current']
   readonly closedAt: number
   readonly textBytes: number
   readonly resultCount: number
@@ -31,32 +31,34 @@ async function readClosedTabs(db: LocalDatabase): Promise<readonly ClosedTab[]> 
     .above(now - BIN_DAYS * DAY_MS)
     .toArray()
   const tabs = closedTabs(rows, now)
-  const weights = await resultWeights(db, new Set(tabs.map(({ lid }) => lid)))
+  const weights = await resultWeights(db, new Set(tabs.map(({ localId }) => localId)))
   const waiting = new Set(
-    (await db.outbox.orderBy('[kind+lid]').uniqueKeys()).map((key) => (Array.isArray(key) ? key.join() : '')),
+    (await db.outbox.orderBy('[kind+localId]').uniqueKeys()).map((key) =>
+      Array.isArray(key) ? key.join() : '',
+    ),
   )
-  return tabs.map(({ lid, cur, closedAt, rev, acked }) => ({
-    lid,
-    cur,
+  return tabs.map(({ localId, current, closedAt, rev, acked }) => ({
+    localId,
+    current,
     closedAt: closedAt ?? now,
-    textBytes: utf8Bytes(cur.sql),
-    ...(weights.get(lid) ?? NOTHING),
-    unsent: rev > acked && waiting.has(`tabs,${lid}`),
+    textBytes: utf8Bytes(current.sql),
+    ...(weights.get(localId) ?? NOTHING),
+    unsent: rev > acked && waiting.has(`tabs,${localId}`),
   }))
 }
 
 const NOTHING = { resultCount: 0, resultBytes: 0 }
 
 /** The kept results are few, whatever the number of runs: they are asked first. */
-async function resultWeights(db: LocalDatabase, lids: ReadonlySet<Lid>) {
+async function resultWeights(db: LocalDatabase, localIds: ReadonlySet<LocalId>) {
   const results = await db.results.toArray()
   const runs = await db.queries.bulkGet(results.map(({ queryId }) => queryId))
-  const weights = new Map<Lid, typeof NOTHING>()
+  const weights = new Map<LocalId, typeof NOTHING>()
   for (const [index, { sizeBytes }] of results.entries()) {
-    const lid = runs[index]?.tabLid
-    if (lid === undefined || !lids.has(lid)) continue
-    const { resultCount, resultBytes } = weights.get(lid) ?? NOTHING
-    weights.set(lid, { resultCount: resultCount + 1, resultBytes: resultBytes + sizeBytes })
+    const localId = runs[index]?.tabLocalId
+    if (localId === undefined || !localIds.has(localId)) continue
+    const { resultCount, resultBytes } = weights.get(localId) ?? NOTHING
+    weights.set(localId, { resultCount: resultCount + 1, resultBytes: resultBytes + sizeBytes })
   }
   return weights
 }

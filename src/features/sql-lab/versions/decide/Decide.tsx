@@ -5,7 +5,7 @@ import { mergeVersions } from '#data/commands/versions/merge-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { Result } from '#domain/core/result.ts'
 import { whoWrote } from '#domain/editor/versions/who-wrote.ts'
@@ -18,21 +18,21 @@ import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { fieldValue } from './field-values.ts'
-import { keepDecision, leftDecision } from './unfinished-decisions.ts'
+import { storeUnfinishedDecision, unfinishedDecision } from './unfinished-decisions.ts'
 import { type AskedSince, type KeptVersions, useTwoVersions } from './use-two-versions.ts'
 
 interface DecideProps {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly name: string
   readonly onClose: () => void
   /** The decision is stored; with both kept, the tab of the copy. */
-  readonly onDecided: (copy: Lid | null) => void
+  readonly onDecided: (copy: LocalId | null) => void
 }
 
 /** The decision over two versions of a tab, from what is stored to what is stored. */
-export function Decide({ db, lid, name, onClose, onDecided }: DecideProps) {
-  const { shown, since, show } = useTwoVersions(db, lid)
+export function Decide({ db, localId, name, onClose, onDecided }: DecideProps) {
+  const { shown, since, show } = useTwoVersions(db, localId)
   const [round, setRound] = useState(0)
   if (shown.state === 'loading') return null
   if (shown.state === 'failed' || shown.value === null)
@@ -45,7 +45,7 @@ export function Decide({ db, lid, name, onClose, onDecided }: DecideProps) {
     <Decision
       key={round}
       db={db}
-      lid={lid}
+      localId={localId}
       kept={shown.value}
       since={since}
       onShowNow={showNow}
@@ -86,10 +86,10 @@ interface DecisionProps extends Omit<DecideProps, 'name'> {
 }
 
 function Decision(props: DecisionProps) {
-  const { db, lid, since, onShowNow, onClose, onDecided } = props
+  const { db, localId, since, onShowNow, onClose, onDecided } = props
   const { kept, versions } = props.kept
   const isDone = useRef(false)
-  const [left] = useState(() => leftDecision(db, kept, versions))
+  const [left] = useState(() => unfinishedDecision(db, kept, versions))
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
   const [error, setError] = useState<string>()
   const isNarrow = useWindowWidth() === 'phone'
@@ -135,18 +135,18 @@ function Decision(props: DecisionProps) {
         later: onClose,
         leave: (now, fields) => {
           if (isDone.current) return
-          keepDecision(db, { kept, versions, left: now })
-          if (now.text.isTyped) void keepMerge(db, lid, fields)
+          storeUnfinishedDecision(db, { kept, versions, left: now })
+          if (now.text.isTyped) void keepMerge(db, localId, fields)
         },
         save: (fields) =>
-          void run('save', mergeVersions(db, lid, { kept, fields }), () => {
+          void run('save', mergeVersions(db, localId, { kept, fields }), () => {
             notify({ type: 'success', text: 'The merged version is saved on this device.' })
             onDecided(null)
           }),
         keepBoth: () =>
           void run(
             'keep-both',
-            keepBoth(db, lid, { kept, mine: versions.mine, theirs: versions.theirs }),
+            keepBoth(db, localId, { kept, mine: versions.mine, theirs: versions.theirs }),
             onDecided,
           ),
       }}

@@ -12,7 +12,7 @@ import css from './decide.module.css'
 import { FieldTable } from './FieldTable.tsx'
 import { MergePanes } from './MergePanes.tsx'
 import { useDecideKeys } from './use-decide-keys.ts'
-import { type LeftDecision, useDecision } from './use-decision.ts'
+import { type UnfinishedDecision, useDecision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
 
 /** What the dialog can do; each answers once it is done, with words when it was refused. */
@@ -21,13 +21,13 @@ interface DecideActs {
   readonly keepBoth: () => void
   readonly later: () => void
   /** Told how far it has come whenever that may be the last word: the dialog goes, the page is hidden or ends. */
-  readonly leave: (left: LeftDecision, fields: TabFields) => void
+  readonly leave: (left: UnfinishedDecision, fields: TabFields) => void
 }
 
 interface DecideDialogProps {
   readonly versions: TwoVersions
   /** How far a decision over the same versions had come. */
-  readonly left: LeftDecision | null
+  readonly left: UnfinishedDecision | null
   readonly times: Readonly<Record<Side, string>>
   /** When the last state that both sides knew was read; null where nobody knows. */
   readonly baseTime: string | null

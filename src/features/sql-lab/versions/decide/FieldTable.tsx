@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import {
+  changedFields,
   type FieldChoices,
   type FieldMerge,
   type ShownField,
   sideOf,
   type TwoVersions,
-  toldFields,
 } from '#domain/editor/versions/two-versions.ts'
 import { FIELD_WORDS } from '#domain/editor/versions/undecided-text.ts'
 import { countChanges, type MergeChunk, type Side } from '#domain/text/merge-text.ts'
@@ -40,7 +40,7 @@ export function FieldTable({ versions, valueOf, choices, onChoose, undecided, ti
         </tr>
       </thead>
       <tbody>
-        {toldFields(versions.fields).map((merge) => (
+        {changedFields(versions.fields).map((merge) => (
           <tr key={merge.field} data-same={merge.state === 'same' || undefined}>
             <th scope="row">{FIELD_WORDS[merge.field]}</th>
             <SideCell merge={merge} side="mine" valueOf={valueOf} />

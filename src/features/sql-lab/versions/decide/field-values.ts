@@ -6,7 +6,7 @@ import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 /** What this device knows by name, that a tab holds by number. */
 interface Named {
   readonly databases: readonly Pick<CatalogueDatabase, 'id' | 'name'>[]
-  readonly savedQueries: readonly Pick<SavedQuery, 'sid' | 'cur'>[]
+  readonly savedQueries: readonly Pick<SavedQuery, 'serverId' | 'current'>[]
 }
 
 /** How a field's value is said: numbers grouped, a database and a saved query by name, what is not set in words. */
@@ -20,5 +20,7 @@ export function fieldValue(
   if (typeof value === 'string') return value
   if (field === 'queryLimit') return countText(value)
   if (field === 'dbId') return databases.find(({ id }) => id === value)?.name ?? `Database ${value}`
-  return savedQueries.find(({ sid }) => sid === value)?.cur.name ?? 'one that is not on this device'
+  return (
+    savedQueries.find(({ serverId }) => serverId === value)?.current.name ?? 'one that is not on this device'
+  )
 }

@@ -1,30 +1,34 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
-import type { LeftDecision } from './use-decision.ts'
+import type { UnfinishedDecision } from './use-decision.ts'
 
 interface Left {
   /** What it was decided on: a decision over other texts begins anew. */
   readonly of: string
-  readonly left: LeftDecision
+  readonly left: UnfinishedDecision
 }
 
 const decisionsOf = perDatabase(() => new Map<number, Left>())
 
 /** How far the decision on a kept version had come in this window; null where nothing is known or the sides are others by now. */
-export function leftDecision(db: LocalDatabase, kept: number, versions: TwoVersions): LeftDecision | null {
+export function unfinishedDecision(
+  db: LocalDatabase,
+  kept: number,
+  versions: TwoVersions,
+): UnfinishedDecision | null {
   const known = decisionsOf(db).get(kept)
   return known?.of === keyOf(versions) ? known.left : null
 }
 
 /** Remembers how far a decision has come. */
-export function keepDecision(
+export function storeUnfinishedDecision(
   db: LocalDatabase,
   {
     kept,
     versions,
     left,
-  }: { readonly kept: number; readonly versions: TwoVersions; readonly left: LeftDecision },
+  }: { readonly kept: number; readonly versions: TwoVersions; readonly left: UnfinishedDecision },
 ): void {
   decisionsOf(db).set(kept, { of: keyOf(versions), left })
 }

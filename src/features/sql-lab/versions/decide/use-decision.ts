@@ -24,7 +24,7 @@ export interface Decision {
   readonly openWords: string | null
   readonly merged: () => TabFields
   /** How far it has come; null before the text was laid out. */
-  readonly now: LeftDecision | null
+  readonly now: UnfinishedDecision | null
   /** Where a change stands in the texts of both sides, lines from 1. */
   readonly linesOf: (part: number) => { readonly first: number; readonly second: number }
   readonly sides: Readonly<
@@ -36,13 +36,13 @@ export interface Decision {
 }
 
 /** How far a decision had come when it was left. */
-export interface LeftDecision {
+export interface UnfinishedDecision {
   readonly choices: FieldChoices
   readonly text: Merged
 }
 
 /** Holds what is chosen while the dialog is open, from where it was `left`. */
-export function useDecision(versions: TwoVersions, left: LeftDecision | null): Decision {
+export function useDecision(versions: TwoVersions, left: UnfinishedDecision | null): Decision {
   const [choices, setChoices] = useState<FieldChoices>(left?.choices ?? {})
   const [text, setText] = useState<Merged | null>(null)
   const openFields = undecidedFields(versions.fields, choices)

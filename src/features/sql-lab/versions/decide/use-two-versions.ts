@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 
@@ -26,8 +26,8 @@ interface ShownVersions {
  * even when the tab is written to elsewhere: by this device, which is kept as a version when the decision is stored, or by
  * another one, which is told beside it.
  */
-export function useTwoVersions(db: LocalDatabase, lid: Lid): ShownVersions {
-  const live = useLive(() => readTwoVersions(db, lid), [db, lid])
+export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersions {
+  const live = useLive(() => readTwoVersions(db, localId), [db, localId])
   const [held, setHeld] = useState<KeptVersions | null>(null)
   const fresh = live.state === 'ready' ? live.value : null
   if (fresh !== null && held === null) setHeld(fresh)
@@ -43,8 +43,8 @@ function askedSince(held: KeptVersions, now: KeptVersions | null): AskedSince | 
   return isSame ? null : 'other'
 }
 
-async function readTwoVersions(db: LocalDatabase, lid: Lid): Promise<KeptVersions | null> {
-  const tab = await db.tabs.get(lid)
+async function readTwoVersions(db: LocalDatabase, localId: LocalId): Promise<KeptVersions | null> {
+  const tab = await db.tabs.get(localId)
   if (tab === undefined || tab.keptVersion === null) return null
   const row = await db.history.get(tab.keptVersion)
   const snapshot = parseConflictSnapshot(row?.snapshot)

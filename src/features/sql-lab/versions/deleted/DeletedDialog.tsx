@@ -4,7 +4,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import bin from '#features/sql-lab/versions/bin/bin.module.css'
-import { walkRows } from '#features/sql-lab/versions/bin/focus-next-row.ts'
+import { focusNextRow } from '#features/sql-lab/versions/bin/focus-next-row.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -52,7 +52,7 @@ function FoundRows({ queries, ...rows }: FoundRowsProps) {
   const box = useRef<HTMLDivElement>(null)
   const found = findDeleted(queries, asked)
   return (
-    <div ref={box} className={css.panel} onKeyDown={(event) => walkRows(event, box.current)}>
+    <div ref={box} className={css.panel} onKeyDown={(event) => focusNextRow(event, box.current)}>
       <SearchField
         label="Search deleted queries, names and text"
         value={asked}

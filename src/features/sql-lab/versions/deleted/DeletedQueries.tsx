@@ -20,11 +20,11 @@ interface DeletedQueriesProps {
 export function DeletedQueries({ db, onClose, onCopy }: DeletedQueriesProps) {
   const queries = useDeletedQueries(db)
   const [error, setError] = useState<string>()
-  const restore = async ({ lid }: DeletedQuery, { cur }: DeletedText) => {
+  const restore = async ({ localId }: DeletedQuery, { current }: DeletedText) => {
     setError(undefined)
-    const done = await restoreDeletedQuery(db, lid, cur)
+    const done = await restoreDeletedQuery(db, localId, current)
     if (!done.ok) return setError('This could not be stored on this device. It is still among the deleted.')
-    if (done.value === 'restored') tellDone(`“${isolated(cur.name)}” is restored`)
+    if (done.value === 'restored') tellDone(`“${isolated(current.name)}” is restored`)
     onClose()
   }
   return (
@@ -34,7 +34,7 @@ export function DeletedQueries({ db, onClose, onCopy }: DeletedQueriesProps) {
       error={error}
       onClose={onClose}
       onRestore={(query, text) => void restore(query, text)}
-      onCopy={({ cur }) => onCopy({ ...tabFromSaved(cur, null), name: copyName(cur.name) })}
+      onCopy={({ current }) => onCopy({ ...tabFromSaved(current, null), name: copyName(current.name) })}
     />
   )
 }

@@ -36,9 +36,9 @@ export function DeletedRows({ queries, now, ...acts }: DeletedRowsProps) {
         .slice(0, SHOWN)
         .map((query) =>
           query.texts.length === 1 ? (
-            <OneText key={query.lid} query={query} now={now} {...acts} />
+            <OneText key={query.localId} query={query} now={now} {...acts} />
           ) : (
-            <SomeTexts key={query.lid} query={query} now={now} {...acts} />
+            <SomeTexts key={query.localId} query={query} now={now} {...acts} />
           ),
         )}
       {queries.length > SHOWN && (
@@ -61,7 +61,7 @@ function OneText({ query, now, ...acts }: QueryProps) {
       text={text}
       label={query.name}
       says={queryWords(query)}
-      line={firstLine(text.cur.sql)}
+      line={firstLine(text.current.sql)}
       time={timeWords(query.at, now)}
       {...acts}
     />
@@ -93,9 +93,9 @@ function SomeTexts({ query, now, ...acts }: QueryProps) {
   )
 }
 
-function lineOf({ id, cur }: DeletedText, texts: readonly DeletedText[]): string {
-  const others = texts.filter((one) => one.id !== id).map((one) => one.cur.sql)
-  return ownLine(cur.sql, others) || firstLine(cur.sql)
+function lineOf({ id, current }: DeletedText, texts: readonly DeletedText[]): string {
+  const others = texts.filter((one) => one.id !== id).map((one) => one.current.sql)
+  return ownLine(current.sql, others) || firstLine(current.sql)
 }
 
 interface TextRowProps extends DeletedActs {
@@ -116,7 +116,7 @@ function TextRow({ query, text, label, says, line, time, onRestore, onCopy }: Te
         type="button"
         className={bin.row}
         data-row=""
-        title={text.cur.sql.slice(0, 400)}
+        title={text.current.sql.slice(0, 400)}
         onClick={() => onRestore(query, text)}
       >
         <RestoreIcon size={14} />

@@ -2,7 +2,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 
 /** What stands under the name of a deleted saved query; empty where there is nothing to say. */
-export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'lid'>): string {
+export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
   if (isDiscarded) return 'It was discarded, and is not on the server.'
   if (texts.length > 1 && texts[0]?.from === 'elsewhere')
     return 'It was changed elsewhere too. That text comes first, the one of this device after it.'
@@ -10,9 +10,9 @@ export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'l
 }
 
 /** Which of several texts one is. */
-export function textWords({ from, cur }: Pick<DeletedText, 'from' | 'cur'>, name: string): string {
+export function textWords({ from, current }: Pick<DeletedText, 'from' | 'current'>, name: string): string {
   const words = FROM_WORDS[from]
-  return cur.name === name ? words : `${words}, “${isolated(cur.name)}”`
+  return current.name === name ? words : `${words}, “${isolated(current.name)}”`
 }
 
 const FROM_WORDS = {

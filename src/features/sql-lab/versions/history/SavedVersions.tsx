@@ -15,19 +15,19 @@ interface SavedVersionsProps {
 }
 
 /** The versions of a saved query, from what is stored to what is restored. */
-export function SavedVersions({ db, saved: { lid, cur }, onClose, onCopy }: SavedVersionsProps) {
-  const restore = async (sql: string) => restoreSavedVersion(db, lid, sql)
-  const of = { kind: 'savedQueries', lid } as const
-  const dialog = useVersionsDialog(db, { of, dbId: cur.dbId, restore, onClose })
+export function SavedVersions({ db, saved: { localId, current }, onClose, onCopy }: SavedVersionsProps) {
+  const restore = async (sql: string) => restoreSavedVersion(db, localId, sql)
+  const of = { kind: 'savedQueries', localId } as const
+  const dialog = useVersionsDialog(db, { of, dbId: current.dbId, restore, onClose })
   return (
     <VersionsDialog
       {...dialog}
-      name={cur.name}
+      name={current.name}
       kept="before it is updated or restored, and whatever another window or the server replaced"
       nothing="The first one is kept when the saved query is updated, here or elsewhere."
       first={null}
       onCopy={({ sql, name }) => {
-        onCopy({ ...tabFromSaved(cur, null), sql, name: copyName(name ?? cur.name) })
+        onCopy({ ...tabFromSaved(current, null), sql, name: copyName(name ?? current.name) })
         onClose()
       }}
     />

@@ -17,10 +17,10 @@ interface TabVersionsProps {
 
 /** The versions of a tab, from what is stored to what is restored. */
 export function TabVersions({ db, head, onClose, onCopy }: TabVersionsProps) {
-  const { lid, dbId } = head
-  const lost = useLostVersion(db, lid)
-  const restore = async (sql: string) => restoreVersion(db, lid, sql)
-  const dialog = useVersionsDialog(db, { of: { kind: 'tabs', lid }, dbId, restore, onClose })
+  const { localId, dbId } = head
+  const lost = useLostVersion(db, localId)
+  const restore = async (sql: string) => restoreVersion(db, localId, sql)
+  const dialog = useVersionsDialog(db, { of: { kind: 'tabs', localId }, dbId, restore, onClose })
   const openCopy = ({ sql, name }: TabVersion) => {
     const { catalog, schema, queryLimit, templateParams } = head
     onCopy({ name: copyName(name ?? head.name), sql, dbId, catalog, schema, queryLimit, templateParams })

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText, readLostTexts } from '#data/outbox/lost-texts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 
 /** The version of a tab that another device wrote over; looking at it ends that it is told of. Null for none. */
-export function useLostVersion(db: LocalDatabase, lid: Lid): number | null {
+export function useLostVersion(db: LocalDatabase, localId: LocalId): number | null {
   const [version, setVersion] = useState<number | null>(null)
   useEffect(() => {
     void readLostTexts(db).then((lost) => {
-      const one = lost.find((other) => other.lid === lid)
+      const one = lost.find((other) => other.localId === localId)
       if (one === undefined) return
       setVersion(one.version)
-      void forgetLostText(db, lid)
+      void forgetLostText(db, localId)
     })
-  }, [db, lid])
+  }, [db, localId])
   return version
 }

@@ -1,12 +1,12 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
-import type { Lid } from '#domain/core/ids.ts'
-import { readTabVersion, type TabVersion, toldVersions } from '#domain/editor/versions/tab-version.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { notifiedVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 
 /** What has versions. */
 export interface Versioned {
   readonly kind: 'tabs' | 'savedQueries'
-  readonly lid: Lid
+  readonly localId: LocalId
 }
 
 /** The versions of a text, newest first, and the text that it has now. */
@@ -20,26 +20,26 @@ export interface Versions {
 /** Follows the last `limit` versions of a tab or a saved query; null when it is gone. */
 export function useVersions(
   db: LocalDatabase,
-  { kind, lid }: Versioned,
+  { kind, localId }: Versioned,
   limit: number,
 ): Live<Versions | null> {
-  return useLive(() => readVersions(db, { kind, lid }, limit), [db, kind, lid, limit])
+  return useLive(() => readVersions(db, { kind, localId }, limit), [db, kind, localId, limit])
 }
 
 async function readVersions(
   db: LocalDatabase,
-  { kind, lid }: Versioned,
+  { kind, localId }: Versioned,
   limit: number,
 ): Promise<Versions | null> {
-  const record = await (kind === 'tabs' ? db.tabs.get(lid) : db.savedQueries.get(lid))
+  const record = await (kind === 'tabs' ? db.tabs.get(localId) : db.savedQueries.get(localId))
   if (record === undefined) return null
   // One more than asked for tells whether there are older ones.
   const rows = await db.history
-    .where('[kind+lid]')
-    .equals([kind, lid])
+    .where('[kind+localId]')
+    .equals([kind, localId])
     .reverse()
     .limit(limit + 1)
     .toArray()
-  const list = toldVersions(rows.slice(0, limit).flatMap((row) => readTabVersion(row) ?? []))
-  return { now: record.cur.sql, list, hasOlder: rows.length > limit }
+  const list = notifiedVersions(rows.slice(0, limit).flatMap((row) => readTabVersion(row) ?? []))
+  return { now: record.current.sql, list, hasOlder: rows.length > limit }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 const BASE = queryFields()
 
 const DELETED = {
   ...newSavedQuery(A, { ...BASE, sql: 'select 2' }, NOON - 10_000),
-  sid: 5,
+  serverId: 5,
   base: BASE,
   rev: 3,
   acked: 2,
@@ -34,7 +34,7 @@ function listed(revision: number, sql: string, clientId = 'other', rev = 7) {
 /** A saved query that waits to be deleted on the server. */
 function deskWith(desk = new Desk(), dueAt = NOON): Desk {
   desk.put('savedQueries', DELETED)
-  desk.row({ op: 'delete', kind: 'savedQueries', lid: A, dueAt })
+  desk.row({ op: 'delete', kind: 'savedQueries', localId: A, dueAt })
   return desk
 }
 
@@ -44,7 +44,7 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
     pull(desk, [listed(11, 'select 3')])
     pull(desk, [listed(11, 'select 3')])
     expect(desk.notices).toMatchObject([
-      { code: 'changed-deleted', kind: 'savedQueries', lid: A, name: 'Delays' },
+      { code: 'changed-deleted', kind: 'savedQueries', localId: A, name: 'Delays' },
     ])
     pull(desk, [listed(12, 'select 4')])
     expect(desk.notices).toHaveLength(2)
@@ -55,7 +55,7 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
 
   test('is told where nothing of this device is unsent, too', () => {
     const desk = deskWith(new Desk(), NOON + 5_000)
-    desk.put('savedQueries', { ...DELETED, cur: BASE, acked: 3, dirty: [] })
+    desk.put('savedQueries', { ...DELETED, current: BASE, acked: 3, dirty: [] })
     pull(desk, [listed(11, 'select 3')])
     expect(desk.notices).toMatchObject([{ code: 'changed-deleted', name: 'Delays' }])
   })
@@ -64,26 +64,26 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
     const desk = deskWith()
     desk.tick()
     desk.answer(failed('refused', 412, { body: { result: wire('select 3', 'other', 7) }, etag: '"15"' }))
-    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', lid: A }])
+    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', localId: A }])
   })
 
   test('is told on a plain Superset, by the read before the delete', () => {
     const desk = deskWith(plainDesk())
     desk.put('savedQueries', { ...DELETED, serverStamp: null })
-    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 5 }])
+    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 5 }])
     const guard = {
       kind: 'read',
       purpose: 'guard',
       of: 'savedQueries',
-      lid: A,
-      sid: 5,
+      localId: A,
+      serverId: 5,
       askedAt: NOON,
     } as const
     const told = wire('select 3', 'other', 7)
     const { extra: _mark, ...plain } = told
     desk.take({ ...guard, outcome: good({ id: 5, result: plain }) })
     desk.take({ ...guard, outcome: good({ count: 1, ids: [5], result: [told] }) })
-    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', lid: A, name: 'Delays' }])
+    expect(desk.notices).toMatchObject([{ code: 'changed-deleted', localId: A, name: 'Delays' }])
   })
 
   test.each([
@@ -99,7 +99,7 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
   test('a tab goes without a word: its text stays in the bin, theirs in its versions', () => {
     const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     pull(desk, [change(7, 15, { sql: 'theirs' })])
     expect(desk.notices).toEqual([])
     expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'theirs' } })

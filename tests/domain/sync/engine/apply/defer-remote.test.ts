@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { Desk, failed, lidOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, localIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 test('a tab that was removed elsewhere while a request about it was under way goes, and its answer comes too late', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
-  desk.row({ op: 'register', lid: A, name: 'activate', dueAt: 0 })
+  desk.row({ op: 'register', localId: A, name: 'activate', dueAt: 0 })
   const [sent] = desk.take({ kind: 'tick', reason: 'timer' }).filter((effect) => effect.kind === 'send')
   if (sent === undefined) throw new Error('the tab was made active')
   pull(desk, [change(7, 11, null)])
-  expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+  expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
   expect(desk.rows()).toBe('')
   const { seq, attempt } = sent
   expect(desk.take({ kind: 'answered', seq, attempt, outcome: failed('not-found', 404) })).toEqual([])
@@ -20,7 +20,7 @@ test('a tab that was removed elsewhere while a request about it was under way go
 test('a refusal that comes late leaves what was told while it was under way to a read', () => {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { name: 'renamed' } }))
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.later(10_000)
   pull(desk, [change(7, 14, { sql: 'of 14' })])
@@ -29,8 +29,8 @@ test('a refusal that comes late leaves what was told while it was under way to a
   desk.answer(
     failed('refused', 412, { body: { message: 'x', result: wireTab(7, { sql: 'of 12' }) }, etag: '"12"' }),
   )
-  expect(desk.tab(A).cur).toMatchObject({ sql: 'of 12', name: 'renamed' })
+  expect(desk.tab(A).current).toMatchObject({ sql: 'of 12', name: 'renamed' })
   expect(desk.tab(A).verifyUntil).not.toBeNull()
   desk.state = { ...desk.state, rows: [] }
-  expect(desk.later(60_000)).toMatchObject([{ kind: 'read', of: 'tabs', sid: 7, purpose: 'verify' }])
+  expect(desk.later(60_000)).toMatchObject([{ kind: 'read', of: 'tabs', serverId: 7, purpose: 'verify' }])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versions.ts'
 import { tabsKind } from '#domain/records/tabs/sync.ts'
-import { questionAfter } from '#domain/sync/engine/apply/pending-conflict.ts'
+import { pendingConflictAfter } from '#domain/sync/engine/apply/pending-conflict.ts'
 import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/record/conflict-snapshot.ts'
 import { mergeRecord } from '#domain/sync/record/merge.ts'
-import { Desk, failed, good, lidOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** The tab with that last line. */
 const text = (last: string) => `select a\nfrom t\nwhere b\n${last}`
@@ -21,7 +21,7 @@ function asked(winner: 'mine' | 'theirs'): Desk {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { base: { sql: text('limit 1') }, edits: { sql: MINE } }))
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A, fields: ['sql'] })
+  desk.row({ op: 'update', localId: A, fields: ['sql'] })
   desk.tick()
   const extra_json = other(2, winner === 'mine' ? NOON - 60_000 : NOON)
   const result = wireTab(7, { sql: THEIRS, extra_json })
@@ -64,7 +64,7 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
   test('the newest text of the server is asked about, not the one that was written over', () => {
     const desk = asked(winner)
     theyWrite(desk, text('limit 4'))
-    expect(desk.tab(A).cur.sql).toBe(text('limit 4'))
+    expect(desk.tab(A).current.sql).toBe(text('limit 4'))
     expect(sides(desk)).toEqual([MINE, text('limit 4')])
     expect(question(desk)).toMatchObject({ theirsAt: NOON + 60_000 })
     expect(question(desk)?.text.map(({ kind }) => kind)).toEqual(['same', 'decide'])
@@ -84,7 +84,7 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
     const desk = asked(winner)
     theyWrite(desk, text('limit 4'))
     theyWrite(desk, MINE)
-    expect([desk.tab(A).cur.sql, desk.tab(A).keptVersion]).toEqual([MINE, null])
+    expect([desk.tab(A).current.sql, desk.tab(A).keptVersion]).toEqual([MINE, null])
     expect(texts(desk).flat()).toContain(THEIRS)
   })
 
@@ -98,8 +98,8 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
   test('what the other device changes beside it asks nothing anew', () => {
     const desk = asked(winner)
     const before = desk.tab(A).keptVersion
-    theyWrite(desk, desk.tab(A).cur.sql, { label: 'New name' })
-    expect(desk.tab(A)).toMatchObject({ cur: { name: 'New name' }, keptVersion: before })
+    theyWrite(desk, desk.tab(A).current.sql, { label: 'New name' })
+    expect(desk.tab(A)).toMatchObject({ current: { name: 'New name' }, keptVersion: before })
     expect(sides(desk)).toEqual([MINE, THEIRS])
   })
 
@@ -113,13 +113,13 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
 test('the server has the text of this device at once: the question that it had lost is over', () => {
   const desk = asked('theirs')
   theyWrite(desk, MINE)
-  expect([desk.tab(A).cur.sql, desk.tab(A).keptVersion]).toEqual([MINE, null])
+  expect([desk.tab(A).current.sql, desk.tab(A).keptVersion]).toEqual([MINE, null])
 })
 
 test('the text of the other device comes back: it is asked about against this one’s, which lost it', () => {
   const desk = asked('mine')
   theyWrite(desk, THEIRS)
-  expect(desk.tab(A).cur.sql).toBe(THEIRS)
+  expect(desk.tab(A).current.sql).toBe(THEIRS)
   expect(sides(desk)).toEqual([MINE, THEIRS])
 })
 
@@ -138,12 +138,12 @@ test('a question of which both sides changed again begins where the first one di
   const mine = text('limit 22')
   desk.put('tabs', {
     ...tab,
-    cur: { ...tab.cur, sql: mine },
+    current: { ...tab.current, sql: mine },
     rev: tab.rev + 1,
     dirty: ['sql'],
     updatedAt: NOON + 1,
   })
-  desk.row({ op: 'update', lid: A, fields: ['sql'] })
+  desk.row({ op: 'update', localId: A, fields: ['sql'] })
   desk.tick()
   const result = wireTab(7, { sql: text('limit 4'), extra_json: other(9, NOON + 60_000) })
   desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"20"' }))
@@ -160,10 +160,10 @@ test('a text that waits to be sent and stands on the server by now is no questio
   const desk = asked('mine')
   const tab = desk.tab(A)
   const mine = text('limit 22')
-  desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: mine }, rev: tab.rev + 1, dirty: ['sql'] })
-  desk.row({ op: 'update', lid: A, fields: ['sql'], dueAt: NOON + 5_000 })
+  desk.put('tabs', { ...tab, current: { ...tab.current, sql: mine }, rev: tab.rev + 1, dirty: ['sql'] })
+  desk.row({ op: 'update', localId: A, fields: ['sql'], dueAt: NOON + 5_000 })
   theyWrite(desk, mine)
-  expect(desk.tab(A)).toMatchObject({ cur: { sql: mine }, keptVersion: null, dirty: [] })
+  expect(desk.tab(A)).toMatchObject({ current: { sql: mine }, keptVersion: null, dirty: [] })
 })
 
 test('what this device writes on in the server’s version stays on its side', () => {
@@ -171,18 +171,18 @@ test('what this device writes on in the server’s version stays on its side', (
   const before = desk.tab(A)
   const tab = {
     ...before,
-    cur: { ...before.cur, name: 'Mine now' },
+    current: { ...before.current, name: 'Mine now' },
     dirty: ['name'] as const,
     updatedAt: NOON + 1,
   }
   const snapshot = parseConflictSnapshot(desk.version(before.keptVersion ?? 0)?.snapshot)
   if (!snapshot.ok || tab.base === null) throw new Error('no question')
-  const edit = { before: { ...before.cur }, after: { ...tab.cur }, at: NOON + 1 }
+  const edit = { before: { ...before.current }, after: { ...tab.current }, at: NOON + 1 }
   const standing = withOwnEdit(snapshot.value, edit)
   const told = { ...tab.base, sql: text('limit 4') }
   const merge = mergeRecord({
     base: { ...tab.base },
-    mine: { ...tab.cur },
+    mine: { ...tab.current },
     theirs: told,
     mineAt: NOON + 1,
     theirsAt: NOON + 60_000,
@@ -190,7 +190,7 @@ test('what this device writes on in the server’s version stays on its side', (
     isOwn: false,
   })
   if (standing === null) throw new Error('nothing was written')
-  const after = questionAfter(standing, {
+  const after = pendingConflictAfter(standing, {
     kind: tabsKind,
     record: tab,
     told,
@@ -198,8 +198,8 @@ test('what this device writes on in the server’s version stays on its side', (
     merge,
   })
   if (after === null || after === undefined) throw new Error('nothing is asked')
-  const cur = { ...tab.cur, sql: text('limit 4') }
-  expect(twoVersions(after, { cur, updatedAt: NOON + 60_000 })).toMatchObject({
+  const current = { ...tab.current, sql: text('limit 4') }
+  expect(twoVersions(after, { current, updatedAt: NOON + 60_000 })).toMatchObject({
     mine: { sql: MINE, name: 'Mine now' },
     theirs: { sql: text('limit 4'), name: 'Tab' },
     mineAt: NOON + 1,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import {
   Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   localTab,
   NOON,
   OUR_CAPS,
@@ -14,21 +14,21 @@ import {
 } from '#tests/domain/sync/engine/desk.ts'
 import { closed, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
-const B = lidOf('b')
+const A = localIdOf('a')
+const B = localIdOf('b')
 
 /** What made the tab that stood under number 7, and what made the one that stands there now. */
 const OURS = opIdOf('ours')
 const ANOTHERS = opIdOf('anothers')
 
 /** The mark of another device over what was made by that. */
-function markOf(making = ANOTHERS) {
-  return { clientId: 'other', rev: 3, updatedAt: NOON - 5_000, uuid: uuidOf(making) }
+function markOf(generation = ANOTHERS) {
+  return { clientId: 'other', rev: 3, updatedAt: NOON - 5_000, uuid: uuidOf(generation) }
 }
 
 /** A tab that is known under number 7, as made by us. */
 function knownTab(desk = plainDesk(), edits = {}): Desk {
-  desk.put('tabs', { ...syncedTab(A, 7, { edits }), serverStamp: null, madeBy: OURS })
+  desk.put('tabs', { ...syncedTab(A, 7, { edits }), serverStamp: null, createdByOp: OURS })
   return desk
 }
 
@@ -44,35 +44,39 @@ function tablesOf(desk: Desk) {
 function shown(desk: Desk): readonly string[] {
   return [...desk.state.records]
     .filter(([key, { deleted }]) => key.startsWith('tabs/') && !deleted)
-    .map(([, { cur, sid }]) => `${'name' in cur ? String(cur.name) : ''} ${sid}`)
+    .map(([, { current, serverId }]) => `${'name' in current ? String(current.name) : ''} ${serverId}`)
 }
 
 describe('where a plain server gives the number of a deleted tab to another one', () => {
   test('the tab goes into the bin with its text, and the other is shown', () => {
     const desk = knownTab()
     readTab(desk, A, NEW)
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, cur: { name: 'Tab', sql: 'select 1' } })
+    expect(desk.tab(A)).toMatchObject({
+      deleted: true,
+      serverId: null,
+      current: { name: 'Tab', sql: 'select 1' },
+    })
     expect(shown(desk)).toEqual(['New 7'])
   })
 
   test('unsent work is made there anew, and never written into the other', () => {
     const desk = knownTab(plainDesk(), { sql: 'mine' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     expect(readTab(desk, A, NEW, 'guard')).toEqual([])
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST', path: '/tabstateview/' } }])
     expect(shown(desk)).toEqual(['Tab null', 'New 7'])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'mine' } })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'mine' } })
   })
 
-  test.each(['OPEN', 'UNKNOWN', 'WAIT'] as const)(
+  test.each(['OPEN', 'UNCONFIRMED', 'RETRYING'] as const)(
     'a delete that waits as %s is over: it would take the other',
     (state) => {
       const desk = knownTab()
       desk.put('tabs', closed(desk.tab(A)))
       const doubt = state === 'OPEN' ? {} : { ambiguousAt: NOON, sentAt: NOON, frozen: REMOVAL }
-      desk.row({ op: 'delete', lid: A, state, ...doubt })
-      expect(desk.later(3_000)).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7 }])
+      desk.row({ op: 'delete', localId: A, state, ...doubt })
+      expect(desk.later(3_000)).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 7 }])
       expect(readTab(desk, A, NEW, 'guard')).toEqual([])
       expect(desk.rows()).toBe('')
       expect(shown(desk)).toEqual(['New 7'])
@@ -82,26 +86,26 @@ describe('where a plain server gives the number of a deleted tab to another one'
   test('a blank row that this device makes there for another tab is not taken for an older state', () => {
     const desk = knownTab()
     desk.put('tabs', localTab(B, { name: 'Mine', sql: 'select mine' }))
-    desk.row({ op: 'create', lid: B })
+    desk.row({ op: 'create', localId: B })
     desk.tick()
     desk.answer(failed('server', 500))
     readTab(desk, A, { label: `~new:me:${B}`, sql: '' })
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
     expect(shown(desk)).toEqual(['Mine null'])
   })
 
   test('two that stand under one number are told apart by what they were made by', () => {
     const desk = knownTab()
-    desk.put('tabs', { ...syncedTab(B, 7), serverStamp: null, madeBy: ANOTHERS })
+    desk.put('tabs', { ...syncedTab(B, 7), serverStamp: null, createdByOp: ANOTHERS })
     readTab(desk, B, { ...NEW, label: 'Tab' })
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
-    expect(desk.tab(B)).toMatchObject({ deleted: false, sid: 7, cur: { sql: 'select new' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
+    expect(desk.tab(B)).toMatchObject({ deleted: false, serverId: 7, current: { sql: 'select new' } })
   })
 
   test('what is on its way to that number is waited for', () => {
     const desk = knownTab(plainDesk(), { sql: 'mine' })
     desk.know('tabs', A)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'PUT' } }])
     readTab(desk, A, NEW)
     expect(shown(desk)).toEqual(['Tab 7'])
@@ -131,36 +135,36 @@ describe('it is the same tab', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7), serverStamp: null })
     readTab(desk, A, NEW)
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { name: 'New' } })
-    expect(uuidOf(desk.tab(A).madeBy ?? OURS)).toBe(uuidOf(ANOTHERS))
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { name: 'New' } })
+    expect(uuidOf(desk.tab(A).createdByOp ?? OURS)).toBe(uuidOf(ANOTHERS))
   })
 
   test.each([
-    ['a later making of it', OURS, nextMaking(OURS)],
-    ['an earlier one', nextMaking(OURS), OURS],
-  ])('where it is %s', (_which, madeBy, told) => {
+    ['a later making of it', OURS, nextGeneration(OURS)],
+    ['an earlier one', nextGeneration(OURS), OURS],
+  ])('where it is %s', (_which, createdByOp, told) => {
     const desk = plainDesk()
-    desk.put('tabs', { ...syncedTab(A, 7), serverStamp: null, madeBy })
+    desk.put('tabs', { ...syncedTab(A, 7), serverStamp: null, createdByOp })
     readTab(desk, A, { ...NEW, extra_json: markOf(told) })
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { name: 'New' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { name: 'New' } })
   })
 
   test('where the server has uuids, and gives no number twice', () => {
     const desk = knownTab(new Desk({ caps: OUR_CAPS }))
     readTab(desk, A, NEW)
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { name: 'New' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { name: 'New' } })
   })
 })
 
 test('a write tells a plain server what made the tab, and no other', () => {
   const plain = knownTab(plainDesk(), { sql: 'mine' })
   plain.know('tabs', A)
-  plain.row({ op: 'update', lid: A })
+  plain.row({ op: 'update', localId: A })
   const [sent] = plain.tick()
   const body = sent?.kind === 'send' ? sent.request.body : ''
   expect(new URLSearchParams(body).get('extra_json')).toContain(uuidOf(OURS))
   const ours = knownTab(new Desk({ caps: OUR_CAPS }), { sql: 'mine' })
-  ours.row({ op: 'update', lid: A })
+  ours.row({ op: 'update', localId: A })
   ours.put('tabs', { ...ours.tab(A), serverStamp: '10' })
   expect(JSON.stringify(ours.tick())).not.toContain(uuidOf(OURS))
 })
@@ -170,11 +174,18 @@ test('a table that a create replaced and whose number it got stands here once', 
   desk.put('tabs', { ...syncedTab(A, 7), serverStamp: null })
   const table = { id: 1, tab_state_id: 7, database_id: 1, catalog: null, schema: 'main', table: 'flights' }
   const told = wireTab(7, { sql: 'select 1', table_schemas: [{ ...table, description: {}, expanded: true }] })
-  const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+  const read = {
+    kind: 'read',
+    purpose: 'verify',
+    of: 'tabs',
+    localId: A,
+    serverId: 7,
+    askedAt: NOON,
+  } as const
   desk.take({ ...read, outcome: good(told) })
   const [one] = tablesOf(desk)
   if (one === undefined) throw new Error('no table')
-  desk.put('tableSchemas', { ...one, lid: B })
+  desk.put('tableSchemas', { ...one, localId: B })
   desk.take({ ...read, outcome: good(told) })
   expect(tablesOf(desk)).toHaveLength(1)
 })
@@ -188,12 +199,12 @@ describe('a table whose tab is closed, and which came to the tab that got its nu
     const tables = told.map((one) => ({ ...one, description: {}, expanded: true }))
     readTab(desk, A, { sql: 'select 1', table_schemas: tables })
     const [mine] = tablesOf(desk)
-    desk.put('tabs', { ...closed(desk.tab(A)), sid: null })
-    desk.put('tabs', { ...syncedTab(B, 7), serverStamp: null, madeBy: ANOTHERS })
+    desk.put('tabs', { ...closed(desk.tab(A)), serverId: null })
+    desk.put('tabs', { ...syncedTab(B, 7), serverStamp: null, createdByOp: ANOTHERS })
     readTab(desk, B, { ...NEW, table_schemas: tables })
     expect(tablesOf(desk)).toMatchObject([
-      { lid: mine?.lid, sid: null, tabLid: A },
-      { sid: 1, tabLid: B },
+      { localId: mine?.localId, serverId: null, tabLocalId: A },
+      { serverId: 1, tabLocalId: B },
     ])
   })
 })
@@ -210,7 +221,7 @@ describe('a table that is removed from its tab on a plain server', () => {
     const [table] = tablesOf(desk)
     if (table === undefined) throw new Error('no table')
     desk.put('tableSchemas', { ...table, deleted: true, rev: table.rev + 1 })
-    desk.row({ op: 'delete', kind: 'tableSchemas', lid: table.lid })
+    desk.row({ op: 'delete', kind: 'tableSchemas', localId: table.localId })
     return desk
   }
 
@@ -218,8 +229,8 @@ describe('a table that is removed from its tab on a plain server', () => {
   function told(desk: Desk, table_schemas: readonly object[]) {
     const [table] = tablesOf(desk)
     const outcome = good(wireTab(7, { sql: 'select 1', table_schemas }))
-    const of = { kind: 'read', purpose: 'guard', of: 'tableSchemas', sid: 1 } as const
-    return desk.take({ ...of, lid: table?.lid ?? null, askedAt: desk.state.now, outcome })
+    const of = { kind: 'read', purpose: 'guard', of: 'tableSchemas', serverId: 1 } as const
+    return desk.take({ ...of, localId: table?.localId ?? null, askedAt: desk.state.now, outcome })
   }
 
   test('is read in its tab first, and deleted where it stands there still', () => {
@@ -248,9 +259,9 @@ describe('a table that is removed from its tab on a plain server', () => {
     const frozen = { ...REMOVAL, path: '/tableschemaview/1' }
     desk.state = {
       ...desk.state,
-      rows: [{ ...row, state: 'UNKNOWN', ambiguousAt: NOON, sentAt: NOON, frozen }],
+      rows: [{ ...row, state: 'UNCONFIRMED', ambiguousAt: NOON, sentAt: NOON, frozen }],
     }
-    desk.put('tableSchemas', { ...table, sid: null })
+    desk.put('tableSchemas', { ...table, serverId: null })
     expect(desk.later(10_000)).toEqual([])
     expect(desk.rows()).toBe('')
   })
@@ -262,7 +273,7 @@ describe('a table that is removed from its tab on a plain server', () => {
     const [table] = tablesOf(desk)
     if (table === undefined) throw new Error('no table')
     desk.put('tableSchemas', { ...table, deleted: true, rev: table.rev + 1 })
-    desk.row({ op: 'delete', kind: 'tableSchemas', lid: table.lid })
+    desk.row({ op: 'delete', kind: 'tableSchemas', localId: table.localId })
     expect(desk.later(3_000)).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
   })
 })

@@ -6,7 +6,7 @@ import {
   Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   NOON,
   opIdOf,
   plainDesk,
@@ -16,17 +16,17 @@ import { closeNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
 
-const UNKNOWN = failed('not-found', 404)
+const UNCONFIRMED = failed('not-found', 404)
 const DELETED = failed('not-found', 404, { etag: '"11"' })
 
 /** A tab whose edit the server answered. */
-function answered(outcome = UNKNOWN, desk = new Desk()): Desk {
-  desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), madeBy: MADE })
+function answered(outcome = UNCONFIRMED, desk = new Desk()): Desk {
+  desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), createdByOp: MADE })
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   expect(desk.answer(outcome)).toEqual(desk.state.caps?.changes === true ? [{ kind: 'pull' }] : [])
   return desk
@@ -35,7 +35,7 @@ function answered(outcome = UNKNOWN, desk = new Desk()): Desk {
 describe('a tab that an answer says is not there', () => {
   test('waits with its edit for a change list that is asked for now', () => {
     const desk = answered()
-    expect(desk.tab(A)).toMatchObject({ sid: 7, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ serverId: 7, dirty: ['sql'] })
     expect(desk.tick()).toEqual([])
     expect(desk.notices).toEqual([])
   })
@@ -64,7 +64,7 @@ describe('a tab that an answer says is not there', () => {
   test('is sought in all that there is where neither answer nor list knows of it: the list began before it was made', () => {
     const desk = answered()
     expect(pull(desk, [])).toContainEqual({ kind: 'pull' })
-    expect(desk.state).toMatchObject({ cursor: 'anew', lane: { absent: new Map() } })
+    expect(desk.state).toMatchObject({ cursor: 'anew', volatileState: { absent: new Map() } })
     expect(desk.notices).toEqual([])
     pull(desk, [], true)
     expect(desk.notices).toMatchObject([{ code: 'restored' }])
@@ -74,8 +74,15 @@ describe('a tab that an answer says is not there', () => {
   test('is loaded with the list, also where nothing of it waits', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
-    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
-    desk.take({ ...read, outcome: UNKNOWN })
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
+    desk.take({ ...read, outcome: UNCONFIRMED })
     expect(desk.tab(A).verifyUntil).toBe(NOON)
   })
 
@@ -91,16 +98,16 @@ describe('a tab that an answer says is not there', () => {
       isLast: true,
     } as const
     desk.take({ kind: 'pulled', pull: before })
-    expect(desk.tab(A).sid).toBe(7)
-    expect(desk.state.lane.absent.size).toBe(1)
+    expect(desk.tab(A).serverId).toBe(7)
+    expect(desk.state.volatileState.absent.size).toBe(1)
   })
 
   test('stays where the list tells it: the answer was of a moment when somebody else was signed in', () => {
     const desk = answered()
     desk.later(10)
     pull(desk, [change(7, 12, { sql: 'select 1' })])
-    expect(desk.tab(A)).toMatchObject({ sid: 7, dirty: ['sql'] })
-    expect(desk.state.lane.absent.size).toBe(0)
+    expect(desk.tab(A)).toMatchObject({ serverId: 7, dirty: ['sql'] })
+    expect(desk.state.volatileState.absent.size).toBe(0)
     expect(desk.notices).toEqual([])
   })
 
@@ -108,21 +115,28 @@ describe('a tab that an answer says is not there', () => {
     const desk = answered()
     expect(desk.later(4_999)).toEqual([])
     expect(desk.later(1)).toMatchObject([{ kind: 'send', request: { sent: { sql: 'mine' } } }])
-    expect(desk.answer(UNKNOWN)).toEqual([{ kind: 'pull' }])
+    expect(desk.answer(UNCONFIRMED)).toEqual([{ kind: 'pull' }])
   })
 
   test('is believed on a plain Superset, whose lists do not say why', () => {
-    const desk = answered(UNKNOWN, plainDesk())
+    const desk = answered(UNCONFIRMED, plainDesk())
     expect(desk.notices).toMatchObject([{ code: 'became-local' }])
   })
 
   test('goes where nothing of it is unsent and a read says that it was deleted', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
-    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
     expect(desk.take({ ...read, outcome: DELETED })).toEqual([{ kind: 'pull' }])
     pull(desk, [])
-    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, deleted: true })
     expect(desk.history).toMatchObject([{ reason: 'deleted' }])
   })
 })
@@ -141,7 +155,7 @@ describe('a list from the beginning that does not name a tab which was there', (
 
   test('is of a server that was set back: it is made there again', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+    desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
     desk.take({ kind: 'pulled', pull: whole(NOON) })
     expect(desk.notices).toMatchObject([{ code: 'restored' }])
     expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
@@ -152,7 +166,7 @@ describe('a list from the beginning that does not name a tab which was there', (
     desk.put('tabs', syncedTab(A, 7))
     desk.know('tabs', A)
     desk.take({ kind: 'pulled', pull: whole(NOON - 1) })
-    expect(desk.tab(A).sid).toBe(7)
+    expect(desk.tab(A).serverId).toBe(7)
     expect(desk.notices).toEqual([])
   })
 })
@@ -161,7 +175,7 @@ test('a saved query that a set-back server does not know is made there again: no
   const desk = new Desk()
   const made = newSavedQuery(A, queryFields({ sql: 'mine' }), NOON - 10_000)
   const known = {
-    sid: 5,
+    serverId: 5,
     base: queryFields(),
     rev: 3,
     acked: 2,
@@ -169,22 +183,22 @@ test('a saved query that a set-back server does not know is made there again: no
     dirty: ['sql'],
     serverStamp: '10',
   }
-  desk.put('savedQueries', { ...made, ...known, madeBy: MADE })
-  desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+  desk.put('savedQueries', { ...made, ...known, createdByOp: MADE })
+  desk.row({ op: 'update', kind: 'savedQueries', localId: A })
   desk.tick()
-  desk.answer(UNKNOWN)
+  desk.answer(UNCONFIRMED)
   pull(desk, [], true)
   expect(desk.notices).toMatchObject([{ code: 'restored' }])
   expect(desk.tick()).toMatchObject([{ request: { body: expect.stringContaining(uuidOf(MADE)) } }])
   desk.answer(good({ id: 9, result: wireTab(9) }, '"12"'))
-  expect(desk.record('savedQueries', A)).toMatchObject({ sid: 9 })
+  expect(desk.record('savedQueries', A)).toMatchObject({ serverId: 9 })
 })
 
 test('a page of something in between, with a tag of its own, tells of no deletion', () => {
   const desk = answered(failed('not-found', 404, { etag: 'W/"1f4-9ZkS2"' }))
   pull(desk, [])
   expect(desk.state.cursor).toBe('anew')
-  expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 7 })
+  expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: 7 })
 })
 
 test('a change that is told 404 for what each list names is refused: it goes no more by itself', () => {
@@ -192,10 +206,10 @@ test('a change that is told 404 for what each list names is refused: it goes no 
   for (let round = 0; round < 3; round += 1) {
     pull(desk, [change(7, 10, {})], true)
     expect(desk.later(60_000)).toMatchObject([{ kind: 'send' }])
-    desk.answer(UNKNOWN)
+    desk.answer(UNCONFIRMED)
   }
-  expect(desk.rows()).toBe('update PARKED')
-  expect(desk.tab(A)).toMatchObject({ sid: 7, cur: { sql: 'mine' }, dirty: ['sql'] })
+  expect(desk.rows()).toBe('update REJECTED')
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, current: { sql: 'mine' }, dirty: ['sql'] })
   expect(desk.notices).toMatchObject([{ code: 'not-stored', reason: 'refused' }])
 })
 
@@ -204,10 +218,10 @@ test('a table that is absent from its tab is not deleted because its tab has a t
   desk.put('tabs', syncedTab(A, 7))
   const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
   const more = { ...fields, dataPreviewQueryId: null, description: null }
-  const table = newTableSchema({ lid: lidOf('t'), tabLid: A, fields: more, now: NOON })
-  const known = { sid: 70, base: more, dirty: [], acked: 1, confirmed: 1, verifyUntil: NOON }
+  const table = newTableSchema({ localId: localIdOf('t'), tabLocalId: A, fields: more, now: NOON })
+  const known = { serverId: 70, base: more, dirty: [], acked: 1, confirmed: 1, verifyUntil: NOON }
   desk.put('tableSchemas', { ...table, ...known })
-  const of = { of: 'tableSchemas', lid: lidOf('t'), sid: 70 } as const
+  const of = { of: 'tableSchemas', localId: localIdOf('t'), serverId: 70 } as const
   const outcome = good(wireTab(7), '"12"')
   desk.take({ kind: 'read', purpose: 'verify', ...of, askedAt: NOON, outcome })
   desk.later(100)
@@ -217,17 +231,17 @@ test('a table that is absent from its tab is not deleted because its tab has a t
 
 test('a 404 after failures of the server is looked for all the same', () => {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), createdByOp: MADE })
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A, failures: 5 })
+  desk.row({ op: 'update', localId: A, failures: 5 })
   desk.tick()
-  expect(desk.answer(UNKNOWN)).toEqual([{ kind: 'pull' }])
+  expect(desk.answer(UNCONFIRMED)).toEqual([{ kind: 'pull' }])
   expect(desk.rows()).toBe('update OPEN')
 })
 
 test('a closing that another device was first with stays closed where a list comes late', () => {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
   const askedAt = desk.state.now
   desk.later(1_000)
   closeNow(desk, A)
@@ -235,15 +249,15 @@ test('a closing that another device was first with stays closed where a list com
   const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
   const late = { ...change(7, 12, {}), uuid: uuidOf(MADE) }
   desk.take({ kind: 'pulled', pull: { ...list, askedAt, records: [late] } })
-  expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, goneAt: '15' })
+  expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, goneAt: '15' })
 })
 
 test('a proxy that tells 404 for all while the server starts refuses nothing: no list comes', () => {
   const desk = answered()
   for (let second = 0; second < 60; second += 1) {
-    if (desk.rows() === 'update SENDING') desk.answer(UNKNOWN)
+    if (desk.rows() === 'update SENDING') desk.answer(UNCONFIRMED)
     desk.later(1_000)
   }
-  expect(desk.rows()).not.toContain('PARKED')
+  expect(desk.rows()).not.toContain('REJECTED')
   expect(desk.notices).toEqual([])
 })

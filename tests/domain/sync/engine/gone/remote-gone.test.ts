@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import { Desk, lidOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, localIdOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 const THEIRS = queryFields({ name: 'Late flights, theirs' })
 
@@ -13,7 +13,7 @@ function savedQuery(keptVersion: number | null): Desk {
   const desk = new Desk()
   const made = newSavedQuery(A, THEIRS, NOON - 10_000)
   const known = { rev: 2, acked: 2, confirmed: 2, dirty: [], syncedAt: NOON - 1 }
-  desk.put('savedQueries', { ...made, sid: 5, base: THEIRS, ...known, keptVersion })
+  desk.put('savedQueries', { ...made, serverId: 5, base: THEIRS, ...known, keptVersion })
   return desk
 }
 
@@ -23,13 +23,13 @@ test('a saved query of which two versions wait stays, and its user is asked, whe
   const desk = savedQuery(3)
   pull(desk, [removed])
   expect(desk.record('savedQueries', A)).toMatchObject({
-    cur: THEIRS,
+    current: THEIRS,
     keptVersion: 3,
-    sid: null,
+    serverId: null,
     deleted: false,
   })
-  expect(desk.notices).toMatchObject([{ code: 'gone', lid: A, name: 'Late flights, theirs' }])
-  expect(desk.rows()).toBe('create PARKED')
+  expect(desk.notices).toMatchObject([{ code: 'gone', localId: A, name: 'Late flights, theirs' }])
+  expect(desk.rows()).toBe('create REJECTED')
 })
 
 test('one with nothing to decide goes here too, its content into the history', () => {
@@ -51,9 +51,9 @@ test('a tab of which two versions wait closes with its question: the bin keeps b
 test('a closed tab takes along what was to make it, though an old journal had brought that back', () => {
   const desk = new Desk()
   desk.put('tabs', closed(syncedTab(A, 7)))
-  desk.row({ op: 'create', lid: A, state: 'PARKED', reason: 'refused' })
-  desk.row({ op: 'delete', lid: A, dueAt: Infinity })
+  desk.row({ op: 'create', localId: A, state: 'REJECTED', reason: 'refused' })
+  desk.row({ op: 'delete', localId: A, dueAt: Infinity })
   pull(desk, [change(7, 20, null)])
-  expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+  expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
   expect(desk.rows()).toBe('')
 })

@@ -2,40 +2,40 @@ import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, good, lidOf, localTab, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, localIdOf, localTab, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
 import { queryId } from '#tests/support/tabs.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
-const NEXT = nextMaking(MADE)
+const NEXT = nextGeneration(MADE)
 const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
 
 /** That a tab is gone, and what it was then. */
 const gone = (
-  sid: number,
+  serverId: number,
   revision: number,
   last: Readonly<Record<string, unknown>>,
-  madeBy = MADE,
+  createdByOp = MADE,
 ): PulledRecord => ({
-  ...change(sid, revision, null),
-  uuid: uuidOf(madeBy),
-  wire: wireTab(sid, { ...last, extra_json: THEIRS }),
+  ...change(serverId, revision, null),
+  uuid: uuidOf(createdByOp),
+  wire: wireTab(serverId, { ...last, extra_json: THEIRS }),
 })
 
 function deskWith(of: Parameters<typeof syncedTab>[2] = {}): Desk {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7, of), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7, of), createdByOp: MADE })
   return desk
 }
 
 /** Has its user change a tab, of which nothing goes for a minute. */
 function editLater(desk: Desk, fields: Parameters<typeof editTab>[2]): void {
   editTab(desk, A, fields)
-  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+  desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
 }
 
 /** The next life of this device begins, in which it hears nothing of what was under way. */
@@ -52,7 +52,7 @@ describe('a tab that its user closed and opened again at once', () => {
     reopenNow(desk, A)
     expect(desk.rows()).toBe('delete SENDING, create OPEN')
     pull(desk, [gone(7, 20, { sql: 'select 1' })])
-    expect(desk.tab(A)).toMatchObject({ deleted: false, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: null })
     expect(desk.rows()).toMatch(/^create/)
     expect(desk.notices).toEqual([])
   })
@@ -63,7 +63,7 @@ describe('a tab that its user closed and opened again at once', () => {
     restart(desk)
     reopenNow(desk, A)
     pull(desk, [gone(7, 20, { sql: 'select 1' })])
-    expect(desk.tab(A)).toMatchObject({ deleted: false, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: null })
     expect(desk.rows()).toMatch(/^create/)
   })
 })
@@ -73,8 +73,8 @@ const FIELDS = queryFields({ name: 'Saved', sql: 'select 1' })
 function savedDesk(patch: object = {}): Desk {
   const desk = new Desk()
   const saved = newSavedQuery(A, FIELDS, NOON - 3_600_000)
-  const synced = { ...saved, sid: 3, base: FIELDS, acked: 1, confirmed: 1, serverStamp: '5' }
-  desk.put('savedQueries', { ...synced, dirty: [], madeBy: MADE, ...patch })
+  const synced = { ...saved, serverId: 3, base: FIELDS, acked: 1, confirmed: 1, serverStamp: '5' }
+  desk.put('savedQueries', { ...synced, dirty: [], createdByOp: MADE, ...patch })
   return desk
 }
 
@@ -90,7 +90,7 @@ function act(desk: Desk, op: 'create' | 'delete'): void {
   const record = desk.record('savedQueries', A)
   if (record === undefined) throw new Error('it is here')
   desk.put('savedQueries', { ...record, deleted: op === 'delete', rev: record.rev + 1 })
-  const at = { kind: 'savedQueries', lid: A, madeBy: MADE, now: desk.state.now, schemaV: 1 } as const
+  const at = { kind: 'savedQueries', localId: A, createdByOp: MADE, now: desk.state.now, schemaV: 1 } as const
   const queued = enqueue(
     desk.state.rows,
     { op, fields: [], urgency: 'now' },
@@ -107,17 +107,20 @@ describe('a saved query', () => {
     act(desk, 'create')
     expect(desk.rows()).toBe('delete SENDING, create OPEN')
     pull(desk, [savedGone({})])
-    expect(desk.record('savedQueries', A)).toMatchObject({ deleted: false, sid: null })
+    expect(desk.record('savedQueries', A)).toMatchObject({ deleted: false, serverId: null })
     expect(desk.rows()).toMatch(/^create/)
   })
 
   test('with unsent lines that lost against later ones waits for its user, with both of them', () => {
-    const cur = { ...FIELDS, sql: 'select mine' }
-    const desk = savedDesk({ cur, dirty: ['sql'], rev: 2, updatedAt: NOON - 100_000 })
-    desk.row({ op: 'update', kind: 'savedQueries', lid: A, dueAt: NOON + 60_000 })
+    const current = { ...FIELDS, sql: 'select mine' }
+    const desk = savedDesk({ current, dirty: ['sql'], rev: 2, updatedAt: NOON - 100_000 })
+    desk.row({ op: 'update', kind: 'savedQueries', localId: A, dueAt: NOON + 60_000 })
     pull(desk, [savedGone({ sql: 'select theirs', extra: THEIRS })])
-    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { sql: 'select theirs' }, deleted: false })
-    expect(desk.rows()).toBe('create PARKED')
+    expect(desk.record('savedQueries', A)).toMatchObject({
+      current: { sql: 'select theirs' },
+      deleted: false,
+    })
+    expect(desk.rows()).toBe('create REJECTED')
     expect(desk.history).toMatchObject([
       { reason: 'conflict-loser', snapshot: { mine: { sql: 'select mine' } }, isKept: true },
     ])
@@ -129,7 +132,7 @@ test('a tab with unsent lines that lost against later ones stays open, with a qu
   editLater(desk, { sql: 'select mine' })
   desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
   pull(desk, [gone(7, 20, { sql: 'select theirs' })])
-  expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'select theirs' } })
+  expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'select theirs' } })
   expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
   expect(desk.rows()).toBe('create OPEN')
 })
@@ -138,7 +141,7 @@ describe('what a tab was when it went counts, though its list was asked for befo
   /** Its name went while a list was under way that tells what another device wrote since, and that it is gone. */
   function told(desk: Desk, isEdited: boolean): void {
     editTab(desk, A, { name: 'one' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     const askedAt = desk.state.now
     desk.later(100)
@@ -153,14 +156,14 @@ describe('what a tab was when it went counts, though its list was asked for befo
   test('where more was changed here, from which it is made again', () => {
     const desk = deskWith({ base: { sql: 'a\n\nb' } })
     told(desk, true)
-    expect(desk.tab(A).cur).toMatchObject({ name: 'two', sql: 'a\n\nb of another device' })
+    expect(desk.tab(A).current).toMatchObject({ name: 'two', sql: 'a\n\nb of another device' })
     expect(desk.rows()).toBe('create OPEN')
   })
 
   test('and for the bin', () => {
     const desk = deskWith({ base: { sql: 'a\n\nb' } })
     told(desk, false)
-    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'a\n\nb of another device' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, current: { sql: 'a\n\nb of another device' } })
   })
 })
 
@@ -171,9 +174,9 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     const desk = deskWith()
     pull(desk, both)
     expect([...desk.state.records.values()]).toMatchObject([
-      { deleted: true, sid: null, cur: { sql: 'select 2, newer' }, goneAt: '30' },
+      { deleted: true, serverId: null, current: { sql: 'select 2, newer' }, goneAt: '30' },
     ])
-    expect(uuidOf(desk.tab(A).madeBy ?? MADE)).toBe(uuidOf(NEXT))
+    expect(uuidOf(desk.tab(A).createdByOp ?? MADE)).toBe(uuidOf(NEXT))
     expect(desk.rows()).toBe('')
   })
 
@@ -181,10 +184,10 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     const desk = deskWith()
     editLater(desk, { name: 'renamed' })
     pull(desk, both)
-    expect(desk.tab(A).cur).toMatchObject({ name: 'renamed', sql: 'select 2, newer' })
+    expect(desk.tab(A).current).toMatchObject({ name: 'renamed', sql: 'select 2, newer' })
     expect(desk.rows()).toBe('create OPEN')
     expect(desk.later(1_000)).toMatchObject([
-      { request: { body: expect.stringContaining(uuidOf(nextMaking(NEXT))) } },
+      { request: { body: expect.stringContaining(uuidOf(nextGeneration(NEXT))) } },
     ])
   })
 
@@ -193,7 +196,7 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
     editLater(desk, { sql: 'select mine' })
     desk.put('tabs', { ...desk.tab(A), updatedAt: NOON - 100_000 })
     pull(desk, both)
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'select 2, newer' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'select 2, newer' } })
     expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
     expect(desk.rows()).toBe('create OPEN')
   })
@@ -201,8 +204,8 @@ describe('a tab that another device closed, opened again, wrote in and closed', 
   test('is known by the later making where nothing tells what it was', () => {
     const desk = deskWith()
     pull(desk, [gone(7, 20, { sql: 'select 1' }), { ...change(21, 30, null), uuid: uuidOf(NEXT) }])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, goneAt: '30' })
-    expect(uuidOf(desk.tab(A).madeBy ?? MADE)).toBe(uuidOf(NEXT))
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, goneAt: '30' })
+    expect(uuidOf(desk.tab(A).createdByOp ?? MADE)).toBe(uuidOf(NEXT))
   })
 })
 
@@ -210,28 +213,28 @@ test('a tab that a set-back server lost, and another device made again and close
   const desk = deskWith()
   desk.later(1_000)
   pull(desk, [{ ...change(40, 50, null), uuid: uuidOf(MADE) }], true)
-  expect([...desk.state.records.values()]).toMatchObject([{ deleted: true, sid: null }])
+  expect([...desk.state.records.values()]).toMatchObject([{ deleted: true, serverId: null }])
   expect(desk.rows()).toBe('')
 })
 
 test('the removal of an earlier making says nothing of the one that stands', () => {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 21), madeBy: NEXT })
+  desk.put('tabs', { ...syncedTab(A, 21), createdByOp: NEXT })
   pull(desk, [gone(7, 20, { sql: 'select 1' })])
-  expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 21 })
+  expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: 21 })
 })
 
 test('a tab whose create arrived, though its answer was lost, is closed as another device wrote and closed it', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A, opId: MADE })
+  desk.row({ op: 'create', localId: A, opId: MADE })
   desk.tick()
   restart(desk)
   pull(desk, [gone(7, 20, { sql: 'select 2, and more by another device', label: 'New' })])
   expect(desk.tab(A)).toMatchObject({
     deleted: true,
-    sid: null,
-    cur: { sql: 'select 2, and more by another device' },
+    serverId: null,
+    current: { sql: 'select 2, and more by another device' },
   })
   expect(desk.rows()).toBe('')
 })
@@ -271,7 +274,7 @@ describe('the text of a closed tab that was typed last, and never sent, stays in
   ])('where %s', (_what, etag, revision, isReset) => {
     const desk = closedWithUnsent(etag)
     pull(desk, [gone(7, revision, { sql: 'select 1' })], isReset)
-    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'typed last, never sent' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, current: { sql: 'typed last, never sent' } })
   })
 
   test('where a list tells of it before the answer', () => {
@@ -279,6 +282,6 @@ describe('the text of a closed tab that was typed last, and never sent, stays in
     editTab(desk, A, { sql: 'typed last, never sent' })
     closeNow(desk, A)
     pull(desk, [gone(7, 20, { sql: 'select 1' })])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, cur: { sql: 'typed last, never sent' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, current: { sql: 'typed last, never sent' } })
   })
 })

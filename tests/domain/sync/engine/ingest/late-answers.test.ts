@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, localIdOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
-const NEXT = nextMaking(MADE)
+const NEXT = nextGeneration(MADE)
 
 function deskWith(tab: object = {}): Desk {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE, ...tab })
+  desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE, ...tab })
   return desk
 }
 
-const told = (sid: number, madeBy = MADE): PulledRecord => ({
-  ...change(sid, sid + 10, { sql: 'select 9' }),
-  uuid: uuidOf(madeBy),
+const told = (serverId: number, createdByOp = MADE): PulledRecord => ({
+  ...change(serverId, serverId + 10, { sql: 'select 9' }),
+  uuid: uuidOf(createdByOp),
 })
 
 /** Takes a list that was asked for at a time before. */
@@ -27,14 +27,14 @@ function pullOf(desk: Desk, askedAt: number, records: readonly PulledRecord[]): 
 }
 
 const standing = (desk: Desk) =>
-  [...desk.state.records.values()].map(({ sid, deleted }) => [sid, deleted ? 'closed' : 'open'])
+  [...desk.state.records.values()].map(({ serverId, deleted }) => [serverId, deleted ? 'closed' : 'open'])
 
 test('a read that was under way when a tab was brought back elsewhere makes no second one', () => {
   const desk = deskWith({ verifyUntil: NOON, serverStamp: null })
-  expect(desk.tick()).toMatchObject([{ kind: 'read', sid: 7 }])
+  expect(desk.tick()).toMatchObject([{ kind: 'read', serverId: 7 }])
   const askedAt = desk.state.now
   pull(desk, [change(7, 20, null), told(21, NEXT)])
-  const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, askedAt } as const
   desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
   expect(standing(desk)).toEqual([[21, 'open']])
 })
@@ -45,7 +45,7 @@ test('a read that was under way when its user closed the tab does not open it ag
   const askedAt = desk.state.now
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }))
-  const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, askedAt } as const
   desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
   pull(desk, [change(7, 20, null)])
   expect(standing(desk)).toEqual([[null, 'closed']])
@@ -73,8 +73,8 @@ test('a list that was under way while a tab was closed and opened again tells no
 
 test('a create that took a uuid of its own, since another tab here has the next, is known by it', () => {
   const desk = deskWith()
-  desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null, madeBy: MADE })
-  desk.put('tabs', { ...syncedTab(lidOf('b'), 21), madeBy: NEXT })
+  desk.put('tabs', { ...closed(desk.tab(A)), serverId: null, base: null, createdByOp: MADE })
+  desk.put('tabs', { ...syncedTab(localIdOf('b'), 21), createdByOp: NEXT })
   reopenNow(desk, A)
   const own = desk.state.rows.find(({ op }) => op === 'create')?.opId ?? MADE
   pull(desk, [told(30, own)])
@@ -86,15 +86,22 @@ test('a create that took a uuid of its own, since another tab here has the next,
 })
 
 test('closed while a create that has nothing to make is on its way, it is deleted by the number that it has', () => {
-  const { base, cur } = syncedTab(A, 7)
-  const unsent = { sid: null, base: null, dirty: Object.keys(cur), acked: 0, rev: 4, asMade: [{ ...base }] }
+  const { base, current } = syncedTab(A, 7)
+  const unsent = {
+    serverId: null,
+    base: null,
+    dirty: Object.keys(current),
+    acked: 0,
+    rev: 4,
+    asMade: [{ ...base }],
+  }
   const desk = deskWith(unsent)
-  desk.row({ op: 'create', lid: A, makes: NEXT })
+  desk.row({ op: 'create', localId: A, makes: NEXT })
   desk.tick()
-  pull(desk, [told(30, nextMaking(NEXT))])
+  pull(desk, [told(30, nextGeneration(NEXT))])
   closeNow(desk, A)
   // The server knows the earlier making, which is deleted there.
   desk.answer(good({ id: 21 }, '"21"'))
-  expect(desk.tab(A)).toMatchObject({ sid: 30, deleted: true })
+  expect(desk.tab(A)).toMatchObject({ serverId: 30, deleted: true })
   expect(desk.rows()).toBe('delete OPEN')
 })

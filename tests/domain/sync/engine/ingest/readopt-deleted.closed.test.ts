@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, localIdOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, editTab, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
 
 /** A device that knows the tab as it was at revision 10, has closed it, and heard that it is gone. */
 function closedDesk(): Desk {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7, { base: { sql: 'newer' } }), createdByOp: MADE })
   closeNow(desk, A)
   desk.later(10_000)
   desk.answer(good({}))
@@ -40,7 +40,7 @@ const madeAgain = (seen: number) => ({
     sql: 'older',
     extra_json: { clientId: 'other', rev: 4, updatedAt: NOON + 60_000, seen },
   }),
-  uuid: uuidOf(nextMaking(MADE)),
+  uuid: uuidOf(nextGeneration(MADE)),
 })
 
 test('who brings a closed tab back says up to which revision its words are known', () => {
@@ -58,7 +58,7 @@ test('who has gone on writing in it since does not', () => {
 test('two bring it back: the words of the one who knew more of it stay, though the other came later', () => {
   const desk = broughtBack()
   pull(desk, [madeAgain(9)])
-  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' }, deleted: false })
+  expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, deleted: false })
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
   expect(sentBy(desk)).toMatch(/^PUT \/tabstateview\/21 .*newer/)
 })
@@ -66,6 +66,6 @@ test('two bring it back: the words of the one who knew more of it stay, though t
 test('two bring it back: who knew as much and came later is taken in', () => {
   const desk = broughtBack()
   pull(desk, [madeAgain(10)])
-  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'older' }, dirty: [] })
+  expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'older' }, dirty: [] })
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
 })

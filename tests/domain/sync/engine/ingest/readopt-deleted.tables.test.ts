@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import {
   Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   localTab,
   NOON,
   opIdOf,
@@ -16,19 +16,19 @@ import {
 import { closeNow, reopenNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
-const NEXT = nextMaking(MADE)
+const NEXT = nextGeneration(MADE)
 
 /** The tab as another making, or this device's own, stands there. */
-const broughtBack = (sid: number, patch: Readonly<Record<string, unknown>> = {}): PulledRecord => ({
-  ...change(sid, sid, patch),
+const broughtBack = (serverId: number, patch: Readonly<Record<string, unknown>> = {}): PulledRecord => ({
+  ...change(serverId, serverId, patch),
   uuid: uuidOf(NEXT),
 })
 
 function tabDesk(): Desk {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
   return desk
 }
 
@@ -59,9 +59,12 @@ const FLIGHTS = {
   dataPreviewQueryId: null,
   description: '{"columns":[]}',
 }
-const ownTable = (tabLid: Lid) => newTableSchema({ lid: lidOf('t'), tabLid, fields: FLIGHTS, now: NOON })
+const ownTable = (tabLocalId: LocalId) =>
+  newTableSchema({ localId: localIdOf('t'), tabLocalId, fields: FLIGHTS, now: NOON })
 const tablesOf = (desk: Desk) =>
-  [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/')).map(([, { sid }]) => sid)
+  [...desk.state.records]
+    .filter(([key]) => key.startsWith('tableSchemas/'))
+    .map(([, { serverId }]) => serverId)
 
 function deskWithTable(): Desk {
   const desk = tabDesk()
@@ -82,7 +85,7 @@ test('the tables of a tab that is brought back elsewhere come with it as that de
 test('the tables of a tab are made with it where it is made again, though they were told gone while a change of it was on its way', () => {
   const desk = deskWithTable()
   editTab(desk, A, { name: 'renamed' })
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   pull(desk, [change(7, 20, null), toldTable(70, null)])
   const [sent] = desk.later(1_000)
@@ -97,7 +100,7 @@ const OURS = { clientId: 'me', rev: 4, updatedAt: NOON, version: 1 }
 test('they are made with it where a list tells of our own create before its answer', () => {
   const desk = deskWithTable()
   editTab(desk, A, { name: 'renamed' })
-  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+  desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
   pull(desk, [change(7, 20, null), toldTable(70, null)])
   desk.later(1_000)
   pull(desk, [broughtBack(25, { label: 'renamed', extra_json: OURS })])
@@ -118,29 +121,29 @@ test('they are made with it where its user closed it and opens it again, and a l
 
 test('they are restored with it where a server that was set back has an earlier making without them', () => {
   const desk = deskWithTable()
-  desk.put('tabs', { ...desk.tab(A), madeBy: NEXT })
+  desk.put('tabs', { ...desk.tab(A), createdByOp: NEXT })
   pull(desk, [{ ...change(5, 9, {}), uuid: uuidOf(MADE) }], true)
-  expect(desk.tab(A).sid).toBe(5)
+  expect(desk.tab(A).serverId).toBe(5)
   expect(tablesOf(desk)).toEqual([null])
   expect(desk.rows()).toContain('create')
 })
 
 test('a table that came back from the journal without its tab stands in the one that is read anew', () => {
   const desk = new Desk()
-  const lost = ownTable(lidOf('lost'))
-  desk.put('tableSchemas', { ...lost, sid: 70, base: FLIGHTS, dirty: [], acked: 1, confirmed: 1 })
+  const lost = ownTable(localIdOf('lost'))
+  desk.put('tableSchemas', { ...lost, serverId: 70, base: FLIGHTS, dirty: [], acked: 1, confirmed: 1 })
   pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(70, 7)])
   const tables = [...desk.state.records].filter(([key]) => key.startsWith('tableSchemas/'))
-  const [tab] = [...desk.state.records.values()].filter(({ sid }) => sid === 7)
-  expect(tables.map(([, table]) => table)).toMatchObject([{ sid: 70, tabLid: tab?.lid }])
+  const [tab] = [...desk.state.records.values()].filter(({ serverId }) => serverId === 7)
+  expect(tables.map(([, table]) => table)).toMatchObject([{ serverId: 70, tabLocalId: tab?.localId }])
 })
 
 describe('a table that is written whole, which gives it another number,', () => {
   function deskOnItsWay(dirty: readonly string[]): Desk {
     const desk = tabDesk()
     const table = ownTable(A)
-    desk.put('tableSchemas', { ...table, sid: 70, base: FLIGHTS, dirty })
-    desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
+    desk.put('tableSchemas', { ...table, serverId: 70, base: FLIGHTS, dirty })
+    desk.row({ op: 'update', kind: 'tableSchemas', localId: localIdOf('t') })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
     pull(desk, [{ ...change(7, 12, {}), uuid: uuidOf(MADE) }, toldTable(71, 7)])
     return desk
@@ -165,10 +168,10 @@ describe('a table that was closed with its tab while its create is on its way', 
     const desk = tabDesk()
     const table = ownTable(A)
     desk.put('tableSchemas', table)
-    desk.row({ op: 'create', kind: 'tableSchemas', lid: lidOf('t'), opId: T })
+    desk.row({ op: 'create', kind: 'tableSchemas', localId: localIdOf('t'), opId: T })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
     desk.put('tableSchemas', { ...table, deleted: true })
-    desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null })
+    desk.put('tabs', { ...closed(desk.tab(A)), serverId: null, base: null })
     return desk
   }
 
@@ -190,9 +193,9 @@ describe('a table that is written to the new number of its tab, where it stands 
   function refused(others: readonly PulledRecord[]): Desk {
     const desk = tabDesk()
     const table = ownTable(A)
-    desk.put('tableSchemas', { ...table, sid: 70, serverStamp: '4' })
+    desk.put('tableSchemas', { ...table, serverId: 70, serverStamp: '4' })
     pull(desk, others)
-    desk.row({ op: 'update', kind: 'tableSchemas', lid: lidOf('t') })
+    desk.row({ op: 'update', kind: 'tableSchemas', localId: localIdOf('t') })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
     const result = wireTable(80, 7)
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"17"' }))
@@ -203,26 +206,26 @@ describe('a table that is written to the new number of its tab, where it stands 
     const desk = refused([])
     expect(tablesOf(desk)).toEqual([80])
     expect(desk.rows()).toBe('')
-    expect(desk.state.aliases).toEqual([{ kind: 'tableSchemas', lid: lidOf('t'), sid: 80 }])
+    expect(desk.state.aliases).toEqual([{ kind: 'tableSchemas', localId: localIdOf('t'), serverId: 80 }])
   })
 
   test('is the one that is known here under that', () => {
     const desk = refused([{ ...toldTable(80, 7), uuid: uuidOf(opIdOf('theirs')) }])
     expect(tablesOf(desk)).toEqual([80])
-    expect(desk.record('tableSchemas', lidOf('t'))).toBeUndefined()
+    expect(desk.record('tableSchemas', localIdOf('t'))).toBeUndefined()
     expect(desk.rows()).toBe('')
   })
 })
 
 describe('a table that another device has made again too', () => {
   const T = opIdOf('table')
-  const own = (id: number, tab: number | null, madeBy = T) => ({
+  const own = (id: number, tab: number | null, createdByOp = T) => ({
     ...toldTable(id, tab),
-    uuid: uuidOf(madeBy),
+    uuid: uuidOf(createdByOp),
   })
-  const tabWith = (sid: number, table: number, madeBy = NEXT) => ({
-    ...change(sid, sid, { table_schemas: [wireTable(table, sid)] }),
-    uuid: uuidOf(madeBy),
+  const tabWith = (serverId: number, table: number, createdByOp = NEXT) => ({
+    ...change(serverId, serverId, { table_schemas: [wireTable(table, serverId)] }),
+    uuid: uuidOf(createdByOp),
   })
 
   /** Its user closes the tab and opens it again. */
@@ -248,7 +251,7 @@ describe('a table that another device has made again too', () => {
     ['comes before', false],
   ])('stands once where the answer to the create of its tab %s the list', (_when, isListFirst) => {
     const desk = deskOpenedAgain()
-    const list = [tabWith(25, 80), own(80, 25, nextMaking(T))]
+    const list = [tabWith(25, 80), own(80, 25, nextGeneration(T))]
     if (isListFirst) pull(desk, list)
     desk.answer(good({ id: 25 }, '"25"'))
     if (!isListFirst) pull(desk, list)
@@ -258,10 +261,10 @@ describe('a table that another device has made again too', () => {
 
   test('is not looked for by a refusal of a server that was set back: the list tells by what each was made', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 21), madeBy: MADE })
-    pull(desk, [tabWith(21, 80, MADE), own(80, 21, nextMaking(T))])
+    desk.put('tabs', { ...syncedTab(A, 21), createdByOp: MADE })
+    pull(desk, [tabWith(21, 80, MADE), own(80, 21, nextGeneration(T))])
     editTab(desk, A, { name: 'renamed' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.later(1_000)
     const result = wireTab(21, { table_schemas: [wireTable(50, 21)] })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
@@ -271,8 +274,8 @@ describe('a table that another device has made again too', () => {
 
   test('stands once where a server that was set back has the earlier making of both', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 21), madeBy: NEXT })
-    pull(desk, [tabWith(21, 80), own(80, 21, nextMaking(T))])
+    desk.put('tabs', { ...syncedTab(A, 21), createdByOp: NEXT })
+    pull(desk, [tabWith(21, 80), own(80, 21, nextGeneration(T))])
     desk.later(1_000)
     pull(desk, [tabWith(7, 50, MADE), own(50, 7)], true)
     answerTables(desk, 50)
@@ -288,7 +291,7 @@ describe('a table that a late answer to a read shows, and that a list has told a
     expect(tablesOf(desk)).toEqual([])
     readTab(desk, A, { table_schemas: [wireTable(70, 7)] }, 'verify', 500)
     expect(tablesOf(desk)).toEqual([])
-    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', sid: 7 }))
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', serverId: 7 }))
     desk.later(100)
     readTab(desk, A, {})
     expect(desk.tab(A).verifyUntil).toBeNull()
@@ -315,7 +318,7 @@ describe('a tab whose create ended unheard, into which another device wrote and 
   function deskWithNumber(): Desk {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A, opId: unheard })
+    desk.row({ op: 'create', localId: A, opId: unheard })
     desk.tick()
     desk.answer(failed('timeout', null))
     pull(desk, [{ ...change(7, 9, theirs), uuid: uuidOf(unheard) }, toldTable(70, 7)])
@@ -331,8 +334,8 @@ describe('a tab whose create ended unheard, into which another device wrote and 
     desk.later(1_000)
     const result = wireTab(7, theirs)
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"9"' }))
-    expect(desk.tab(A).cur.sql).toBe('theirs')
-    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', sid: 7 }))
+    expect(desk.tab(A).current.sql).toBe('theirs')
+    expect(desk.effects).toContainEqual(expect.objectContaining({ kind: 'read', of: 'tabs', serverId: 7 }))
     readTab(desk, A, theirs)
     expect(tablesOf(desk)).toEqual([70])
     expect(desk.tab(A).verifyUntil).toBeNull()

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { nextMaking, opIdOf as opIdIn, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { nextGeneration, opIdOf as opIdIn, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import {
   Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   localTab,
   NOON,
   opIdOf,
@@ -16,24 +16,24 @@ import {
 import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields, wireSavedQuery } from '#tests/support/saved-queries.ts'
 
-const A = lidOf('a')
-const B = lidOf('b')
+const A = localIdOf('a')
+const B = localIdOf('b')
 const MADE = opIdOf('made')
-const NEXT = uuidOf(nextMaking(MADE))
+const NEXT = uuidOf(nextGeneration(MADE))
 
 /** What an update or create of another device leaves of its writer, and one of this device. */
 const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
 const OURS = { ...THEIRS, clientId: 'me', rev: 1 }
 
 /** What another device made of the tab once more after it was deleted. */
-const broughtBack = (sid: number, patch: Readonly<Record<string, unknown>> = {}) => ({
-  ...change(sid, sid, { sql: 'select 1', ...patch }),
+const broughtBack = (serverId: number, patch: Readonly<Record<string, unknown>> = {}) => ({
+  ...change(serverId, serverId, { sql: 'select 1', ...patch }),
   uuid: NEXT,
 })
 
 function deskWith(tab: object): Desk {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), ...tab, madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7), ...tab, createdByOp: MADE })
   return desk
 }
 
@@ -41,10 +41,10 @@ describe('a tab that another device closed and brought back', () => {
   test('is the same tab here, open again', () => {
     const desk = deskWith({})
     pull(desk, [change(7, 20, null)])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
     pull(desk, [broughtBack(21)])
     expect(desk.state.records.size).toBe(1)
-    expect(desk.tab(A)).toMatchObject({ deleted: false, closedAt: null, sid: 21, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, closedAt: null, serverId: 21, dirty: [] })
     expect(desk.rows()).toBe('')
   })
 
@@ -52,18 +52,18 @@ describe('a tab that another device closed and brought back', () => {
     const desk = deskWith({})
     pull(desk, [change(7, 20, null), broughtBack(21, { sql: 'select 2' })])
     expect(desk.state.records.size).toBe(1)
-    expect(desk.tab(A).cur.sql).toBe('select 2')
-    expect(desk.history).toMatchObject([{ reason: 'overwritten', lid: A, snapshot: { sql: 'select 1' } }])
+    expect(desk.tab(A).current.sql).toBe('select 2')
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', localId: A, snapshot: { sql: 'select 1' } }])
     expect(desk.notices).toEqual([])
   })
 
   test('goes on with what was changed here, which is written to it over what it has by now', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     const sent = pull(desk, [change(7, 20, null), broughtBack(21, { sql: 'select 2' })])
     expect([...desk.state.records.values()]).toMatchObject([
-      { lid: A, sid: 21, cur: { name: 'renamed', sql: 'select 2' }, dirty: ['name'] },
+      { localId: A, serverId: 21, current: { name: 'renamed', sql: 'select 2' }, dirty: ['name'] },
     ])
     expect(desk.notices).toEqual([])
     expect(sent).toMatchObject([
@@ -74,19 +74,19 @@ describe('a tab that another device closed and brought back', () => {
   test('is made by the same uuid where it is told after this device began to make it again, and both are merged', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     pull(desk, [change(7, 20, null)])
     expect(desk.later(1_000)).toMatchObject([{ request: { method: 'POST', body: uuidIn(NEXT) } }])
     // The server made no second one: it answers with the one that is there, which is read before anything is written.
     desk.answer(good({ id: 21 }, '"21"'))
-    expect(desk.tab(A)).toMatchObject({ sid: 21, base: null, cur: { name: 'renamed' } })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, base: null, current: { name: 'renamed' } })
     const [read] = desk.later(6_000)
-    expect(read).toMatchObject({ kind: 'read', purpose: 'guard', sid: 21 })
+    expect(read).toMatchObject({ kind: 'read', purpose: 'guard', serverId: 21 })
     const told = good(wireTab(21, { sql: 'select 2', extra_json: THEIRS }), '"21"')
-    const guard = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 21 } as const
+    const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
     desk.take({ ...guard, askedAt: desk.state.now, outcome: told })
     expect(desk.state.records.size).toBe(1)
-    expect(desk.tab(A).cur).toMatchObject({ name: 'renamed', sql: 'select 2' })
+    expect(desk.tab(A).current).toMatchObject({ name: 'renamed', sql: 'select 2' })
   })
 
   test.each([
@@ -95,43 +95,43 @@ describe('a tab that another device closed and brought back', () => {
   ])('made there first %s', (_what, theirs, text, notice) => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb\n\nc' } }))
     editTab(desk, A, { sql: 'a mine\n\nb\n\nc' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     pull(desk, [change(7, 20, null)])
     desk.later(1_000)
     desk.answer(good({ id: 21 }, '"21"'))
     desk.later(6_000)
-    const guard = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 21 } as const
+    const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
     const told = good(wireTab(21, { sql: theirs, extra_json: THEIRS }), '"21"')
     desk.take({ ...guard, askedAt: desk.state.now, outcome: told })
-    expect(desk.tab(A).cur.sql).toBe(text)
+    expect(desk.tab(A).current.sql).toBe(text)
     expect(desk.notices.map(({ code }) => code)).toContain(notice)
   })
 
   test('takes what is on its way to the old number, and the answer to that is too late to count', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     const [sent] = desk.tick()
     // The server took it before it was closed there; the list comes before the answer.
     pull(desk, [change(7, 20, null), broughtBack(21, { label: 'renamed', sql: 'select 2' })])
     expect([...desk.state.records.values()]).toMatchObject([
-      { lid: A, sid: 21, deleted: false, cur: { name: 'renamed', sql: 'select 2' }, dirty: [] },
+      { localId: A, serverId: 21, deleted: false, current: { name: 'renamed', sql: 'select 2' }, dirty: [] },
     ])
     const attempt = sent?.kind === 'send' ? sent.attempt : 0
     desk.take({ kind: 'answered', seq: 1, attempt, outcome: good(7, '"19"') })
     expect(desk.rows()).toBe('')
-    expect(desk.tab(A)).toMatchObject({ sid: 21, serverStamp: '21' })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, serverStamp: '21' })
   })
 
   test('is the same one where the old one was looked for and not found, before its deletion was told', () => {
     const desk = deskWith({})
     editTab(desk, A, { name: 'renamed' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(failed('not-found', 404, { etag: '"20"' }))
     pull(desk, [broughtBack(21, { sql: 'select 2' })])
     expect([...desk.state.records.values()]).toMatchObject([
-      { lid: A, sid: 21, cur: { name: 'renamed', sql: 'select 2' }, dirty: ['name'] },
+      { localId: A, serverId: 21, current: { name: 'renamed', sql: 'select 2' }, dirty: ['name'] },
     ])
   })
 
@@ -140,35 +140,35 @@ describe('a tab that another device closed and brought back', () => {
     ['still waits', 60_000],
   ])('is open here where what this device does to close the old one %s', (_what, dueIn) => {
     const desk = deskWith({})
-    desk.put('tabs', { ...closed(desk.tab(A)), madeBy: MADE })
-    desk.row({ op: 'delete', lid: A, dueAt: NOON + dueIn })
+    desk.put('tabs', { ...closed(desk.tab(A)), createdByOp: MADE })
+    desk.row({ op: 'delete', localId: A, dueAt: NOON + dueIn })
     desk.tick()
     pull(desk, [change(7, 20, null), broughtBack(21)])
-    expect([...desk.state.records.values()]).toMatchObject([{ lid: A, sid: 21, deleted: false }])
+    expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 21, deleted: false }])
     expect(desk.later(60_000)).toEqual([])
   })
 
   test('is the same one where that happened more than once between two pulls, and goes on from there', () => {
     const desk = deskWith({})
     pull(desk, [change(7, 20, null)])
-    const third = nextMaking(nextMaking(nextMaking(MADE)))
+    const third = nextGeneration(nextGeneration(nextGeneration(MADE)))
     pull(desk, [{ ...broughtBack(25), uuid: uuidOf(third) }])
     expect([...desk.state.records.values()]).toMatchObject([
-      { lid: A, sid: 25, madeBy: opIdIn(uuidOf(third)) },
+      { localId: A, serverId: 25, createdByOp: opIdIn(uuidOf(third)) },
     ])
   })
 
   test.each([
-    ['waits', nextMaking(MADE)],
-    ['waits, for an earlier making', nextMaking(nextMaking(MADE))],
+    ['waits', nextGeneration(MADE)],
+    ['waits, for an earlier making', nextGeneration(nextGeneration(MADE))],
   ])(
     'is what a create of ours goes on with that %s, also where its user closes it at once',
     (_what, told) => {
-      const desk = deskWith({ sid: null, base: null })
-      desk.row({ op: 'create', lid: A, makes: nextMaking(MADE), dueAt: NOON + 5_000 })
+      const desk = deskWith({ serverId: null, base: null })
+      desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE), dueAt: NOON + 5_000 })
       pull(desk, [{ ...broughtBack(25), uuid: uuidOf(told) }])
       expect([...desk.state.records.values()]).toMatchObject([
-        { lid: A, sid: 25, madeBy: opIdIn(uuidOf(told)) },
+        { localId: A, serverId: 25, createdByOp: opIdIn(uuidOf(told)) },
       ])
       expect(desk.rows()).toBe('')
     },
@@ -179,39 +179,39 @@ describe('a tab that another device closed and brought back', () => {
     pull(desk, [change(7, 20, null)])
     // Opened again it is to be made anew, with nothing that counts as changed; another window wrote a line before that.
     const tab = reopenTab(desk.tab(A), 0, NOON)
-    desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: 'a mine\n\nb\n\nc' }, dirty: [] })
-    desk.row({ op: 'create', lid: A, makes: nextMaking(MADE), dueAt: NOON + 5_000 })
+    desk.put('tabs', { ...tab, current: { ...tab.current, sql: 'a mine\n\nb\n\nc' }, dirty: [] })
+    desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE), dueAt: NOON + 5_000 })
     pull(desk, [broughtBack(21, { sql: 'a\n\nb\n\nc theirs', extra_json: THEIRS })])
     const [ask] = desk.later(6_000)
-    expect(ask).toMatchObject({ kind: 'read', purpose: 'guard', sid: 21 })
-    const guard = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 21 } as const
+    expect(ask).toMatchObject({ kind: 'read', purpose: 'guard', serverId: 21 })
+    const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
     const there = wireTab(21, { sql: 'a\n\nb\n\nc theirs', extra_json: THEIRS })
     const sent = desk.take({ ...guard, askedAt: desk.state.now, outcome: good(there, '"21"') })
     expect(sent).toMatchObject([{ request: { method: 'PUT', sent: { sql: 'a mine\n\nb\n\nc theirs' } } }])
   })
 
   test('is what a create of ours on its way meets, whatever its answer', () => {
-    const desk = deskWith({ sid: null, base: null })
-    desk.row({ op: 'create', lid: A, makes: nextMaking(MADE) })
+    const desk = deskWith({ serverId: null, base: null })
+    desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE) })
     const [sent] = desk.tick()
     pull(desk, [broughtBack(25)])
     const attempt = sent?.kind === 'send' ? sent.attempt : 0
     desk.take({ kind: 'answered', seq: 1, attempt, outcome: failed('refused', 400) })
-    expect([...desk.state.records.values()]).toMatchObject([{ lid: A, sid: 25 }])
-    expect(desk.rows()).not.toContain('PARKED')
+    expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 25 }])
+    expect(desk.rows()).not.toContain('REJECTED')
   })
 
   test('is deleted by the number that the create learns where it was closed while that was on its way', () => {
-    const desk = deskWith({ sid: null, base: null })
-    desk.row({ op: 'create', lid: A, makes: nextMaking(MADE) })
+    const desk = deskWith({ serverId: null, base: null })
+    desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE) })
     desk.tick()
-    desk.put('tabs', { ...closed(desk.tab(A)), madeBy: MADE })
-    desk.row({ op: 'delete', lid: A })
+    desk.put('tabs', { ...closed(desk.tab(A)), createdByOp: MADE })
+    desk.row({ op: 'delete', localId: A })
     pull(desk, [broughtBack(25)])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
     const sent = desk.answer(good({ id: 25 }, '"25"'))
-    expect(sent).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 25 }])
-    const read = { kind: 'read', purpose: 'guard', of: 'tabs', lid: A, sid: 25 } as const
+    expect(sent).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 25 }])
+    const read = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 25 } as const
     const next = desk.take({ ...read, askedAt: desk.state.now, outcome: good(wireTab(25), '"25"') })
     expect(next).toMatchObject([{ request: { method: 'DELETE', path: '/tabstateview/25' } }])
   })
@@ -219,25 +219,25 @@ describe('a tab that another device closed and brought back', () => {
   test('that this device had just made is open here, though the answer to its create is still awaited', () => {
     const desk = new Desk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A, opId: MADE })
+    desk.row({ op: 'create', localId: A, opId: MADE })
     desk.tick()
     pull(desk, [change(7, 20, null), broughtBack(21, { sql: 'select 2' })])
-    expect([...desk.state.records.values()]).toMatchObject([{ lid: A, sid: 21, deleted: false }])
+    expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 21, deleted: false }])
   })
 
   test('as a server that was set back does not know it: it is the earlier one again, with the newer text', () => {
     const desk = deskWith(syncedTab(A, 21, { base: { sql: 'select 2' } }))
-    desk.put('tabs', { ...desk.tab(A), madeBy: nextMaking(MADE) })
+    desk.put('tabs', { ...desk.tab(A), createdByOp: nextGeneration(MADE) })
     pull(desk, [{ ...change(7, 9, { sql: 'select 1', extra_json: OURS }), uuid: uuidOf(MADE) }], true)
     expect([...desk.state.records.values()]).toMatchObject([
-      { lid: A, sid: 7, madeBy: opIdIn(uuidOf(MADE)), cur: { sql: 'select 2' } },
+      { localId: A, serverId: 7, createdByOp: opIdIn(uuidOf(MADE)), current: { sql: 'select 2' } },
     ])
     expect(desk.later(6_000)).toMatchObject([{ request: { method: 'PUT', path: '/tabstateview/7' } }])
   })
 
   test.each([
-    ['stands here under a later number', { sid: 21, madeBy: nextMaking(MADE) }],
-    ['was closed here', { sid: null, base: null, deleted: true, closedAt: NOON, madeBy: MADE }],
+    ['stands here under a later number', { serverId: 21, createdByOp: nextGeneration(MADE) }],
+    ['was closed here', { serverId: null, base: null, deleted: true, closedAt: NOON, createdByOp: MADE }],
   ])(
     'as a list from the beginning tells of it, after which nobody knows of a set-back, and it %s',
     (_what, tab) => {
@@ -246,7 +246,7 @@ describe('a tab that another device closed and brought back', () => {
       const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: true, isLast: true } as const
       const records = [{ ...change(7, 9, {}), uuid: uuidOf(MADE) }]
       desk.take({ kind: 'pulled', pull: { ...list, askedAt: desk.state.now, records } })
-      expect([...desk.state.records.values()]).toMatchObject([{ lid: A, sid: 7, deleted: false }])
+      expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7, deleted: false }])
       expect(desk.rows()).not.toContain('create')
     },
   )
@@ -254,33 +254,45 @@ describe('a tab that another device closed and brought back', () => {
   test('as a server that was set back has both: each is what it is', () => {
     const desk = deskWith({})
     pull(desk, [{ ...change(7, 12, { sql: 'select 1' }), uuid: uuidOf(MADE) }, broughtBack(22)], true)
-    expect([...desk.state.records.values()].map(({ sid }) => sid).toSorted()).toEqual([22, 7])
+    expect([...desk.state.records.values()].map(({ serverId }) => serverId).toSorted()).toEqual([22, 7])
   })
 
   test('of two that go back to one, the nearest is brought back', () => {
     const desk = deskWith({})
-    desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null, madeBy: MADE })
-    desk.put('tabs', { ...closed(desk.tab(A)), lid: B, sid: null, base: null, madeBy: nextMaking(MADE) })
-    pull(desk, [{ ...broughtBack(31), uuid: uuidOf(nextMaking(nextMaking(MADE))) }])
-    expect(desk.tab(B)).toMatchObject({ sid: 31, deleted: false })
-    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true })
+    desk.put('tabs', { ...closed(desk.tab(A)), serverId: null, base: null, createdByOp: MADE })
+    desk.put('tabs', {
+      ...closed(desk.tab(A)),
+      localId: B,
+      serverId: null,
+      base: null,
+      createdByOp: nextGeneration(MADE),
+    })
+    pull(desk, [{ ...broughtBack(31), uuid: uuidOf(nextGeneration(nextGeneration(MADE))) }])
+    expect(desk.tab(B)).toMatchObject({ serverId: 31, deleted: false })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, deleted: true })
   })
 
   test('asks no more for two versions of the closed one, which stay in the history with the text that it had', () => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'select 9' } }))
-    desk.put('tabs', { ...closed(desk.tab(A)), sid: null, base: null, madeBy: MADE, keptVersion: 1 })
+    desk.put('tabs', {
+      ...closed(desk.tab(A)),
+      serverId: null,
+      base: null,
+      createdByOp: MADE,
+      keptVersion: 1,
+    })
     pull(desk, [broughtBack(21)])
     expect([...desk.state.records.values()]).toMatchObject([
-      { lid: A, sid: 21, deleted: false, keptVersion: null, cur: { sql: 'select 1' } },
+      { localId: A, serverId: 21, deleted: false, keptVersion: null, current: { sql: 'select 1' } },
     ])
-    expect(desk.history).toMatchObject([{ reason: 'overwritten', lid: A, snapshot: { sql: 'select 9' } }])
+    expect(desk.history).toMatchObject([{ reason: 'overwritten', localId: A, snapshot: { sql: 'select 9' } }])
   })
 
   test('closed once more and brought back here, has a uuid of its own where another tab here has the next', () => {
     const desk = deskWith({})
-    desk.put('tabs', { ...desk.tab(A), sid: null, base: null, madeBy: MADE })
-    desk.put('tabs', { ...syncedTab(B, 21), madeBy: nextMaking(MADE) })
-    desk.row({ op: 'create', lid: A, makes: nextMaking(MADE) })
+    desk.put('tabs', { ...desk.tab(A), serverId: null, base: null, createdByOp: MADE })
+    desk.put('tabs', { ...syncedTab(B, 21), createdByOp: nextGeneration(MADE) })
+    desk.row({ op: 'create', localId: A, makes: nextGeneration(MADE) })
     const [sent] = desk.tick()
     expect(sent).toMatchObject({ request: { method: 'POST' } })
     expect(sent).not.toMatchObject({ request: { body: uuidIn(NEXT) } })
@@ -300,19 +312,19 @@ describe('a removal that tells what was removed', () => {
   ])('has what was changed here made again from that, where it %s', (_what, dueIn) => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'a\n\nb' } }))
     editTab(desk, A, { name: 'renamed' })
-    desk.row({ op: 'update', lid: A, dueAt: NOON + dueIn })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + dueIn })
     desk.tick()
     pull(desk, [gone({ sql: 'a\n\nb of another device' })])
     const [sent] = desk.later(1_000)
     const fields = { name: 'renamed', sql: 'a\n\nb of another device' }
     expect(sent).toMatchObject({ request: { method: 'POST', sent: fields, body: uuidIn(NEXT) } })
-    expect(desk.tab(A)).toMatchObject({ sid: null, cur: fields })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, current: fields })
   })
 
   test('goes to the bin as it was last, and its earlier text to the history', () => {
     const desk = deskWith(syncedTab(A, 7, { base: { sql: 'select 1' } }))
     pull(desk, [gone({ sql: 'select 2' })])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null, cur: { sql: 'select 2' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, current: { sql: 'select 2' } })
     expect(desk.history).toMatchObject([
       { reason: 'overwritten', snapshot: { sql: 'select 1' } },
       { reason: 'deleted', snapshot: { sql: 'select 2' } },
@@ -325,23 +337,23 @@ test('a saved query that waits for a decision since it was deleted elsewhere, an
   const desk = new Desk()
   const fields = queryFields({ name: 'Saved', sql: 'select 1' })
   const saved = newSavedQuery(A, fields, NOON)
-  const synced = { ...saved, sid: 3, base: fields, acked: 1, confirmed: 1, dirty: [], serverStamp: '5' }
+  const synced = { ...saved, serverId: 3, base: fields, acked: 1, confirmed: 1, dirty: [], serverStamp: '5' }
   desk.put('savedQueries', {
     ...synced,
-    cur: { ...fields, name: 'Mine' },
+    current: { ...fields, name: 'Mine' },
     dirty: ['name'],
     rev: 2,
-    madeBy: MADE,
+    createdByOp: MADE,
   })
-  desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+  desk.row({ op: 'update', kind: 'savedQueries', localId: A })
   const gone = { ...change(3, 20, null), kind: 'savedQueries' as const }
   pull(desk, [gone])
-  expect(desk.rows()).toBe('create PARKED')
+  expect(desk.rows()).toBe('create REJECTED')
   const wire = wireSavedQuery(9)
-  pull(desk, [{ ...gone, sid: 9, revision: '21', deleted: false, uuid: NEXT, wire }])
+  pull(desk, [{ ...gone, serverId: 9, revision: '21', deleted: false, uuid: NEXT, wire }])
   expect(desk.state.records.size).toBe(1)
-  expect(desk.rows()).not.toContain('PARKED')
-  expect(desk.record('savedQueries', A)).toMatchObject({ sid: 9, cur: { name: 'Mine' } })
+  expect(desk.rows()).not.toContain('REJECTED')
+  expect(desk.record('savedQueries', A)).toMatchObject({ serverId: 9, current: { name: 'Mine' } })
 })
 
 function uuidIn(uuid: string): unknown {
@@ -350,17 +362,17 @@ function uuidIn(uuid: string): unknown {
 
 test('words typed behind a create of ours stand over what it brought, where a list told of it before it ended unheard', () => {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
   editTab(desk, A, { sql: 'brought' })
-  desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+  desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
   pull(desk, [change(7, 20, null)])
   expect(desk.later(1_000)).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
   editTab(desk, A, { sql: 'typed since' })
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   const mark = { clientId: 'other', rev: 5, updatedAt: NOON + 3_600_000 }
   const told = { label: 'theirs', sql: 'brought', extra_json: mark }
   pull(desk, [{ ...change(25, 25, told), uuid: NEXT }])
   desk.answer(failed('timeout', null))
   readTab(desk, A, told, 'guard')
-  expect(desk.tab(A).cur).toMatchObject({ name: 'theirs', sql: 'typed since' })
+  expect(desk.tab(A).current).toMatchObject({ name: 'theirs', sql: 'typed since' })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, failed, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, failed, localIdOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, editTab, pull, readTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
 
 /** What stands there since another device closed the tab and brought it back. */
@@ -12,26 +12,31 @@ const MADE_AGAIN = { label: 'Sent', extra_json: { clientId: 'other', rev: 4, upd
 /** A tab whose name is on its way under the number that it had, and was changed once more meanwhile. */
 function renamedTwice(): Desk {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
   desk.know('tabs', A)
   editTab(desk, A, { name: 'Sent' })
-  desk.row({ op: 'update', lid: A, fields: ['name'] })
+  desk.row({ op: 'update', localId: A, fields: ['name'] })
   desk.tick()
   editTab(desk, A, { name: 'Newest' })
-  desk.row({ op: 'update', lid: A, fields: ['name'] })
+  desk.row({ op: 'update', localId: A, fields: ['name'] })
   desk.later(1_000)
   return desk
 }
 
 function hearOfIt(desk: Desk, told: Readonly<Record<string, unknown>>): void {
-  pull(desk, [{ ...change(21, 40, told), uuid: uuidOf(nextMaking(MADE)) }])
+  pull(desk, [{ ...change(21, 40, told), uuid: uuidOf(nextGeneration(MADE)) }])
   readTab(desk, A, told, 'guard')
 }
 
 test('a name that arrived under the old number, unheard of, is our own past under the new one', () => {
   const desk = renamedTwice()
   hearOfIt(desk, MADE_AGAIN)
-  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { name: 'Newest' }, dirty: ['name'], keptVersion: null })
+  expect(desk.tab(A)).toMatchObject({
+    serverId: 21,
+    current: { name: 'Newest' },
+    dirty: ['name'],
+    keptVersion: null,
+  })
 })
 
 test('also where nothing was heard of it for an hour', () => {
@@ -39,12 +44,17 @@ test('also where nothing was heard of it for an hour', () => {
   desk.answer(failed('server', 500))
   desk.state = { ...desk.state, now: NOON + 3_600_000 }
   hearOfIt(desk, MADE_AGAIN)
-  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { name: 'Newest' }, dirty: ['name'], keptVersion: null })
+  expect(desk.tab(A)).toMatchObject({
+    serverId: 21,
+    current: { name: 'Newest' },
+    dirty: ['name'],
+    keptVersion: null,
+  })
 })
 
 test('a name that nobody sent from here is the other device’s, which came later', () => {
   const desk = renamedTwice()
   hearOfIt(desk, { ...MADE_AGAIN, label: 'Theirs' })
-  expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { name: 'Theirs' }, dirty: [] })
+  expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { name: 'Theirs' }, dirty: [] })
   expect(desk.history).toMatchObject([{ reason: 'conflict-loser' }])
 })

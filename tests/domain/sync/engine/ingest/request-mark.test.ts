@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
-import { Desk, failed, good, lidOf, NOON, OUR_CAPS, plainDesk } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, OUR_CAPS, plainDesk } from '#tests/domain/sync/engine/desk.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** As Superset's own page of saved queries asks, a hundred at a time. */
 const LIST =
   '/api/v1/saved_query/?q=(order_column:changed_on_delta_humanized,order_direction:desc,page:0,page_size:100)'
 
-const READ = { kind: 'read', purpose: 'verify', of: 'savedQueries', lid: A, sid: 5 } as const
+const READ = { kind: 'read', purpose: 'verify', of: 'savedQueries', localId: A, serverId: 5 } as const
 
 const KNOWN = queryFields({ name: 'Newer' })
 
@@ -20,7 +20,7 @@ function withQuery(desk: Desk, edits: Partial<SavedQueryFields> = {}): Desk {
   const names = Object.keys(edits) as (keyof SavedQueryFields)[]
   const counts = { rev: 2 + names.length, acked: 2, confirmed: 2, dirty: names }
   const made = newSavedQuery(A, { ...KNOWN, ...edits }, NOON - 10_000)
-  desk.put('savedQueries', { ...made, sid: 5, base: KNOWN, ...counts })
+  desk.put('savedQueries', { ...made, serverId: 5, base: KNOWN, ...counts })
   return desk
 }
 
@@ -59,7 +59,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
   test('is looked for in the list, which has the mark, before anything is taken in', () => {
     const desk = withQuery(plainDesk())
     expect(read(desk, alone({ label: 'Older' }))).toEqual([{ ...READ, path: LIST }])
-    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { name: 'Newer' }, acked: 2 })
+    expect(desk.record('savedQueries', A)).toMatchObject({ current: { name: 'Newer' }, acked: 2 })
   })
 
   test('is sent again where that is an older one of ours: a late request is no work of another', () => {
@@ -67,7 +67,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     read(desk, alone({ label: 'Older' }))
     read(desk, listed(OLDER, { label: 'Older' }))
     expect(desk.record('savedQueries', A)).toMatchObject({
-      cur: { name: 'Newer' },
+      current: { name: 'Newer' },
       base: { name: 'Older' },
       dirty: ['name'],
       acked: 1,
@@ -80,7 +80,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     read(desk, alone({ label: 'Theirs', template_parameters: '{"x":1}' }))
     expect(read(desk, listed(THEIRS, { label: 'Theirs' }))).toEqual([])
     expect(desk.record('savedQueries', A)).toMatchObject({
-      cur: { name: 'Theirs', templateParams: '{"x":1}' },
+      current: { name: 'Theirs', templateParams: '{"x":1}' },
       dirty: [],
     })
     expect(desk.rows()).toBe('')
@@ -91,7 +91,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     read(desk, alone({ label: 'Theirs' }))
     const others = Array.from({ length: 100 }, (_none, index) => ({ id: 100 + index, label: 'x', extra: {} }))
     expect(read(desk, good({ result: others }))).toEqual([])
-    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { name: 'Theirs' }, dirty: [] })
+    expect(desk.record('savedQueries', A)).toMatchObject({ current: { name: 'Theirs' }, dirty: [] })
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     read(desk, alone({ label: 'Older' }))
     desk.take({ ...READ, askedAt: NOON, outcome })
     expect(desk.record('savedQueries', A)).toMatchObject({
-      cur: { name: 'Newer' },
+      current: { name: 'Newer' },
       dirty: [],
       deleted: false,
     })
@@ -113,7 +113,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
 
   test('is merged before an update as of when it was read first', () => {
     const desk = withQuery(plainDesk(), { sql: 'mine' })
-    desk.row({ op: 'update', kind: 'savedQueries', lid: A })
+    desk.row({ op: 'update', kind: 'savedQueries', localId: A })
     const guard = { ...READ, purpose: 'guard' } as const
     expect(desk.tick()).toEqual([{ ...guard, path: '/api/v1/saved_query/5' }])
     expect(read(desk, alone({ label: 'Older' }), guard)).toEqual([{ ...guard, path: LIST }])
@@ -122,7 +122,10 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     const [send] = read(desk, listed(OLDER, { label: 'Older' }), guard)
     const body: unknown = send?.kind === 'send' ? JSON.parse(send.request.body) : null
     expect(body).toMatchObject({ label: 'Newer', sql: 'mine' })
-    expect(desk.state.lane.fresh.get(`savedQueries/${A}`)).toEqual({ toldAt: NOON + 20_000, asOf: NOON })
+    expect(desk.state.volatileState.fresh.get(`savedQueries/${A}`)).toEqual({
+      toldAt: NOON + 20_000,
+      asOf: NOON,
+    })
   })
 
   test('is asked for before a delete too: the mark tells whether it is still what is to be deleted', () => {
@@ -146,7 +149,7 @@ describe('no mark is asked for', () => {
   test('where the answer has it', () => {
     const desk = withQuery(new Desk({ caps: OUR_CAPS }))
     expect(read(desk, alone({ label: 'Theirs', extra: THEIRS }))).toEqual([])
-    expect(desk.record('savedQueries', A)).toMatchObject({ cur: { name: 'Theirs' } })
+    expect(desk.record('savedQueries', A)).toMatchObject({ current: { name: 'Theirs' } })
   })
 
   test('with the rule switched off', () => {

@@ -5,7 +5,7 @@ import {
   Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   localTab,
   NOON,
   plainDesk,
@@ -13,13 +13,13 @@ import {
 } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** A desk on which an unsent text is sent and taken at noon, under the revision 11. */
 function sent(): Desk {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.answer(good(7, '"11"'))
   return desk
@@ -28,7 +28,7 @@ function sent(): Desk {
 /** Brings what the server has of the tab, asked for at a time: now. */
 function read(desk: Desk, sql: string, mark: object = {}, askedAt = desk.state.now): readonly Effect[] {
   const extra_json = { updatedAt: NOON - 10_000, clientId: 'me', rev: 4, ...mark }
-  const of = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt } as const
+  const of = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, askedAt } as const
   return desk.take({ ...of, outcome: good(wireTab(7, { sql, label: 'Tab', extra_json }), '"11"') })
 }
 
@@ -44,7 +44,7 @@ describe('what the server took', () => {
   test('is read by itself where a pull that was asked for afterwards does not tell it, and read once', () => {
     const desk = sent()
     desk.later(1)
-    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A, sid: 7 }])
+    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', localId: A, serverId: 7 }])
     read(desk, 'mine')
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null, verifyUntil: null })
     expect(pull(desk, [])).toEqual([])
@@ -82,8 +82,13 @@ describe('what the server took', () => {
   test('is sent since the first of several times', () => {
     const desk = sent()
     desk.later(5_000)
-    desk.put('tabs', { ...desk.tab(A), cur: { ...desk.tab(A).cur, sql: 'more' }, rev: 5, dirty: ['sql'] })
-    desk.row({ op: 'update', lid: A })
+    desk.put('tabs', {
+      ...desk.tab(A),
+      current: { ...desk.tab(A).current, sql: 'more' },
+      rev: 5,
+      dirty: ['sql'],
+    })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(good(7, '"12"'))
     expect(desk.tab(A)).toMatchObject({ acked: 5, confirmed: 3, sentAt: NOON })
@@ -92,10 +97,10 @@ describe('what the server took', () => {
   test('and went with a deleted record cannot be read, so it is neither sent nor synced', () => {
     const desk = new Desk()
     desk.put('tabs', closed({ ...syncedTab(A, 7), confirmed: 1, sentAt: NOON - 1 }))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     desk.answer(good({}))
-    expect(desk.tab(A)).toMatchObject({ sid: null, deleted: true, sentAt: null })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, deleted: true, sentAt: null })
   })
 })
 
@@ -112,14 +117,21 @@ describe('what a read of its own told before any list', () => {
   test('is made there again where the server was set back to between the last list and that read', () => {
     const desk = new Desk({ cursor: 'of before' })
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(good({ id: 7 }, '"11"'))
     const mark = { updatedAt: NOON - 10_000, clientId: 'me', rev: 1 }
     read(desk, 'select 2', mark)
     desk.later(1)
-    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A, sid: 7 }])
-    const gone = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON + 1 } as const
+    expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', localId: A, serverId: 7 }])
+    const gone = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON + 1,
+    } as const
     expect(desk.take({ ...gone, outcome: failed('not-found', 404) })).toEqual([{ kind: 'pull' }])
     desk.later(1)
     expect(pull(desk, [])).toContainEqual({ kind: 'pull' })
@@ -127,7 +139,7 @@ describe('what a read of its own told before any list', () => {
     desk.later(1)
     pull(desk, [], true)
     expect(desk.rows()).toBe('create OPEN')
-    expect(desk.tab(A)).toMatchObject({ sid: null, cur: { sql: 'select 2' } })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, current: { sql: 'select 2' } })
   })
 
   test('is not synced by a read that left before the list that does not tell it', () => {
@@ -141,7 +153,7 @@ describe('what a read of its own told before any list', () => {
   test('asks for a list where nothing of it is left to send', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
-    desk.row({ op: 'update', lid: A, notBefore: NOON + 60_000 })
+    desk.row({ op: 'update', localId: A, notBefore: NOON + 60_000 })
     expect(read(desk, 'mine')).toEqual([{ kind: 'pull' }])
     expect(desk.rows()).toBe('')
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
@@ -149,7 +161,12 @@ describe('what a read of its own told before any list', () => {
 
   test('is synced at once where the server has no list of changes', () => {
     const desk = plainDesk()
-    desk.put('tabs', { ...syncedTab(A, 7), cur: { ...syncedTab(A, 7).cur, sql: 'mine' }, rev: 4, acked: 4 })
+    desk.put('tabs', {
+      ...syncedTab(A, 7),
+      current: { ...syncedTab(A, 7).current, sql: 'mine' },
+      rev: 4,
+      acked: 4,
+    })
     read(desk, 'mine')
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
   })
@@ -170,26 +187,26 @@ describe('what a read of its own told before any list', () => {
 test('a create that the change list told before its own answer came is read by itself', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
-  const row = desk.row({ op: 'create', lid: A })
+  const row = desk.row({ op: 'create', localId: A })
   desk.tick()
   pull(desk, [{ ...change(7, 11, { sql: 'select 2' }), uuid: uuidOf(row.opId) }])
   desk.later(1)
   desk.answer(good({ id: 7 }, '"11"'))
-  expect(desk.tab(A)).toMatchObject({ sid: 7, acked: 1, confirmed: 0, sentAt: NOON + 1 })
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, acked: 1, confirmed: 0, sentAt: NOON + 1 })
   desk.later(1)
-  expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', lid: A }])
+  expect(pull(desk, [])).toMatchObject([{ kind: 'read', purpose: 'verify', localId: A }])
 })
 
 test('a text that was typed and taken back is not called synced before it is read: another may have written', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), rev: 5 })
-  desk.row({ op: 'update', lid: A, fields: ['sql'] })
+  desk.row({ op: 'update', localId: A, fields: ['sql'] })
   desk.tick()
   expect(desk.rows()).toBe('')
   expect(desk.tab(A)).toMatchObject({ acked: 5, confirmed: 3, sentAt: NOON })
   pull(desk, [])
   read(desk, 'theirs', { clientId: 'other', updatedAt: NOON })
-  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'theirs' }, confirmed: 5, sentAt: null })
+  expect(desk.tab(A)).toMatchObject({ current: { sql: 'theirs' }, confirmed: 5, sentAt: null })
 })
 
 test('on a plain Superset a list that names a tab without its content has it read', () => {
@@ -198,6 +215,6 @@ test('on a plain Superset a list that names a tab without its content has it rea
   const records = [{ ...change(7, 0, null), deleted: false, revision: null, label: 'Tab' }]
   const list = { form: 'list', askedAt: NOON, kinds: ['tabs'], records } as const
   desk.take({ kind: 'pulled', pull: list })
-  expect(desk.effects).toMatchObject([{ kind: 'read', lid: A }])
+  expect(desk.effects).toMatchObject([{ kind: 'read', localId: A }])
   expect(desk.tab(A).verifyUntil).toBe(NOON)
 })

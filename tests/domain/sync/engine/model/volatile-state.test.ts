@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
-import { Desk, failed, good, lidOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 
-const A = lidOf('a')
-const B = lidOf('b')
+const A = localIdOf('a')
+const B = localIdOf('b')
 
 function withUpdates(): Desk {
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
   desk.put('tabs', syncedTab(B, 8, { edits: { sql: 'y' } }))
-  desk.row({ op: 'update', lid: A })
-  desk.row({ op: 'update', lid: B })
+  desk.row({ op: 'update', localId: A })
+  desk.row({ op: 'update', localId: B })
   return desk
 }
 
 describe('whose session it is', () => {
   test('is asked before the first write of a leadership, which then looks once at the server', () => {
     const desk = withUpdates()
-    desk.state = { ...desk.state, lane: NEW_LANE }
+    desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     expect(desk.take({ kind: 'started' })).toEqual([{ kind: 'check-session' }])
     expect(desk.tick()).toEqual([])
     const begun = desk.take({ kind: 'session', userId: 1 })
@@ -27,7 +27,7 @@ describe('whose session it is', () => {
 
   test("is somebody else's: nothing is sent, and the user is told once", () => {
     const desk = withUpdates()
-    desk.state = { ...desk.state, lane: NEW_LANE }
+    desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     desk.take({ kind: 'started' })
     expect(desk.take({ kind: 'session', userId: 2 })).toEqual([])
     expect(desk.later(60_000)).toEqual([{ kind: 'check-session' }])
@@ -41,9 +41,9 @@ describe('whose session it is', () => {
     desk.tick()
     expect(desk.answer(failed('signed-out', 401), 1)).toEqual([{ kind: 'check-session' }])
     desk.answer(good(8, '"20"'), 2)
-    desk.row({ op: 'register', lid: B, name: 'activate', scope: 'user' })
+    desk.row({ op: 'register', localId: B, name: 'activate', scope: 'user' })
     desk.take({ kind: 'session', userId: null, outcome: failed('signed-out', 401) })
-    expect(desk.rows()).toBe('update AUTH, register AUTH')
+    expect(desk.rows()).toBe('update SIGNED_OUT, register SIGNED_OUT')
     expect(desk.state.rows[0]?.tries).toBe(0)
     expect(desk.take({ kind: 'tick', reason: 'wake' })).toEqual([{ kind: 'check-session' }])
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([
@@ -54,7 +54,7 @@ describe('whose session it is', () => {
 
   test('is looked for again after 4, 8, 16, 32 and then every 60 s: a portal may have said that it ended', () => {
     const desk = withUpdates()
-    desk.state = { ...desk.state, lane: NEW_LANE }
+    desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     desk.take({ kind: 'started' })
     for (const seconds of [4, 8, 16, 32, 60, 60]) {
       desk.take({ kind: 'session', userId: null, outcome: failed('signed-out', 302) })
@@ -62,7 +62,7 @@ describe('whose session it is', () => {
       expect(desk.later(1)).toEqual([{ kind: 'check-session' }])
     }
     desk.take({ kind: 'session', userId: 1 })
-    expect(desk.state.lane.signedOutTimes).toBe(0)
+    expect(desk.state.volatileState.signedOutTimes).toBe(0)
   })
 
   test('ended while the outcome of a request was unknown: its body stays as it was', () => {
@@ -72,7 +72,7 @@ describe('whose session it is', () => {
     desk.answer(failed('server', 500), 1)
     desk.later(10_000)
     desk.answer(failed('signed-out', 401), 1)
-    expect(desk.state.rows[0]).toMatchObject({ state: 'UNKNOWN', frozen })
+    expect(desk.state.rows[0]).toMatchObject({ state: 'UNCONFIRMED', frozen })
   })
 })
 
@@ -96,7 +96,7 @@ describe('a pull that came while nobody knew who is signed in', () => {
     ['was due', { kind: 'tick', reason: 'look' } as const],
   ])('and %s is made once that is known, one time', (_what, event) => {
     const desk = new Desk()
-    desk.state = { ...desk.state, lane: NEW_LANE }
+    desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
     expect(desk.take(event)).toEqual([{ kind: 'check-session' }])
     expect(desk.state.cursor).toBe(null)
     expect(desk.take({ kind: 'session', userId: 1 })).toEqual([{ kind: 'pull' }])
@@ -110,7 +110,7 @@ describe('the way to the server is cut', () => {
     desk.tick()
     desk.answer(failed('offline', null), 1)
     desk.answer(failed('offline', null), 2)
-    expect(desk.state.lane.circuit).toEqual({
+    expect(desk.state.volatileState.circuit).toEqual({
       kind: 'open',
       tries: 0,
       lastTryAt: NOON,
@@ -119,7 +119,7 @@ describe('the way to the server is cut', () => {
     expect(desk.later(999)).toEqual([])
     expect(desk.later(1)).toEqual([{ kind: 'check-session' }])
     desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
-    expect(desk.state.lane.circuit).toMatchObject({ tries: 1, retryAt: NOON + 3_000 })
+    expect(desk.state.volatileState.circuit).toMatchObject({ tries: 1, retryAt: NOON + 3_000 })
     expect(desk.later(2_000)).toEqual([{ kind: 'check-session' }])
     expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([{ kind: 'send' }, { kind: 'send' }])
   })
@@ -128,8 +128,8 @@ describe('the way to the server is cut', () => {
     const desk = withUpdates()
     desk.state = {
       ...desk.state,
-      lane: {
-        ...desk.state.lane,
+      volatileState: {
+        ...desk.state.volatileState,
         circuit: { kind: 'open', tries: 9, lastTryAt: NOON - 6_000, retryAt: NOON + 90_000 },
       },
     }
@@ -153,7 +153,7 @@ describe('the way to the server is cut', () => {
     const paused = { notBefore: NOON + 60_000, tries: 5 } as const
     desk.state = {
       ...desk.state,
-      lane: { ...desk.state.lane, wokenAt: NOON - 2_000 },
+      volatileState: { ...desk.state.volatileState, wokenAt: NOON - 2_000 },
       rows: [
         { ...first, ...paused },
         { ...second, ...paused },
@@ -168,23 +168,23 @@ describe('the way to the server is cut', () => {
 
   test('who asks again within 5 s while nothing waits causes no question', () => {
     const desk = new Desk()
-    desk.state = { ...desk.state, lane: { ...desk.state.lane, wokenAt: NOON - 2_000 } }
+    desk.state = { ...desk.state, volatileState: { ...desk.state.volatileState, wokenAt: NOON - 2_000 } }
     desk.take({ kind: 'tick', reason: 'wake' })
-    expect(desk.state.lane.wakeDueAt).toBe(null)
+    expect(desk.state.volatileState.wakeDueAt).toBe(null)
   })
 
   test('a login page that is not ours stops everything, not only the row that met it', () => {
     const desk = withUpdates()
     desk.tick()
     desk.answer(failed('login-page', 200), 1)
-    expect(desk.state.lane.circuit.kind).toBe('open')
+    expect(desk.state.volatileState.circuit.kind).toBe('open')
   })
 
   test('one failure of the server on one change does not', () => {
     const desk = withUpdates()
     desk.tick()
     desk.answer(failed('server', 500), 1)
-    expect(desk.state.lane.circuit.kind).toBe('closed')
+    expect(desk.state.volatileState.circuit.kind).toBe('closed')
   })
 })
 
@@ -195,7 +195,7 @@ describe('a silence that was met by another request', () => {
     const desk = new Desk()
     expect(desk.take(SILENCE)).toEqual([{ kind: 'check-session' }])
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(desk.tick()).toEqual([])
     desk.take({ kind: 'session', userId: null, outcome: failed('offline', null) })
     for (let question = 0; question < 5; question += 1) {
@@ -227,7 +227,7 @@ describe('a silence that was met by another request', () => {
     const desk = new Desk()
     expect(desk.later(3_600_000)).toEqual([])
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(desk.tick()).toMatchObject([{ kind: 'send' }])
   })
 })
@@ -236,8 +236,8 @@ test('writes that alone got no answer for minutes, before and after a reload, go
   const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'x' } }))
   desk.put('tabs', localTab(B))
-  desk.row({ op: 'update', lid: A })
-  desk.row({ op: 'create', lid: B })
+  desk.row({ op: 'update', localId: A })
+  desk.row({ op: 'create', localId: B })
   const failAll = () => {
     for (const { state, seq } of desk.state.rows)
       if (state === 'SENDING') desk.answer(failed('offline', null), seq)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { parseTab } from '#domain/records/tabs/parse-tab.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
-import { Desk, failed, good, lidOf, localTab, NOON } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON } from '#tests/domain/sync/engine/desk.ts'
 import { wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** What another device writes later than this one. */
 const THEIRS = { clientId: 'other', rev: 2, updatedAt: NOON + 60_000 }
@@ -15,7 +15,7 @@ describe('a tab whose create got no answer and was then refused, and which was w
   /** The user writes in the tab; what was refused gets another go. */
   function writeOn(edits: Partial<TabFields>): void {
     const tab = desk.tab(A)
-    desk.put('tabs', { ...tab, cur: { ...tab.cur, ...edits }, rev: tab.rev + 1 })
+    desk.put('tabs', { ...tab, current: { ...tab.current, ...edits }, rev: tab.rev + 1 })
     const rows = desk.state.rows.map(({ frozen: _frozen, ...row }) => ({ ...row, state: 'OPEN' as const }))
     desk.state = { ...desk.state, rows }
   }
@@ -33,18 +33,18 @@ describe('a tab whose create got no answer and was then refused, and which was w
   beforeEach(() => {
     desk = new Desk()
     desk.put('tabs', localTab(A, { sql: 'first' }))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(failed('server', 500))
     desk.later(5_000)
     desk.answer(failed('forbidden', 403))
-    expect(desk.rows()).toBe('create PARKED')
+    expect(desk.rows()).toBe('create REJECTED')
   })
 
   test('keeps what was written on where another device wrote in the first one, and takes what that wrote', () => {
     writeOn({ sql: 'second' })
     answerAndRead({ label: 'Renamed', extra_json: THEIRS })
-    expect(desk.tab(A)).toMatchObject({ cur: { name: 'Renamed', sql: 'second' }, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ current: { name: 'Renamed', sql: 'second' }, dirty: ['sql'] })
     expect(desk.notices.map(({ code }) => code)).toEqual(['not-stored'])
     desk.tick()
     expect(desk.state.rows).toMatchObject([{ state: 'SENDING', frozen: { sent: { sql: 'second' } } }])
@@ -53,13 +53,13 @@ describe('a tab whose create got no answer and was then refused, and which was w
   test('joins the lines that both wrote since the first one', () => {
     writeOn({ sql: 'mine\nfirst' })
     answerAndRead({ sql: 'first\nmiddle\ntheirs', extra_json: THEIRS })
-    expect(desk.tab(A).cur.sql).toBe('mine\nfirst\nmiddle\ntheirs')
+    expect(desk.tab(A).current.sql).toBe('mine\nfirst\nmiddle\ntheirs')
   })
 
   test('is asked about where both wrote the same line', () => {
     writeOn({ sql: 'second' })
     answerAndRead({ sql: 'theirs', extra_json: THEIRS })
-    expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(desk.tab(A).current.sql).toBe('theirs')
     expect(desk.history).toMatchObject([
       {
         reason: 'conflict-loser',
@@ -80,17 +80,17 @@ describe('a tab whose create got no answer and was then refused, and which was w
     desk.answer(failed('forbidden', 403))
     writeOn({ sql: 'third' })
     answerAndRead({ sql: 'second', extra_json: THEIRS })
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'third' }, asMade: null, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'third' }, asMade: null, dirty: ['sql'] })
   })
 })
 
 test('a create that was answered leaves no body behind', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   desk.tick()
   desk.answer(failed('server', 500))
   desk.later(5_000)
   desk.answer(good({ id: 7 }, '"21"'))
-  expect(desk.tab(A)).toMatchObject({ sid: 7, asMade: null })
+  expect(desk.tab(A)).toMatchObject({ serverId: 7, asMade: null })
 })

@@ -6,7 +6,7 @@ import {
   Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   localTab,
   NOON,
   plainDesk,
@@ -14,7 +14,7 @@ import {
 } from '#tests/domain/sync/engine/desk.ts'
 import { closed, editTab, readTab, sendTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 60_000 }
 
@@ -23,7 +23,7 @@ function sentInDoubtOnce(edits: Partial<TabFields>): Desk {
   const desk = plainDesk()
   desk.put('tabs', syncedTab(A, 7, { edits }))
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.answer(failed('server', 500))
   desk.later(10_000)
@@ -46,9 +46,9 @@ function read(desk: Desk, told: Readonly<Record<string, unknown>>, purpose: 'gua
 describe('what a late request of ours left there under the mark of another device, which wrote another field', () => {
   test('is written over by the newer text of this one, with a copy in the history', () => {
     const desk = sentTwice()
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'newer' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'newer' } })
     read(desk, { sql: 'sent', query_limit: 10 })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'newer', queryLimit: 10 } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'newer', queryLimit: 10 } })
     expect(desk.history).toMatchObject([
       { reason: 'overwritten', snapshot: { sql: 'newer', queryLimit: null } },
       { reason: 'overwritten', snapshot: { sql: 'sent', queryLimit: 10 } },
@@ -71,23 +71,23 @@ describe('what a late request of ours left there under the mark of another devic
   test('does not ask over a text that is not sent yet', () => {
     const desk = sentTwice()
     editTab(desk, A, { sql: 'newest' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(read(desk, { sql: 'sent' }, 'guard')).toMatchObject([{ request: { sent: { sql: 'newest' } } }])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, keptVersion: null })
     expect(desk.notices).toEqual([])
   })
 
   test('is written over where it is a name', () => {
     const desk = sentTwice({ name: 'Newer' })
     read(desk, { sql: 'theirs', label: 'Sent' })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { sql: 'theirs', name: 'Newer' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], current: { sql: 'theirs', name: 'Newer' } })
   })
 
   test('does not come back with a tab that was closed', () => {
     const desk = sentTwice()
     desk.put('tabs', closed(desk.tab(A)))
     read(desk, { sql: 'sent', query_limit: 10 })
-    expect(desk.tab(A).cur).toMatchObject({ sql: 'newer', queryLimit: 10 })
+    expect(desk.tab(A).current).toMatchObject({ sql: 'newer', queryLimit: 10 })
   })
 })
 
@@ -97,11 +97,11 @@ describe('a text that left before an hour without a network, which was written o
     const desk = plainDesk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
     desk.know('tabs', A)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(failed('server', 500))
     editTab(desk, A, { sql: 'newest' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.state = { ...desk.state, now: NOON + 3_600_000 }
     return desk
   }
@@ -111,7 +111,7 @@ describe('a text that left before an hour without a network, which was written o
     expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
     const sent = readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: theirs }, 'guard')
     expect(sent).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newest' } } }])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest', name: 'Theirs' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest', name: 'Theirs' }, keptVersion: null })
   })
 
   test('is forgotten once the newer one was taken', () => {
@@ -122,7 +122,7 @@ describe('a text that left before an hour without a network, which was written o
     expect(desk.rows()).toBe('')
     desk.state = { ...desk.state, now: NOON + 7_200_000 }
     readTab(desk, A, { sql: 'newest', extra_json: theirs })
-    expect(desk.tab(A)).toMatchObject({ lateBodies: null })
+    expect(desk.tab(A)).toMatchObject({ inDoubtBodies: null })
   })
 })
 
@@ -130,21 +130,21 @@ describe('is taken for the work of the other device', () => {
   test('what nobody sent from here', () => {
     const desk = sentTwice()
     read(desk, { sql: 'theirs' })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs' } })
   })
 
   test('what was sent from here, once all was quiet for five minutes', () => {
     const desk = sentTwice()
     desk.state = { ...desk.state, now: NOON + 300_000 }
     read(desk, { sql: 'sent' })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'sent' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent' } })
   })
 
   test('a limit or a database, which anybody may choose again', () => {
     const desk = sentInDoubtOnce({ queryLimit: 10 })
     sendTab(desk, A, { queryLimit: 20 })
     read(desk, { label: 'Tab', query_limit: 10 })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { queryLimit: 10 } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { queryLimit: 10 } })
   })
 })
 
@@ -153,11 +153,11 @@ describe('where the server has revisions', () => {
   function sentInDoubt(): Desk {
     const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { name: 'Sent' } }), serverStamp: '12' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(failed('server', 500))
     editTab(desk, A, { name: 'Newer' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     return desk
   }
 
@@ -166,27 +166,27 @@ describe('where the server has revisions', () => {
     desk.later(10_000)
     const result = wireTab(7, { label: 'Sent', sql: 'theirs', extra_json: theirs })
     desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"14"' }))
-    expect(desk.tab(A)).toMatchObject({ cur: { name: 'Newer', sql: 'theirs' }, dirty: ['name'] })
+    expect(desk.tab(A)).toMatchObject({ current: { name: 'Newer', sql: 'theirs' }, dirty: ['name'] })
     expect(desk.notices).toEqual([])
   })
 
   test('it is forgotten once a change was taken: none that is older comes any more', () => {
     const desk = sentInDoubt()
-    expect(desk.record('tabs', A)?.lateBodies).toEqual([{ name: 'Sent' }])
+    expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ name: 'Sent' }])
     desk.later(10_000)
     desk.answer(good(7, '"13"'))
-    expect(desk.record('tabs', A)?.lateBodies).toBeNull()
+    expect(desk.record('tabs', A)?.inDoubtBodies).toBeNull()
   })
 })
 
 test('a later request that brings one field more than an earlier one is remembered beside it', () => {
   const desk = sentInDoubtOnce({ sql: 'sent' })
   editTab(desk, A, { name: 'Sent' })
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.later(10_000)
   readTab(desk, A, { sql: 'sent' }, 'guard')
   desk.answer(failed('server', 500))
-  expect(desk.record('tabs', A)?.lateBodies).toEqual([{ sql: 'sent' }, { sql: 'sent', name: 'Sent' }])
+  expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ sql: 'sent' }, { sql: 'sent', name: 'Sent' }])
 })
 
 describe('a record that came back from the journal', () => {
@@ -195,18 +195,18 @@ describe('a record that came back from the journal', () => {
   test('may have been sent as it came back', () => {
     expect(withPossibleBodies(unsent, [], NOON)).toEqual({
       ...unsent,
-      lateBodies: [{ sql: 'typed' }],
+      inDoubtBodies: [{ sql: 'typed' }],
       lastAmbiguousAt: NOON,
     })
   })
 
   test('and as its last request brought it, once', () => {
-    const { lateBodies } = withPossibleBodies(
-      { ...unsent, lateBodies: [{ sql: 'earlier' }] },
+    const { inDoubtBodies } = withPossibleBodies(
+      { ...unsent, inDoubtBodies: [{ sql: 'earlier' }] },
       [{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }],
       NOON,
     )
-    expect(lateBodies).toEqual([{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }])
+    expect(inDoubtBodies).toEqual([{ sql: 'earlier' }, { sql: 'sent', name: 'Sent' }, { sql: 'typed' }])
   })
 
   test('has sent nothing that is not known where all of it was sent', () => {
@@ -216,16 +216,16 @@ describe('a record that came back from the journal', () => {
 
   test('goes on with what was typed since, though another device wrote beside what it had sent', () => {
     const desk = new Desk()
-    const asMade = [{ ...localTab(A, { sql: 'made' }).cur }]
+    const asMade = [{ ...localTab(A, { sql: 'made' }).current }]
     const back = withPossibleBodies({ ...localTab(A, { sql: 'typed' }), asMade }, [], desk.state.now)
     desk.put('tabs', { ...back, lineage: [{ clientId: 'gone', rev: 1 }] })
-    desk.row({ op: 'create', lid: A, ambiguousAt: NOON - 1000 })
+    desk.row({ op: 'create', localId: A, ambiguousAt: NOON - 1000 })
     editTab(desk, A, { sql: 'newer' })
     desk.tick()
     desk.answer(good({ id: 7 }, '"21"'))
     expect(desk.tick()).toMatchObject([{ kind: 'read' }])
     readTab(desk, A, { label: 'Theirs', sql: 'typed', extra_json: theirs }, 'guard')
-    expect(desk.tab(A)).toMatchObject({ cur: { name: 'Theirs', sql: 'newer' }, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ current: { name: 'Theirs', sql: 'newer' }, dirty: ['sql'] })
     expect(desk.notices).toEqual([])
   })
 })
@@ -234,17 +234,17 @@ test('nothing is remembered with the rule switched off', () => {
   const desk = plainDesk({ rules: { ...ALL_RULES, verify: false } })
   desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.answer(failed('server', 500))
   expect(desk.record('tabs', A)).toMatchObject({ doubtful: ['sql'] })
-  expect(desk.record('tabs', A)?.lateBodies).toBeUndefined()
+  expect(desk.record('tabs', A)?.inDoubtBodies).toBeUndefined()
 })
 
 test('what a request brought of which nobody knew is forgotten once it is known', () => {
   const desk = sentTwice()
-  expect(desk.record('tabs', A)?.lateBodies).toEqual([{ sql: 'sent', name: 'Sent' }])
+  expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ sql: 'sent', name: 'Sent' }])
   desk.state = { ...desk.state, now: NOON + 600_000 }
   read(desk, { sql: 'newer' })
-  expect(desk.record('tabs', A)?.lateBodies).toBeNull()
+  expect(desk.record('tabs', A)?.inDoubtBodies).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
-import { Desk, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, good, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, pull, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 
 /** A tab that was "select 1", then "first", then "second": the last two were written here, at 12:00 and 12:00:30. */
 function writtenTwice(desk = plainDesk()): Desk {
@@ -25,7 +25,7 @@ describe('an earlier text, which another device brought back over a late request
   test('is written over by the text that took its place, with a copy in the history', () => {
     const desk = writtenTwice()
     readTab(desk, A, { sql: 'first', query_limit: 10, ...markAt(NOON) })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'second', queryLimit: 10 } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'second', queryLimit: 10 } })
     expect(desk.history).toMatchObject([
       { reason: 'overwritten', snapshot: { sql: 'second', queryLimit: null } },
       { reason: 'overwritten', snapshot: { sql: 'first', queryLimit: 10 } },
@@ -40,24 +40,24 @@ describe('an earlier text, which another device brought back over a late request
   test('is known where others wrote it: what stood there before anything was written here', () => {
     const desk = writtenTwice()
     readTab(desk, A, { sql: 'select 1', ...markAt(NOON - 20_000) })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'second' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'second' } })
   })
 
   test('is known where it is a name', () => {
     const desk = writtenTwice()
     sendTab(desk, A, { name: 'Renamed' })
     readTab(desk, A, { sql: 'second', label: 'Tab', ...markAt(NOON) })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { sql: 'second', name: 'Renamed' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], current: { sql: 'second', name: 'Renamed' } })
   })
 
   test('asks nothing over a text that is not sent yet', () => {
     const desk = writtenTwice()
     editTab(desk, A, { sql: 'third' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.later(40_000)
     const sent = readTab(desk, A, { sql: 'first', ...markAt(NOON) }, 'guard')
     expect(sent).toMatchObject([{ request: { sent: { sql: 'third' } } }])
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'third' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'third' }, keptVersion: null })
     expect(desk.notices).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('an earlier text, which another device brought back over a late request
     const desk = writtenTwice()
     desk.put('tabs', closed(desk.tab(A)))
     readTab(desk, A, { sql: 'first', query_limit: 10, ...markAt(NOON) })
-    expect(desk.tab(A).cur).toMatchObject({ sql: 'second', queryLimit: 10 })
+    expect(desk.tab(A).current).toMatchObject({ sql: 'second', queryLimit: 10 })
   })
 })
 
@@ -86,7 +86,7 @@ describe('an earlier text under a mark of this device, which wrote another field
     const desk = underOwnMark()
     expect(desk.tab(A)).toMatchObject({ rev: 6, acked: 6 })
     readTab(desk, A, { sql: 'first', ...own })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { sql: 'second' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'second' } })
     expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'first' } })
   })
 
@@ -94,7 +94,7 @@ describe('an earlier text under a mark of this device, which wrote another field
     const desk = underOwnMark()
     desk.later(300_000)
     readTab(desk, A, { sql: 'first', ...own })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'first' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'first' } })
   })
 })
 
@@ -102,20 +102,20 @@ describe('is taken as the work of the other device', () => {
   test('an earlier text that its user brought back since', () => {
     const desk = writtenTwice()
     readTab(desk, A, { sql: 'first', ...markAt(NOON + 30_001) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'first' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'first' } })
   })
 
   test('a text that never stood there, however old its mark', () => {
     const desk = writtenTwice()
     readTab(desk, A, { sql: 'theirs', ...markAt(NOON) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'theirs' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs' } })
   })
 
   test('a text whose place another took: to bring that back is his', () => {
     const desk = writtenTwice()
     readTab(desk, A, { sql: 'theirs', ...markAt(NOON + 60_000) })
     readTab(desk, A, { sql: 'second', ...markAt(NOON + 30_000) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'second' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'second' } })
   })
 
   test('an earlier text that comes once more: two devices never write in turns', () => {
@@ -123,9 +123,9 @@ describe('is taken as the work of the other device', () => {
     readTab(desk, A, { sql: 'first', ...markAt(NOON) })
     desk.later(10_000)
     desk.answer(good(7))
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'second' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'second' } })
     readTab(desk, A, { sql: 'first', ...markAt(NOON) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'first' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'first' } })
   })
 
   test('an earlier limit, which anybody may choose again', () => {
@@ -133,13 +133,13 @@ describe('is taken as the work of the other device', () => {
     sendTab(desk, A, { queryLimit: 10 })
     sendTab(desk, A, { queryLimit: 20 })
     readTab(desk, A, { sql: 'second', query_limit: 10, ...markAt(NOON) })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { queryLimit: 10 } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { queryLimit: 10 } })
   })
 
   test('an earlier text without a mark', () => {
     const desk = writtenTwice()
     readTab(desk, A, { sql: 'first', extra_json: {} })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { sql: 'first' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'first' } })
   })
 })
 
@@ -153,10 +153,10 @@ test('the last 32 are remembered, as prints', () => {
   expect(earlier.every(({ word }) => /^sql \w{10,14}$/.test(word))).toBe(true)
   const at = NOON - 1
   readTab(desk, A, { sql: 'round 7', ...markAt(at) })
-  expect(desk.tab(A).cur.sql).toBe('round 7')
+  expect(desk.tab(A).current.sql).toBe('round 7')
   const other = plainDesk({ records: desk.state.records })
   readTab(other, A, { sql: 'round 9', ...markAt(at) })
-  expect(other.tab(A).cur.sql).toBe('round 7')
+  expect(other.tab(A).current.sql).toBe('round 7')
 })
 
 describe('an earlier text on a server that knows revisions, under a newer mark of another device', () => {
@@ -165,7 +165,7 @@ describe('an earlier text on a server that knows revisions, under a newer mark o
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7))
     editTab(desk, A, { sql: 'mine' })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(good(7, '"11"'))
     return desk
@@ -177,7 +177,7 @@ describe('an earlier text on a server that knows revisions, under a newer mark o
   test('is what the server lost where it was set back: the name is taken in, the text goes there again', () => {
     const desk = written()
     pull(desk, [renamed], true)
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], cur: { name: 'Theirs', sql: 'mine' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { name: 'Theirs', sql: 'mine' } })
     expect(desk.later(10_000)).toMatchObject([
       { kind: 'send', request: { headers: { 'If-Match': '"20"' }, sent: { sql: 'mine' } } },
     ])
@@ -186,7 +186,7 @@ describe('an earlier text on a server that knows revisions, under a newer mark o
   test('is what that device wrote where it was not: it takes no late request', () => {
     const desk = written()
     pull(desk, [renamed])
-    expect(desk.tab(A)).toMatchObject({ dirty: [], cur: { name: 'Theirs', sql: 'select 1' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { name: 'Theirs', sql: 'select 1' } })
   })
 })
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, failed, good, lidOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, failed, good, localIdOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, pull, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
 
 /** A tab as another device made it again, which knew it as it was at a revision; null where it had changed it since. */
-const madeAgain = (sid: number, sql: string, seen: number | null) => ({
-  ...change(sid, 40, {
+const madeAgain = (serverId: number, sql: string, seen: number | null) => ({
+  ...change(serverId, 40, {
     sql,
     extra_json: { clientId: 'other', rev: 1, updatedAt: NOON - 60_000, ...(seen === null ? {} : { seen }) },
   }),
@@ -21,7 +21,7 @@ const madeAgain = (sid: number, sql: string, seen: number | null) => ({
 function deskWith(tab: Parameters<typeof syncedTab>[2] = {}): Desk {
   const desk = new Desk()
   const base = { sql: 'newer', ...tab.base }
-  desk.put('tabs', { ...syncedTab(A, 7, { ...tab, base }), madeBy: MADE })
+  desk.put('tabs', { ...syncedTab(A, 7, { ...tab, base }), createdByOp: MADE })
   return desk
 }
 
@@ -45,7 +45,7 @@ describe('what a server that was set back has lost', () => {
 
   test('is made without it where it was changed here since', () => {
     const desk = deskWith({ edits: { sql: 'newest' } })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(sentFor(desk, [], true)).toMatch(/"rev":4,"clientId":"me"}$/)
   })
 
@@ -60,7 +60,7 @@ describe('what a server that was set back has lost', () => {
 describe('what was typed here is sent without it,', () => {
   test('where another device, which knew as much, made it again first', () => {
     const desk = deskWith({ edits: { sql: 'typed offline' } })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     const sent = sentFor(desk, [madeAgain(21, 'newer', 10)], true)
     expect(sent).toMatch(/^PUT .*sql="typed offline".*"clientId":"me"}"$/)
   })
@@ -73,7 +73,7 @@ describe('what was typed here is sent without it,', () => {
     const mine = { clientId: 'me', rev: 3, updatedAt: NOON - 10_000, version: 1, seen: 10 }
     readTab(desk, A, { sql: 'newer', extra_json: mine }, 'guard')
     editTab(desk, A, { sql: 'typed since' })
-    desk.row({ op: 'update', lid: A, dueAt: desk.state.now + 1_000 })
+    desk.row({ op: 'update', localId: A, dueAt: desk.state.now + 1_000 })
     const told = { ...change(21, 40, { sql: 'newer', extra_json: mine }), uuid: uuidOf(MADE) }
     expect(sentFor(desk, [told])).toMatch(/^PUT .*sql="typed since".*"clientId":"me"}"$/)
   })
@@ -90,9 +90,9 @@ describe('words that were put back beside a name that was changed here', () => {
   function deskThatPutsBack(): Desk {
     const desk = deskWith()
     editTab(desk, A, { name: 'Renamed' })
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 60_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 60_000 })
     pull(desk, [stands('older', 9)], true)
-    expect(desk.tab(A)).toMatchObject({ dirty: ['name', 'sql'], cur: { sql: 'newer' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name', 'sql'], current: { sql: 'newer' } })
     return desk
   }
 
@@ -105,7 +105,10 @@ describe('words that were put back beside a name that was changed here', () => {
   test('yield to what another has written there since, though the name is newer than that', () => {
     const desk = deskThatPutsBack()
     refuse(desk, 'typed elsewhere', 12)
-    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { name: 'Renamed', sql: 'typed elsewhere' } })
+    expect(desk.tab(A)).toMatchObject({
+      dirty: ['name'],
+      current: { name: 'Renamed', sql: 'typed elsewhere' },
+    })
     expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'newer' } })
     expect(desk.tab(A).keptVersion).toBeNull()
   })
@@ -115,14 +118,14 @@ describe('words that were put back beside a name that was changed here', () => {
     refuse(desk, 'older', 9)
     desk.later(1_000)
     refuse(desk, 'typed elsewhere', 12)
-    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], cur: { sql: 'typed elsewhere' } })
+    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], current: { sql: 'typed elsewhere' } })
   })
 
   test('do not yield once they were typed over here', () => {
     const desk = deskThatPutsBack()
     editTab(desk, A, { sql: 'typed here' })
     refuse(desk, 'typed elsewhere', 12)
-    expect(desk.tab(A).cur).toMatchObject({ name: 'Renamed', sql: 'typed here' })
+    expect(desk.tab(A).current).toMatchObject({ name: 'Renamed', sql: 'typed here' })
     expect(desk.history.at(-1)).toMatchObject({ reason: 'conflict-loser', isKept: true })
   })
 })
@@ -130,7 +133,7 @@ describe('words that were put back beside a name that was changed here', () => {
 test('once our own newer words were taken, they are what is known, though no list told of them yet', () => {
   const desk = deskWith({ edits: { sql: 'newest' } })
   desk.put('tabs', { ...desk.tab(A), restored: { revision: '10', rev: 3 } })
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.answer(good({ id: 7 }, '"6001"'))
   expect(desk.tab(A)).toMatchObject({ restored: null, serverStamp: '6001' })
@@ -140,7 +143,7 @@ describe('a tab that another device made again, which', () => {
   test('knew less of it, has the newer text again by this device, and its own is kept', () => {
     const desk = deskWith()
     const sent = sentFor(desk, [madeAgain(21, 'older', 9)], true)
-    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' } })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' } })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
     expect(sent).toMatch(/^PUT \/tabstateview\/21 "40" /)
     expect(sent).toContain('"clientId":"me","seen":10,"over":40}')
@@ -148,9 +151,9 @@ describe('a tab that another device made again, which', () => {
 
   test('knew less of it, is written over also where this device had unsent changes of it', () => {
     const desk = deskWith({ edits: { sql: 'newest' } })
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     const sent = sentFor(desk, [madeAgain(21, 'older', 9)], true)
-    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newest' } })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newest' } })
     expect(sent).toMatch(/"clientId":"me"}"$/)
   })
 
@@ -161,30 +164,30 @@ describe('a tab that another device made again, which', () => {
     desk.answer(good({ id: 21 }, '"40"'))
     const mark = { clientId: 'other', rev: 1, updatedAt: NOON - 60_000, seen: 9 }
     readTab(desk, A, { sql: 'older', extra_json: mark }, 'guard')
-    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' }, dirty: ['sql'] })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, dirty: ['sql'] })
   })
 
   test('knew more of it, is taken in, and one that knew less does not come after it', () => {
     const desk = deskWith()
     pull(desk, [madeAgain(21, 'newest', 11)], true)
-    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newest' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newest' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
     const late = { ...madeAgain(21, 'newer', 10), revision: '41' }
     expect(sentFor(desk, [late])).toContain('"clientId":"me","seen":11,"over":41}')
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' } })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' } })
   })
 
   test('knew as much of it, is taken in', () => {
     const desk = deskWith()
     pull(desk, [madeAgain(21, 'newer', 10)], true)
-    expect(desk.tab(A)).toMatchObject({ sid: 21, cur: { sql: 'newer' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, dirty: [] })
     expect(desk.rows()).toBe('')
   })
 
   test('had changed it, is taken in as any change is', () => {
     const desk = deskWith()
     pull(desk, [madeAgain(21, 'of another', null)], true)
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'of another' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'of another' }, dirty: [] })
   })
 })
 
@@ -193,10 +196,10 @@ test('what is written over it later is newer, whatever was known before', () => 
   pull(desk, [madeAgain(21, 'newest', 11)], true)
   const theirs = { clientId: 'other', rev: 2, updatedAt: NOON }
   pull(desk, [{ ...change(21, 42, { sql: 'after that', extra_json: theirs }), uuid: uuidOf(MADE) }])
-  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'after that' }, dirty: [], restored: null })
+  expect(desk.tab(A)).toMatchObject({ current: { sql: 'after that' }, dirty: [], restored: null })
   const again = { clientId: 'third', rev: 5, updatedAt: NOON, seen: 41 }
   pull(desk, [{ ...change(21, 43, { sql: 'of before', extra_json: again }), uuid: uuidOf(MADE) }])
-  expect(desk.tab(A)).toMatchObject({ cur: { sql: 'after that' }, dirty: ['sql'] })
+  expect(desk.tab(A)).toMatchObject({ current: { sql: 'after that' }, dirty: ['sql'] })
 })
 
 describe('what came late to a server that was set back, under a number above all that was lost,', () => {
@@ -218,7 +221,7 @@ describe('what came late to a server that was set back, under a number above all
   test('gives way to what was put back over it by who knew it', () => {
     const desk = deskWithLate()
     expect(sentFor(desk, [again(42, 'newer', { seen: 10, over: DESK_KNOWS })])).toBe('nothing')
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newer' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newer' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'late' } }])
   })
 
@@ -226,7 +229,7 @@ describe('what came late to a server that was set back, under a number above all
     const desk = deskWithLate()
     pull(desk, [again(42, 'newer', { seen: 10, over: DESK_KNOWS })])
     expect(sentFor(desk, [again(43, 'newest', { seen: 12, over: 42 })])).toBe('nothing')
-    expect(desk.tab(A)).toMatchObject({ cur: { sql: 'newest' }, dirty: [] })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, dirty: [] })
   })
 
   test('stays where something else was written over', () => {
@@ -236,8 +239,8 @@ describe('what came late to a server that was set back, under a number above all
 })
 
 describe('a closed tab that stands on the server again', () => {
-  const told = (revision: number, sid = 7) => ({
-    ...change(sid, revision, { sql: 'newer' }),
+  const told = (revision: number, serverId = 7) => ({
+    ...change(serverId, revision, { sql: 'newer' }),
     uuid: uuidOf(MADE),
   })
 
@@ -245,21 +248,21 @@ describe('a closed tab that stands on the server again', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
     pull(desk, [told(19)])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
     pull(desk, [told(21, 8)])
-    expect([...desk.state.records.values()]).toMatchObject([{ deleted: false, sid: 8 }])
+    expect([...desk.state.records.values()]).toMatchObject([{ deleted: false, serverId: 8 }])
   })
 
   test('is so where this device closed it itself', () => {
     const desk = deskWith()
     desk.put('tabs', closed(desk.tab(A)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     desk.answer(good({ message: 'OK' }, '"20"'))
     pull(desk, [told(20)])
-    expect(desk.tab(A)).toMatchObject({ deleted: true, sid: null })
+    expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null })
     pull(desk, [told(21)])
-    expect(desk.tab(A)).toMatchObject({ deleted: false, sid: 7 })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, serverId: 7 })
   })
 
   const older = (revision: number, sql = 'older') => {
@@ -271,7 +274,7 @@ describe('a closed tab that stands on the server again', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
     expect(sentFor(desk, [older(9)], true)).toMatch(/^PUT .*sql="newer".*"seen":10,"over":9}/)
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'newer' }, updatedAt: NOON - 10_000 })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'newer' }, updatedAt: NOON - 10_000 })
     expect(desk.history).toMatchObject([
       { reason: 'deleted' },
       { reason: 'overwritten', snapshot: { sql: 'older' } },
@@ -282,7 +285,7 @@ describe('a closed tab that stands on the server again', () => {
     const desk = deskWith()
     editTab(desk, A, { sql: 'typed last, never sent' })
     desk.put('tabs', closed(desk.tab(A)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     desk.tick()
     desk.answer(good({ message: 'OK' }, '"20"'))
     expect(sentFor(desk, [older(10, 'newer')], true)).toMatch(
@@ -294,7 +297,7 @@ describe('a closed tab that stands on the server again', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
     expect(sentFor(desk, [older(15, 'written before it was closed')], true)).toBe('nothing')
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'written before it was closed' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'written before it was closed' } })
   })
 
   test('as it was before the last words, which were told with its removal, has those again', () => {
@@ -307,24 +310,24 @@ describe('a closed tab that stands on the server again', () => {
   test('and was deleted for good here has its text, and not none', () => {
     const desk = deskWith()
     pull(desk, [change(7, 20, null)])
-    const { cur } = desk.tab(A)
-    desk.put('tabs', { ...desk.tab(A), cur: { ...cur, sql: '' } })
+    const { current } = desk.tab(A)
+    desk.put('tabs', { ...desk.tab(A), current: { ...current, sql: '' } })
     expect(sentFor(desk, [older(9)], true)).toBe('nothing')
-    expect(desk.tab(A)).toMatchObject({ deleted: false, cur: { sql: 'older' } })
+    expect(desk.tab(A)).toMatchObject({ deleted: false, current: { sql: 'older' } })
   })
 
   test('as its earlier making is that one, though the list goes on', () => {
     const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 30), madeBy: nextMaking(MADE) })
+    desk.put('tabs', { ...syncedTab(A, 30), createdByOp: nextGeneration(MADE) })
     pull(desk, [told(9)])
-    expect(desk.tab(A)).toMatchObject({ sid: 30 })
+    expect(desk.tab(A)).toMatchObject({ serverId: 30 })
     pull(desk, [told(50)])
-    expect([...desk.state.records.values()]).toMatchObject([{ lid: A, sid: 7 }])
+    expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7 }])
   })
 })
 
 test('a tab that another device made is known with its revision', () => {
   const desk = new Desk()
   pull(desk, [{ ...change(7, 12, { sql: 'of another' }), uuid: uuidOf(MADE) }])
-  expect([...desk.state.records.values()]).toMatchObject([{ sid: 7, serverStamp: '12' }])
+  expect([...desk.state.records.values()]).toMatchObject([{ serverId: 7, serverStamp: '12' }])
 })

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
-import { Desk, good, lidOf, localTab, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import {
+  Desk,
+  good,
+  localIdOf,
+  localTab,
+  NOON,
+  plainDesk,
+  syncedTab,
+} from '#tests/domain/sync/engine/desk.ts'
 import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const BASE = 'select a\nfrom t\nlimit 1'
 const OTHER = { updatedAt: NOON + 60_000, clientId: 'other', rev: 2 }
 
@@ -10,7 +18,7 @@ const OTHER = { updatedAt: NOON + 60_000, clientId: 'other', rev: 2 }
 function written(sql = 'select a\nfrom t\nlimit 2', desk = new Desk()): Desk {
   desk.put('tabs', syncedTab(A, 7, { base: { sql: BASE }, edits: { sql } }))
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A, fields: ['sql'] })
+  desk.row({ op: 'update', localId: A, fields: ['sql'] })
   desk.tick()
   desk.answer(good(7, '"11"'))
   return desk
@@ -23,7 +31,7 @@ const told = (desk: Desk) =>
 test('a line that this device wrote and another one wrote over is told, with the version that has it', () => {
   const desk = written()
   pull(desk, [change(7, 12, { sql: 'select a\nfrom t\nlimit 3', extra_json: OTHER })])
-  expect(desk.tab(A).cur.sql).toBe('select a\nfrom t\nlimit 3')
+  expect(desk.tab(A).current.sql).toBe('select a\nfrom t\nlimit 3')
   expect(told(desk)).toEqual([['select a\nfrom t\nlimit 2', NOON + 60_000]])
 })
 
@@ -61,7 +69,7 @@ test.each([
 ])('another device that %s loses nothing', (_words, sql) => {
   const desk = written()
   pull(desk, [change(7, 12, { sql, label: 'New name', extra_json: OTHER })])
-  expect(desk.tab(A).cur).toMatchObject({ sql, name: 'New name' })
+  expect(desk.tab(A).current).toMatchObject({ sql, name: 'New name' })
   expect(desk.history.map(({ lostTo }) => lostTo).filter((one) => one !== undefined)).toEqual([])
 })
 
@@ -81,7 +89,7 @@ test('its own text that comes back is no loss, and neither is an older one of it
     }),
   ])
   pull(desk, [change(7, 12, { sql: BASE, extra_json: { updatedAt: NOON, clientId: 'me', rev: 3 } })])
-  expect(desk.tab(A).cur.sql).toBe('select a\nfrom t\nlimit 2')
+  expect(desk.tab(A).current.sql).toBe('select a\nfrom t\nlimit 2')
   expect(desk.history.map(({ lostTo }) => lostTo)).toEqual([undefined])
 })
 
@@ -94,7 +102,7 @@ test('a server that was set back is told as such, and not as another device', ()
 test('of a tab that this device made, every line is its own', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A, { sql: 'select 1\nfrom t' }))
-  desk.row({ op: 'create', lid: A })
+  desk.row({ op: 'create', localId: A })
   desk.tick()
   desk.answer(good({ id: 7 }, '"11"'))
   pull(desk, [change(7, 12, { label: 'New', sql: 'select 2\nfrom t', extra_json: OTHER })])

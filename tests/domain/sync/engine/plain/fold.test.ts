@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { newTableSchema, type TableSchema } from '#domain/records/table-schemas/record.ts'
-import { good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { good, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const [A, T] = [lidOf('a'), lidOf('t')]
+const [A, T] = [localIdOf('a'), localIdOf('t')]
 
 /** As Superset 4.1.2 told it after a collapse, which it answers and does not store. Source: wire §6. */
 const AFTER_COLLAPSE = {
@@ -27,8 +27,8 @@ function folded(): TableSchema {
     dataPreviewQueryId: null,
     description: null,
   }
-  const made = newTableSchema({ lid: T, tabLid: A, fields, now: NOON })
-  return { ...made, sid: 1, base: fields, rev: 2, acked: 2, confirmed: 1, sentAt: NOON, dirty: [] }
+  const made = newTableSchema({ localId: T, tabLocalId: A, fields, now: NOON })
+  return { ...made, serverId: 1, base: fields, rev: 2, acked: 2, confirmed: 1, sentAt: NOON, dirty: [] }
 }
 
 test('a fold that a plain Superset took and did not store stays as it is here, and is not sent for ever', () => {
@@ -36,11 +36,18 @@ test('a fold that a plain Superset took and did not store stays as it is here, a
   desk.put('tabs', syncedTab(A, 1))
   desk.put('tableSchemas', { ...folded(), verifyUntil: NOON })
   expect(desk.tick()).toMatchObject([{ kind: 'read', of: 'tableSchemas', path: '/tabstateview/1' }])
-  const of = { kind: 'read', purpose: 'verify', of: 'tableSchemas', lid: T, sid: 1, askedAt: NOON } as const
+  const of = {
+    kind: 'read',
+    purpose: 'verify',
+    of: 'tableSchemas',
+    localId: T,
+    serverId: 1,
+    askedAt: NOON,
+  } as const
   const body = wireTab(1, { table_schemas: [AFTER_COLLAPSE] })
   expect(desk.take({ ...of, outcome: good(body) })).toEqual([])
   expect(desk.record('tableSchemas', T)).toMatchObject({
-    cur: { expanded: false },
+    current: { expanded: false },
     base: { expanded: false },
     dirty: [],
     sentAt: null,

@@ -3,7 +3,7 @@ import {
   type Desk,
   failed,
   good,
-  lidOf,
+  localIdOf,
   localTab,
   NOON,
   plainDesk,
@@ -11,13 +11,13 @@ import {
 } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, editTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
-const B = lidOf('b')
+const A = localIdOf('a')
+const B = localIdOf('b')
 
 describe('on a plain Superset', () => {
   function list(desk: Desk, tabs: readonly (readonly [number, string])[]) {
-    const records = tabs.map(([sid, label]) => ({
-      ...change(sid, 0, null),
+    const records = tabs.map(([serverId, label]) => ({
+      ...change(serverId, 0, null),
       deleted: false,
       revision: null,
       label,
@@ -38,18 +38,18 @@ describe('on a plain Superset', () => {
 
   test('every tab comes to be read by turns, the one seen longest ago first, also beside some that cannot be read', () => {
     const desk = plainDesk()
-    const lids = ['a', 'b', 'c', 'd', 'e'].map(lidOf)
-    lids.forEach((lid, at) => desk.put('tabs', syncedTab(lid, at + 1)))
-    const all = lids.map((_lid, at) => [at + 1, 'Tab'] as const)
+    const localIds = ['a', 'b', 'c', 'd', 'e'].map(localIdOf)
+    localIds.forEach((localId, at) => desk.put('tabs', syncedTab(localId, at + 1)))
+    const all = localIds.map((_localId, at) => [at + 1, 'Tab'] as const)
     const asked: number[][] = []
     for (let turn = 0; turn < 6; turn += 1) {
       desk.state = { ...desk.state, now: desk.state.now + 30_000 }
       const reads = list(desk, all).filter((effect) => effect.kind === 'read')
-      asked.push(reads.map(({ sid }) => sid))
-      for (const { sid, lid, of, purpose } of reads) {
+      asked.push(reads.map(({ serverId }) => serverId))
+      for (const { serverId, localId, of, purpose } of reads) {
         // The first two of them cannot be read, whatever is tried.
-        const outcome = sid <= 2 ? failed('server', 500) : good(wireTab(sid))
-        desk.take({ kind: 'read', purpose, of, lid, sid, askedAt: desk.state.now, outcome })
+        const outcome = serverId <= 2 ? failed('server', 500) : good(wireTab(serverId))
+        desk.take({ kind: 'read', purpose, of, localId, serverId, askedAt: desk.state.now, outcome })
       }
     }
     expect(asked).toEqual([
@@ -65,22 +65,36 @@ describe('on a plain Superset', () => {
   test('a tab that is to be read back and cannot be is asked for again after a minute, not at once', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1, sentAt: 0 })
-    expect(list(desk, [[7, 'Tab']])).toMatchObject([{ kind: 'read', lid: A }])
-    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    expect(list(desk, [[7, 'Tab']])).toMatchObject([{ kind: 'read', localId: A }])
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
     expect(desk.take({ ...read, outcome: failed('server', 500) })).toEqual([])
     expect(desk.later(59_999)).toEqual([])
-    expect(desk.later(1)).toMatchObject([{ kind: 'read', lid: A }])
+    expect(desk.later(1)).toMatchObject([{ kind: 'read', localId: A }])
   })
 
   test('a blank row of ours that nothing names is removed after five minutes', () => {
     const desk = plainDesk()
     list(desk, [[9, orphan]])
     desk.state = { ...desk.state, now: NOON + 300_000 }
-    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
-    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
+    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', serverId: 9 }])
+    const read = {
+      kind: 'read',
+      purpose: 'sweep',
+      of: 'tabs',
+      localId: null,
+      serverId: 9,
+      askedAt: NOON,
+    } as const
     const blank = wireTab(9, { label: orphan, sql: '' })
     expect(desk.take({ ...read, outcome: good(blank) })).toEqual([
-      { kind: 'sweep', of: 'tabs', sid: 9, path: '/tabstateview/9' },
+      { kind: 'sweep', of: 'tabs', serverId: 9, path: '/tabstateview/9' },
     ])
   })
 
@@ -90,25 +104,32 @@ describe('on a plain Superset', () => {
     const sweptAt = NOON + 300_000
     desk.state = { ...desk.state, now: sweptAt }
     list(desk, [[9, orphan]])
-    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: sweptAt } as const
+    const read = {
+      kind: 'read',
+      purpose: 'sweep',
+      of: 'tabs',
+      localId: null,
+      serverId: 9,
+      askedAt: sweptAt,
+    } as const
     desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: '' })) })
     expect(list(desk, [[9, orphan]])).toEqual([])
     desk.state = { ...desk.state, now: sweptAt + 299_999 }
     expect(list(desk, [[9, orphan]])).toEqual([])
     desk.state = { ...desk.state, now: sweptAt + 300_000 }
-    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', sid: 9 }])
+    expect(list(desk, [[9, orphan]])).toMatchObject([{ kind: 'read', purpose: 'sweep', serverId: 9 }])
   })
 
   test('the five minutes are counted from the lost request where its record tells it, also by a new runner', () => {
-    const at = (lastAmbiguousAt: number | null, sid: number | null = 7) => {
+    const at = (lastAmbiguousAt: number | null, serverId: number | null = 7) => {
       const desk = plainDesk()
-      desk.put('tabs', { ...syncedTab(B, 7), sid, lastAmbiguousAt })
+      desk.put('tabs', { ...syncedTab(B, 7), serverId, lastAmbiguousAt })
       return list(desk, [
         [7, 'Tab'],
         [9, orphan],
       ]).filter((effect) => effect.kind === 'read' && effect.purpose === 'sweep')
     }
-    expect(at(NOON - 300_000)).toMatchObject([{ sid: 9 }])
+    expect(at(NOON - 300_000)).toMatchObject([{ serverId: 9 }])
     expect(at(NOON - 299_999)).toEqual([])
     expect(at(null)).toEqual([])
     // A clock that went back tells nothing, nor does a record that no row of the server is known of.
@@ -118,12 +139,19 @@ describe('on a plain Superset', () => {
 
   test('a row with content is never swept, nor one of another device, nor one whose create is not settled', () => {
     const desk = plainDesk()
-    const read = { kind: 'read', purpose: 'sweep', of: 'tabs', lid: null, sid: 9, askedAt: NOON } as const
+    const read = {
+      kind: 'read',
+      purpose: 'sweep',
+      of: 'tabs',
+      localId: null,
+      serverId: 9,
+      askedAt: NOON,
+    } as const
     desk.take({ kind: 'tick', reason: 'timer' })
     expect(desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: 'work' })) })).toEqual([])
     expect(desk.take({ ...read, outcome: good(wireTab(9, { label: 'named', sql: '' })) })).toEqual([])
     desk.put('tabs', localTab(B))
-    desk.row({ op: 'create', lid: B, state: 'UNKNOWN', sentAt: NOON - 1, notBefore: NOON + 900_000 })
+    desk.row({ op: 'create', localId: B, state: 'UNCONFIRMED', sentAt: NOON - 1, notBefore: NOON + 900_000 })
     for (const now of [NOON, NOON + 400_000]) {
       desk.state = { ...desk.state, now }
       expect(
@@ -139,7 +167,7 @@ describe('on a plain Superset', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
     desk.know('tabs', A)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.answer(failed('timeout', 408))
     desk.later(10_000)
@@ -150,8 +178,8 @@ describe('on a plain Superset', () => {
       kind: 'read',
       purpose: 'verify',
       of: 'tabs',
-      lid: A,
-      sid: 7,
+      localId: A,
+      serverId: 7,
       askedAt: desk.state.now,
     } as const
     desk.take({
@@ -167,16 +195,23 @@ describe('on a plain Superset', () => {
   test('what another device wrote over ours leaves ours in the history: nobody says that it had seen it', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7), serverStamp: null })
-    const read = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7, askedAt: NOON } as const
+    const read = {
+      kind: 'read',
+      purpose: 'verify',
+      of: 'tabs',
+      localId: A,
+      serverId: 7,
+      askedAt: NOON,
+    } as const
     const extra = { clientId: 'other', rev: 4, updatedAt: NOON }
     desk.take({ ...read, outcome: good(wireTab(7, { sql: 'theirs', extra_json: extra })) })
-    expect(desk.tab(A).cur.sql).toBe('theirs')
+    expect(desk.tab(A).current.sql).toBe('theirs')
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'select 1' } }])
   })
 })
 
 describe('what is known of a record on a plain Superset', () => {
-  const verify = { kind: 'read', purpose: 'verify', of: 'tabs', lid: A, sid: 7 } as const
+  const verify = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7 } as const
 
   /** A tab of which the server told at noon, with a text that is not sent yet. */
   function edited(sql: string): Desk {
@@ -191,13 +226,13 @@ describe('what is known of a record on a plain Superset', () => {
     [1_001, 'read'],
   ])('is as old as the request by which it was learnt: %d ms after a slow answer a %s', (ms, kind) => {
     const desk = edited('mine')
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.state = { ...desk.state, now: NOON + 29_000 }
     desk.answer(good(7))
     const tab = desk.tab(A)
-    desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: 'newer' }, rev: 5, dirty: ['sql'] })
-    desk.row({ op: 'update', lid: A })
+    desk.put('tabs', { ...tab, current: { ...tab.current, sql: 'newer' }, rev: 5, dirty: ['sql'] })
+    desk.row({ op: 'update', localId: A })
     expect(desk.later(ms)).toMatchObject([{ kind }])
   })
 
@@ -206,11 +241,11 @@ describe('what is known of a record on a plain Superset', () => {
     [30_001, 'read'],
   ])('grows no newer by an update that was taken: the next %d ms after the last read is a %s', (ms, kind) => {
     const desk = edited('mine')
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 20_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 20_000 })
     desk.later(20_000)
     desk.answer(good(7))
     editTab(desk, A, { sql: 'newer' })
-    desk.row({ op: 'update', lid: A, dueAt: NOON + ms })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + ms })
     expect(desk.later(ms - 20_000)).toMatchObject([{ kind }])
   })
 
@@ -222,7 +257,7 @@ describe('what is known of a record on a plain Superset', () => {
     (ms, kind) => {
       const desk = edited('mine')
       desk.put('tabs', closed(desk.tab(A)))
-      desk.row({ op: 'delete', lid: A, dueAt: NOON + ms })
+      desk.row({ op: 'delete', localId: A, dueAt: NOON + ms })
       expect(desk.later(ms)).toMatchObject([{ kind }])
     },
   )
@@ -234,17 +269,17 @@ describe('what is known of a record on a plain Superset', () => {
     const desk = edited('mine')
     desk.later(20_000)
     desk.state = { ...desk.state, now: NOON + 20_000 - ms }
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     expect(desk.tick()).toMatchObject([{ kind }])
   })
 
   test('is over for a delete once it was sent: it is read again before it is repeated', () => {
     const desk = edited('mine')
     desk.put('tabs', closed(desk.tab(A)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
     desk.answer(failed('server', 500))
-    expect(desk.later(1_900)).toMatchObject([{ kind: 'read', purpose: 'guard', sid: 7 }])
+    expect(desk.later(1_900)).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 7 }])
     const there = { outcome: good(wireTab(7)), askedAt: desk.state.now }
     const again = desk.take({ ...verify, purpose: 'guard', ...there })
     expect(again).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
@@ -254,13 +289,13 @@ describe('what is known of a record on a plain Superset', () => {
     const desk = plainDesk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { name: 'Mine' } }), serverStamp: null })
     desk.know('tabs', A)
-    desk.row({ op: 'update', lid: A })
+    desk.row({ op: 'update', localId: A })
     desk.tick()
     // Whoever leads next sends it once more, and knows of no read.
-    desk.state = { ...desk.state, lane: { ...desk.state.lane, fresh: new Map() } }
+    desk.state = { ...desk.state, volatileState: { ...desk.state.volatileState, fresh: new Map() } }
     desk.answer(good(7))
     desk.put('tabs', closed(desk.tab(A)))
-    desk.row({ op: 'delete', lid: A })
+    desk.row({ op: 'delete', localId: A })
     expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
     const theirs = good(wireTab(7, { label: 'Mine', sql: 'theirs' }))
     const after = desk.take({ ...verify, purpose: 'guard', askedAt: NOON, outcome: theirs })
@@ -277,21 +312,21 @@ describe('what is known of a record on a plain Superset', () => {
   ])('is all of what a create made: the next update of it after %d ms is a %s', (ms, kind) => {
     const desk = plainDesk()
     desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', lid: A })
+    desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(good({ id: 7 }))
     // The content goes without a read.
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'PUT' } }])
     desk.answer(good(7))
     const tab = desk.tab(A)
-    desk.put('tabs', { ...tab, cur: { ...tab.cur, sql: 'newer' }, rev: 5, dirty: ['sql'] })
-    desk.row({ op: 'update', lid: A, dueAt: NOON + ms })
+    desk.put('tabs', { ...tab, current: { ...tab.current, sql: 'newer' }, rev: 5, dirty: ['sql'] })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + ms })
     expect(desk.later(ms)).toMatchObject([{ kind }])
   })
 
   test('is nothing where both sides changed it: the update is not sent before another read', () => {
     const desk = edited('mine')
-    desk.row({ op: 'update', lid: A, dueAt: NOON + 10_000 })
+    desk.row({ op: 'update', localId: A, dueAt: NOON + 10_000 })
     const extra = { clientId: 'other', rev: 4, updatedAt: NOON }
     const theirs = good(wireTab(7, { sql: 'theirs', extra_json: extra }))
     desk.take({ ...verify, askedAt: NOON, outcome: theirs })

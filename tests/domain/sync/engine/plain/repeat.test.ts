@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
-import { Desk, failed, good, lidOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closed, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
-const A = lidOf('a')
-const UNKNOWN = failed('server', 500)
-const WAIT = failed('refused', 429)
+const A = localIdOf('a')
+const UNCONFIRMED = failed('server', 500)
+const RETRYING = failed('refused', 429)
 
 /** A tab whose first line was changed, and the change sent and answered so; what a minute later wants done is given too. */
 function aMinuteAfter(answer: Outcome, desk = plainDesk(), ms = 60_000): [Desk, readonly Effect[]] {
   desk.put('tabs', syncedTab(A, 7, { base: { sql: 'one\nmiddle\ntwo' }, edits: { sql: 'ONE\nmiddle\ntwo' } }))
   desk.know('tabs', A)
-  desk.row({ op: 'update', lid: A })
+  desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.answer(answer)
   return [desk, desk.later(ms)]
@@ -25,13 +25,13 @@ function found(desk: Desk, outcome: Outcome): readonly Effect[] {
   return desk.take({ ...read, askedAt: desk.state.now, outcome })
 }
 
-const READ = { kind: 'read', purpose: 'guard', lid: A, sid: 7 }
+const READ = { kind: 'read', purpose: 'guard', localId: A, serverId: 7 }
 const theirs = { clientId: 'other', rev: 9, updatedAt: NOON - 60_000 }
 
 describe('an update that a plain Superset is to get once more', () => {
   test.each([
-    ['of which nobody knows whether it arrived', UNKNOWN],
-    ['that was to wait', WAIT],
+    ['of which nobody knows whether it arrived', UNCONFIRMED],
+    ['that was to wait', RETRYING],
   ])('%s goes as it was where nobody wrote since', (_what, answer) => {
     const [desk, effects] = aMinuteAfter(answer)
     expect(effects).toMatchObject([READ])
@@ -42,8 +42,8 @@ describe('an update that a plain Superset is to get once more', () => {
   })
 
   test.each([
-    ['of which nobody knows whether it arrived', UNKNOWN],
-    ['that was to wait', WAIT],
+    ['of which nobody knows whether it arrived', UNCONFIRMED],
+    ['that was to wait', RETRYING],
   ])('%s is written anew over what another device wrote since', (_what, answer) => {
     const [desk] = aMinuteAfter(answer)
     const sent = { sql: 'ONE\nmiddle\nTWO' }
@@ -53,29 +53,29 @@ describe('an update that a plain Superset is to get once more', () => {
   })
 
   test('is over where it had arrived', () => {
-    const [desk] = aMinuteAfter(UNKNOWN)
+    const [desk] = aMinuteAfter(UNCONFIRMED)
     const ours = { clientId: 'me', rev: 4, updatedAt: NOON }
     expect(found(desk, good(wireTab(7, { sql: 'ONE\nmiddle\ntwo', extra_json: ours })))).toEqual([])
     expect(desk.rows()).toBe('')
-    expect(desk.tab(A)).toMatchObject({ acked: 4, dirty: [], cur: { sql: 'ONE\nmiddle\ntwo' } })
+    expect(desk.tab(A)).toMatchObject({ acked: 4, dirty: [], current: { sql: 'ONE\nmiddle\ntwo' } })
   })
 
   test('makes the tab anew where it was removed since', () => {
-    const [desk] = aMinuteAfter(UNKNOWN)
+    const [desk] = aMinuteAfter(UNCONFIRMED)
     found(desk, failed('not-found', 404))
     expect(desk.rows()).toBe('create OPEN')
-    expect(desk.tab(A)).toMatchObject({ sid: null, cur: { sql: 'ONE\nmiddle\ntwo' } })
+    expect(desk.tab(A)).toMatchObject({ serverId: null, current: { sql: 'ONE\nmiddle\ntwo' } })
   })
 
   test('waits where the read tells nothing', () => {
-    const [desk] = aMinuteAfter(UNKNOWN)
+    const [desk] = aMinuteAfter(UNCONFIRMED)
     expect(found(desk, failed('server', 500))).toEqual([])
-    expect(desk.rows()).toBe('update UNKNOWN')
+    expect(desk.rows()).toBe('update UNCONFIRMED')
     expect(desk.later(10_000)).toMatchObject([READ])
   })
 
   test('goes at once while what is known is not older than 30 s', () => {
-    expect(aMinuteAfter(UNKNOWN, plainDesk(), 30_000)[1]).toMatchObject([{ kind: 'send' }])
+    expect(aMinuteAfter(UNCONFIRMED, plainDesk(), 30_000)[1]).toMatchObject([{ kind: 'send' }])
   })
 })
 
@@ -83,9 +83,9 @@ test('a delete that is to go once more takes along nothing that nobody read', ()
   const desk = plainDesk()
   desk.put('tabs', closed(syncedTab(A, 7)))
   desk.know('tabs', A)
-  desk.row({ op: 'delete', lid: A })
+  desk.row({ op: 'delete', localId: A })
   desk.tick()
-  desk.answer(UNKNOWN)
+  desk.answer(UNCONFIRMED)
   expect(desk.later(60_000)).toMatchObject([READ])
   expect(found(desk, good(wireTab(7, { sql: 'of another', extra_json: theirs })))).toMatchObject([
     { kind: 'send', request: { method: 'DELETE' } },
@@ -97,5 +97,5 @@ test('a delete that is to go once more takes along nothing that nobody read', ()
 })
 
 test('a server with revisions is read for nothing: it refuses what would write over newer work', () => {
-  expect(aMinuteAfter(UNKNOWN, new Desk())[1]).toMatchObject([{ kind: 'send' }])
+  expect(aMinuteAfter(UNCONFIRMED, new Desk())[1]).toMatchObject([{ kind: 'send' }])
 })

@@ -4,8 +4,8 @@ import {
   type KeptDashboard,
   makeOpener,
   openDashboard,
-  readKeptDashboard,
-  readKeptList,
+  readCachedDashboard,
+  readCachedList,
   readKnownDashboards,
 } from '#data/answers/read-dashboards.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
@@ -76,7 +76,7 @@ describe('a dashboard that was opened', () => {
     await withFailingWrite(1, async () => {
       expect(await refreshDashboard(db, '5')).toEqual({ ok: false, error: NO_ROOM })
     })
-    expect(await readKeptDashboard(db, '5')).toBeNull()
+    expect(await readCachedDashboard(db, '5')).toBeNull()
   })
 
   test('is kept with its charts, and found again by id and by slug', async () => {
@@ -90,20 +90,20 @@ describe('a dashboard that was opened', () => {
     })
     expect([...(await readKnownDashboards(db)).onDevice.keys()]).toEqual([5])
     expect(await db.dashboards.toArray()).toMatchObject([
-      { sid: 5, cur: { title: 'Flight delays 2001' }, dirty: [] },
+      { serverId: 5, current: { title: 'Flight delays 2001' }, dirty: [] },
     ])
-    expect(await db.charts.toArray()).toMatchObject([{ sid: 4, cur: { name: 'Flights' } }])
+    expect(await db.charts.toArray()).toMatchObject([{ serverId: 4, current: { name: 'Flights' } }])
   })
 
   test('is found again by the name that it was asked for by, which need not be its slug', async () => {
     const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
     serveDashboard(uuid)
     expect(await refreshDashboard(db, uuid)).toEqual({ ok: true, value: 5 })
-    const byUuid = await kept(uuid)
-    expect(openDashboard(byUuid)).toMatchObject({
+    const byCreateUuid = await kept(uuid)
+    expect(openDashboard(byCreateUuid)).toMatchObject({
       dashboard: { title: 'Flight delays 2001' },
     })
-    expect(await kept('flight-delays')).toEqual(byUuid)
+    expect(await kept('flight-delays')).toEqual(byCreateUuid)
   })
 
   test('stays as it was kept when the server lost it', async () => {
@@ -111,13 +111,13 @@ describe('a dashboard that was opened', () => {
     await refreshDashboard(db, '5')
     server.on('GET /api/v1/dashboard/5', json(404, { message: 'Not found' }))
     expect(await refreshDashboard(db, '5')).toMatchObject({ ok: false, error: { code: 'not-found' } })
-    expect(await readKeptDashboard(db, '5')).not.toBeNull()
+    expect(await readCachedDashboard(db, '5')).not.toBeNull()
   })
 
   test('and that cannot be read counts as not kept', async () => {
     const spoilt = { ...storedDashboard(record, { openedAt: 1 }), chartIds: 'x' }
     await db.table<unknown>('dashboards').put(spoilt)
-    expect(await readKeptDashboard(db, '5')).toBeNull()
+    expect(await readCachedDashboard(db, '5')).toBeNull()
   })
 
   test('is opened anew only when something of it is new', async () => {
@@ -133,11 +133,16 @@ describe('a dashboard that was opened', () => {
   })
 
   test('keeps what is unsent of it: the answer is taken in when that is sent', async () => {
-    const cur = { ...storedDashboard(record).cur, title: 'Mine' }
-    await db.dashboards.put({ ...storedDashboard(record, { openedAt: 1 }), cur, rev: 2, dirty: ['title'] })
+    const current = { ...storedDashboard(record).current, title: 'Mine' }
+    await db.dashboards.put({
+      ...storedDashboard(record, { openedAt: 1 }),
+      current,
+      rev: 2,
+      dirty: ['title'],
+    })
     serveDashboard('5')
     await refreshDashboard(db, '5')
-    expect((await kept('5')).dashboard).toMatchObject({ cur: { title: 'Mine' }, dirty: ['title'] })
+    expect((await kept('5')).dashboard).toMatchObject({ current: { title: 'Mine' }, dirty: ['title'] })
   })
 
   test('whose name went to another dashboard leads to that one', async () => {
@@ -145,12 +150,12 @@ describe('a dashboard that was opened', () => {
       storedDashboard({ ...record, id: 6, slug: 'old' }, { openedAt: 1, names: ['flight-delays', 'old'] }),
       storedDashboard(record, { openedAt: 1, names: ['flight-delays'] }),
     ])
-    expect((await kept('flight-delays')).dashboard.sid).toBe(5)
+    expect((await kept('flight-delays')).dashboard.serverId).toBe(5)
   })
 })
 
 async function kept(idOrSlug: string): Promise<KeptDashboard> {
-  const found = await readKeptDashboard(db, idOrSlug)
+  const found = await readCachedDashboard(db, idOrSlug)
   if (found === null) throw new Error(`${idOrSlug} is not kept`)
   return found
 }
@@ -177,7 +182,7 @@ describe('the list', () => {
     )
     server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [{ id: 3, value: true }] }))
     const came = await refreshDashboards(db)
-    const kept = await readKeptList(db)
+    const kept = await readCachedList(db)
     // The time is how a screen tells whether what it shows is what came.
     expect(came).toEqual({ ok: true, value: kept?.at })
     expect(kept?.entries).toHaveLength(101)
@@ -188,7 +193,7 @@ describe('the list', () => {
     await listBefore()
     server.on('GET /api/v1/dashboard/', json(500, { message: 'broken' }))
     expect(await refreshDashboards(db)).toMatchObject({ ok: false, error: { code: 'server' } })
-    expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
+    expect((await readCachedList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
   test('that the device has no room for says so, and leaves what is kept', async () => {
@@ -198,7 +203,7 @@ describe('the list', () => {
     await withFailingWrite(1, async () => {
       expect(await refreshDashboards(db)).toEqual({ ok: false, error: NO_ROOM })
     })
-    expect((await readKeptList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
+    expect((await readCachedList(db))?.entries.map((entry) => entry.title)).toEqual(['D1'])
   })
 
   test('names no more what the server has lost; what was opened stays here', async () => {

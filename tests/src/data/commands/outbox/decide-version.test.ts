@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { decideVersion } from '#data/commands/outbox/decide-version.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  localId = await addTab(db, { name: 'Delays', sql: 'select 1' })
 })
 
 afterEach(async () => {
@@ -23,13 +23,13 @@ afterEach(async () => {
 describe('two versions of a record', () => {
   const theirs = { name: 'Theirs', sql: 'select 3' }
 
-  async function twoVersions(of = db, tab = lid): Promise<number> {
+  async function twoVersions(of = db, tab = localId): Promise<number> {
     await acknowledge(of, tab)
     const mine = { name: 'Delays', sql: 'select 1' }
     const snapshot = { base: null, mine, theirs, winner: 'mine', mineAt: 2, theirsAt: 1 }
     const kept = await of.history.add({
       kind: 'tabs',
-      lid: tab,
+      localId: tab,
       at: 1,
       reason: 'conflict-loser',
       snapshot,
@@ -41,21 +41,25 @@ describe('two versions of a record', () => {
 
   test('theirs is taken whole, what it was becomes a version, and it is sent', async () => {
     const kept = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: theirs, keptVersion: null, dirty: ['name', 'sql'] })
+    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(localId)).toMatchObject({
+      current: theirs,
+      keptVersion: null,
+      dirty: ['name', 'sql'],
+    })
     expect(await outboxLines(db)).toEqual(['update name,sql'])
     expect((await db.history.toArray()).map((row) => row.reason)).toEqual(['conflict-loser', 'version'])
   })
 
-  test.each(['SENDING', 'UNKNOWN'] as const)(
+  test.each(['SENDING', 'UNCONFIRMED'] as const)(
     'one decided while its create is %s makes no second record',
     async (state) => {
       const kept = await twoVersions()
-      await db.tabs.update(lid, { sid: null })
+      await db.tabs.update(localId, { serverId: null })
       const row = {
         opId: opIdOf('x'),
         kind: 'tabs',
-        lid,
+        localId,
         op: 'create',
         fields: [],
         state,
@@ -63,24 +67,27 @@ describe('two versions of a record', () => {
       } as const
       const times = { dueAt: 0, firstAt: 0, notBefore: 0, tries: 1, epoch: 1 }
       await db.outbox.add({ ...row, ...times, refs: [], schemaV: 1 })
-      expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
+      expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
       expect((await db.outbox.orderBy('seq').toArray()).map(({ op }) => op)).toEqual(['create', 'update'])
     },
   )
 
   test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
     const kept = await twoVersions()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1' }, keptVersion: null })
+    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, choice)).toMatchObject({ ok: true })
+    expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, keptVersion: null })
     expect(await db.outbox.count()).toBe(0)
   })
 
   test('the side that won has lived on: it is taken as it is now', async () => {
     const kept = await twoVersions()
-    await editTab(db, lid, { sql: 'select 1 -- and more' })
+    await editTab(db, localId, { sql: 'select 1 -- and more' })
     await db.outbox.clear()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'mine')).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1 -- and more' }, keptVersion: null })
+    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'mine')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(localId)).toMatchObject({
+      current: { sql: 'select 1 -- and more' },
+      keptVersion: null,
+    })
     expect(await db.outbox.count()).toBe(0)
   })
 
@@ -93,10 +100,10 @@ describe('two versions of a record', () => {
       const row = await db.history.get(kept)
       const snapshot = { base, mine, theirs: won, winner: 'theirs', mineAt: 1, theirsAt: 2 }
       if (row !== undefined) await db.history.put({ ...row, snapshot })
-      await db.tabs.update(lid, { 'cur.sql': won.sql })
-      await editTab(db, lid, { sql: 'select 2\nfrom a\nlimit 9' })
-      expect(await decideVersion(db, { kind: 'tabs', lid, kept }, choice)).toMatchObject({ ok: true })
-      return (await db.tabs.get(lid))?.cur.sql
+      await db.tabs.update(localId, { 'current.sql': won.sql })
+      await editTab(db, localId, { sql: 'select 2\nfrom a\nlimit 9' })
+      expect(await decideVersion(db, { kind: 'tabs', localId, kept }, choice)).toMatchObject({ ok: true })
+      return (await db.tabs.get(localId))?.current.sql
     }
     expect(await decidedFor('mine')).toBe('select 1\nfrom a\nlimit 9')
     expect(await decidedFor('theirs')).toBe('select 2\nfrom a\nlimit 1')
@@ -105,15 +112,15 @@ describe('two versions of a record', () => {
   /** The tab of which two versions wait was closed by another device meanwhile. */
   async function closedVersions(): Promise<number> {
     const kept = await twoVersions()
-    await db.tabs.update(lid, { sid: null, base: null, deleted: true, closedAt: 1_000 })
+    await db.tabs.update(localId, { serverId: null, base: null, deleted: true, closedAt: 1_000 })
     return kept
   }
 
   test('mine opens a tab again that was closed meanwhile, and it is made on the server anew', async () => {
     const kept = await closedVersions()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'mine')).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({
-      cur: { sql: 'select 1' },
+    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'mine')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(localId)).toMatchObject({
+      current: { sql: 'select 1' },
       keptVersion: null,
       deleted: false,
       closedAt: null,
@@ -123,9 +130,9 @@ describe('two versions of a record', () => {
 
   test('theirs stays in the bin with a tab that was closed meanwhile, and nothing is sent', async () => {
     const kept = await closedVersions()
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({
-      cur: theirs,
+    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
+    expect(await db.tabs.get(localId)).toMatchObject({
+      current: theirs,
       keptVersion: null,
       deleted: true,
       closedAt: 1_000,
@@ -135,21 +142,21 @@ describe('two versions of a record', () => {
 
   test('what was decided elsewhere is not decided again', async () => {
     const kept = await twoVersions()
-    await db.tabs.update(lid, { keptVersion: 99 })
-    expect(await decideVersion(db, { kind: 'tabs', lid, kept }, 'theirs')).toMatchObject({
+    await db.tabs.update(localId, { keptVersion: 99 })
+    expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({
       ok: false,
       error: { code: 'gone' },
     })
-    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+    expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
   })
 
   test('whichever write or transaction fails, both versions stay', async () => {
-    const made = { lid, kept: 0 }
+    const made = { localId, kept: 0 }
     const points = await failEverywhere({
       make: async () => {
         const one = await emptyDatabase()
-        made.lid = await addTab(one, { sql: 'select 1' })
-        made.kept = await twoVersions(one, made.lid)
+        made.localId = await addTab(one, { sql: 'select 1' })
+        made.kept = await twoVersions(one, made.localId)
         return one
       },
       work: async (one) => decideVersion(one, { kind: 'tabs', ...made }, 'theirs'),

@@ -7,19 +7,19 @@ import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { writeWithOutbox } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/records/table-schemas/record.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { failEverywhere } from '#tests/support/every-failure.ts'
 import { acknowledge, addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { lid as named } from '#tests/support/tabs.ts'
+import { localId as named } from '#tests/support/tabs.ts'
 
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  localId = await addTab(db, { name: 'Delays', sql: 'select 1' })
 })
 
 afterEach(async () => {
@@ -32,12 +32,12 @@ async function mark(changes: Partial<OutboxRow>, of = db): Promise<number> {
   return (await of.outbox.orderBy('seq').last())?.seq ?? 0
 }
 
-async function openTable(tab: Lid, of = db): Promise<void> {
+async function openTable(tab: LocalId, of = db): Promise<void> {
   const fields = { dbId: 1, catalog: null, schema: null, name: 'flights' }
-  await writeWithOutbox(of, { kind: 'tableSchemas', lid: named('t') }, (_none, { stamp }) => ({
+  await writeWithOutbox(of, { kind: 'tableSchemas', localId: named('t') }, (_none, { stamp }) => ({
     record: newTableSchema({
-      lid: named('t'),
-      tabLid: tab,
+      localId: named('t'),
+      tabLocalId: tab,
       fields: { ...fields, expanded: true, dataPreviewQueryId: null, description: null },
       now: stamp,
     }),
@@ -45,13 +45,13 @@ async function openTable(tab: Lid, of = db): Promise<void> {
       op: 'create',
       fields: TABLE_SCHEMA_FIELDS,
       urgency: 'soon',
-      refs: [{ path: 'queryEditorId', lid: tab, kind: 'tabs' }],
+      refs: [{ path: 'queryEditorId', localId: tab, kind: 'tabs' }],
     },
   }))
 }
 
 const REFUSED = {
-  state: 'PARKED',
+  state: 'REJECTED',
   tries: 3,
   failures: 8,
   reason: 'refused',
@@ -62,14 +62,14 @@ const REFUSED = {
 
 describe('sending', () => {
   test('a change that waits is due now', async () => {
-    const seq = await mark({ state: 'WAIT', notBefore: 9e15 })
+    const seq = await mark({ state: 'RETRYING', notBefore: 9e15 })
     expect(await sendNow(db, seq)).toEqual({ ok: true, value: undefined })
-    expect(await db.outbox.get(seq)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'WAIT' })
+    expect(await db.outbox.get(seq)).toMatchObject({ dueAt: 0, notBefore: 0, state: 'RETRYING' })
   })
 
   test('a refused change goes again with what the record holds now, counted anew', async () => {
-    await acknowledge(db, lid)
-    await editTab(db, lid, { sql: 'select 2' })
+    await acknowledge(db, localId)
+    await editTab(db, localId, { sql: 'select 2' })
     const seq = await mark({ ...REFUSED, sentAt: 5 })
     expect(await sendAgain(db, seq)).toMatchObject({ ok: true })
     const row = await db.outbox.get(seq)
@@ -108,8 +108,8 @@ describe('sending', () => {
     await mark({ ...REFUSED })
     expect(await sendAllNow(db)).toEqual({ ok: true, value: 2 })
     expect((await db.outbox.toArray()).map((row) => [row.state, row.dueAt])).toEqual([
-      ['PARKED', 0],
-      ['PARKED', 0],
+      ['REJECTED', 0],
+      ['REJECTED', 0],
     ])
     await sendAllNow(db, { withRefused: true })
     expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['OPEN', 'OPEN'])
@@ -118,33 +118,33 @@ describe('sending', () => {
 
 describe('a discarded change goes to the history, and', () => {
   test('an edit goes back to what the server has', async () => {
-    await acknowledge(db, lid)
-    const before = await db.tabs.get(lid)
-    await editTab(db, lid, { sql: 'select 2', name: 'Mine' })
+    await acknowledge(db, localId)
+    const before = await db.tabs.get(localId)
+    await editTab(db, localId, { sql: 'select 2', name: 'Mine' })
     const seq = await mark({ ...REFUSED })
     expect(await discardChange(db, seq)).toMatchObject({ ok: true })
     expect(await db.outbox.count()).toBe(0)
-    const after = await db.tabs.get(lid)
-    expect(after).toMatchObject({ cur: { sql: 'select 1', name: 'Delays' }, dirty: [], sid: 7 })
+    const after = await db.tabs.get(localId)
+    expect(after).toMatchObject({ current: { sql: 'select 1', name: 'Delays' }, dirty: [], serverId: 7 })
     expect(after?.rev).toBe((before?.rev ?? 0) + 2)
     expect(after?.acked).toBe(after?.rev)
     expect(await db.history.toArray()).toMatchObject([
-      { kind: 'tabs', lid, reason: 'rejected', snapshot: { cur: { sql: 'select 2', name: 'Mine' } } },
+      { kind: 'tabs', localId, reason: 'rejected', snapshot: { current: { sql: 'select 2', name: 'Mine' } } },
     ])
   })
 
   test('an edit of which nobody knows what it goes back to is not taken back: what its create made is still to be read', async () => {
-    await acknowledge(db, lid)
-    await editTab(db, lid, { sql: 'select 2' })
-    await db.tabs.update(lid, { base: null })
+    await acknowledge(db, localId)
+    await editTab(db, localId, { sql: 'select 2' })
+    await db.tabs.update(localId, { base: null })
     const seq = (await db.outbox.orderBy('seq').last())?.seq ?? 0
     expect(await discardChange(db, seq)).toMatchObject({ ok: false, error: { code: 'on-its-way' } })
     expect(await db.outbox.count()).toBe(1)
   })
 
   test('a new tab goes to the bin, with its tables and what was to be set on it', async () => {
-    await openTable(lid)
-    await writeWithOutbox(db, { kind: 'tabs', lid }, (tab) =>
+    await openTable(localId)
+    await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
       tab
         ? {
             record: tab,
@@ -155,8 +155,8 @@ describe('a discarded change goes to the history, and', () => {
     const seq = (await db.outbox.orderBy('seq').first())?.seq ?? 0
     expect(await discardChange(db, seq)).toMatchObject({ ok: true })
     expect(await db.outbox.count()).toBe(0)
-    expect(await db.tabs.get(lid)).toMatchObject({ deleted: true, cur: { sql: 'select 1' } })
-    expect((await db.tabs.get(lid))?.closedAt).not.toBeNull()
+    expect(await db.tabs.get(localId)).toMatchObject({ deleted: true, current: { sql: 'select 1' } })
+    expect((await db.tabs.get(localId))?.closedAt).not.toBeNull()
     expect(await db.tableSchemas.count()).toBe(0)
     expect((await db.history.toArray()).map((row) => row.kind).toSorted()).toEqual([
       'tableSchemas',
@@ -166,20 +166,24 @@ describe('a discarded change goes to the history, and', () => {
   })
 
   test('a delete brings the tab back, with its unsent edits still to be sent', async () => {
-    await acknowledge(db, lid)
-    await editTab(db, lid, { sql: 'select 2' })
-    await closeTab(db, lid)
+    await acknowledge(db, localId)
+    await editTab(db, localId, { sql: 'select 2' })
+    await closeTab(db, localId)
     const seq = await mark({ ...REFUSED })
     expect(await discardChange(db, seq)).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ deleted: false, closedAt: null, cur: { sql: 'select 2' } })
+    expect(await db.tabs.get(localId)).toMatchObject({
+      deleted: false,
+      closedAt: null,
+      current: { sql: 'select 2' },
+    })
     expect(await outboxLines(db)).toEqual(['update sql'])
   })
 
   test('an edit above one that is on its way goes back to that one', async () => {
-    await acknowledge(db, lid)
-    await editTab(db, lid, { sql: 'select 2' })
+    await acknowledge(db, localId)
+    await editTab(db, localId, { sql: 'select 2' })
     await mark({
-      state: 'UNKNOWN',
+      state: 'UNCONFIRMED',
       frozen: {
         method: 'PUT',
         path: '/tabstateview/7',
@@ -190,14 +194,14 @@ describe('a discarded change goes to the history, and', () => {
         sent: { sql: 'select 2' },
       },
     })
-    await editTab(db, lid, { sql: 'select 3' })
+    await editTab(db, localId, { sql: 'select 3' })
     const seq = (await db.outbox.orderBy('seq').last())?.seq ?? 0
     expect(await discardChange(db, seq)).toMatchObject({ ok: true })
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 2' }, dirty: ['sql'] })
-    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNKNOWN'])
+    expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 2' }, dirty: ['sql'] })
+    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNCONFIRMED'])
   })
 
-  test.each(['SENDING', 'UNKNOWN', 'WAIT'] as const)('nothing while it is %s', async (state) => {
+  test.each(['SENDING', 'UNCONFIRMED', 'RETRYING'] as const)('nothing while it is %s', async (state) => {
     const seq = await mark({ state })
     expect(await discardChange(db, seq)).toMatchObject({ ok: false, error: { code: 'on-its-way' } })
     expect(await db.outbox.count()).toBe(1)
@@ -206,15 +210,15 @@ describe('a discarded change goes to the history, and', () => {
 })
 
 test('a refused edit can be saved as a copy: the tab goes back, the copy is new', async () => {
-  await acknowledge(db, lid)
-  await editTab(db, lid, { sql: 'select 2' })
+  await acknowledge(db, localId)
+  await editTab(db, localId, { sql: 'select 2' })
   const seq = await mark({ ...REFUSED })
   const copied = await saveAsCopy(db, seq)
-  expect(copied.ok && (await db.tabs.get(copied.value ?? lid))).toMatchObject({
-    cur: { name: 'Copy of Delays', sql: 'select 2' },
-    sid: null,
+  expect(copied.ok && (await db.tabs.get(copied.value ?? localId))).toMatchObject({
+    current: { name: 'Copy of Delays', sql: 'select 2' },
+    serverId: null,
   })
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
   expect(await outboxLines(db)).toMatchObject([expect.stringMatching(/^create name,sql/)])
 })
 
@@ -222,23 +226,25 @@ describe('a sign-out', () => {
   test('tells what it would leave unsent', async () => {
     await addTab(db)
     await db.outbox.where('seq').equals(1).modify(REFUSED)
-    await db.outbox.where('seq').equals(2).modify({ state: 'UNKNOWN' })
+    await db.outbox.where('seq').equals(2).modify({ state: 'UNCONFIRMED' })
     expect(await unsentWork(db)).toEqual({ changes: 2, refused: 1, onTheirWay: 1, tabsHere: 0 })
   })
 
   test('neither counts nor discards what stays on this device by choice', async () => {
-    await db.outbox.where('seq').equals(1).modify({ state: 'UNKNOWN' })
+    await db.outbox.where('seq').equals(1).modify({ state: 'UNCONFIRMED' })
     const rows = await db.outbox.count()
     await db.meta.put({ key: 'keepTabs', value: false })
     expect(await unsentWork(db)).toEqual({ changes: 0, refused: 0, onTheirWay: 0, tabsHere: 1 })
     expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
-    expect([await db.outbox.count(), (await db.tabs.get(lid))?.deleted]).toEqual([rows, false])
+    expect([await db.outbox.count(), (await db.tabs.get(localId))?.deleted]).toEqual([rows, false])
   })
 
   test('leaves nothing of the user’s where only the shown tab is on its way', async () => {
     await db.outbox.add(await quietRow())
     expect(await discardOutbox(db)).toEqual({ ok: true, value: 0 })
-    expect((await db.outbox.toArray()).map(({ op, state }) => `${op} ${state}`)).toEqual(['register UNKNOWN'])
+    expect((await db.outbox.toArray()).map(({ op, state }) => `${op} ${state}`)).toEqual([
+      'register UNCONFIRMED',
+    ])
   })
 
   /** Which tab is shown, as it left when the way to the server was lost. */
@@ -246,18 +252,18 @@ describe('a sign-out', () => {
     const [row] = await db.outbox.toArray()
     if (row === undefined) throw new Error('no row')
     const { seq: _seq, ...rest } = row
-    return { ...rest, op: 'register', name: 'activate', fields: [], state: 'UNKNOWN' }
+    return { ...rest, op: 'register', name: 'activate', fields: [], state: 'UNCONFIRMED' }
   }
 
   test('discards everything but what is on its way', async () => {
-    await openTable(lid)
+    await openTable(localId)
     const other = await addTab(db)
     await acknowledge(db, other)
     await editTab(db, other, { sql: 'select 2' })
     const third = await addTab(db)
-    await db.outbox.where('[kind+lid]').equals(['tabs', third]).modify({ state: 'SENDING' })
+    await db.outbox.where('[kind+localId]').equals(['tabs', third]).modify({ state: 'SENDING' })
     expect(await discardOutbox(db)).toEqual({ ok: true, value: 1 })
-    expect((await db.outbox.toArray()).map((row) => row.lid)).toEqual([third])
+    expect((await db.outbox.toArray()).map((row) => row.localId)).toEqual([third])
     expect((await db.history.toArray()).map((row) => row.reason)).toEqual([
       'rejected',
       'rejected',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
-import { type Answer, runHands, successBody } from '#tests/support/run-hands.ts'
+import { type Answer, runDeps, successBody } from '#tests/support/run-hands.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
-function order(tabLid: Lid, sql: string, changes: Partial<RunOrder> = {}): RunOrder {
+function order(tabLocalId: LocalId, sql: string, changes: Partial<RunOrder> = {}): RunOrder {
   const run = { sql, startLine: 1, startColumn: 1 }
   return {
-    tabLid,
+    tabLocalId,
     run,
     dbId: 1,
     catalog: null,
@@ -24,8 +24,8 @@ async function runOne(answer: Answer, changes: Partial<RunOrder> = {}) {
   const db = await emptyDatabase()
   const tab = await addTab(db, { name: 'Delays' })
   await db.outbox.clear()
-  const { hands, sent } = runHands(db, () => answer)
-  const started = await startQuery(db, order(tab, 'select 1', changes), hands)
+  const { deps, sent } = runDeps(db, () => answer)
+  const started = await startQuery(db, order(tab, 'select 1', changes), deps)
   if (!started.ok) throw new Error(started.error.code)
   return { db, tab, sent, id: started.value.id, ended: await started.value.ended }
 }
@@ -47,39 +47,39 @@ test('the record is stored before anything is sent, and the tab names it as its 
   const tab = await addTab(db, { name: 'Delays' })
   await db.outbox.clear()
   let before: unknown = null
-  const { hands } = runHands(db, () => ({ wait: look().then(() => ({ body: successBody([1]) })) }))
+  const { deps } = runDeps(db, () => ({ wait: look().then(() => ({ body: successBody([1]) })) }))
   async function look() {
     before = await db.queries.toArray()
   }
-  const started = await startQuery(db, order(tab, 'select 1'), hands)
+  const started = await startQuery(db, order(tab, 'select 1'), deps)
   const ended = started.ok ? await started.value.ended : null
   expect(before).toMatchObject([{ state: 'running', tabName: 'Delays', sql: 'select 1' }])
-  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBe(ended?.id)
+  expect((await db.tabs.get(tab))?.current.latestQueryId).toBe(ended?.id)
   expect(await outboxLines(db)).toEqual(['update latestQueryId', 'action migrate_query'])
 })
 
 test.each([
   ['has no id there is moved to it later, and the run names no tab', null, [null], ['action migrate_query']],
   ['has one is named with it, and not moved', 12, [12], []],
-])('a run whose tab %s', async (_rule, sid, named, moves) => {
+])('a run whose tab %s', async (_rule, serverId, named, moves) => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
-  await db.tabs.update(tab, { sid })
+  await db.tabs.update(tab, { serverId })
   await db.outbox.clear()
-  const { hands, tabs } = runHands(db, () => ({ body: successBody([1]) }))
-  const started = await startQuery(db, order(tab, 'select 1'), hands)
+  const { deps, tabs } = runDeps(db, () => ({ body: successBody([1]) }))
+  const started = await startQuery(db, order(tab, 'select 1'), deps)
   const ended = started.ok ? await started.value.ended : null
   expect(tabs).toEqual(named)
-  const rows = await db.outbox.where('[kind+lid]').equals(['queries', tab]).toArray()
+  const rows = await db.outbox.where('[kind+localId]').equals(['queries', tab]).toArray()
   expect(rows.map((row) => `${row.op} ${row.name}`)).toEqual(moves)
   expect(rows.map((row) => [row.value, row.refs])).toEqual(
-    moves.map(() => [{ queryId: ended?.id }, [{ path: 'id', lid: tab, kind: 'tabs' }]]),
+    moves.map(() => [{ queryId: ended?.id }, [{ path: 'id', localId: tab, kind: 'tabs' }]]),
   )
 })
 
 test('a preview leaves the tab as it is', async () => {
   const { db, tab } = await runOne({ body: successBody([1]) }, { isDataPreview: true })
-  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBeNull()
+  expect((await db.tabs.get(tab))?.current.latestQueryId).toBeNull()
   expect(await outboxLines(db)).toEqual([])
 })
 
@@ -118,26 +118,26 @@ test('an answer that is no result fails the run with a clear code', async () => 
 test('when the record cannot be stored nothing is sent', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
-  const { hands, sent } = runHands(db, () => ({ body: successBody([1]) }))
+  const { deps, sent } = runDeps(db, () => ({ body: successBody([1]) }))
   for (const nth of [1, 2, 3]) {
     let isStarted = true
     await withFailingWrite(nth, async () => {
-      isStarted = (await startQuery(db, order(tab, 'select 1'), hands)).ok
+      isStarted = (await startQuery(db, order(tab, 'select 1'), deps)).ok
     })
     expect(isStarted).toBe(false)
   }
   expect(sent).toEqual([])
   expect(await db.queries.count()).toBe(0)
-  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBeNull()
+  expect((await db.tabs.get(tab))?.current.latestQueryId).toBeNull()
 })
 
 async function script(db: LocalDatabase, answer: (sql: string) => Answer) {
   const tab = await addTab(db)
-  const { hands, sent } = runHands(db, answer)
+  const { deps, sent } = runDeps(db, answer)
   const last = await runScript(
     db,
     ['one', 'two', 'three'].map((sql) => order(tab, sql)),
-    hands,
+    deps,
   )
   return { sent, last: last.ok ? last.value : null, tab }
 }
@@ -146,7 +146,7 @@ test('a script runs statement after statement, and the tab shows the last', asyn
   const db = await emptyDatabase()
   const { sent, last, tab } = await script(db, () => ({ body: successBody([1]) }))
   expect(sent).toEqual(['one', 'two', 'three'])
-  expect((await db.tabs.get(tab))?.cur.latestQueryId).toBe(last?.id)
+  expect((await db.tabs.get(tab))?.current.latestQueryId).toBe(last?.id)
 })
 
 test('a script stops at the first statement that fails', async () => {

@@ -4,12 +4,12 @@ import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-delete
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { OpId } from '#domain/core/ids.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import { nextMaking } from '#domain/sync/record/uuid-of.ts'
+import { nextGeneration } from '#domain/sync/record/uuid-of.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
-const A = lid('a')
+const A = localId('a')
 
 const MINE = queryFields()
 const THEIRS = { ...MINE, sql: 'select 2' }
@@ -17,7 +17,7 @@ const THEIRS = { ...MINE, sql: 'select 2' }
 /** A database whose one saved query, known to the server, was just deleted. */
 async function withDeleted(): Promise<LocalDatabase> {
   const db = await emptyDatabase()
-  const known = { ...newSavedQuery(A, MINE, 1_000), sid: 8, base: MINE, acked: 1, dirty: [] }
+  const known = { ...newSavedQuery(A, MINE, 1_000), serverId: 8, base: MINE, acked: 1, dirty: [] }
   await db.savedQueries.put(known)
   await deleteSavedQuery(db, A)
   expect(await outboxLines(db)).toEqual(['delete'])
@@ -29,7 +29,12 @@ const ALL = 'name,description,dbId,catalog,schema,sql,templateParams'
 test('a delete that still waits is taken back, and nothing is left to send', async () => {
   const db = await withDeleted()
   expect(await restoreDeletedQuery(db, A, MINE)).toEqual({ ok: true, value: 'restored' })
-  expect(await db.savedQueries.get(A)).toMatchObject({ sid: 8, deleted: false, cur: MINE, dirty: [] })
+  expect(await db.savedQueries.get(A)).toMatchObject({
+    serverId: 8,
+    deleted: false,
+    current: MINE,
+    dirty: [],
+  })
   expect(await outboxLines(db)).toEqual([`update ${ALL}`])
 })
 
@@ -37,14 +42,14 @@ test('with a text of another device it stands as the server has it', async () =>
   const db = await withDeleted()
   await db.savedQueries.update(A, { base: THEIRS })
   await restoreDeletedQuery(db, A, THEIRS)
-  expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, cur: THEIRS, dirty: [] })
+  expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, current: THEIRS, dirty: [] })
 })
 
 test('with the text of this device what differs on the server is sent', async () => {
   const db = await withDeleted()
   await db.savedQueries.update(A, { base: THEIRS })
   await restoreDeletedQuery(db, A, MINE)
-  expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, cur: MINE, dirty: ['sql'] })
+  expect(await db.savedQueries.get(A)).toMatchObject({ deleted: false, current: MINE, dirty: ['sql'] })
 })
 
 test('a delete that is on its way goes on, and is followed by a create', async () => {
@@ -58,7 +63,7 @@ test('one that the server has let go is created anew, at once', async () => {
   const db = await withDeleted()
   await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
   await restoreDeletedQuery(db, A, THEIRS)
-  expect(await db.savedQueries.get(A)).toMatchObject({ sid: null, deleted: false, cur: THEIRS })
+  expect(await db.savedQueries.get(A)).toMatchObject({ serverId: null, deleted: false, current: THEIRS })
   expect(await outboxLines(db)).toEqual([`create ${ALL}`])
   expect((await db.outbox.toArray()).map(({ dueAt }) => dueAt)).toEqual([0])
 })
@@ -66,22 +71,22 @@ test('one that the server has let go is created anew, at once', async () => {
 test('one that the server has let go is made by the uuid after the one that had made it', async () => {
   const db = await withDeleted()
   await Promise.all([db.savedQueries.clear(), db.outbox.clear()])
-  const gone = { kind: 'savedQueries', lid: A, reason: 'deleted', snapshot: MINE, device: '' } as const
+  const gone = { kind: 'savedQueries', localId: A, reason: 'deleted', snapshot: MINE, device: '' } as const
   const [first, second] = ['first', 'second'].map((name) => name.padEnd(21, '-') as OpId) as [OpId, OpId]
   await db.history.bulkAdd([
-    { ...gone, at: 1, madeBy: first },
-    { ...gone, at: 2, madeBy: second },
+    { ...gone, at: 1, createdByOp: first },
+    { ...gone, at: 2, createdByOp: second },
     { ...gone, at: 3, reason: 'version' },
   ])
   await restoreDeletedQuery(db, A, THEIRS)
-  expect((await db.outbox.toArray()).map(({ makes }) => makes)).toEqual([nextMaking(second)])
+  expect((await db.outbox.toArray()).map(({ makes }) => makes)).toEqual([nextGeneration(second)])
 })
 
 test('one that another window brought back first stays as it is', async () => {
   const db = await withDeleted()
   await restoreDeletedQuery(db, A, MINE)
   expect(await restoreDeletedQuery(db, A, THEIRS)).toEqual({ ok: true, value: 'there' })
-  expect((await db.savedQueries.get(A))?.cur).toEqual(MINE)
+  expect((await db.savedQueries.get(A))?.current).toEqual(MINE)
 })
 
 test('it comes back whole or not at all, wherever the disk fails', async () => {

@@ -34,7 +34,7 @@ test('a tab that the server never had leaves nothing to send', async () => {
   const tab = await addTab(db, { sql: 'select 1' })
   await closeTab(db, tab)
   expect(await outboxLines(db)).toEqual([])
-  expect((await db.tabs.get(tab))?.cur.sql).toBe('select 1')
+  expect((await db.tabs.get(tab))?.current.sql).toBe('select 1')
 })
 
 test('a tab that the server has is to be deleted there', async () => {

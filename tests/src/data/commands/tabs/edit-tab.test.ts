@@ -5,7 +5,7 @@ import { toasts } from '#data/platform/toasts.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 /** A tab that the server is taken to know already, so that edits are updates. */
 async function sentTab() {
@@ -18,7 +18,7 @@ async function sentTab() {
 test('an edit is stored together with an update of its fields', async () => {
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'select 2', queryLimit: 10 })
-  expect((await db.tabs.get(tab))?.cur).toMatchObject({ sql: 'select 2', queryLimit: 10 })
+  expect((await db.tabs.get(tab))?.current).toMatchObject({ sql: 'select 2', queryLimit: 10 })
   expect(await outboxLines(db)).toEqual(['update sql,queryLimit'])
 })
 
@@ -41,14 +41,14 @@ test('an edit that changes nothing stores nothing', async () => {
 
 test('an edit of a tab that is gone stores nothing', async () => {
   const { db } = await sentTab()
-  expect(await editTab(db, lid('gone'), { sql: 'x' })).toEqual({ ok: true, value: null })
+  expect(await editTab(db, localId('gone'), { sql: 'x' })).toEqual({ ok: true, value: null })
   expect(await outboxLines(db)).toEqual([])
 })
 
 test('another database takes the schema away', async () => {
   const { db, tab } = await sentTab()
   await pickDatabase(db, tab, 2)
-  expect((await db.tabs.get(tab))?.cur).toMatchObject({ dbId: 2, schema: null })
+  expect((await db.tabs.get(tab))?.current).toMatchObject({ dbId: 2, schema: null })
 })
 
 test('how a tab is looked at concerns this device only', async () => {
@@ -61,7 +61,7 @@ test('how a tab is looked at concerns this device only', async () => {
 test('typing stores text and cursor', async () => {
   const { db, tab } = await sentTab()
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
-  expect(await db.tabs.get(tab)).toMatchObject({ cursor: 9, cur: { sql: 'select 12' } })
+  expect(await db.tabs.get(tab)).toMatchObject({ cursor: 9, current: { sql: 'select 12' } })
   expect(await db.history.count()).toBe(0)
 })
 
@@ -69,10 +69,15 @@ test('typing over the text of another window keeps that text as a version', asyn
   const { db, tab } = await sentTab()
   await editTab(db, tab, { sql: 'from the other window' })
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
-  expect((await db.tabs.get(tab))?.cur.sql).toBe('select 12')
+  expect((await db.tabs.get(tab))?.current.sql).toBe('select 12')
   const kept = await db.history.toArray()
   expect(kept).toMatchObject([
-    { kind: 'tabs', lid: tab, reason: 'overwritten', snapshot: { cur: { sql: 'from the other window' } } },
+    {
+      kind: 'tabs',
+      localId: tab,
+      reason: 'overwritten',
+      snapshot: { current: { sql: 'from the other window' } },
+    },
   ])
 })
 
@@ -81,7 +86,7 @@ test('the user is told when two windows write into one tab at the same time', as
   await editTab(db, tab, { sql: 'from the other window' })
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
   expect(JSON.stringify(toasts.get())).toContain(
-    `Another version of ${(await db.tabs.get(tab))?.cur.name} was kept.`,
+    `Another version of ${(await db.tabs.get(tab))?.current.name} was kept.`,
   )
 })
 
@@ -98,13 +103,15 @@ async function twoWindows(theirs: string, mine = 'one\ntwo\nTHREE') {
 
 test('lines that two windows wrote apart from each other come together, and the other text is a version', async () => {
   const { db, stored, record } = await twoWindows('ONE\ntwo\nthree')
-  expect(record?.cur.sql).toBe('ONE\ntwo\nTHREE')
-  expect(stored).toMatchObject({ ok: true, value: { cur: { sql: 'ONE\ntwo\nTHREE' } } })
+  expect(record?.current.sql).toBe('ONE\ntwo\nTHREE')
+  expect(stored).toMatchObject({ ok: true, value: { current: { sql: 'ONE\ntwo\nTHREE' } } })
   expect(await db.history.toArray()).toMatchObject([
-    { reason: 'version', snapshot: { cause: 'merged', cur: { sql: 'ONE\ntwo\nthree' } } },
+    { reason: 'version', snapshot: { cause: 'merged', current: { sql: 'ONE\ntwo\nthree' } } },
   ])
   expect(await outboxLines(db)).toEqual(['update sql'])
-  expect(JSON.stringify(toasts.get())).toContain(`Lines from another window came into ${record?.cur.name}.`)
+  expect(JSON.stringify(toasts.get())).toContain(
+    `Lines from another window came into ${record?.current.name}.`,
+  )
 })
 
 test('two windows that go on apart from each other keep a version in five minutes, not one each second', async () => {
@@ -112,21 +119,21 @@ test('two windows that go on apart from each other keep a version in five minute
   await editTab(db, tab, { sql: 'ONE!\ntwo\nTHREE' })
   const sql = 'ONE\ntwo\nTHREE!'
   await storeTyped(db, tab, { sql, bases: ['ONE\ntwo\nTHREE'], cursor: 9, merge: mergeLines })
-  expect((await db.tabs.get(tab))?.cur.sql).toBe('ONE!\ntwo\nTHREE!')
+  expect((await db.tabs.get(tab))?.current.sql).toBe('ONE!\ntwo\nTHREE!')
   expect(await db.history.count()).toBe(1)
 })
 
 test('a line that two windows wrote is the later one, and the other text is a version', async () => {
   const { db, record } = await twoWindows('one\ntwo\nThree')
-  expect(record?.cur.sql).toBe('one\ntwo\nTHREE')
+  expect(record?.current.sql).toBe('one\ntwo\nTHREE')
   expect(await db.history.toArray()).toMatchObject([
-    { reason: 'overwritten', snapshot: { cur: { sql: 'one\ntwo\nThree' } } },
+    { reason: 'overwritten', snapshot: { current: { sql: 'one\ntwo\nThree' } } },
   ])
 })
 
 test('what the other window wrote too is stored once, without a version', async () => {
   const { db, record } = await twoWindows('ONE\ntwo\nTHREE', 'one\ntwo\nTHREE')
-  expect(record?.cur.sql).toBe('ONE\ntwo\nTHREE')
+  expect(record?.current.sql).toBe('ONE\ntwo\nTHREE')
   expect(await db.history.count()).toBe(0)
 })
 
@@ -135,7 +142,11 @@ test('a tab that was closed elsewhere while it was written in is open again with
   await closeTab(db, tab)
   await db.outbox.clear()
   await storeTyped(db, tab, { sql: 'select 12', bases: ['select 1'], cursor: 9 })
-  expect(await db.tabs.get(tab)).toMatchObject({ closedAt: null, deleted: false, cur: { sql: 'select 12' } })
+  expect(await db.tabs.get(tab)).toMatchObject({
+    closedAt: null,
+    deleted: false,
+    current: { sql: 'select 12' },
+  })
   expect((await outboxLines(db)).join()).toContain('create')
 })
 
@@ -163,7 +174,7 @@ test('a write that fails at any step leaves no half state, and the save state sa
     expect(await outboxLines(db)).toEqual([])
   }
   expect(nth).toBeGreaterThan(3)
-  expect((await db.tabs.get(tab))?.cur.sql).toBe('select 2')
+  expect((await db.tabs.get(tab))?.current.sql).toBe('select 2')
   expect(await outboxLines(db)).toEqual(['update sql'])
   expect(saveState.get().kind).toBe('saved')
 })
@@ -171,9 +182,16 @@ test('a write that fails at any step leaves no half state, and the save state sa
 /** A tab that the server's version won, with the decision over both still open. */
 async function undecidedTab(winner: 'mine' | 'theirs') {
   const { db, tab } = await sentTab()
-  const cur = (await db.tabs.get(tab))?.cur
-  const snapshot = { base: null, mine: { ...cur, sql: 'mine' }, theirs: cur, winner, mineAt: 1, theirsAt: 2 }
-  const row = { kind: 'tabs', lid: tab, at: 1, device: '', reason: 'conflict-loser', snapshot } as const
+  const current = (await db.tabs.get(tab))?.current
+  const snapshot = {
+    base: null,
+    mine: { ...current, sql: 'mine' },
+    theirs: current,
+    winner,
+    mineAt: 1,
+    theirsAt: 2,
+  }
+  const row = { kind: 'tabs', localId: tab, at: 1, device: '', reason: 'conflict-loser', snapshot } as const
   const kept = await db.history.add(row)
   await db.tabs.update(tab, { keptVersion: kept })
   return { db, tab, since: async () => Object((await db.history.get(kept))?.snapshot)['since'] }

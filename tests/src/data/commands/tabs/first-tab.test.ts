@@ -11,14 +11,14 @@ const NOTHING = {
   whenPulled: async () => {},
   hasNone: async () => false,
   isPulled: async () => true,
-  activeSid: async () => null,
+  activeServerId: async () => null,
 }
 
 /** As if the pull had brought two tabs of another device. */
 async function pullTwo(db: LocalDatabase) {
   await db.tabs.bulkPut([
-    { ...tab('a', { name: 'First' }), sid: 7 },
-    { ...tab('b', { name: 'Second' }), sid: 8 },
+    { ...tab('a', { name: 'First' }), serverId: 7 },
+    { ...tab('b', { name: 'Second' }), serverId: 8 },
   ])
 }
 
@@ -47,13 +47,13 @@ test('a new device takes the tabs of the server, and makes none of its own', asy
 test('a new device begins at once where the server says that it has no tabs, and tells it once they were read', async () => {
   const db = await emptyDatabase()
   const never = new Promise<void>(() => {})
-  const hands = {
+  const deps = {
     ...NOTHING,
     whenPulled: () => never,
     hasNone: async () => true,
     isPulled: async () => false,
   }
-  expect((await openFirstTab(db, hands)).ok).toBe(true)
+  expect((await openFirstTab(db, deps)).ok).toBe(true)
   expect(await db.tabs.count()).toBe(1)
   expect(await db.outbox.count()).toBe(0)
 })
@@ -69,8 +69,8 @@ test('a new device goes on waiting where the server says that it has tabs', asyn
 
 test('a new device shows the tab that is active on the server', async () => {
   const db = await emptyDatabase()
-  await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo, activeSid: async () => 7 })
-  expect(await readVisits(db)).toEqual([tab('a').lid])
+  await openFirstTab(db, { ...NOTHING, whenPulled: pullTwo, activeServerId: async () => 7 })
+  expect(await readVisits(db)).toEqual([tab('a').localId])
 })
 
 test('a device with visits of its own does not ask which tab is active elsewhere', async () => {
@@ -79,7 +79,7 @@ test('a device with visits of its own does not ask which tab is active elsewhere
   await pullTwo(db)
   await openFirstTab(db, {
     ...NOTHING,
-    activeSid: async () => {
+    activeServerId: async () => {
       throw new Error('asked')
     },
   })
@@ -98,5 +98,5 @@ test.each([
   const db = await emptyDatabase()
   if (keepsTabs !== undefined) await db.meta.put({ key: 'serverCaps', value: { ...CAPS, keepsTabs } })
   await openFirstTab(db, NOTHING)
-  expect((await db.tabs.toArray()).map(({ cur }) => cur.sql)).toEqual([sql])
+  expect((await db.tabs.toArray()).map(({ current }) => current.sql)).toEqual([sql])
 })

@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
-import { keepTabsOnServer, settleTabs } from '#data/commands/tabs/keep-on-server.ts'
+import { keepTabsOnServer, prepareTabs } from '#data/commands/tabs/keep-on-server.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import { followTabsHome } from '#data/start/follow-tabs-home.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
-import { nextMaking, uuidMadeBy, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { createUuidOf, nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { failEverywhere, withFailingTransaction } from '#tests/support/every-failure.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { lid as named, query, queryId } from '#tests/support/tabs.ts'
+import { localId as named, query, queryId } from '#tests/support/tabs.ts'
 
 const CAPS = { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: true }
 
 let db: LocalDatabase
-let lid: Lid
+let localId: LocalId
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  lid = await onDevice(db)
+  localId = await onDevice(db)
 })
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 /** A device that keeps its tabs to itself: one tab with a table and three runs, one of them a preview. */
-async function onDevice(one: LocalDatabase): Promise<Lid> {
+async function onDevice(one: LocalDatabase): Promise<LocalId> {
   await one.meta.bulkPut([
     { key: 'serverCaps', value: CAPS },
     { key: 'keepTabs', value: false },
@@ -39,23 +39,23 @@ async function onDevice(one: LocalDatabase): Promise<Lid> {
   const fields = { dbId: 1, catalog: null, schema: null, name: 'flights', expanded: true }
   await one.tableSchemas.put(
     newTableSchema({
-      lid: named('t'),
-      tabLid: tab,
+      localId: named('t'),
+      tabLocalId: tab,
       fields: { ...fields, dataPreviewQueryId: null, description: null },
       now: 1,
     }),
   )
   await one.queries.bulkPut([
-    query({ id: queryId('done'), tabLid: tab, state: 'success' }),
-    query({ id: queryId('preview'), tabLid: tab, state: 'success', isDataPreview: true }),
-    query({ id: queryId('runs'), tabLid: tab, state: 'running' }),
+    query({ id: queryId('done'), tabLocalId: tab, state: 'success' }),
+    query({ id: queryId('preview'), tabLocalId: tab, state: 'success', isDataPreview: true }),
+    query({ id: queryId('runs'), tabLocalId: tab, state: 'running' }),
   ])
   return tab
 }
 
 test('what is written where tabs stay on this device is not queued', async () => {
   expect(await db.outbox.count()).toBe(0)
-  expect(await db.tabs.get(lid)).toMatchObject({ sid: null, rev: 1, acked: 0 })
+  expect(await db.tabs.get(localId)).toMatchObject({ serverId: null, rev: 1, acked: 0 })
 })
 
 describe('switching the server on', () => {
@@ -71,16 +71,16 @@ describe('switching the server on', () => {
 
   test('queues nothing twice', async () => {
     await keepTabsOnServer(db, true)
-    expect(await settleTabs(db)).toEqual({ ok: true, value: { queued: 0, takenBack: 0 } })
+    expect(await prepareTabs(db)).toEqual({ ok: true, value: { queued: 0, takenBack: 0 } })
     expect(await db.outbox.count()).toBe(3)
   })
 
   test('sends what was edited of tabs that the server had already, and deletes those that were closed', async () => {
-    await db.tabs.update(lid, { sid: 7, acked: 1, dirty: [] })
+    await db.tabs.update(localId, { serverId: 7, acked: 1, dirty: [] })
     const closed = await addTab(db)
-    await db.tabs.update(closed, { sid: 8, acked: 1, dirty: [] })
+    await db.tabs.update(closed, { serverId: 8, acked: 1, dirty: [] })
     const never = await addTab(db)
-    await editTab(db, lid, { sql: 'select 2' })
+    await editTab(db, localId, { sql: 'select 2' })
     await closeTab(db, closed)
     await closeTab(db, never)
     await db.tableSchemas.clear()
@@ -106,16 +106,16 @@ describe('switching the server off', () => {
     await keepTabsOnServer(db, true)
     expect(await keepTabsOnServer(db, false)).toEqual({ ok: true, value: { queued: 0, takenBack: 3 } })
     expect(await db.outbox.count()).toBe(0)
-    expect(await db.tabs.get(lid)).toMatchObject({ cur: { sql: 'select 1' }, rev: 1, acked: 0 })
+    expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, rev: 1, acked: 0 })
     await keepTabsOnServer(db, true)
     expect(await db.outbox.count()).toBe(3)
   })
 
   test('leaves what is on its way', async () => {
     await keepTabsOnServer(db, true)
-    await db.outbox.where('[kind+lid]').equals(['tabs', lid]).modify({ state: 'UNKNOWN' })
+    await db.outbox.where('[kind+localId]').equals(['tabs', localId]).modify({ state: 'UNCONFIRMED' })
     expect(await keepTabsOnServer(db, false)).toMatchObject({ ok: true, value: { takenBack: 2 } })
-    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNKNOWN'])
+    expect((await db.outbox.toArray()).map((row) => row.state)).toEqual(['UNCONFIRMED'])
   })
 })
 
@@ -154,17 +154,17 @@ describe('a window follows what the server keeps', () => {
       },
     ])
     expect(await db.outbox.count()).toBe(0)
-    expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+    expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
   })
 })
 
 test('a tab that is to be made again is its next making also after it stayed on this device for a while', async () => {
   await keepTabsOnServer(db, true)
   await db.outbox.clear()
-  await db.tabs.update(lid, { madeBy: opIdOf('made') })
+  await db.tabs.update(localId, { createdByOp: opIdOf('made') })
   await keepTabsOnServer(db, false)
   await keepTabsOnServer(db, true)
-  const row = await db.outbox.where('[kind+lid]').equals(['tabs', lid]).first()
+  const row = await db.outbox.where('[kind+localId]').equals(['tabs', localId]).first()
   expect(row?.op).toBe('create')
-  expect(row && uuidMadeBy(row)).toBe(uuidOf(nextMaking(opIdOf('made'))))
+  expect(row && createUuidOf(row)).toBe(uuidOf(nextGeneration(opIdOf('made'))))
 })

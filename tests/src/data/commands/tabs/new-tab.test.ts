@@ -9,34 +9,34 @@ const ALL_FIELDS =
 
 test('a new tab is stored together with its outbox row and noted as visited', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
-  expect(await db.tabs.get(lid)).toMatchObject({
+  const localId = await addTab(db)
+  expect(await db.tabs.get(localId)).toMatchObject({
     position: 1,
     closedAt: null,
-    cur: { name: 'Untitled Query 1', dbId: null },
+    current: { name: 'Untitled Query 1', dbId: null },
   })
   expect(await outboxLines(db)).toEqual([`create ${ALL_FIELDS}`])
-  expect(await readVisits(db)).toEqual([lid])
+  expect(await readVisits(db)).toEqual([localId])
 })
 
 test('new tabs count on and stand at the end', async () => {
   const db = await emptyDatabase()
   await addTab(db)
   const second = await addTab(db)
-  expect(await db.tabs.get(second)).toMatchObject({ position: 2, cur: { name: 'Untitled Query 2' } })
+  expect(await db.tabs.get(second)).toMatchObject({ position: 2, current: { name: 'Untitled Query 2' } })
 })
 
 test('a closed tab gives its number back', async () => {
   const db = await emptyDatabase()
   await closeTab(db, await addTab(db))
-  expect((await db.tabs.get(await addTab(db)))?.cur.name).toBe('Untitled Query 1')
+  expect((await db.tabs.get(await addTab(db)))?.current.name).toBe('Untitled Query 1')
 })
 
 test('a new tab takes database and schema of the tab it was opened from', async () => {
   const db = await emptyDatabase()
   const from = await addTab(db, { dbId: 7, schema: 'main' })
   const made = await openNewTab(db, { from })
-  expect(made.ok && (await db.tabs.get(made.value))?.cur).toMatchObject({ dbId: 7, schema: 'main' })
+  expect(made.ok && (await db.tabs.get(made.value))?.current).toMatchObject({ dbId: 7, schema: 'main' })
 })
 
 test('a copy stands at the end, with autorun and a name that says so', async () => {
@@ -44,5 +44,8 @@ test('a copy stands at the end, with autorun and a name that says so', async () 
   const from = await addTab(db, { name: 'Delays', sql: 'select 1' })
   const made = await cloneTab(db, from)
   const copy = made.ok ? await db.tabs.get(made.value) : undefined
-  expect(copy).toMatchObject({ position: 2, cur: { name: 'Copy of Delays', sql: 'select 1', autorun: true } })
+  expect(copy).toMatchObject({
+    position: 2,
+    current: { name: 'Copy of Delays', sql: 'select 1', autorun: true },
+  })
 })

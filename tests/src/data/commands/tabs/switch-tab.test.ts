@@ -11,7 +11,9 @@ test('a switch is noted as a visit, and the server is told the last one only', a
   await switchTab(db, b)
   await switchTab(db, a)
   expect((await readVisits(db)).slice(-3)).toEqual([a, b, a])
-  expect(await db.outbox.toArray()).toMatchObject([{ op: 'register', name: 'activate', lid: a, dueAt: 0 }])
+  expect(await db.outbox.toArray()).toMatchObject([
+    { op: 'register', name: 'activate', localId: a, dueAt: 0 },
+  ])
 })
 
 test('a switch does not count as an edit', async () => {
@@ -27,7 +29,7 @@ test('a moved tab stands at its new place after a reload; nothing is to be sent'
   await db.outbox.clear()
   await moveTab(db, c, 0)
   const order = await db.tabs.orderBy('position').toArray()
-  expect(order.map((tab) => tab.lid)).toEqual([c, a, b])
+  expect(order.map((tab) => tab.localId)).toEqual([c, a, b])
   expect(await outboxLines(db)).toEqual([])
 })
 

@@ -9,13 +9,13 @@ const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 /** A database with one tab whose outbox is empty, and the table `flights` as its tree has it. */
 async function withTab() {
   const db = await emptyDatabase()
-  const tabLid = await addTab(db)
+  const tabLocalId = await addTab(db)
   await db.outbox.clear()
-  return { db, tabLid, flights: { tabLid, place: PLACE, name: 'flights' } }
+  return { db, tabLocalId, flights: { tabLocalId, place: PLACE, name: 'flights' } }
 }
 
 async function outbox(db: LocalDatabase) {
-  const of = db.outbox.where('[kind+lid]').between(['tableSchemas', ''], ['tableSchemas', '\uffff'])
+  const of = db.outbox.where('[kind+localId]').between(['tableSchemas', ''], ['tableSchemas', '\uffff'])
   return (await of.sortBy('seq')).map(({ op, fields, refs }) =>
     [op, op === 'update' ? fields.join() : '', ...refs.map((ref) => `${ref.path}=${ref.kind}`)]
       .filter((one) => one !== '')
@@ -26,7 +26,8 @@ async function outbox(db: LocalDatabase) {
 async function tables(db: LocalDatabase) {
   const rows = await db.tableSchemas.toArray()
   return rows.map(
-    (row) => `${row.cur.name} ${row.cur.expanded ? 'open' : 'folded'}${row.deleted ? ' deleted' : ''}`,
+    (row) =>
+      `${row.current.name} ${row.current.expanded ? 'open' : 'folded'}${row.deleted ? ' deleted' : ''}`,
   )
 }
 
@@ -34,7 +35,7 @@ async function tables(db: LocalDatabase) {
 async function sendAll(db: LocalDatabase) {
   const rows = await db.tableSchemas.toArray()
   for (const [index, row] of rows.entries())
-    await db.tableSchemas.put({ ...row, sid: index + 1, base: row.cur, acked: row.rev, dirty: [] })
+    await db.tableSchemas.put({ ...row, serverId: index + 1, base: row.current, acked: row.rev, dirty: [] })
   await db.outbox.clear()
 }
 
@@ -75,7 +76,7 @@ test('a table is known of the columns that this device has', async () => {
   const columns = [{ name: 'delay', type: 'BIGINT', comment: null, isPrimaryKey: false }]
   await db.catalogue.put({ key: 'columns/1//main/flights', value: columns, at: 1 })
   await expandTable(db, flights, true)
-  expect((await db.tableSchemas.toArray())[0]?.cur.description).toContain('"name":"delay"')
+  expect((await db.tableSchemas.toArray())[0]?.current.description).toContain('"name":"delay"')
 })
 
 test('a table whose columns cannot be read is told as not unfolded, and is not half there', async () => {
@@ -116,24 +117,24 @@ test.each([
   ['before the server heard of them', false],
   ['after the server has them', true],
 ])('a tab is closed with its tables and has them again when it comes back, %s', async (_rule, isSent) => {
-  const { db, tabLid, flights } = await withTab()
+  const { db, tabLocalId, flights } = await withTab()
   await expandTable(db, flights, true)
   await expandTable(db, { ...flights, name: 'airports' }, true)
   await expandTable(db, { ...flights, name: 'airports' }, false)
   if (isSent) await sendAll(db)
-  await closeTab(db, tabLid)
+  await closeTab(db, tabLocalId)
   expect((await tables(db)).filter((line) => !line.endsWith('deleted'))).toEqual([])
-  await reopenTab(db, tabLid)
+  await reopenTab(db, tabLocalId)
   expect((await tables(db)).toSorted()).toEqual(['airports folded', 'flights open'])
 })
 
 test('a tab has its tables again when the server has forgotten them meanwhile', async () => {
-  const { db, tabLid, flights } = await withTab()
+  const { db, tabLocalId, flights } = await withTab()
   await expandTable(db, flights, true)
   await sendAll(db)
-  await closeTab(db, tabLid)
+  await closeTab(db, tabLocalId)
   await Promise.all([db.tableSchemas.clear(), db.outbox.clear()])
-  await reopenTab(db, tabLid)
+  await reopenTab(db, tabLocalId)
   expect(await tables(db)).toEqual(['flights open'])
   expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import { openFirstTab } from '#data/commands/tabs/first-tab.ts'
-import { settleTabs } from '#data/commands/tabs/keep-on-server.ts'
+import { prepareTabs } from '#data/commands/tabs/keep-on-server.ts'
 import { switchTab } from '#data/commands/tabs/switch-tab.ts'
 import { settleUntoldTab } from '#data/commands/tabs/unsent-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -14,7 +14,7 @@ const UNHEARD = {
   whenPulled: async () => {},
   hasNone: async () => false,
   isPulled: async () => false,
-  activeSid: async () => null,
+  activeServerId: async () => null,
 }
 const CREATE =
   'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
@@ -25,46 +25,46 @@ async function unheard() {
   await db.meta.put({ key: 'serverCaps', value: null })
   const made = await openFirstTab(db, UNHEARD)
   if (!made.ok || made.value === null) throw new Error('no tab')
-  return { db, lid: made.value }
+  return { db, localId: made.value }
 }
 
 async function pullTwo(db: LocalDatabase) {
   await db.tabs.bulkPut([
-    { ...tab('a', { name: 'First' }), sid: 7, position: 1 },
-    { ...tab('b', { name: 'Second' }), sid: 8, position: 2 },
+    { ...tab('a', { name: 'First' }), serverId: 7, position: 1 },
+    { ...tab('b', { name: 'Second' }), serverId: 8, position: 2 },
   ])
 }
 
 test('a tab that is begun before the server was heard is not sent', async () => {
-  const { db, lid } = await unheard()
-  expect(await db.tabs.get(lid)).toMatchObject({ sid: null, closedAt: null })
+  const { db, localId } = await unheard()
+  expect(await db.tabs.get(localId)).toMatchObject({ serverId: null, closedAt: null })
   expect(await outboxLines(db)).toEqual([])
-  await settleTabs(db)
+  await prepareTabs(db)
   expect(await outboxLines(db)).toEqual([])
 })
 
 test('it goes without a trace when the tabs of the server come, and the active one of them is shown', async () => {
-  const { db, lid } = await unheard()
-  await switchTab(db, lid)
+  const { db, localId } = await unheard()
+  await switchTab(db, localId)
   await pullTwo(db)
   expect(await settleUntoldTab(db, 7)).toEqual({ ok: true, value: true })
-  expect(await db.tabs.get(lid)).toBeUndefined()
+  expect(await db.tabs.get(localId)).toBeUndefined()
   expect(await outboxLines(db)).toEqual([])
-  expect((await readVisits(db)).at(-1)).toBe(tab('a').lid)
+  expect((await readVisits(db)).at(-1)).toBe(tab('a').localId)
 })
 
 test('where the server has none it is sent then', async () => {
-  const { db, lid } = await unheard()
+  const { db, localId } = await unheard()
   expect(await settleUntoldTab(db, null)).toEqual({ ok: true, value: false })
-  expect(await db.tabs.get(lid)).toBeDefined()
+  expect(await db.tabs.get(localId)).toBeDefined()
   expect(await outboxLines(db)).toEqual([CREATE])
 })
 
 test('what is written in it is sent whole, and it stands beside the others', async () => {
-  const { db, lid } = await unheard()
-  await storeTyped(db, lid, { sql: 'select 1', bases: [], cursor: 8 })
+  const { db, localId } = await unheard()
+  await storeTyped(db, localId, { sql: 'select 1', bases: [], cursor: 8 })
   expect(await outboxLines(db)).toEqual([CREATE])
-  await editTab(db, lid, { queryLimit: 10 })
+  await editTab(db, localId, { queryLimit: 10 })
   expect(await outboxLines(db)).toEqual([CREATE])
   await pullTwo(db)
   expect(await settleUntoldTab(db, 7)).toEqual({ ok: true, value: false })
@@ -72,18 +72,18 @@ test('what is written in it is sent whole, and it stands beside the others', asy
 })
 
 test('what is written while it goes comes back with the text', async () => {
-  const { db, lid } = await unheard()
+  const { db, localId } = await unheard()
   await pullTwo(db)
   await settleUntoldTab(db, 7)
-  await storeTyped(db, lid, { sql: 'select 1', bases: ['SELECT ...'], cursor: 8 })
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  await storeTyped(db, localId, { sql: 'select 1', bases: ['SELECT ...'], cursor: 8 })
+  expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
   expect(await outboxLines(db)).toEqual([CREATE])
 })
 
 test('closed by hand it is in the bin, and the server hears nothing of it', async () => {
-  const { db, lid } = await unheard()
-  await closeTab(db, lid)
-  expect((await db.tabs.get(lid))?.closedAt).not.toBeNull()
+  const { db, localId } = await unheard()
+  await closeTab(db, localId)
+  expect((await db.tabs.get(localId))?.closedAt).not.toBeNull()
   expect(await outboxLines(db)).toEqual([])
   expect(await settleUntoldTab(db, null)).toEqual({ ok: true, value: false })
   expect(await outboxLines(db)).toEqual([])

@@ -10,22 +10,22 @@ import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/sup
 async function closedWithRun() {
   const db = await emptyDatabase()
   const other = await addTab(db)
-  const lid = await addTab(db, { sql: 'select 1' })
-  await restoreVersion(db, lid, 'select 2')
+  const localId = await addTab(db, { sql: 'select 1' })
+  await restoreVersion(db, localId, 'select 2')
   const id = makeQueryId(clock.randomBytes)
-  const run: Pick<Query, 'id' | 'tabLid' | 'startDttm'> = { id, tabLid: lid, startDttm: 1 }
+  const run: Pick<Query, 'id' | 'tabLocalId' | 'startDttm'> = { id, tabLocalId: localId, startDttm: 1 }
   await db.table('queries').put(run)
   await db.results.put({ queryId: id, columns: [], rowCount: 1, chunkRows: 1, sizeBytes: 9, storedAt: 1 })
   await db.resultChunks.put({ queryId: id, index: 0, columns: [] })
-  await closeTab(db, lid)
-  return { db, lid, other }
+  await closeTab(db, localId)
+  return { db, localId, other }
 }
 
 test('a closed tab goes for good with its versions, runs and results', async () => {
-  const { db, lid, other } = await closedWithRun()
-  expect(await deleteClosedTab(db, lid)).toEqual({ ok: true, value: undefined })
+  const { db, localId, other } = await closedWithRun()
+  expect(await deleteClosedTab(db, localId)).toEqual({ ok: true, value: undefined })
   expect(await db.tabs.toCollection().primaryKeys()).toEqual([other])
-  expect(await db.history.where('[kind+lid]').equals(['tabs', lid]).count()).toBe(0)
+  expect(await db.history.where('[kind+localId]').equals(['tabs', localId]).count()).toBe(0)
   expect([await db.queries.count(), await db.results.count(), await db.resultChunks.count()]).toEqual([
     0, 0, 0,
   ])
@@ -33,42 +33,42 @@ test('a closed tab goes for good with its versions, runs and results', async () 
 
 test('while the server has still to hear of it, the record stays without its text, out of the bin', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'secret' })
+  const localId = await addTab(db, { sql: 'secret' })
   await db.outbox.clear()
-  await db.tabs.update(lid, { sid: 7, keptVersion: 1 })
-  await closeTab(db, lid)
-  await deleteClosedTab(db, lid)
+  await db.tabs.update(localId, { serverId: 7, keptVersion: 1 })
+  await closeTab(db, localId)
+  await deleteClosedTab(db, localId)
   expect(await outboxLines(db)).toEqual(['delete'])
-  const left = { sid: 7, cur: { sql: '' }, closedAt: 0, deleted: true, keptVersion: null }
-  expect(await db.tabs.get(lid)).toMatchObject(left)
+  const left = { serverId: 7, current: { sql: '' }, closedAt: 0, deleted: true, keptVersion: null }
+  expect(await db.tabs.get(localId)).toMatchObject(left)
 })
 
 test('an open tab is left alone', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
-  await deleteClosedTab(db, lid)
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('select 1')
+  const localId = await addTab(db, { sql: 'select 1' })
+  await deleteClosedTab(db, localId)
+  expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
 })
 
 test('a tab that could not be deleted is in the bin with its text, its versions and its runs, wherever the disk fails', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
-  await restoreVersion(db, lid, 'select 2')
+  const localId = await addTab(db, { sql: 'select 1' })
+  await restoreVersion(db, localId, 'select 2')
   await db.outbox.clear()
-  await db.tabs.update(lid, { sid: 7 })
-  await closeTab(db, lid)
+  await db.tabs.update(localId, { serverId: 7 })
+  await closeTab(db, localId)
   const all = async () => [await db.tabs.toArray(), await db.history.toArray(), await db.outbox.toArray()]
   const before = await all()
   let nth = 1
   for (; ; nth += 1) {
     let isDeleted = true
     const wasReached = await withFailingWrite(nth, async () => {
-      isDeleted = (await deleteClosedTab(db, lid)).ok
+      isDeleted = (await deleteClosedTab(db, localId)).ok
     })
     if (!wasReached) break
     expect(isDeleted).toBe(false)
     expect(await all()).toEqual(before)
   }
   expect(nth).toBeGreaterThan(2)
-  expect((await db.tabs.get(lid))?.cur.sql).toBe('')
+  expect((await db.tabs.get(localId))?.current.sql).toBe('')
 })

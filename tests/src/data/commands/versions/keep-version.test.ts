@@ -4,32 +4,32 @@ import { switchTab } from '#data/commands/tabs/switch-tab.ts'
 import { keepVersion, VERSION_PAUSE_MS, type VersionCause } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-async function keep(db: LocalDatabase, lid: Lid, cause: VersionCause) {
-  await write(db, ['tabs'], async (writer) => keepVersion(writer, lid, cause))
+async function keep(db: LocalDatabase, localId: LocalId, cause: VersionCause) {
+  await write(db, ['tabs'], async (writer) => keepVersion(writer, localId, cause))
 }
 
 async function versions(db: LocalDatabase) {
   const rows = await db.history.toArray()
   return rows.map(({ reason, snapshot }) =>
-    `${reason} ${JSON.stringify(snapshot)}`.replace(/"cur":\{.*?"sql":("[^"]*").*?\}/, '$1'),
+    `${reason} ${JSON.stringify(snapshot)}`.replace(/"current":\{.*?"sql":("[^"]*").*?\}/, '$1'),
   )
 }
 
 test('a text is kept as a version with what it was kept for', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
-  await keep(db, lid, 'run')
+  const localId = await addTab(db, { sql: 'select 1' })
+  await keep(db, localId, 'run')
   expect(await versions(db)).toEqual(['version {"select 1","cause":"run"}'])
 })
 
 test('the same text is not kept twice', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
-  await keep(db, lid, 'run')
-  await keep(db, lid, 'save')
+  const localId = await addTab(db, { sql: 'select 1' })
+  await keep(db, localId, 'run')
+  await keep(db, localId, 'save')
   expect(await versions(db)).toHaveLength(1)
 })
 
@@ -40,13 +40,13 @@ test.each([
   ['a tab that is left keeps one after five minutes', 'left', VERSION_PAUSE_MS + 60_000, 2],
 ] as const)('%s', async (_rule, cause, ageMs, expected) => {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
-  await keep(db, lid, 'run')
+  const localId = await addTab(db, { sql: 'select 1' })
+  await keep(db, localId, 'run')
   await db.history.toCollection().modify((row, ref) => {
     ref.value = { ...row, at: row.at - ageMs }
   })
-  await editTab(db, lid, { sql: 'select 2' })
-  await keep(db, lid, cause)
+  await editTab(db, localId, { sql: 'select 2' })
+  await keep(db, localId, cause)
   expect(await versions(db)).toHaveLength(expected)
 })
 
@@ -56,10 +56,10 @@ test('a tab that is left is kept and sent at once, not the one that is shown', a
   const second = await addTab(db, { sql: 'select 2' })
   await switchTab(db, first)
   const rows = await db.outbox.orderBy('seq').toArray()
-  expect(rows.map(({ lid, op, dueAt }) => [lid, op, dueAt > 0])).toEqual([
+  expect(rows.map(({ localId, op, dueAt }) => [localId, op, dueAt > 0])).toEqual([
     [first, 'create', true],
     [second, 'create', false],
     [first, 'register', false],
   ])
-  expect((await db.history.toArray()).map((row) => row.lid)).toEqual([second])
+  expect((await db.history.toArray()).map((row) => row.localId)).toEqual([second])
 })

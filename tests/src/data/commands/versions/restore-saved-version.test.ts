@@ -4,61 +4,64 @@ import { restoreSavedVersion } from '#data/commands/versions/restore-saved-versi
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { lid, tab } from '#tests/support/tabs.ts'
+import { localId, tab } from '#tests/support/tabs.ts'
 
 const DELAYS = queryFields({ sql: 'select 2' })
 
 /** A saved query that the server has, bound to a tab that holds another text by now. */
 async function saved() {
   const db = await emptyDatabase()
-  const known = { sid: 5, base: DELAYS, acked: 1, confirmed: 1, dirty: [] }
-  await db.savedQueries.put({ ...newSavedQuery(lid('q'), DELAYS, 1_000), ...known })
+  const known = { serverId: 5, base: DELAYS, acked: 1, confirmed: 1, dirty: [] }
+  await db.savedQueries.put({ ...newSavedQuery(localId('q'), DELAYS, 1_000), ...known })
   await db.tabs.put(tab('a', { sql: 'select 3', name: 'Delays', dbId: 1, remoteId: 5 }))
   return db
 }
 
 test('a text comes back, the one before it becomes a version, and it is sent', async () => {
   const db = await saved()
-  const restored = await restoreSavedVersion(db, lid('q'), 'select 1')
-  expect(restored).toMatchObject({ ok: true, value: { cur: { sql: 'select 1' }, dirty: ['sql'] } })
+  const restored = await restoreSavedVersion(db, localId('q'), 'select 1')
+  expect(restored).toMatchObject({ ok: true, value: { current: { sql: 'select 1' }, dirty: ['sql'] } })
   expect(await db.history.toArray()).toMatchObject([
     {
       kind: 'savedQueries',
       reason: 'version',
-      snapshot: { cur: { sql: 'select 2' }, cause: 'before-restore' },
+      snapshot: { current: { sql: 'select 2' }, cause: 'before-restore' },
     },
   ])
   expect(await outboxLines(db)).toEqual(['update sql'])
-  expect(await db.tabs.get(lid('a'))).toMatchObject({ cur: { sql: 'select 3' } })
+  expect(await db.tabs.get(localId('a'))).toMatchObject({ current: { sql: 'select 3' } })
 })
 
 test('the text that it has changes nothing', async () => {
   const db = await saved()
-  await restoreSavedVersion(db, lid('q'), 'select 2')
-  expect(await db.savedQueries.get(lid('q'))).toMatchObject({ rev: 1, dirty: [] })
+  await restoreSavedVersion(db, localId('q'), 'select 2')
+  expect(await db.savedQueries.get(localId('q'))).toMatchObject({ rev: 1, dirty: [] })
   expect([await db.history.count(), await db.outbox.count()]).toEqual([0, 0])
 })
 
 test('one that is gone is not made again', async () => {
   const db = await saved()
-  expect(await restoreSavedVersion(db, lid('z'), 'select 1')).toEqual({ ok: true, value: null })
+  expect(await restoreSavedVersion(db, localId('z'), 'select 1')).toEqual({ ok: true, value: null })
   expect(await db.savedQueries.count()).toBe(1)
 })
 
 test('a deleted one stays deleted', async () => {
   const db = await saved()
-  await db.savedQueries.update(lid('q'), { deleted: true })
-  await restoreSavedVersion(db, lid('q'), 'select 1')
-  expect(await db.savedQueries.get(lid('q'))).toMatchObject({ deleted: true, cur: { sql: 'select 2' } })
+  await db.savedQueries.update(localId('q'), { deleted: true })
+  await restoreSavedVersion(db, localId('q'), 'select 1')
+  expect(await db.savedQueries.get(localId('q'))).toMatchObject({
+    deleted: true,
+    current: { sql: 'select 2' },
+  })
 })
 
 test('an update from a tab keeps the text that it takes the place of', async () => {
   const db = await saved()
-  expect(await updateSavedQuery(db, lid('a'))).toEqual({ ok: true, value: 'updated' })
+  expect(await updateSavedQuery(db, localId('a'))).toEqual({ ok: true, value: 'updated' })
   expect(
     await db.history
-      .where('[kind+lid]')
-      .equals(['savedQueries', lid('q')])
+      .where('[kind+localId]')
+      .equals(['savedQueries', localId('q')])
       .toArray(),
-  ).toMatchObject([{ reason: 'version', snapshot: { cur: { sql: 'select 2' }, cause: 'before-update' } }])
+  ).toMatchObject([{ reason: 'version', snapshot: { current: { sql: 'select 2' }, cause: 'before-update' } }])
 })

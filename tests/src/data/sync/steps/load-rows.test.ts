@@ -42,14 +42,14 @@ test('of very many it sees the next ones, and goes on behind those with which no
 
 test('the end is where no state holds as many as it is looked for, whatever else is always seen', async () => {
   await addRows(ROW_LIMITS.whole)
-  await addRows(100, 'PARKED', { dueAt: 0 })
+  await addRows(100, 'REJECTED', { dueAt: 0 })
   const ends: boolean[] = []
   for (const passed of [0, 100, 200, 300]) ends.push((await loadRows(db, TICK, from(passed))).isEnd)
   expect(ends).toEqual([false, false, false, true])
 })
 
 test('refused changes have a line of their own, so that many of them hide none that is in line', async () => {
-  await addRows(ROW_LIMITS.whole, 'PARKED')
+  await addRows(ROW_LIMITS.whole, 'REJECTED')
   await addRows(1)
   const first = await loadRows(db, TICK, from(0))
   expect([first.isEnd, first.isParkedEnd]).toEqual([true, false])
@@ -62,7 +62,7 @@ test('refused changes have a line of their own, so that many of them hide none t
 test('whatever is under way or was hurried is seen, however many are before it', async () => {
   await addRows(ROW_LIMITS.whole)
   await addRows(1, 'SENDING')
-  await addRows(1, 'UNKNOWN')
+  await addRows(1, 'UNCONFIRMED')
   await addRows(1, 'OPEN', { dueAt: 0 })
   expect(seqs(await loadRows(db, TICK, from(0))).slice(-3)).toEqual([301, 302, 303])
 })
@@ -81,12 +81,12 @@ test('a list of all that the server has is held against all changes', async () =
 })
 
 test('a pull of a record that is not here is held against all changes, of which one may have made it', async () => {
-  await addRows(ROW_LIMITS.whole + 1, 'PARKED', { op: 'create' })
-  await db.tabs.put({ ...editedTab(900, 0, () => '').tab, sid: 7 })
+  await addRows(ROW_LIMITS.whole + 1, 'REJECTED', { op: 'create' })
+  await db.tabs.put({ ...editedTab(900, 0, () => '').tab, serverId: 7 })
   const loaded = async (change: object) => {
     const record = {
       kind: 'tabs',
-      sid: 7,
+      serverId: 7,
       deleted: false,
       revision: '2',
       uuid: 'a',
@@ -105,20 +105,20 @@ test('a pull of a record that is not here is held against all changes, of which 
     } as const
     return (await loadRows(db, { kind: 'pulled', pull }, from(0))).rows.length
   }
-  expect(await loaded({ sid: 8 })).toBe(301)
-  expect(await loaded({ sid: 7 })).toBe(100)
-  expect(await loaded({ sid: 8, uuid: null })).toBe(100)
-  expect(await loaded({ sid: 8, deleted: true })).toBe(301)
+  expect(await loaded({ serverId: 8 })).toBe(301)
+  expect(await loaded({ serverId: 7 })).toBe(100)
+  expect(await loaded({ serverId: 8, uuid: null })).toBe(100)
+  expect(await loaded({ serverId: 8, deleted: true })).toBe(301)
 })
 
 test('with a record come all of its changes, each once', async () => {
   await addRows(ROW_LIMITS.whole)
-  await addRows(1, 'PARKED')
+  await addRows(1, 'REJECTED')
   const loaded = await loadRows(db, TICK, from(0))
   const [first] = loaded.rows
   if (first === undefined) throw new Error('a row was loaded')
   const more = await withRowsOf(db, { rows: [first], isWhole: false, isEnd: true, isParkedEnd: true }, [
     first,
   ])
-  expect(more.rows.map(({ seq, state }) => `${seq} ${state}`)).toEqual(['1 OPEN', '301 PARKED'])
+  expect(more.rows.map(({ seq, state }) => `${seq} ${state}`)).toEqual(['1 OPEN', '301 REJECTED'])
 })

@@ -5,7 +5,7 @@ import { loadSlice } from '#data/sync/steps/load-slice.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { lidOf } from '#tests/domain/sync/engine/desk.ts'
+import { localIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 import { editedTab } from '#tests/support/seed-tabs.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
@@ -14,7 +14,9 @@ let db: LocalDatabase
 
 beforeEach(async () => {
   db = await emptyDatabase()
-  await db.tabs.bulkPut([1, 2, 3].map((number) => ({ ...editedTab(number, 0, () => '').tab, sid: number })))
+  await db.tabs.bulkPut(
+    [1, 2, 3].map((number) => ({ ...editedTab(number, 0, () => '').tab, serverId: number })),
+  )
 })
 
 /** The server ids of the tabs that a step over a change list sees. */
@@ -30,11 +32,11 @@ async function seen(records: readonly PulledRecord[], isWhole = false): Promise<
   } as const
   const of = { event: { kind: 'pulled', pull }, unverified: new Map(), passed: 0, passedParked: 0 } as const
   const loaded = await loadSlice(db, ALL_KINDS, { ...of, limits: ROW_LIMITS })
-  return [...loaded.records.values()].map(({ sid }) => sid)
+  return [...loaded.records.values()].map(({ serverId }) => serverId)
 }
 
-const told = (sid: number, patch: Partial<PulledRecord> = {}): PulledRecord => ({
-  ...change(sid, 2, {}),
+const told = (serverId: number, patch: Partial<PulledRecord> = {}): PulledRecord => ({
+  ...change(serverId, 2, {}),
   uuid: 'a',
   ...patch,
 })
@@ -52,10 +54,10 @@ test('one of an id that is not here may be any of the same kind, made again: it 
 test('what stands in such a tab comes along: it goes with it', async () => {
   const fields = { dbId: 1, catalog: null, schema: 'main', name: 'flights', expanded: true }
   const more = { ...fields, dataPreviewQueryId: null, description: null }
-  const [{ lid: tabLid } = { lid: lidOf('none') }] = await db.tabs.toArray()
+  const [{ localId: tabLocalId } = { localId: localIdOf('none') }] = await db.tabs.toArray()
   await db.tableSchemas.put({
-    ...newTableSchema({ lid: lidOf('t'), tabLid, fields: more, now: 0 }),
-    sid: 70,
+    ...newTableSchema({ localId: localIdOf('t'), tabLocalId, fields: more, now: 0 }),
+    serverId: 70,
   })
   expect(await seen([told(2)])).toEqual([2])
   expect(await seen([told(9)])).toEqual([1, 2, 3, 70])

@@ -5,14 +5,14 @@ import { ROW_LIMITS } from '#data/sync/steps/load-rows.ts'
 import { type Held, takeStep } from '#data/sync/steps/take-step.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
-import { NEW_LANE } from '#domain/sync/engine/model/volatile-state.ts'
+import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import { nextMaking, uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { lidOf, NOON, OUR_CAPS, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nextGeneration, uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { localIdOf, NOON, OUR_CAPS, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 
-const A = lidOf('a')
+const A = localIdOf('a')
 const MADE = opIdOf('made')
 const THEIRS = { clientId: 'other', rev: 3, updatedAt: NOON - 60_000, version: 1 }
 
@@ -28,10 +28,10 @@ afterEach(async () => {
   await db.delete()
 })
 
-const gone = (sid: number, revision: number, sql: string, madeBy = MADE): PulledRecord => ({
-  ...change(sid, revision, null),
-  uuid: uuidOf(madeBy),
-  wire: wireTab(sid, { sql, extra_json: THEIRS }),
+const gone = (serverId: number, revision: number, sql: string, createdByOp = MADE): PulledRecord => ({
+  ...change(serverId, revision, null),
+  uuid: uuidOf(createdByOp),
+  wire: wireTab(serverId, { sql, extra_json: THEIRS }),
 })
 
 /** Takes a list in as the leader does, over what is stored. */
@@ -42,7 +42,7 @@ async function pullHere(record: PulledRecord, isWhole = false): Promise<void> {
     kinds: ALL_KINDS,
     rules: ALL_RULES,
     now: db.clock.now(),
-    lane: { ...NEW_LANE, session: 'mine' as const },
+    volatileState: { ...INITIAL_VOLATILE_STATE, session: 'mine' as const },
     clockOffset: 0,
     caps: null,
     cursor: null,
@@ -58,27 +58,38 @@ async function pullHere(record: PulledRecord, isWhole = false): Promise<void> {
 /** A tab of the bin, as its closing left it. */
 async function bin(sql: string, closedAt = NOON): Promise<void> {
   const tab = syncedTab(A, 7)
-  const over = { sid: null, base: null, serverStamp: null, deleted: true, madeBy: MADE, goneAt: '20' }
-  await db.tabs.put({ ...tab, ...over, cur: { ...tab.cur, sql }, closedAt })
+  const over = {
+    serverId: null,
+    base: null,
+    serverStamp: null,
+    deleted: true,
+    createdByOp: MADE,
+    goneAt: '20',
+  }
+  await db.tabs.put({ ...tab, ...over, current: { ...tab.current, sql }, closedAt })
 }
 
 test('a tab in the bin that another device opened, wrote in and closed between two pulls is there as it was last', async () => {
   await bin('select 1')
-  await pullHere(gone(21, 30, 'select 2, newer', nextMaking(MADE)))
-  expect(await db.tabs.get(A)).toMatchObject({ deleted: true, cur: { sql: 'select 2, newer' }, goneAt: '30' })
+  await pullHere(gone(21, 30, 'select 2, newer', nextGeneration(MADE)))
+  expect(await db.tabs.get(A)).toMatchObject({
+    deleted: true,
+    current: { sql: 'select 2, newer' },
+    goneAt: '30',
+  })
 })
 
 test('a tab that a set-back server lost, and another device made again and closed, is closed here', async () => {
-  await db.tabs.put({ ...syncedTab(A, 7), madeBy: MADE })
+  await db.tabs.put({ ...syncedTab(A, 7), createdByOp: MADE })
   await pullHere(gone(40, 50, 'select 2, newer'))
-  expect(await db.tabs.get(A)).toMatchObject({ deleted: true, sid: null })
+  expect(await db.tabs.get(A)).toMatchObject({ deleted: true, serverId: null })
 })
 
 describe('a page of a whole list that tells of a removal which is known leaves the bin as it is:', () => {
   test('the text that was typed last and never sent', async () => {
     await bin('typed last, never sent')
     await pullHere(gone(7, 20, 'select 1'), true)
-    expect((await db.tabs.get(A))?.cur.sql).toBe('typed last, never sent')
+    expect((await db.tabs.get(A))?.current.sql).toBe('typed last, never sent')
   })
 
   test('when it was closed, by which its tables are found and the last closed is known', async () => {
@@ -90,6 +101,6 @@ describe('a page of a whole list that tells of a removal which is known leaves t
   test('that it was deleted for good', async () => {
     await bin('', 0)
     await pullHere(gone(7, 20, 'select 1'), true)
-    expect(await db.tabs.get(A)).toMatchObject({ closedAt: 0, cur: { sql: '' } })
+    expect(await db.tabs.get(A)).toMatchObject({ closedAt: 0, current: { sql: '' } })
   })
 })

@@ -8,18 +8,18 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 /** Who is found signed in, question by question; null: the question failed. */
 function sessionOf(...found: (number | null)[]) {
   let asked = 0
-  const whoIsThere = async () => {
+  const askUser = async () => {
     asked += 1
     const who = found.shift() ?? null
     return who === null ? err(SOMEBODY_ELSE) : ok(who)
   }
-  return { own: makeOwnSession({ transport: { whoIsThere }, userId: 1 }), asked: () => asked }
+  return { own: makeOwnSession({ transport: { askUser }, userId: 1 }), asked: () => asked }
 }
 
-function list(...sids: number[]): Pull {
-  const records = sids.map((sid) => ({
+function list(...serverIds: number[]): Pull {
+  const records = serverIds.map((serverId) => ({
     kind: 'tabs' as const,
-    sid,
+    serverId,
     deleted: false,
     revision: null,
     uuid: null,

@@ -20,7 +20,7 @@ function reading(...answers: Outcome[]) {
     paths.push(decodeURIComponent(path))
     return answers.shift() ?? failed(500)
   }
-  return { paths, hands: { transport: { read }, userId: 1, now: () => NOW }, transport: { read } }
+  return { paths, deps: { transport: { read }, userId: 1, now: () => NOW }, transport: { read } }
 }
 
 function page(changes: readonly unknown[], cursor: string, rest: Record<string, unknown> = {}): Outcome {
@@ -33,29 +33,37 @@ function change(kind: string, id: number, rest: Record<string, unknown> = {}) {
 
 test('the first pull asks from the beginning, a later one from its cursor, written as rison', async () => {
   const first = reading(page([], 'a'))
-  await pullChanges(first.hands, null)
+  await pullChanges(first.deps, null)
   expect(first.paths).toEqual(['/api/v1/sync/changes'])
   const later = reading(page([], 'b'))
-  await pullChanges(later.hands, "it's 1!")
+  await pullChanges(later.deps, "it's 1!")
   expect(later.paths).toEqual(["/api/v1/sync/changes?q=(cursor:'it!'s 1!!')"])
 })
 
 test('a page names its records by our kinds, and passes over kinds that a later server knows', async () => {
-  const { hands } = reading(
+  const { deps } = reading(
     page([change('tab_state', 4), change('report', 5), change('saved_query', 6, { deleted: true })], 'c', {
       has_more: true,
     }),
   )
-  expect(await pullChanges(hands, 'b')).toEqual({
+  expect(await pullChanges(deps, 'b')).toEqual({
     ok: true,
     value: {
       form: 'changes',
       askedAt: NOW,
       records: [
-        { kind: 'tabs', sid: 4, deleted: false, revision: '40', uuid: null, label: null, wire: { id: 4 } },
+        {
+          kind: 'tabs',
+          serverId: 4,
+          deleted: false,
+          revision: '40',
+          uuid: null,
+          label: null,
+          wire: { id: 4 },
+        },
         {
           kind: 'savedQueries',
-          sid: 6,
+          serverId: 6,
           deleted: true,
           revision: '60',
           uuid: null,
@@ -75,13 +83,13 @@ test.each([
   ['of a store that was restored', 'old', true],
   ['from the beginning', null, false],
 ])('the pages %s come as one: what they do not name is not there', async (_pages, cursor, isReset) => {
-  const { hands, paths } = reading(
+  const { deps, paths } = reading(
     page([change('tab_state', 1)], 'a', { has_more: true, reset: isReset }),
     page([change('tab_state', 2)], 'b'),
   )
-  const pulled = await pullChanges(hands, cursor)
+  const pulled = await pullChanges(deps, cursor)
   expect(pulled).toMatchObject({ ok: true, value: { isReset, isWhole: true, isLast: true, cursor: 'b' } })
-  expect(pulled.ok && pulled.value.records.map(({ sid }) => sid)).toEqual([1, 2])
+  expect(pulled.ok && pulled.value.records.map(({ serverId }) => serverId)).toEqual([1, 2])
   expect(paths.length).toBe(2)
 })
 
@@ -89,13 +97,13 @@ test.each([
   ['no answer', failed(null, 'offline'), 'offline'],
   ['another shape', good({ result: {} }), 'unreadable'],
 ] as const)('%s is a failure', async (_what, answer, code) => {
-  const { hands } = reading(answer)
-  expect(await pullChanges(hands, null)).toMatchObject({ ok: false, error: { error: { code } } })
+  const { deps } = reading(answer)
+  expect(await pullChanges(deps, null)).toMatchObject({ ok: false, error: { error: { code } } })
 })
 
 test('changes of somebody else who has signed in meanwhile tell nothing, and their cursor is not taken', async () => {
-  const { hands } = reading(page([], 'theirs', { user_id: 2 }))
-  expect(await pullChanges(hands, 'ours')).toMatchObject({
+  const { deps } = reading(page([], 'theirs', { user_id: 2 }))
+  expect(await pullChanges(deps, 'ours')).toMatchObject({
     ok: false,
     error: { error: { code: 'signed-out' } },
   })
@@ -106,10 +114,10 @@ test('a server without a change list is asked kind by kind, until the last page'
   expect(kinds.map(({ name }) => name)).toEqual(['tabs', 'savedQueries'])
   const [tabs] = kinds
   if (tabs === undefined) throw new Error('tabs are a kind')
-  const { hands, paths } = reading(
+  const { deps, paths } = reading(
     good({ result: { tab_state_ids: [{ id: 4, label: 'one' }], active_tab: null, databases: {} } }),
   )
-  const pulled = await pullList(hands, tabs)
+  const pulled = await pullList(deps, tabs)
   expect(paths).toEqual(['/api/v1/sqllab/'])
   expect(pulled).toMatchObject({ ok: true, value: { form: 'list', kinds: ['tabs'], askedAt: NOW } })
 })
@@ -117,6 +125,6 @@ test('a server without a change list is asked kind by kind, until the last page'
 test('a list that broke off says nothing of what is not there', async () => {
   const [tabs] = listedKinds(ALL_KINDS)
   if (tabs === undefined) throw new Error('tabs are a kind')
-  expect((await pullList(reading(failed(502)).hands, tabs)).ok).toBe(false)
-  expect((await pullList(reading(good('?')).hands, tabs)).ok).toBe(false)
+  expect((await pullList(reading(failed(502)).deps, tabs)).ok).toBe(false)
+  expect((await pullList(reading(good('?')).deps, tabs)).ok).toBe(false)
 })

@@ -169,11 +169,17 @@ test.each([
 })
 
 test('tells who is signed in', async () => {
-  expect(await transport.whoIsThere()).toEqual({ ok: true, value: 3 })
+  expect(await transport.askUser()).toEqual({ ok: true, value: 3 })
   server.on(ME, json(401, { msg: 'Missing Authorization Header' }))
-  expect(await transport.whoIsThere()).toMatchObject({ ok: false, error: { error: { code: 'signed-out' } } })
+  expect(await transport.askUser()).toMatchObject({
+    ok: false,
+    error: { error: { code: 'signed-out' } },
+  })
   server.on(ME, json(200, { result: { id: 'x' } }))
-  expect(await transport.whoIsThere()).toMatchObject({ ok: false, error: { error: { code: 'unreadable' } } })
+  expect(await transport.askUser()).toMatchObject({
+    ok: false,
+    error: { error: { code: 'unreadable' } },
+  })
 })
 
 test('a deletion that no change of ours names is a plain one', async () => {

@@ -33,7 +33,7 @@ async function twoTabs(origin = location.origin): Promise<string> {
   return (await exportAll(there, origin)).text
 }
 
-const names = async () => (await db.tabs.orderBy('position').toArray()).map(({ cur }) => cur.name)
+const names = async () => (await db.tabs.orderBy('position').toArray()).map(({ current }) => current.name)
 
 test('a file says what it brings, and brings it once that is confirmed', async () => {
   await addTab(db, { name: 'Routes', sql: 'select 2' })

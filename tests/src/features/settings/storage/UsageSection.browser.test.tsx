@@ -60,21 +60,21 @@ test('whoever clears by keys goes on from the button that cleared', async () => 
 })
 
 test('of versions it says how many stay, and asks only where something would go', async () => {
-  const lid = await addTab(db)
+  const localId = await addTab(db)
   await db.outbox.clear()
-  const row = { kind: 'tabs', lid, at: 1, snapshot: {}, device: '' } as const
+  const row = { kind: 'tabs', localId, at: 1, snapshot: {}, device: '' } as const
   const kept = await db.history.add({ ...row, reason: 'conflict-loser' })
   await db.history.add({ ...row, reason: 'version' })
-  await db.tabs.update(lid, { keptVersion: kept })
+  await db.tabs.update(localId, { keptVersion: kept })
   await onStage(<UsageSection db={db} />)
   const versions = () =>
     page.getByRole('row', { name: /^Versions and deleted saved queries/ }).query()?.textContent ?? ''
   await expect.poll(versions, { timeout: 10_000 }).toMatch(/B2, 1 staysClear$/)
   const clear = page.getByRole('button', { name: 'Clear versions and deleted saved queries' })
   await userEvent.click(clear)
-  // {"kind":"tabs","lid":"…","at":1,"snapshot":{},"device":"","reason":"version","id":2}: 83 characters and the lid.
+  // {"kind":"tabs","localId":"…","at":1,"snapshot":{},"device":"","reason":"version","id":2}: 87 characters and the local id.
   const question = () => document.querySelector('[role=alertdialog]')?.textContent ?? ''
-  await expect.poll(question).toContain(`It frees ${83 + lid.length} B.`)
+  await expect.poll(question).toContain(`It frees ${87 + localId.length} B.`)
   await userEvent.click(page.getByRole('button', { name: 'Clear', exact: true }))
   await expect.poll(versions, { timeout: 10_000 }).toMatch(/B1, 1 staysClear$/)
   await expect.element(clear).toHaveAttribute('aria-disabled', 'true')

@@ -10,7 +10,7 @@ import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 async function show(theirsAt: number) {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'select 1' })
+  const localId = await addTab(db, { sql: 'select 1' })
   const other = await addTab(db, { sql: 'select 2' })
   const drafts = makeTabDrafts(db, {
     now: () => db.clock.now(),
@@ -20,13 +20,13 @@ async function show(theirsAt: number) {
   })
   const onCompare = vi.fn()
   const Line = () => {
-    const lost = useLostText(db, lid)
+    const lost = useLostText(db, localId)
     return lost && <LostLine db={db} lost={lost} drafts={drafts} onCompare={onCompare} />
   }
   await onStage(<Line />)
-  await noteLostText(db, { lid: other, version: 1, theirsAt })
-  await noteLostText(db, { lid, version: 2, theirsAt })
-  return { db, lid, other, drafts, onCompare }
+  await noteLostText(db, { localId: other, version: 1, theirsAt })
+  await noteLostText(db, { localId, version: 2, theirsAt })
+  return { db, localId, other, drafts, onCompare }
 }
 
 const words = () => document.querySelector('[role=status]')?.textContent ?? ''
@@ -45,16 +45,16 @@ test('a program without a mark is called one', async () => {
 })
 
 test('the line goes with the first key, and that of another tab stays', async () => {
-  const { db, lid, other, drafts } = await show(1)
+  const { db, localId, other, drafts } = await show(1)
   await expect.element(line()).toBeVisible()
-  drafts.type({ lid, sql: 'select 1', rev: 1 }, 'select 1 and on')
+  drafts.type({ localId, sql: 'select 1', rev: 1 }, 'select 1 and on')
   await expect.element(line()).not.toBeInTheDocument()
-  await expect.poll(async () => (await readLostTexts(db)).map((one) => one.lid)).toEqual([other])
+  await expect.poll(async () => (await readLostTexts(db)).map((one) => one.localId)).toEqual([other])
 })
 
 test('it can be put away', async () => {
   const { db, other } = await show(1)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(line()).not.toBeInTheDocument()
-  expect((await readLostTexts(db)).map((one) => one.lid)).toEqual([other])
+  expect((await readLostTexts(db)).map((one) => one.localId)).toEqual([other])
 })

@@ -3,34 +3,34 @@ import { page } from 'vitest/browser'
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
 import { makeTabDrafts, type TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
-import { useToldTabs } from '#features/sql-lab/tabs/use-tab-status.ts'
+import { useTabStatus } from '#features/sql-lab/tabs/use-tab-status.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 interface ShownProps {
   readonly db: LocalDatabase
-  readonly lid: Lid
+  readonly localId: LocalId
   readonly drafts: TabDrafts
 }
 
 /** The status as the screen has it. */
-const Shown = ({ db, lid, drafts }: ShownProps) => {
-  useToldTabs({ db, open: [lid], active: lid, drafts })
-  return <SaveStatus db={db} lid={lid} drafts={drafts} />
+const Shown = ({ db, localId, drafts }: ShownProps) => {
+  useTabStatus({ db, open: [localId], active: localId, drafts })
+  return <SaveStatus db={db} localId={localId} drafts={drafts} />
 }
 
 /** A tab, the status of it on the screen, and what the status said, one after the other. */
-async function shown({ isUntold }: { readonly isUntold: boolean }) {
+async function shown({ isNotSentYet }: { readonly isNotSentYet: boolean }) {
   const db = await emptyDatabase()
-  const made = await openNewTab(db, { fields: { sql: 'a' }, isUntold })
+  const made = await openNewTab(db, { fields: { sql: 'a' }, isNotSentYet })
   const tab = made.ok ? await db.tabs.get(made.value) : undefined
   if (tab === undefined) throw new Error('no tab')
-  const { lid, rev } = tab
-  if (!isUntold) {
-    await db.tabs.put({ ...tab, sid: 1, base: tab.cur, acked: rev, confirmed: rev, dirty: [] })
+  const { localId, rev } = tab
+  if (!isNotSentYet) {
+    await db.tabs.put({ ...tab, serverId: 1, base: tab.current, acked: rev, confirmed: rev, dirty: [] })
     await db.outbox.clear()
   }
   const drafts = makeTabDrafts(db, {
@@ -45,14 +45,14 @@ async function shown({ isUntold }: { readonly isUntold: boolean }) {
     characterData: true,
     subtree: true,
   })
-  await onStage(<Shown db={db} lid={lid} drafts={drafts} />)
-  return { said, type: () => drafts.type({ lid, sql: 'a', rev }, 'ab') }
+  await onStage(<Shown db={db} localId={localId} drafts={drafts} />)
+  return { said, type: () => drafts.type({ localId, sql: 'a', rev }, 'ab') }
 }
 
 const now = () => document.body.textContent.trim()
 
 test('between "Saving" and "Saved on this device" the old standing is never told of the new text', async () => {
-  const { said, type } = await shown({ isUntold: false })
+  const { said, type } = await shown({ isNotSentYet: false })
   await expect.poll(now).toBe('Synced')
   said.length = 0
   type()
@@ -61,7 +61,7 @@ test('between "Saving" and "Saved on this device" the old standing is never told
 })
 
 test('of a tab that this device began by itself nothing is said until somebody writes in it', async () => {
-  const { said, type } = await shown({ isUntold: true })
+  const { said, type } = await shown({ isNotSentYet: true })
   await expect.poll(() => document.querySelector('span')).not.toBeNull()
   type()
   await expect.poll(now).toMatch(/^Saved on this device/)
@@ -71,9 +71,9 @@ test('of a tab that this device began by itself nothing is said until somebody w
 test('on a phone long words leave room for what stands behind them', async () => {
   await page.viewport(390, 844)
   const db = await emptyDatabase()
-  const lid = await addTab(db, { sql: 'a' })
+  const localId = await addTab(db, { sql: 'a' })
   const lastError = 'This tab is locked by a rule of the house that takes many words'
-  await db.outbox.toCollection().modify({ state: 'PARKED', lastStatus: 422, lastError })
+  await db.outbox.toCollection().modify({ state: 'REJECTED', lastStatus: 422, lastError })
   const drafts = makeTabDrafts(db, {
     now: () => Date.now(),
     store: storeTyped,
@@ -82,7 +82,7 @@ test('on a phone long words leave room for what stands behind them', async () =>
   })
   await onStage(
     <>
-      <Shown db={db} lid={lid} drafts={drafts} />
+      <Shown db={db} localId={localId} drafts={drafts} />
       <button type="button">Versions</button>
     </>,
     { width: 300, height: 40 },

@@ -14,7 +14,7 @@ const Screen = ({ goesLater = false }: { readonly goesLater?: boolean }) => {
   const editor = useRef<CodeEditorHandle>(null)
   const [isOpen, setOpen] = useState(false)
   const [isDecided, setDecided] = useState(false)
-  const meanEditor = useFocusBack(editor, isOpen)
+  const focusEditorLater = useFocusBack(editor, isOpen)
   const open = { key: 'Mod-s', run: () => setOpen(true) }
   return (
     <>
@@ -37,7 +37,7 @@ const Screen = ({ goesLater = false }: { readonly goesLater?: boolean }) => {
             <Button
               autoFocus
               onPress={() => {
-                if (goesLater) meanEditor()
+                if (goesLater) focusEditorLater()
                 else setDecided(true)
                 setOpen(false)
               }}

@@ -24,16 +24,19 @@ test('a tab is listed at once and stored behind, as it was made', async () => {
   lives.begin(tab)
   expect(madeTabs(lives.get())).toEqual([tab])
   expect(await db.tabs.count()).toBe(0)
-  expect(await lives.stored(tab.lid)).toEqual({ ok: true, value: undefined })
-  expect(await db.tabs.get(tab.lid)).toMatchObject({ position: 4, cur: { name: 'New', sql: 'select 1' } })
+  expect(await lives.stored(tab.localId)).toEqual({ ok: true, value: undefined })
+  expect(await db.tabs.get(tab.localId)).toMatchObject({
+    position: 4,
+    current: { name: 'New', sql: 'select 1' },
+  })
 })
 
 test('a stored tab stays listed until the database has shown it', async () => {
   const { tab, lives } = await tabLives()
   lives.begin(tab)
-  await lives.stored(tab.lid)
+  await lives.stored(tab.localId)
   expect(madeTabs(lives.get())).toEqual([tab])
-  lives.on(tab.lid, { type: 'tell', isOpen: true })
+  lives.on(tab.localId, { type: 'tell', isOpen: true })
   expect(madeTabs(lives.get())).toEqual([])
 })
 
@@ -41,20 +44,20 @@ test('a tab that the disk refuses stays, says why, and is stored by a later try'
   const { db, tab, lives } = await tabLives()
   await withFailingWrite(1, async () => {
     lives.begin(tab)
-    expect(await lives.stored(tab.lid)).toMatchObject({ ok: false, error: { code: 'storage-full' } })
+    expect(await lives.stored(tab.localId)).toMatchObject({ ok: false, error: { code: 'storage-full' } })
   })
   expect(madeTabs(lives.get())).toEqual([tab])
-  expect(refusalOf(lives.of(tab.lid))).toMatchObject({ code: 'storage-full' })
+  expect(refusalOf(lives.of(tab.localId))).toMatchObject({ code: 'storage-full' })
   await vi.advanceTimersByTimeAsync(AGAIN_MS)
-  expect(await lives.stored(tab.lid)).toEqual({ ok: true, value: undefined })
-  expect(refusalOf(lives.of(tab.lid))).toBeNull()
+  expect(await lives.stored(tab.localId)).toEqual({ ok: true, value: undefined })
+  expect(refusalOf(lives.of(tab.localId))).toBeNull()
   expect(await db.tabs.count()).toBe(1)
 })
 
 test('a tab is stored once, however often it is asked for', async () => {
   const { db, tab, lives } = await tabLives()
   lives.begin(tab)
-  await Promise.all([lives.stored(tab.lid), lives.stored(tab.lid), lives.stored(tab.lid)])
-  await lives.stored(tab.lid)
+  await Promise.all([lives.stored(tab.localId), lives.stored(tab.localId), lives.stored(tab.localId)])
+  await lives.stored(tab.localId)
   expect(await db.outbox.count()).toBe(1)
 })

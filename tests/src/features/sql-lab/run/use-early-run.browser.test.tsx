@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { useEarlyRun } from '#features/sql-lab/run/use-early-run.ts'
 
-const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as Lid) as [Lid, Lid]
+const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as LocalId) as [LocalId, LocalId]
 
 const Asking = ({
-  lid = A,
+  localId = A,
   isEarly,
   run,
 }: {
-  readonly lid?: Lid
+  readonly localId?: LocalId
   readonly isEarly: boolean
   readonly run: () => void
 }) => {
-  const { isWaiting, askFor } = useEarlyRun(lid, isEarly, run)
+  const { isWaiting, askFor } = useEarlyRun(localId, isEarly, run)
   return (
     <button type="button" onClick={() => askFor('statement')}>
       {isWaiting ? 'Waiting' : 'Run'}
@@ -41,7 +41,7 @@ test('it is dropped when another tab is shown, and does not start when that one 
   const run = vi.fn()
   const stage = await render(<Asking isEarly run={run} />)
   await page.getByRole('button', { name: 'Run' }).click()
-  await stage.rerender(<Asking lid={B} isEarly run={run} />)
+  await stage.rerender(<Asking localId={B} isEarly run={run} />)
   await expect.element(page.getByRole('button', { name: 'Run' })).toBeVisible()
   await stage.rerender(<Asking isEarly={false} run={run} />)
   await expect.element(page.getByRole('button', { name: 'Run' })).toBeVisible()

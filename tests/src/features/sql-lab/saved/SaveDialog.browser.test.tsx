@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { SavedWords } from '#domain/editor/save-query.ts'
+import type { SavedQueryTexts } from '#domain/editor/save-query.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { SaveDialog } from '#features/sql-lab/saved/SaveDialog.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
-const NAMING = { kind: 'save', tabLid: lid('a'), name: 'Untitled Query 1', description: '' } as const
+const NAMING = { kind: 'save', tabLocalId: localId('a'), name: 'Untitled Query 1', description: '' } as const
 
 async function dialog(answer: string | null = null) {
-  const named: SavedWords[] = []
+  const named: SavedQueryTexts[] = []
   const onClose = vi.fn()
-  const onName = async (words: SavedWords) => {
+  const onName = async (words: SavedQueryTexts) => {
     named.push(words)
     return answer
   }
@@ -67,7 +67,7 @@ test('a saved query is renamed with its own name and description at hand', async
     sql: '',
     templateParams: null,
   }
-  const saved = newSavedQuery(lid('s'), fields, 1)
+  const saved = newSavedQuery(localId('s'), fields, 1)
   await onStage(
     <SaveDialog naming={{ kind: 'rename', saved }} onName={async () => null} onClose={() => {}} />,
   )

@@ -32,7 +32,7 @@ const untilSent = () =>
 
 async function listed(): Promise<readonly string[]> {
   return (await readDeletedQueries(place.db)).map(
-    ({ name, texts }) => `${name}: ${texts.map(({ from, cur }) => `${from} ${cur.sql}`).join(', ')}`,
+    ({ name, texts }) => `${name}: ${texts.map(({ from, current }) => `${from} ${current.sql}`).join(', ')}`,
   )
 }
 
@@ -41,14 +41,14 @@ test('deleted here and changed elsewhere: both are told and kept, and the newer 
   const tab = await addTab(place.db, { name: 'Tab', sql: 'select 1 as mine' })
   const saved = await saveQueryAs(place.db, tab, { name: 'Delays', description: null })
   if (!saved.ok || saved.value === null) throw new Error('not saved')
-  const lid = saved.value
+  const localId = saved.value
   runner.wake('user')
   await untilSent()
-  const { sid } = (await place.db.savedQueries.get(lid)) ?? {}
+  const { serverId } = (await place.db.savedQueries.get(localId)) ?? {}
   place.net.between = async () => Promise.reject(new TypeError('no network'))
-  await deleteSavedQuery(place.db, lid)
+  await deleteSavedQuery(place.db, localId)
   expect(await listed()).toEqual(['Delays: deletion select 1 as mine'])
-  await elsewhere.send('PUT', `/api/v1/saved_query/${sid}`, { sql: 'select 2 as theirs' })
+  await elsewhere.send('PUT', `/api/v1/saved_query/${serverId}`, { sql: 'select 2 as theirs' })
   place.net.between = null
   await vi.waitFor(
     async () => {
@@ -59,17 +59,17 @@ test('deleted here and changed elsewhere: both are told and kept, and the newer 
   )
   expect(await onServer()).toEqual([])
   expect(place.said.filter((one) => one.type === 'notice')).toMatchObject([
-    { notice: { code: 'changed-deleted', lid, name: 'Delays' } },
+    { notice: { code: 'changed-deleted', localId, name: 'Delays' } },
   ])
   expect(await listed()).toEqual(['Delays: elsewhere select 2 as theirs, deletion select 1 as mine'])
   const [newest] = (await readDeletedQueries(place.db))[0]?.texts ?? []
   if (newest === undefined) throw new Error('nothing is kept')
-  await restoreDeletedQuery(place.db, lid, newest.cur)
+  await restoreDeletedQuery(place.db, localId, newest.current)
   expect(await listed()).toEqual([])
   runner.wake('user')
   await untilSent()
   expect(await onServer()).toEqual(['Delays: select 2 as theirs'])
-  expect((await place.db.savedQueries.get(lid))?.sid).not.toBe(sid)
+  expect((await place.db.savedQueries.get(localId))?.serverId).not.toBe(serverId)
 }, 30_000)
 
 test('one that is deleted on another device stands in the list as it was here', async () => {
@@ -79,7 +79,7 @@ test('one that is deleted on another device stands in the list as it was here', 
   runner.wake('user')
   await untilSent()
   const [saved] = await place.db.savedQueries.toArray()
-  await elsewhere.send('DELETE', `/api/v1/saved_query/${saved?.sid}`)
+  await elsewhere.send('DELETE', `/api/v1/saved_query/${saved?.serverId}`)
   await vi.waitFor(
     async () => {
       runner.wake('user')

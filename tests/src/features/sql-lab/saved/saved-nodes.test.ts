@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { deletedQueries } from '#domain/editor/versions/deleted-queries.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import type { SavedNeed } from '#domain/sync-status/saved-query-need.ts'
+import type { SavedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 import { savedNodes } from '#features/sql-lab/saved/saved-nodes.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const NOW = new Date(2026, 10, 21, 12).getTime()
 
 function saved(name: string, sql: string, description: string | null = null) {
   const place = { dbId: 1, catalog: null, schema: null, templateParams: null }
-  return newSavedQuery(lid(name.slice(0, 3)), { name, sql, description, ...place }, NOW)
+  return newSavedQuery(localId(name.slice(0, 3)), { name, sql, description, ...place }, NOW)
 }
 
 const ALL = [saved('Late hauls', 'select delay'), saved('Busiest', 'select 1', 'Gate changes')]
@@ -55,7 +55,15 @@ test('the group says how many there are, and is not there when there is none', (
 
 test('behind them is the way to the deleted ones, found by their names and texts', () => {
   const deleted = deletedQueries(
-    [{ id: 1, lid: lid('del'), at: NOW, reason: 'deleted', snapshot: saved('Gone', 'select taxi_out') }],
+    [
+      {
+        id: 1,
+        localId: localId('del'),
+        at: NOW,
+        reason: 'deleted',
+        snapshot: saved('Gone', 'select taxi_out'),
+      },
+    ],
     new Map(),
     NOW,
   )
@@ -74,7 +82,7 @@ test('behind them is the way to the deleted ones, found by their names and texts
 })
 
 test('one that stands modified in an open tab says so in place of its day, and where', () => {
-  const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
+  const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []
   expect(nodes.map(({ meta, title }) => [meta, title])).toEqual([
@@ -84,10 +92,10 @@ test('one that stands modified in an open tab says so in place of its day, and w
 })
 
 test('one that needs its user says for what, before all else', () => {
-  const changed = new Map([[lid('Lat'), { lid: lid('tab'), name: 'Hauls' }]])
-  const needs = new Map<Lid, SavedNeed>([
-    [lid('Lat'), { word: 'refused', said: 'The server refused a change of it: Name is taken' }],
-    [lid('Bus'), { word: 'two versions', said: 'Two versions: another one was kept.' }],
+  const changed = new Map([[localId('Lat'), { localId: localId('tab'), name: 'Hauls' }]])
+  const needs = new Map<LocalId, SavedQueryNeed>([
+    [localId('Lat'), { word: 'refused', said: 'The server refused a change of it: Name is taken' }],
+    [localId('Bus'), { word: 'two versions', said: 'Two versions: another one was kept.' }],
   ])
   const [group] = savedNodes(ALL, '', { ...NOTHING, changed, needs })
   const nodes = group?.children?.state === 'ready' ? group.children.nodes : []

@@ -14,13 +14,13 @@ afterEach(() => {
 
 async function savingOf(isSaved: boolean) {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { name: 'Delays', sql: 'select 1' })
-  if (isSaved) await saveQueryAs(db, lid, { name: 'Delays', description: null })
-  await editTab(db, lid, { sql: 'select 2' })
+  const localId = await addTab(db, { name: 'Delays', sql: 'select 1' })
+  if (isSaved) await saveQueryAs(db, localId, { name: 'Delays', description: null })
+  await editTab(db, localId, { sql: 'select 2' })
   const drafts = { flush: async () => undefined }
   // What is drawn does not know yet that the tab was saved.
   const { result } = await renderHook(() =>
-    useSaving({ db, drafts, tab: { lid, name: 'Delays' }, bound: null }),
+    useSaving({ db, drafts, tab: { localId, name: 'Delays' }, bound: null }),
   )
   return { db, result }
 }
@@ -30,7 +30,7 @@ test('a tab that was saved a moment ago is updated, whatever is drawn', async ()
   result.current.save()
   await expect.poll(told).toEqual(['Your query was updated'])
   expect(result.current.naming).toBeNull()
-  expect((await db.savedQueries.toArray()).map(({ cur }) => cur.sql)).toEqual(['select 2'])
+  expect((await db.savedQueries.toArray()).map(({ current }) => current.sql)).toEqual(['select 2'])
 })
 
 test('a tab that was never saved asks for a name', async () => {

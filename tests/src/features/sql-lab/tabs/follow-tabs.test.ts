@@ -16,8 +16,8 @@ test('tabs that the start has read are followed from there, and what is written 
     state: 'ready',
     value: {
       heads: [
-        { lid: first, name: 'One', isChanged: false },
-        { lid: second, name: 'Two', isChanged: false },
+        { localId: first, name: 'One', isChanged: false },
+        { localId: second, name: 'Two', isChanged: false },
       ],
       history: [first, second],
       areKept: false,

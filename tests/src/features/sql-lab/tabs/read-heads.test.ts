@@ -34,19 +34,19 @@ describe.each(SIZES)('heads of tabs with %s', (_name, sql) => {
   test('have the window remember the texts that were read', async () => {
     const db = await emptyDatabase()
     const known: KnownTabs = new Map()
-    const lid = await addTab(db, { sql })
+    const localId = await addTab(db, { sql })
     await readHeads(db, known)
-    await editTab(db, lid, { sql: `${sql} -- written later` })
+    await editTab(db, localId, { sql: `${sql} -- written later` })
     await readHeads(db, known)
-    expect(tabMemory(db).text(lid)?.sql).toBe(`${sql} -- written later`)
+    expect(tabMemory(db).text(localId)?.sql).toBe(`${sql} -- written later`)
   })
 })
 
 test('tabs at one place stand in the order of the server', async () => {
   const db = await emptyDatabase()
   const [late, early] = [await addTab(db, { name: 'Late' }), await addTab(db, { name: 'Early' })]
-  await db.tabs.update(late, { position: 5, sid: 12 })
-  await db.tabs.update(early, { position: 5, sid: 9 })
+  await db.tabs.update(late, { position: 5, serverId: 12 })
+  await db.tabs.update(early, { position: 5, serverId: 9 })
   expect(await names(db, new Map())).toEqual(['Early', 'Late'])
 })
 
@@ -55,7 +55,7 @@ test('tabs that the start has read are known: only what changed since is fetched
   const sql = `select 1 -- ${'x'.repeat(60_000)}`
   const [first, second] = [await addTab(db, { name: 'One', sql }), await addTab(db, { name: 'Two', sql })]
   await storePulled(db, second, 'Two')
-  await db.outbox.where('[kind+lid]').equals(['tabs', second]).delete()
+  await db.outbox.where('[kind+localId]').equals(['tabs', second]).delete()
   const known: KnownTabs = new Map()
   const rows = { tabs: await db.tabs.toArray(), outbox: await db.outbox.toArray() }
   expect(takeHeads(db, rows, known).map(({ name }) => name)).toEqual(['One', 'Two'])
@@ -63,7 +63,7 @@ test('tabs that the start has read are known: only what changed since is fetched
 
   const fetched: string[] = []
   db.tabs.hook('reading', (tab) => {
-    fetched.push(tab.cur.name)
+    fetched.push(tab.current.name)
     return tab
   })
   expect(await names(db, known)).toEqual(['One', 'Two'])
@@ -83,11 +83,11 @@ async function names(db: LocalDatabase, known: KnownTabs): Promise<readonly stri
 }
 
 /** What a pull stores: another name, older than what was written here. */
-async function storePulled(db: LocalDatabase, lid: string, name: string, at = 77): Promise<void> {
+async function storePulled(db: LocalDatabase, localId: string, name: string, at = 77): Promise<void> {
   await db.tabs
-    .where('lid')
-    .equals(lid)
+    .where('localId')
+    .equals(localId)
     .modify((tab) => {
-      Object.assign(tab, { cur: { ...tab.cur, name }, syncedAt: at })
+      Object.assign(tab, { current: { ...tab.current, name }, syncedAt: at })
     })
 }

@@ -3,19 +3,27 @@ import { renderHook } from 'vitest-browser-react'
 import { discardChange } from '#data/commands/outbox/discard-change.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { toasts } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useClosedElsewhere } from '#features/sql-lab/tabs/use-closed-elsewhere.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as Lid) as [Lid, Lid]
+const [A, B] = ['a', 'b'].map((name) => name.padEnd(21, '_') as LocalId) as [LocalId, LocalId]
 const NOON = Date.UTC(2026, 10, 21, 12)
 
-function head(lid: Lid, closedAt: number | null): TabHead {
+function head(localId: LocalId, closedAt: number | null): TabHead {
   const fields = { name: 'Delays', dbId: 1, catalog: null, schema: null, autorun: false, queryLimit: null }
   const more = { templateParams: null, latestQueryId: null, remoteId: null, hideLeftBar: false }
-  return { ...fields, ...more, lid, closedAt, savedQueryLid: undefined, isChanged: false, position: 0 }
+  return {
+    ...fields,
+    ...more,
+    localId,
+    closedAt,
+    savedQueryLocalId: undefined,
+    isChanged: false,
+    position: 0,
+  }
 }
 
 function told(): readonly string[] {
@@ -31,10 +39,10 @@ async function leaveA(db: LocalDatabase): Promise<readonly string[]> {
   return leave(db, A, NOON)
 }
 
-async function leave(db: LocalDatabase, lid: Lid, closedAt: number): Promise<readonly string[]> {
-  const shown = { db, heads: [head(lid, null), head(B, null)], active: lid, reopen: () => {} }
+async function leave(db: LocalDatabase, localId: LocalId, closedAt: number): Promise<readonly string[]> {
+  const shown = { db, heads: [head(localId, null), head(B, null)], active: localId, reopen: () => {} }
   const hook = await renderHook((props = shown) => useClosedElsewhere(props), { initialProps: shown })
-  await hook.rerender({ ...shown, heads: [head(lid, closedAt), head(B, null)], active: B })
+  await hook.rerender({ ...shown, heads: [head(localId, closedAt), head(B, null)], active: B })
   return told()
 }
 
@@ -57,21 +65,21 @@ test('one that was opened again here and closed elsewhere since is told of', asy
 
 test('a new tab that the user takes back in the outbox is not', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
+  const localId = await addTab(db)
   const row = await db.outbox.orderBy('seq').first()
   expect(await discardChange(db, row?.seq ?? 0)).toMatchObject({ ok: true })
-  const closedAt = (await db.tabs.get(lid))?.closedAt ?? 0
+  const closedAt = (await db.tabs.get(localId))?.closedAt ?? 0
   expect(closedAt).toBeGreaterThan(0)
-  expect(await leave(db, lid, closedAt)).toEqual([])
+  expect(await leave(db, localId, closedAt)).toEqual([])
   await db.delete()
 })
 
 test('one that was taken back here, opened again and closed elsewhere since is', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
+  const localId = await addTab(db)
   const row = await db.outbox.orderBy('seq').first()
   await discardChange(db, row?.seq ?? 0)
-  const closedAt = (await db.tabs.get(lid))?.closedAt ?? 0
-  expect(await leave(db, lid, closedAt + 1)).toEqual(['Delays was closed elsewhere.'])
+  const closedAt = (await db.tabs.get(localId))?.closedAt ?? 0
+  expect(await leave(db, localId, closedAt + 1)).toEqual(['Delays was closed elsewhere.'])
   await db.delete()
 })

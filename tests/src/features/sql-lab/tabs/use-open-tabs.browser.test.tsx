@@ -3,7 +3,7 @@ import { renderHook } from 'vitest-browser-react'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { headOf, type TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -29,8 +29,8 @@ async function show() {
   })
   let heads = await read(db)
   const hook = await renderHook(() => useOpenTabs(db, drafts, heads))
-  const type = (lid: Lid, sql: string) => {
-    const told = tabMemory(db).text(lid)
+  const type = (localId: LocalId, sql: string) => {
+    const told = tabMemory(db).text(localId)
     if (told !== null) drafts.type(told, sql)
   }
   const drawAgain = async () => hook.rerender()
@@ -38,7 +38,7 @@ async function show() {
     heads = await read(db)
     await drawAgain()
   }
-  const open = () => hook.result.current.map(({ lid }) => lid)
+  const open = () => hook.result.current.map(({ localId }) => localId)
   return { db, left, right, drafts, type, tell, drawAgain, open }
 }
 
@@ -63,7 +63,7 @@ test('one with words that nobody has stays, until they are told to have opened i
   expect(open()).toEqual([left, right])
   await tell()
   expect(open()).toEqual([left, right])
-  expect(await db.tabs.get(right)).toMatchObject({ closedAt: null, cur: { sql: 'right, and more' } })
+  expect(await db.tabs.get(right)).toMatchObject({ closedAt: null, current: { sql: 'right, and more' } })
 })
 
 test('one whose words were taken back goes once that is known', async () => {

@@ -3,7 +3,7 @@ import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toasts } from '#data/platform/toasts.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { isOwnClosing } from '#domain/editor/tab-life.ts'
 import * as MERGER from '#domain/text/merge-lines.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
@@ -13,33 +13,33 @@ import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
-async function headOf(db: LocalDatabase, lid: Lid): Promise<TabHead> {
-  const tab = await db.tabs.get(lid)
+async function headOf(db: LocalDatabase, localId: LocalId): Promise<TabHead> {
+  const tab = await db.tabs.get(localId)
   if (tab === undefined) throw new Error('no tab')
-  const { sql: _sql, ...fields } = tab.cur
-  const { position, closedAt, savedQueryLid } = tab
-  return { ...fields, lid, position, closedAt, savedQueryLid, isChanged: false }
+  const { sql: _sql, ...fields } = tab.current
+  const { position, closedAt, savedQueryLocalId } = tab
+  return { ...fields, localId, position, closedAt, savedQueryLocalId, isChanged: false }
 }
 
 /** The commands over three tabs, of which the last is shown and the first was shown before it; `shown` in their order. */
 async function three() {
   const db = await emptyDatabase()
-  const lids = [await addTab(db), await addTab(db), await addTab(db, { sql: 'select 3' })] as const
-  const [first, second, active] = lids
-  const open = await Promise.all(lids.map(async (lid) => headOf(db, lid)))
+  const localIds = [await addTab(db), await addTab(db), await addTab(db, { sql: 'select 3' })] as const
+  const [first, second, active] = localIds
+  const open = await Promise.all(localIds.map(async (localId) => headOf(db, localId)))
   const drafts = makeTabDrafts(db, {
     now: () => 0,
     store: storeTyped,
     merger: () => MERGER,
     loadMerger: async () => MERGER,
   })
-  const shown: Lid[] = []
-  /** The commands while `lid` is shown, and those tabs stand in the strip. */
-  const commandsOn = (lid: Lid, strip = open) =>
+  const shown: LocalId[] = []
+  /** The commands while `localId` is shown, and those tabs stand in the strip. */
+  const commandsOn = (localId: LocalId, strip = open) =>
     tabCommands({
       db,
       drafts,
-      active: lid,
+      active: localId,
       open: strip,
       heads: open,
       areTabsKept: true,
@@ -52,11 +52,11 @@ async function three() {
 
 test('closing the shown tab shows the one visited before at once, whatever the disk does', async () => {
   const { db, first, active, drafts, shown, commands } = await three()
-  drafts.type({ lid: active, sql: 'select 3', rev: 1 }, 'select 3, written last')
+  drafts.type({ localId: active, sql: 'select 3', rev: 1 }, 'select 3, written last')
   commands.close(active)
   expect(shown).toEqual([first])
   await expect.poll(async () => (await db.tabs.get(active))?.closedAt).not.toBeNull()
-  expect((await db.tabs.get(active))?.cur.sql).toBe('select 3, written last')
+  expect((await db.tabs.get(active))?.current.sql).toBe('select 3, written last')
   expect(shown).toEqual([first])
 })
 
@@ -79,7 +79,9 @@ test('closing twice at once closes two tabs, and shows none that is on its way t
   commandsOn(second).step(1)
   expect(shown).toEqual([first, second])
   await tabMemory(db).areClosed()
-  const closed = (await db.tabs.toArray()).filter((tab) => tab.closedAt !== null).map(({ lid }) => lid)
+  const closed = (await db.tabs.toArray())
+    .filter((tab) => tab.closedAt !== null)
+    .map(({ localId }) => localId)
   expect(new Set(closed)).toEqual(new Set([first, active]))
 })
 
@@ -87,7 +89,7 @@ test('a new tab stands behind those that were just closed, so that one that come
   const { db, open, first, active, shown, commands, commandsOn } = await three()
   commands.close(active)
   await tabMemory(db).areClosed()
-  const strip = open.filter(({ lid }) => lid !== active)
+  const strip = open.filter(({ localId }) => localId !== active)
   vi.stubGlobal('HTMLElement', class {})
   vi.stubGlobal('document', { activeElement: null })
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -114,7 +116,7 @@ test('two presses on a saved query open one tab', async () => {
 test('a name that is too long says that it was cut', async () => {
   const { db, active, commands } = await three()
   commands.rename(active, 'a'.repeat(201))
-  await expect.poll(async () => (await db.tabs.get(active))?.cur.name).toBe('a'.repeat(200))
+  await expect.poll(async () => (await db.tabs.get(active))?.current.name).toBe('a'.repeat(200))
   await expect
     .poll(() => toasts.get().toasts.map(({ text }) => text))
     .toEqual(['The name was cut to 200 characters.'])

@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react'
 import { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
-import { momentOf } from '#data/outbox/status-snapshot.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import { statusSnapshotOf } from '#data/outbox/status-snapshot.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { useSaveStatus } from '#features/sql-lab/editor/use-save-status.ts'
 import { makeTabDrafts, type TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
-import { useToldTabs } from '#features/sql-lab/tabs/use-tab-status.ts'
+import { useTabStatus } from '#features/sql-lab/tabs/use-tab-status.ts'
 import { useTabSyncs } from '#features/sql-lab/tabs/use-tab-syncs.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -23,17 +23,19 @@ beforeEach(() => {
 
 interface ScreenProps {
   readonly db: LocalDatabase
-  readonly open: readonly [Lid, ...Lid[]]
+  readonly open: readonly [LocalId, ...LocalId[]]
   readonly drafts: TabDrafts
 }
 
 const Screen = ({ db, open, drafts }: ScreenProps) => {
-  useToldTabs({ db, open, active: open[0], drafts })
+  useTabStatus({ db, open, active: open[0], drafts })
   const syncs = useTabSyncs(db)
   const status = useSaveStatus(db, open[0], drafts)?.kind ?? 'nothing'
-  const moment = momentOf(db)
+  const moment = statusSnapshotOf(db)
   const { outbox } = useSyncExternalStore(moment.subscribe, moment.get)
-  const marks = open.map((lid) => syncs.get(lid)?.reason ?? syncs.get(lid)?.state ?? 'synced').join(', ')
+  const marks = open
+    .map((localId) => syncs.get(localId)?.reason ?? syncs.get(localId)?.state ?? 'synced')
+    .join(', ')
   pictures.push({ marks, status, changes: outbox?.changes ?? 0 })
   return null
 }
@@ -50,8 +52,8 @@ const marks = () => pictures.at(-1)?.marks
 
 test('no picture has a mark, a save status and a badge of different moments', async () => {
   const db = await emptyDatabase()
-  const lid = await addTab(db)
-  await render(<Screen db={db} open={[lid]} drafts={draftsOf(db)} />)
+  const localId = await addTab(db)
+  await render(<Screen db={db} open={[localId]} drafts={draftsOf(db)} />)
   await expect.poll(marks).toBe('device')
   pictures = []
   // Sent and answered before the words have stood for half a second.
@@ -59,7 +61,7 @@ test('no picture has a mark, a save status and a badge of different moments', as
   await expect.poll(marks).toBe('sending')
   await db.transaction('rw', db.outbox, db.tabs, async () => {
     await db.outbox.clear()
-    await db.tabs.update(lid, { sid: 1, acked: (await db.tabs.get(lid))?.rev ?? 0 })
+    await db.tabs.update(localId, { serverId: 1, acked: (await db.tabs.get(localId))?.rev ?? 0 })
   })
   await expect.poll(marks).toBe('synced')
   const told = pictures.map((one) => `${one.marks}, ${one.status}, ${one.changes}`)

@@ -4,11 +4,11 @@ import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { ClosedRows } from '#features/sql-lab/versions/bin/ClosedRows.tsx'
 import { DeleteQuestion } from '#features/sql-lab/versions/bin/DeleteQuestion.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const CLOSED = {
-  lid: lid('a'),
-  cur: { ...EMPTY_TAB_FIELDS, name: 'Gates' },
+  localId: localId('a'),
+  current: { ...EMPTY_TAB_FIELDS, name: 'Gates' },
   closedAt: 1,
   textBytes: 0,
   resultCount: 0,
@@ -39,7 +39,7 @@ function lettersOf(element: Element, word: string): readonly number[] {
 test.each(['\u202eGates', '\u2069\u202eGates'])(
   'a name that turns the direction of a text (%j) leaves the words behind it as they are',
   async (name) => {
-    const tab = { ...CLOSED, cur: { ...CLOSED.cur, name } }
+    const tab = { ...CLOSED, current: { ...CLOSED.current, name } }
     await onStage(<DeleteQuestion tab={tab} onKeep={() => undefined} onDelete={() => undefined} />)
     const heading = page.getByRole('heading', { name: /now\?$/ })
     await expect.element(heading).toBeVisible()

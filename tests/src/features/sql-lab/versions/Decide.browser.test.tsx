@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { Lid } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { Decide } from '#features/sql-lab/versions/decide/Decide.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
@@ -9,32 +9,32 @@ import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 const text = (last: string) => `SELECT a\nFROM flights\n${last}`
 
 /** Has two versions of the tab wait for a decision, as sync leaves it; gives the number of the version. */
-async function ask(db: LocalDatabase, lid: Lid, theirs: string): Promise<number> {
-  const tab = await db.tabs.get(lid)
+async function ask(db: LocalDatabase, localId: LocalId, theirs: string): Promise<number> {
+  const tab = await db.tabs.get(localId)
   if (tab === undefined) throw new Error('no tab')
-  const sides = { mine: { ...tab.cur, sql: text('HAVING 250') }, theirs: { ...tab.cur, sql: theirs } }
-  const base = { ...tab.cur, sql: text('HAVING 1') }
+  const sides = { mine: { ...tab.current, sql: text('HAVING 250') }, theirs: { ...tab.current, sql: theirs } }
+  const base = { ...tab.current, sql: text('HAVING 1') }
   const snapshot = { base, ...sides, winner: 'theirs', mineAt: 1, theirsAt: 2 } as const
-  const row = { kind: 'tabs', lid, at: 1, reason: 'conflict-loser', snapshot, device: '' } as const
+  const row = { kind: 'tabs', localId, at: 1, reason: 'conflict-loser', snapshot, device: '' } as const
   return db.transaction('rw', db.tabs, db.history, async () => {
     const kept = await db.history.add(row)
-    await db.tabs.put({ ...tab, cur: sides.theirs, keptVersion: kept })
+    await db.tabs.put({ ...tab, current: sides.theirs, keptVersion: kept })
     return kept
   })
 }
 
 async function open() {
   const db = await emptyDatabase()
-  const lid = await addTab(db, { name: 'Delays' })
-  await ask(db, lid, text('HAVING 2000'))
+  const localId = await addTab(db, { name: 'Delays' })
+  await ask(db, localId, text('HAVING 2000'))
   const acts = { onClose: vi.fn(), onDecided: vi.fn() }
-  await onStage(<Decide db={db} lid={lid} name="Delays" {...acts} />)
+  await onStage(<Decide db={db} localId={localId} name="Delays" {...acts} />)
   await expect.poll(status).toBe('Line 3 is not decided')
   await userEvent.keyboard('1')
   await expect.poll(status).toBe('')
   await userEvent.keyboard('/* by hand */')
   await expect.poll(merged).toContain('/* by hand */HAVING 250')
-  return { db, lid, ...acts }
+  return { db, localId, ...acts }
 }
 
 const status = () => document.querySelector('[role=status]')?.textContent ?? ''
@@ -49,13 +49,13 @@ const save = () => page.getByRole('button', { name: /Save merged/ })
 /** Texts that were kept while somebody merged by hand. */
 const mergedByHand = async (db: LocalDatabase) =>
   (await db.history.toArray()).flatMap(({ snapshot }) => {
-    const { cause, cur } = snapshot as { cause?: string; cur?: { sql: string } }
-    return cause === 'merging' ? cur?.sql : []
+    const { cause, current } = snapshot as { cause?: string; current?: { sql: string } }
+    return cause === 'merging' ? current?.sql : []
   })
 
 test('what is being merged by hand stays where the other side changes, is not saved over it, and goes to Versions', async () => {
-  const { db, lid, onDecided } = await open()
-  await ask(db, lid, text('HAVING 3000'))
+  const { db, localId, onDecided } = await open()
+  await ask(db, localId, text('HAVING 3000'))
   await expect
     .poll(told)
     .toContain('The server’s version has changed since. What you typed goes to Versions.')
@@ -67,18 +67,18 @@ test('what is being merged by hand stays where the other side changes, is not sa
   await expect.poll(() => code('SQL on the server')).toContain('HAVING 3000')
   await expect.poll(status).toBe('Line 3 is not decided')
   await expect.poll(async () => mergedByHand(db)).toEqual([text('/* by hand */HAVING 250')])
-  expect((await db.tabs.get(lid))?.cur.sql).toBe(text('HAVING 3000'))
+  expect((await db.tabs.get(localId))?.current.sql).toBe(text('HAVING 3000'))
   expect(onDecided).not.toHaveBeenCalled()
   await userEvent.keyboard('1')
   await expect.poll(status).toBe('')
   await save().click()
-  await expect.poll(async () => (await db.tabs.get(lid))?.cur.sql).toBe(text('HAVING 250'))
+  await expect.poll(async () => (await db.tabs.get(localId))?.current.sql).toBe(text('HAVING 250'))
   expect(onDecided).toHaveBeenCalledExactlyOnceWith(null)
 })
 
 test('a question that is over elsewhere does not take what is being merged by hand along', async () => {
-  const { db, lid, onDecided } = await open()
-  await db.tabs.update(lid, { keptVersion: null })
+  const { db, localId, onDecided } = await open()
+  await db.tabs.update(localId, { keptVersion: null })
   await expect.poll(told).toContain('It was decided elsewhere: nothing waits for a decision.')
   expect(merged()).toContain('/* by hand */HAVING 250')
   await page.getByRole('button', { name: 'Show it' }).click()

@@ -5,7 +5,7 @@ import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { DecideDialog } from '#features/sql-lab/versions/decide/DecideDialog.tsx'
 import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
-import type { LeftDecision } from '#features/sql-lab/versions/decide/use-decision.ts'
+import type { UnfinishedDecision } from '#features/sql-lab/versions/decide/use-decision.ts'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
 
 const BASE: TabFields = {
@@ -22,12 +22,12 @@ const show = async (
   theirs: Partial<TabFields> = {},
   isNarrow = false,
   baseTime: string | null = null,
-  left: LeftDecision | null = null,
+  left: UnfinishedDecision | null = null,
 ) => {
   const sides = { mine: { ...BASE, ...MINE, ...mine }, theirs: { ...BASE, ...THEIRS, ...theirs } }
   const versions = twoVersions(
     { base: { ...BASE }, ...sides, winner: 'mine', mineAt: 1, theirsAt: 2 },
-    { cur: sides.mine, updatedAt: 1 },
+    { current: sides.mine, updatedAt: 1 },
   )
   if (versions === null) throw new Error('no versions')
   const acts = { save: vi.fn(), keepBoth: vi.fn(), later: vi.fn(), leave: vi.fn() }

@@ -10,7 +10,7 @@ import { DeletedQueries } from '#features/sql-lab/versions/deleted/DeletedQuerie
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { addTab, emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const DELAYS = queryFields({ sql: 'select 1\nfrom flights' })
 const THEIRS = queryFields({ sql: 'select 1\nfrom flights\nwhere delay > 60' })
@@ -18,18 +18,18 @@ const GATES = queryFields({ name: 'Gates', sql: '-- by airport\nselect gate' })
 
 /** Deletes saved queries that the server has, in this order. */
 async function deleted(db: LocalDatabase, ...all: readonly SavedQueryFields[]): Promise<void> {
-  for (const [index, cur] of all.entries()) {
-    const known = newSavedQuery(lid(cur.name), cur, 1_000)
-    await db.savedQueries.put({ ...known, sid: index + 1, base: cur, acked: 1, dirty: [] })
-    await deleteSavedQuery(db, lid(cur.name))
+  for (const [index, current] of all.entries()) {
+    const known = newSavedQuery(localId(current.name), current, 1_000)
+    await db.savedQueries.put({ ...known, serverId: index + 1, base: current, acked: 1, dirty: [] })
+    await deleteSavedQuery(db, localId(current.name))
   }
 }
 
 /** What the engine keeps of what another device made of a query. */
 async function changedElsewhere(db: LocalDatabase, { name }: SavedQueryFields, snapshot: SavedQueryFields) {
-  const row = { kind: 'savedQueries', lid: lid(name), reason: 'overwritten', device: '' } as const
+  const row = { kind: 'savedQueries', localId: localId(name), reason: 'overwritten', device: '' } as const
   await db.history.add({ ...row, at: Date.now(), snapshot })
-  await db.savedQueries.update(lid(name), { base: snapshot })
+  await db.savedQueries.update(localId(name), { base: snapshot })
 }
 
 async function show(db: LocalDatabase) {
@@ -81,7 +81,11 @@ test('a press brings the chosen text back, says so, and closes', async () => {
   const { onClose } = await show(db)
   await page.getByRole('button', { name: /^As it was changed elsewhere.*Restore$/ }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(await db.savedQueries.get(lid('Delays'))).toMatchObject({ deleted: false, cur: THEIRS, dirty: [] })
+  expect(await db.savedQueries.get(localId('Delays'))).toMatchObject({
+    deleted: false,
+    current: THEIRS,
+    dirty: [],
+  })
   expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['update'])
   expect(toasts.get().toasts.map(({ text }) => text)).toContain('“Delays” is restored')
 })
@@ -95,7 +99,7 @@ test('the arrows go from the search to the rows, and Enter restores', async () =
   await expect.element(page.getByRole('button', { name: /^Delays/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect((await db.savedQueries.get(lid('Delays')))?.deleted).toBe(false)
+  expect((await db.savedQueries.get(localId('Delays')))?.deleted).toBe(false)
 })
 
 test('it is searched by name and by text', async () => {
@@ -125,7 +129,7 @@ test('a text opens as a copy, which is bound to no saved query', async () => {
 
 test('one that was deleted on another device says so', async () => {
   const db = await emptyDatabase()
-  const row = { kind: 'savedQueries', lid: lid('Gates'), reason: 'deleted', device: '' } as const
+  const row = { kind: 'savedQueries', localId: localId('Gates'), reason: 'deleted', device: '' } as const
   await db.history.add({ ...row, at: Date.now(), snapshot: GATES })
   await show(db)
   await expect
@@ -138,7 +142,7 @@ test('one whose making was refused and discarded stands in it, says so, and come
   await saveQueryAs(db, await addTab(db, { sql: GATES.sql }), { name: 'Gates', description: null })
   await db.outbox.where('kind').equals('tabs').delete()
   const [refused] = await db.outbox.toArray()
-  await db.outbox.toCollection().modify({ state: 'PARKED' })
+  await db.outbox.toCollection().modify({ state: 'REJECTED' })
   await discardChange(db, refused?.seq ?? 0)
   expect(await db.savedQueries.count()).toBe(0)
   await show(db)
@@ -148,7 +152,7 @@ test('one whose making was refused and discarded stands in it, says so, and come
   await page.getByRole('button', { name: /^Gates.*Restore$/ }).click()
   await expect
     .poll(() => db.savedQueries.toArray())
-    .toMatchObject([{ cur: { name: 'Gates', sql: GATES.sql } }])
+    .toMatchObject([{ current: { name: 'Gates', sql: GATES.sql } }])
   expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['create'])
 })
 

@@ -6,17 +6,17 @@ import { SavedVersions } from '#features/sql-lab/versions/history/SavedVersions.
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const DELAYS = queryFields({ schema: 'main', sql: 'select 2' })
 
 /** Shows the versions of a saved query of which the history keeps these texts. */
 async function show(...kept: readonly string[]) {
   const db = await emptyDatabase()
-  const saved = newSavedQuery(lid('q'), DELAYS, 1_000)
+  const saved = newSavedQuery(localId('q'), DELAYS, 1_000)
   await db.savedQueries.put(saved)
   for (const sql of kept) {
-    const row = { kind: 'savedQueries', lid: lid('q'), reason: 'overwritten', device: '' } as const
+    const row = { kind: 'savedQueries', localId: localId('q'), reason: 'overwritten', device: '' } as const
     await db.history.add({ ...row, at: Date.now(), snapshot: { ...DELAYS, sql } })
   }
   const acts = { onClose: vi.fn(), onCopy: vi.fn() }
@@ -30,12 +30,14 @@ test('what another device wrote over is there, and comes back', async () => {
   await expect.element(page.getByRole('option', { name: /^\d\d:\d\d written over$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(await db.savedQueries.get(lid('q'))).toMatchObject({ cur: { sql: 'select 1', schema: 'main' } })
+  expect(await db.savedQueries.get(localId('q'))).toMatchObject({
+    current: { sql: 'select 1', schema: 'main' },
+  })
 })
 
 test('the text that was restored over is among them at once', async () => {
   const { db } = await show('select 1')
-  await restoreSavedVersion(db, lid('q'), 'select 3')
+  await restoreSavedVersion(db, localId('q'), 'select 3')
   await expect.element(page.getByRole('option', { name: /before restore$/ })).toBeVisible()
 })
 
@@ -44,7 +46,7 @@ test('one opens as a copy in a tab of its own, with its place', async () => {
   await page.getByRole('button', { name: 'Open as copy' }).click()
   expect(onCopy.mock.calls).toMatchObject([[{ name: 'Copy of Delays', sql: 'select 1', schema: 'main' }]])
   expect(onClose).toHaveBeenCalledOnce()
-  expect(await db.savedQueries.get(lid('q'))).toMatchObject({ cur: { sql: 'select 2' } })
+  expect(await db.savedQueries.get(localId('q'))).toMatchObject({ current: { sql: 'select 2' } })
 })
 
 test('without any it says when the first one is kept', async () => {

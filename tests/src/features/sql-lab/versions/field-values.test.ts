@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { fieldValue } from '#features/sql-lab/versions/decide/field-values.ts'
-import { lid } from '#tests/support/tabs.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 const FIELDS = { name: 'Busiest routes', sql: 'select 1', dbId: 1, catalog: null, schema: null }
 const saved = {
-  ...newSavedQuery(lid('s'), { ...FIELDS, description: null, templateParams: null }, 1),
-  sid: 12,
+  ...newSavedQuery(localId('s'), { ...FIELDS, description: null, templateParams: null }, 1),
+  serverId: 12,
 }
 const NAMED = { databases: [{ id: 1, name: 'examples' }], savedQueries: [saved] }
 
