@@ -16,7 +16,7 @@ const COLUMNS = {
   certificationDetails: 'certification_details',
 } as const satisfies Record<keyof DashboardFields, string>
 
-/** Reads a dashboard of a list, or read alone; what it does not tell stays untold. Null when it is none. */
+/** Reads a dashboard of a list, or read alone; what it does not tell stays as it is. Null when it is none. */
 export function readDashboard(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null

@@ -18,7 +18,7 @@ export const SAVED_QUERY_COLUMNS = {
   templateParams: 'template_parameters',
 } as const satisfies Record<keyof SavedQueryFields, string>
 
-/** Reads a saved query of a list, of a change list, or read alone; what it does not tell stays untold. Null when it is none. */
+/** Reads a saved query of a list, of a change list, or read alone; what it does not tell stays as it is. Null when it is none. */
 export function readSavedQuery(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null

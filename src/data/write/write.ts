@@ -158,7 +158,7 @@ async function transact<T>(
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
   // One question for all: it is asked with every pause in typing.
   const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNSENT_TAB]
-  const [minWriter, sentinel, offset, hlc, caps, choice, untold] = await db.meta.bulkGet(keys)
+  const [minWriter, sentinel, offset, hlc, caps, choice, unsent] = await db.meta.bulkGet(keys)
   const writer = numberOr(minWriter?.value, 0)
   if (writer > db.writes) throw new NewerWriterError(`minWriter ${writer}`)
   if (db.sentinel !== null && db.sentinel !== sentinel?.value) throw new ClearedDatabaseError(db.name)
@@ -172,7 +172,7 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
     ...time,
     db,
     change: async (kind, localId, decide) =>
-      changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === untold?.value }),
+      changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === unsent?.value }),
     queue: async (kind, localId, change) =>
       staysHere(kind) ? undefined : storeChange(db, change, { kind, localId, now: time.now }),
     keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),

@@ -77,8 +77,8 @@ async function queueMissing(writer: Writer): Promise<number> {
       rows.push(...rowsOf(writer, kind, { localId: record.localId, createdByOp: record.createdByOp, change }))
   }
   const tabs = await db.tabs.toArray()
-  const untold = (await db.meta.get(UNSENT_TAB))?.value
-  for (const tab of tabs) if (tab.localId !== untold) queue('tabs', tab)
+  const unsentTab = (await db.meta.get(UNSENT_TAB))?.value
+  for (const tab of tabs) if (tab.localId !== unsentTab) queue('tabs', tab)
   await db.tableSchemas.each((table) => queue('tableSchemas', table))
   const unsent = new Set(
     tabs.filter((tab) => tab.serverId === null && !tab.deleted).map((tab) => tab.localId),

@@ -116,7 +116,7 @@ async function readStanding(
   localId: LocalId,
   rows: readonly OutboxRow[],
 ): Promise<TabStatus | null> {
-  const [record, kinds, untold] = await Promise.all([
+  const [record, kinds, unsentTab] = await Promise.all([
     db.tabs.get(localId),
     sentKinds(db),
     db.meta.get(UNSENT_TAB),
@@ -129,7 +129,7 @@ async function readStanding(
     // While the server keeps no tabs, nothing of this one waits: it is where it belongs.
     rows: rows.filter((row) => isUnsentChange(row, kinds)),
     // A tab that this device began by itself: until it is touched nothing of the user's is in it, and nothing waits.
-    isNotSentYet: kinds?.has('tabs') !== false && untold?.value === localId,
+    isNotSentYet: kinds?.has('tabs') !== false && unsentTab?.value === localId,
   }
 }
 
