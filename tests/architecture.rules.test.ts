@@ -23,6 +23,7 @@ import {
   noBarrels,
 } from '#tests/architecture/shape.ts'
 import type { SourceFile } from '#tests/architecture/source-file.ts'
+import { noBareStates } from '#tests/architecture/states.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
@@ -384,6 +385,7 @@ test('every rule has a bad sample', () => {
     noCircles,
     noIdleExports,
     citations,
+    noBareStates,
     enginesInTheirFolders,
     chartKindsInTheirFolders,
   ])

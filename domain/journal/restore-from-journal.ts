@@ -8,7 +8,7 @@ import { enqueue } from '#domain/sync/outbox/enqueue.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
-import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { isFrozen, isSending, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 import { withAncestor } from '#domain/sync/record/lineage.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
@@ -123,7 +123,7 @@ function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
  * what the server has by now: it is merged with that and written anew, as another request.
  */
 function returned(row: OutboxRow, { now, makeOpId }: RestoreInputs): OutboxRow {
-  const isInDoubt = row.state === 'SENDING' || row.state === 'UNCONFIRMED'
+  const isInDoubt = isSending(row.state) || isUnconfirmed(row.state)
   const doubt = isInDoubt || row.op === 'create' ? { ambiguousAt: row.ambiguousAt ?? now } : {}
   const { frozen, ...open } = row
   if (row.op === 'update' || row.op === 'delete') {

@@ -1,4 +1,5 @@
 import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
 import type { Query, ScriptPlace } from './query.ts'
 import { isRunning } from './states.ts'
 
@@ -15,7 +16,7 @@ export function scriptSteps(queries: readonly Query[], script: ScriptPlace): rea
   const runs = new Map(
     queries.flatMap((query) => (query.script?.id === script.id ? [[query.script.place, query]] : [])),
   )
-  const isOver = [...runs.values()].some((query) => !isRunning(query.state) && query.state !== 'success')
+  const isOver = [...runs.values()].some((query) => !isRunning(query.state) && !hasSucceeded(query.state))
   return Array.from({ length: script.of }, (_none, index) => {
     const query = runs.get(index + 1) ?? null
     const words = query === null ? (isOver ? 'did not run' : 'waits') : outcomeWords(query)

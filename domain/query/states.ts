@@ -8,6 +8,21 @@ export function isRunning(state: QueryState): boolean {
   return RUNNING.has(state)
 }
 
+/** Tells whether a query ended well. */
+export function hasSucceeded(state: QueryState): boolean {
+  return state === 'success'
+}
+
+/** Tells whether a query failed; one that timed out did not. */
+export function hasFailed(state: QueryState): boolean {
+  return state === 'failed'
+}
+
+/** Tells whether a query was stopped. */
+export function isStopped(state: QueryState): boolean {
+  return state === 'stopped'
+}
+
 /** What can happen to a query on this device. */
 export type QueryEventKind = 'results-asked' | 'succeeded' | 'failed' | 'stopped' | 'timed-out'
 

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { kindNamed } from './all.ts'
 
@@ -7,7 +8,7 @@ import { kindNamed } from './all.ts'
  * with it, so that it is neither counted nor listed. Refused it is told, since it holds up what comes after it.
  */
 export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): boolean {
-  return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && row.state !== 'REJECTED'
+  return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && !isRejected(row.state)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { AWAY_TEXT, STATE_COLUMNS } from './outbox-states.ts'
 import { type EffectiveState, isInDoubt, mostUrgentState, shownState } from './shown-state.ts'
@@ -143,13 +144,13 @@ const KEPT = {
 
 /** A later try would be refused as well, and a copy of it too. */
 function isTooLarge(rows: SaveStatusInputs['rows']): boolean {
-  return rows.find((row) => row.state === 'REJECTED')?.reason === 'too-large'
+  return rows.find((row) => isRejected(row.state))?.reason === 'too-large'
 }
 
 /** The first words are enough beside a name; the outbox has them all. */
 const REASON_LENGTH = 60
 
 function refusalText(rows: SaveStatusInputs['rows']): string {
-  const words = rows.find((row) => row.state === 'REJECTED')?.lastError ?? 'the server does not want it'
+  const words = rows.find((row) => isRejected(row.state))?.lastError ?? 'the server does not want it'
   return words.length > REASON_LENGTH ? `${words.slice(0, REASON_LENGTH - 1)}…` : words
 }

@@ -1,5 +1,6 @@
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 
 /** What a saved query needs its user for: a word for its row, and a sentence. */
 export interface SavedQueryNeed {
@@ -31,7 +32,7 @@ export function savedQueryNeed(
   rows: readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[],
 ): SavedQueryNeed | null {
   if (keptVersion !== null) return TWO_VERSIONS
-  const rejected = rows.find(({ state }) => state === 'REJECTED')
+  const rejected = rows.find(({ state }) => isRejected(state))
   if (rejected === undefined) return null
   if (rejected.reason === 'gone') return REMOVED
   if (rejected.reason === 'failing') return FAILING

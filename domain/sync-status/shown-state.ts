@@ -9,6 +9,11 @@ export function shownState({ state, lastStatus = 0 }: Pick<OutboxRow, 'state' | 
   return state === 'UNCONFIRMED' && lastStatus >= 500 ? 'FAILED' : state
 }
 
+/** Tells whether the server failed on a change, which waits for its next try. */
+export function isFailing(state: ShownState): boolean {
+  return state === 'FAILED'
+}
+
 /** How a change is told: as it is shown, or as in IN_DOUBT where it began to leave and nobody can be asked whether it arrived. */
 export type EffectiveState = ShownState | 'IN_DOUBT'
 
@@ -24,9 +29,14 @@ export function effectiveState(state: ShownState, connection: ConnectionKind): E
   return connection !== 'online' && isInFlight(state) ? 'IN_DOUBT' : state
 }
 
+/** Tells of a state whether the change is on its way and its answer awaited. */
+export function isOnItsWay(state: EffectiveState): boolean {
+  return state === 'SENDING'
+}
+
 /** Tells of a state whether the change may be arriving just now, so that nobody knows what the server has. */
 export function isInFlight(state: ShownState): boolean {
-  return state === 'SENDING' || state === 'UNCONFIRMED' || state === 'FAILED'
+  return isOnItsWay(state) || state === 'UNCONFIRMED' || isFailing(state)
 }
 
 /** Tells of a state whether the server may have the change, and nobody can be asked. */

@@ -16,6 +16,7 @@ import { linearPatterns } from './patterns.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
 import type { Rule, SourceFile } from './source-file.ts'
+import { noBareStates } from './states.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from './styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from './texts.ts'
 import { noAny, noForcedCast, noSuppression } from './types.ts'
@@ -30,6 +31,7 @@ export const ALL_RULES: readonly Rule[] = [
   packageHomes,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
+  noBareStates,
   zodMini,
   pureDomain,
   noTextAsCode,

@@ -5,6 +5,7 @@ import { timeWords } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import {
   IN_DOUBT_TEXT,
@@ -17,6 +18,7 @@ import {
   effectiveState,
   isInDoubt,
   isInFlight,
+  isOnItsWay,
   shownState,
 } from '#domain/sync-status/shown-state.ts'
 import { changeBytes } from './change-size.ts'
@@ -88,7 +90,7 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     look,
     time: timeText(row, told, now),
     note: NOTES[told](inputs),
-    refusal: row.state === 'REJECTED' ? rejectionText(row, now) : null,
+    refusal: isRejected(row.state) ? rejectionText(row, now) : null,
     differences: [],
     otherPlace: 'on the server',
     actions: look.actions.filter((action) => isPossible(action, row, subject)),
@@ -152,7 +154,7 @@ function clockWithSeconds(at: number): string {
 }
 
 function timeText(row: OutboxRow, told: EffectiveState, now: number): string {
-  if (told === 'SENDING' && row.sentAt !== undefined && now - row.sentAt >= 1_000)
+  if (isOnItsWay(told) && row.sentAt !== undefined && now - row.sentAt >= 1_000)
     return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
   return timeWords(row.firstAt, now)
 }

@@ -2,6 +2,7 @@ import { statusText } from '#domain/errors/start-texts.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import { STATE_COLUMNS, type StateAppearance } from '#domain/sync-status/outbox-states.ts'
 
 /** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
@@ -28,11 +29,11 @@ export function rejectedAppearance(row: OutboxRow): StateAppearance | null {
 }
 
 function isGone({ state, reason }: OutboxRow): boolean {
-  return state === 'REJECTED' && reason === 'gone'
+  return isRejected(state) && reason === 'gone'
 }
 
 function isTooLarge({ state, reason }: OutboxRow): boolean {
-  return state === 'REJECTED' && reason === 'too-large'
+  return isRejected(state) && reason === 'too-large'
 }
 
 /** What a server said to a change that it did not take, and what is safe. Times in ms since 1970. Source: look §7. */

@@ -1,3 +1,4 @@
+import { isBlocked, isOpen } from '#domain/sync/outbox/states.ts'
 import { normalizeRows, restartRows } from './ingest/normalize-rows.ts'
 import { emit, moved, putRow, type Step, withVolatileState } from './model/change-step.ts'
 import type { Chance } from './model/state.ts'
@@ -46,6 +47,6 @@ function passGate(step: Step): Step {
 /** The whole lane waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */
 function stopVolatileState(step: Step): Step {
   return step.state.rows
-    .filter((row) => (row.state === 'OPEN' || row.state === 'BLOCKED') && takesPart(step, row))
+    .filter((row) => (isOpen(row.state) || isBlocked(row.state)) && takesPart(step, row))
     .reduce((so, row) => putRow(so, moved(row, 'signed-out')), step)
 }

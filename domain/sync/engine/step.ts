@@ -1,4 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
+import { isBlocked, isRejected } from '#domain/sync/outbox/states.ts'
 import { forgetFuture } from './clamp-future-times.ts'
 import { onAnswered } from './events/on-answered.ts'
 import { onLookedUp } from './events/on-looked-up.ts'
@@ -49,7 +50,7 @@ function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
   const { caps, rows } = after.state
   if (event.kind !== 'answered' || caps?.changes !== true) return false
   const left = rows.filter(
-    (row) => row.state !== 'REJECTED' && row.state !== 'BLOCKED' && !staysHere(row, after.state),
+    (row) => !isRejected(row.state) && !isBlocked(row.state) && !staysHere(row, after.state),
   )
   return left.length === 0 && before.state.rows.length > rows.length
 }

@@ -1,10 +1,11 @@
 import { isRecord } from '#domain/core/parse.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { allNotified } from '#domain/sync/record/held-revision.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { nextOutboxState } from './transitions.ts'
+import { mayBeDiscarded, mayBeRetried } from './transitions.ts'
 
 /** What a discarded change leaves: the record as it stands then (null: it goes from this device), and what is still unsent of it. */
 interface Discarded<R> {
@@ -18,8 +19,8 @@ interface Discarded<R> {
  * since nobody knows then what the server has.
  */
 export function isDiscardable(row: Pick<OutboxRow, 'state' | 'op' | 'ambiguousAt'>): boolean {
-  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && row.state !== 'REJECTED'
-  return !mayStand && nextOutboxState(row.state, 'discard') === 'DISCARDED'
+  const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && !isRejected(row.state)
+  return !mayStand && mayBeDiscarded(row.state)
 }
 
 /** Whether what a change goes back to is known: what a create made of it has still to be read. */
@@ -97,7 +98,7 @@ function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
  * is open already. Source: sync §3.4.
  */
 export function retried(row: OutboxRow): OutboxRow | null {
-  if (nextOutboxState(row.state, 'retry') !== 'OPEN') return null
+  if (!mayBeRetried(row.state)) return null
   const { frozen: _body, lastError: _words, lastStatus: _status, reason: _why, told: _told, ...rest } = row
   const { misses: _misses, ...anew } = rest
   return { ...anew, state: 'OPEN', tries: 0, failures: 0, notBefore: 0, dueAt: 0 }

@@ -1,6 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, Ref } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { generationAfter } from '#domain/sync/record/uuid-of.ts'
 import { isRecordRow } from './record-row.ts'
@@ -175,7 +176,7 @@ function undelete(
 
 /** An edit gives a refused change another go; one that waits for the user or a parent keeps its place. Source: sync §3.4. */
 function reopened(row: OutboxRow): OutboxRow {
-  if (row.state !== 'REJECTED') return row
+  if (!isRejected(row.state)) return row
   const { frozen: _frozen, misses: _misses, ...rest } = row
   return { ...rest, state: 'OPEN', tries: 0, notBefore: 0 }
 }

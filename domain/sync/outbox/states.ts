@@ -1,5 +1,28 @@
 import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
+type InState = (state: OutboxState) => boolean
+
+/** Tells whether a change waits for its turn to be sent. */
+export const isOpen: InState = (state) => state === 'OPEN'
+
+/** Tells whether a change is on its way and its answer awaited. */
+export const isSending: InState = (state) => state === 'SENDING'
+
+/** Tells whether a change left and no answer told whether it arrived. */
+export const isUnconfirmed: InState = (state) => state === 'UNCONFIRMED'
+
+/** Tells whether a change goes again with the same body after a pause. */
+export const isRetrying: InState = (state) => state === 'RETRYING'
+
+/** Tells whether a change waits for the user to sign in. */
+export const isSignedOut: InState = (state) => state === 'SIGNED_OUT'
+
+/** Tells whether a change waits for a record that it needs. */
+export const isBlocked: InState = (state) => state === 'BLOCKED'
+
+/** Tells whether the server refused a change. */
+export const isRejected: InState = (state) => state === 'REJECTED'
+
 /** States in which the body of a change is frozen: it may be on its way, or have arrived. Source: sync §3.4. */
 export const FROZEN_STATES: readonly OutboxState[] = ['SENDING', 'UNCONFIRMED', 'RETRYING']
 

@@ -78,3 +78,23 @@ export function nextOutboxState(state: OutboxState, event: OutboxEvent): NextOut
   const row: Readonly<Partial<Record<OutboxEvent, NextOutboxState>>> = OUTBOX_TRANSITIONS[state]
   return row[event] ?? null
 }
+
+/** Tells whether a change of this state is still in the outbox. */
+export function staysInOutbox(state: NextOutboxState): state is OutboxState {
+  return state !== 'DONE' && state !== 'DISCARDED'
+}
+
+/** Tells whether an event ends a change of this state: it is done. */
+export function endsBy(state: OutboxState, event: OutboxEvent): boolean {
+  return nextOutboxState(state, event) === 'DONE'
+}
+
+/** Tells whether the user may discard a change of this state. */
+export function mayBeDiscarded(state: OutboxState): boolean {
+  return nextOutboxState(state, 'discard') === 'DISCARDED'
+}
+
+/** Tells whether a change of this state may be given another go. */
+export function mayBeRetried(state: OutboxState): boolean {
+  return nextOutboxState(state, 'retry') === 'OPEN'
+}

@@ -6,7 +6,7 @@ import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import { doneSince } from '#domain/sync-status/outbox/done-list.ts'
 import { statesOf } from '#domain/sync-status/outbox-states.ts'
-import { shownState } from '#domain/sync-status/shown-state.ts'
+import { isFailing, shownState } from '#domain/sync-status/shown-state.ts'
 import { readDone } from './done.ts'
 import { countOnlySent, inState, sentKinds } from './outbox-counts.ts'
 import { quietSeqs } from './quiet-rows.ts'
@@ -84,7 +84,7 @@ async function keysOf(
 /** What the server failed on waits for its next try. */
 async function failedSeqs(db: LocalDatabase): Promise<ReadonlySet<number>> {
   const rows = db.outbox.where('state').equals('UNCONFIRMED')
-  return new Set(await rows.filter((row) => shownState(row) === 'FAILED').primaryKeys())
+  return new Set(await rows.filter((row) => isFailing(shownState(row))).primaryKeys())
 }
 
 /** In the order in which they came; of each line that is no change of a record the place is the first. */

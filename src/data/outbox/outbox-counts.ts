@@ -7,7 +7,7 @@ import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { type KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
-import { shownState } from '#domain/sync-status/shown-state.ts'
+import { isFailing, shownState } from '#domain/sync-status/shown-state.ts'
 import { readLastSent } from './last-sent.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
@@ -58,7 +58,7 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
     countOnlySent(db, kinds),
     readLastSent(db),
   ])
-  const sending = leaving.filter((row) => shownState(row) !== 'FAILED' && isUnsentChange(row, kinds))
+  const sending = leaving.filter((row) => !isFailing(shownState(row)) && isUnsentChange(row, kinds))
   return {
     changes,
     refused,

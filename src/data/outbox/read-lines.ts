@@ -6,6 +6,7 @@ import { isStoredKind, type StoredKindName, WRITTEN_KINDS } from '#domain/record
 import { isQuietChange } from '#domain/records/quiet-change.ts'
 import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isBlocked, isOpen, isRejected } from '#domain/sync/outbox/states.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
@@ -76,9 +77,9 @@ async function rowLine(
   row: OutboxRow,
   found: OutboxSubject | undefined,
 ): Promise<readonly [string, LineContent]> {
-  const parent = row.state === 'BLOCKED' ? await parentOf(db, row) : null
+  const parent = isBlocked(row.state) ? await parentOf(db, row) : null
   const subject = found ?? { kind: row.kind, localId: row.localId, fields: null, tabLocalId: null }
-  const isBehind = row.state === 'OPEN' && (await hasEarlier(db, row))
+  const isBehind = isOpen(row.state) && (await hasEarlier(db, row))
   return [lineId({ kind: 'row', seq: row.seq ?? 0 }), { kind: 'row', row, subject, parent, isBehind }]
 }
 
@@ -199,7 +200,7 @@ async function parentOf(db: LocalDatabase, row: OutboxRow): Promise<LineParent |
     if (record === undefined || record.serverId !== null) continue
     const rows = await db.outbox.where('[kind+localId]').equals([kind, ref.localId]).toArray()
     const name = subjectName({ kind, fields: { ...record.current } })
-    return { kind, localId: ref.localId, name, isRefused: rows.some(({ state }) => state === 'REJECTED') }
+    return { kind, localId: ref.localId, name, isRefused: rows.some(({ state }) => isRejected(state)) }
   }
   return null
 }

@@ -5,6 +5,7 @@ import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
 import { restoredFrom } from '#domain/sync/engine/own-history/rolled-back.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
@@ -52,7 +53,7 @@ function isBeingMade({ state }: Step, { kind, uuid }: ToldAt, made: EngineRecord
     // What another device may have made again by the same uuid needs not have left here.
     const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
     const own =
-      mayStand && row.state !== 'REJECTED' && makes(row, kind)
+      mayStand && !isRejected(row.state) && makes(row, kind)
         ? state.records.get(recordKey(row.kind, row.localId))
         : undefined
     // What is to be deleted stands in the way of nothing that another device is known to have made.

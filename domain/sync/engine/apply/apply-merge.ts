@@ -17,7 +17,7 @@ import {
 } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
-import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
+import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { toldAs } from '#domain/sync/record/held-revision.ts'
@@ -112,6 +112,6 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
 function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
   if (record.dirty.length > 0) return step
   return rowsOf(step, { kind: kind.name, localId: record.localId })
-    .filter((row) => row.op === 'update' && nextOutboxState(row.state, 'settled') === 'DONE')
+    .filter((row) => row.op === 'update' && endsBy(row.state, 'settled'))
     .reduce((so, row) => endRow(so, row, 'settled'), step)
 }

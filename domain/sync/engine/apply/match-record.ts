@@ -3,6 +3,7 @@ import { rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { isEarlier } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected, isSending } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 import { opIdOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
 
@@ -61,7 +62,7 @@ export function findByServerId({ state }: Step, { kind, serverId }: ServerName):
  */
 export function recogniseGone(step: Step, told: Origin): EngineRecord | null {
   const [match] = nearest(step, told).filter(({ generation }) => generation >= 0)
-  if (match === undefined || match.create?.state === 'SENDING') return null
+  if (match === undefined || (match.create !== undefined && isSending(match.create.state))) return null
   const { record, generation, create } = match
   const isKnown = record.serverId === null && generation === 0 && create === undefined
   return isKnown ? null : record
@@ -100,7 +101,7 @@ function byCreateUuid(step: Step, told: Told): Recognised | null {
 function isLeft({ record, generation, create }: Match, told: Origin): boolean {
   if (generation !== 0) return false
   if (create === undefined) return !standsAnew(told, record)
-  return record.deleted || (create.makes === undefined && create.state !== 'REJECTED')
+  return record.deleted || (create.makes === undefined && !isRejected(create.state))
 }
 
 /**

@@ -10,6 +10,7 @@ import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isSending } from '#domain/sync/outbox/states.ts'
 import { onConflict } from './on-conflict.ts'
 import { onLater, onSignedOut, onUnknown } from './on-later.ts'
 import { onMissing } from './on-missing.ts'
@@ -23,7 +24,7 @@ type Answered = Extract<EngineEvent, { readonly kind: 'answered' }>
 export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chance: Chance): Step {
   const row = step.state.rows.find((one) => one.seq === seq)
   const known = noteWay(step, outcome, chance)
-  if (row === undefined || row.state !== 'SENDING' || row.sentAt !== attempt) return known
+  if (row === undefined || !isSending(row.state) || row.sentAt !== attempt) return known
   if (row.epoch !== step.state.epoch) return known
   if (isNeedless(known, row)) return endNeedless(known, row)
   return outcome.ok ? onGood(known, row, outcome, chance) : onFailed(known, row, outcome, chance)

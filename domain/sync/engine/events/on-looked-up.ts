@@ -19,6 +19,7 @@ import { pauseMs, unheardPauseMs } from '#domain/sync/engine/rules/retry-delays.
 import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isOpen, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 
 /**
  * Takes what the server lists after an ambiguous create: what carries our token is ours, the lowest id of it; where
@@ -31,7 +32,7 @@ export function onLookedUp(
 ): Step {
   const idle = noteWay(withoutBusy(step, `look-up/${seq}`), outcome, chance)
   const row = idle.state.rows.find((one) => one.seq === seq)
-  if (row === undefined || (row.state !== 'UNCONFIRMED' && row.state !== 'OPEN')) return idle
+  if (row === undefined || (!isUnconfirmed(row.state) && !isOpen(row.state))) return idle
   const found = outcome.ok
     ? (kindOf(idle, row.kind)?.findCreated(outcome.body, row, toolsOf(idle)) ?? null)
     : null

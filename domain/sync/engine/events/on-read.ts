@@ -30,6 +30,7 @@ import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-
 import { readKey } from '#domain/sync/engine/sending/reads.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isOpen, isRetrying, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import { withoutBusy } from './on-looked-up.ts'
@@ -93,8 +94,7 @@ function isUnlisted(step: Step, name: ServerName): boolean {
 function repeatedRows(step: Step, { of, localId }: Read): readonly OutboxRow[] {
   if (localId === null) return []
   return rowsOf(step, { kind: of, localId }).filter(
-    ({ op, state }) =>
-      (op === 'update' || op === 'delete') && (state === 'UNCONFIRMED' || state === 'RETRYING'),
+    ({ op, state }) => (op === 'update' || op === 'delete') && (isUnconfirmed(state) || isRetrying(state)),
   )
 }
 
@@ -138,7 +138,7 @@ function untilLater(step: Step, event: Read, chance: Chance): Step {
   const later = step.state.now + pauseMs(2, chance.fraction())
   const repeated = purpose === 'guard' ? repeatedRows(step, event) : []
   const waiting = rowsOf(step, { kind: of, localId }).filter(
-    (row) => (row.state === 'OPEN' || repeated.includes(row)) && row.notBefore < later,
+    (row) => (isOpen(row.state) || repeated.includes(row)) && row.notBefore < later,
   )
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), step)
 }

@@ -2,6 +2,7 @@ import { type Step, withVolatileState } from '#domain/sync/engine/model/change-s
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
+import { isSending } from '#domain/sync/outbox/states.ts'
 
 /**
  * This runner leads now: whatever another one had under way is of unknown outcome, and nothing that was only in memory
@@ -10,7 +11,7 @@ import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
  */
 export function onStarted(step: Step, chance: Chance): Step {
   return step.state.rows
-    .filter((row) => row.state === 'SENDING')
+    .filter((row) => isSending(row.state))
     .reduce(
       (so, row) => ambiguous(so, row, { event: 'restart', chance }),
       withVolatileState(step, { ...INITIAL_VOLATILE_STATE, owesPull: true }),

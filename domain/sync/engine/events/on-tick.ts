@@ -3,6 +3,7 @@ import type { TickReason } from '#domain/sync/engine/model/event.ts'
 import { hurryCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isOpen, isRetrying, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 
 /**
  * Looks at the rows again; with `wake` also ends their pauses and asks anew who is signed in, at most every 5 s. Who asks
@@ -36,6 +37,6 @@ function endPauses(step: Step): Step {
 /** What the server asked to wait for is waited for, and so is the quiet time before an ambiguous create is looked up. */
 function mayHurry({ state, op, lastStatus }: OutboxRow): boolean {
   if (lastStatus === 429 || lastStatus === 503) return false
-  if (state === 'UNCONFIRMED') return op !== 'create'
-  return state === 'OPEN' || state === 'RETRYING'
+  if (isUnconfirmed(state)) return op !== 'create'
+  return isOpen(state) || isRetrying(state)
 }

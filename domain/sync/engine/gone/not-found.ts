@@ -16,7 +16,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { Absent } from '#domain/sync/engine/model/volatile-state.ts'
 import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { isFrozen } from '#domain/sync/outbox/states.ts'
+import { isFrozen, isOpen } from '#domain/sync/outbox/states.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { remoteGone } from './remote-gone.ts'
 
@@ -51,7 +51,7 @@ export function notFound(
 function rest(step: Step, of: Absent): Step {
   const notBefore = step.state.now + LOOK_UP_QUIET_MS
   return rowsOf(step, of)
-    .filter((row) => row.state === 'OPEN' && row.notBefore < notBefore)
+    .filter((row) => isOpen(row.state) && row.notBefore < notBefore)
     .reduce((so, row) => putRow(so, { ...row, notBefore }), step)
 }
 

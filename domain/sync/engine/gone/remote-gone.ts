@@ -17,7 +17,7 @@ import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
-import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
+import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /**
@@ -97,6 +97,6 @@ function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>
 /** What was still to be done to it has no subject any more. */
 function endAll(step: Step, rows: readonly OutboxRow[]): Step {
   return rows
-    .filter((row) => nextOutboxState(row.state, 'settled') === 'DONE')
+    .filter((row) => endsBy(row.state, 'settled'))
     .reduce((so, row) => endRow(so, row, 'settled'), step)
 }

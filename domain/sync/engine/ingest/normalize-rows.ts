@@ -14,8 +14,15 @@ import { fieldStanding, parentStatus, takesPart } from '#domain/sync/engine/rule
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { isFrozen } from '#domain/sync/outbox/states.ts'
-import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
+import {
+  isBlocked,
+  isFrozen,
+  isOpen,
+  isRejected,
+  isSending,
+  isSignedOut,
+} from '#domain/sync/outbox/states.ts'
+import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import { allNotified } from '#domain/sync/record/held-revision.ts'
 import { giveUp, isNeedless } from './rekey.ts'
 
@@ -31,18 +38,17 @@ export function normalizeRows(step: Step): Step {
 export function restartRows(step: Step, chance: Chance): Step {
   const { epoch, rows } = step.state
   return rows
-    .filter((row) => row.state === 'SENDING' && row.epoch !== epoch)
+    .filter((row) => isSending(row.state) && row.epoch !== epoch)
     .reduce((so, row) => ambiguous(so, row, { event: 'restart', chance }), step)
 }
 
 function normalizeRow(step: Step, row: OutboxRow): Step {
-  if (isNeedless(step, row) && row.state !== 'SENDING') return giveUp(step, row)
+  if (isNeedless(step, row) && !isSending(row.state)) return giveUp(step, row)
   if (isFrozen(row.state)) return step
   const unmade = unmadeRows(step, row)
   if (unmade !== null) return endUnmade(step, unmade)
-  if (row.state === 'REJECTED')
-    return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
-  if (row.state !== 'SIGNED_OUT') return blockOrFree(step, row)
+  if (isRejected(row.state)) return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
+  if (!isSignedOut(row.state)) return blockOrFree(step, row)
   const free = moved(row, 'signed-in')
   return blockOrFree(putRow(step, free), free)
 }
@@ -56,7 +62,7 @@ function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
     (one) =>
       // One on its way may make what then nobody would delete.
       !isFrozen(one.state) &&
-      nextOutboxState(one.state, 'settled') === 'DONE' &&
+      endsBy(one.state, 'settled') &&
       (one.op !== 'create' || one.ambiguousAt === undefined),
   )
   return isOver && rows.at(-1)?.opId === row.opId ? rows : null
@@ -80,9 +86,9 @@ function blockOrFree(step: Step, row: OutboxRow): Step {
   const so = isLost ? putRow(step, made) : step
   const words = record === null ? 'ready' : fieldStanding(so, record, made)
   const isParentMissing = row.op !== 'delete' && parentStatus(step, row) === 'missing'
-  const isBlocked = isParentMissing || words === 'wait'
-  if (isBlocked && made.state === 'OPEN') return putRow(so, moved(made, 'block'))
-  if (!isBlocked && made.state === 'BLOCKED') return putRow(so, moved(made, 'unblock'))
+  const mustWait = isParentMissing || words === 'wait'
+  if (mustWait && isOpen(made.state)) return putRow(so, moved(made, 'block'))
+  if (!mustWait && isBlocked(made.state)) return putRow(so, moved(made, 'unblock'))
   return so
 }
 

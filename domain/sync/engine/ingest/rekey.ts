@@ -17,8 +17,8 @@ import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import { noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { childrenOf, reviveChildren } from '#domain/sync/engine/sending/children.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { isFrozen } from '#domain/sync/outbox/states.ts'
-import { nextOutboxState } from '#domain/sync/outbox/transitions.ts'
+import { isFrozen, isSending } from '#domain/sync/outbox/states.ts'
+import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { Incoming } from './incoming.ts'
@@ -86,13 +86,13 @@ export function endDeletes(step: Step, name: RecordName): Step {
 
 /** Ends every change of a record, also what is on its way. */
 export function endChanges(step: Step, name: RecordName): Step {
-  return thaw(step, name, ({ state }) => nextOutboxState(state, 'settled') === 'DONE')
+  return thaw(step, name, ({ state }) => endsBy(state, 'settled'))
 }
 
 /** Opens what is on its way and ends what is over. Two creates never are on their way at once: one waits for its answer, whatever it be. */
 function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean): Step {
   return rowsOf(step, name)
-    .filter(({ op, state }) => op !== 'create' || state !== 'SENDING')
+    .filter(({ op, state }) => op !== 'create' || !isSending(state))
     .reduce((so, row) => {
       if (!isFrozen(row.state)) return isOver(row) ? endRow(so, row, 'settled') : so
       const open = thawed(row, so.state.now)

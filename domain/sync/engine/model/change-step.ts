@@ -1,7 +1,8 @@
 import { assert } from '#domain/core/assert.ts'
 import type { DraftTools, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
-import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitions.ts'
+import { isFrozen, isRejected } from '#domain/sync/outbox/states.ts'
+import { endsBy, nextOutboxState, type OutboxEvent, staysInOutbox } from '#domain/sync/outbox/transitions.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
@@ -90,20 +91,19 @@ export function putRow(step: Step, row: OutboxRow): Step {
 
 /** Takes a row out of the outbox, by an event that ends it. Source: sync §3.4. */
 export function endRow(step: Step, row: OutboxRow, event: OutboxEvent): Step {
-  assert(nextOutboxState(row.state, event) === 'DONE', `${row.state} ends by ${event}`)
+  assert(endsBy(row.state, event), `${row.state} ends by ${event}`)
   return withState(step, { rows: step.state.rows.filter((one) => one.opId !== row.opId) })
 }
 
 /** A row after an event, by the table. What was frozen is given up once the row is open to edits again. Source: sync §3.4. */
 export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxRow> = {}): OutboxRow {
   const next = nextOutboxState(row.state, event)
-  assert(next !== null && next !== 'DONE' && next !== 'DISCARDED', `${row.state} goes on after ${event}`)
+  assert(next !== null && staysInOutbox(next), `${row.state} goes on after ${event}`)
   const { frozen, reason, ...rest } = row
-  const isFixed = next === 'SENDING' || next === 'UNCONFIRMED' || next === 'RETRYING'
   return {
     ...rest,
-    ...(isFixed && frozen !== undefined ? { frozen } : {}),
-    ...(next === 'REJECTED' && reason !== undefined ? { reason } : {}),
+    ...(isFrozen(next) && frozen !== undefined ? { frozen } : {}),
+    ...(isRejected(next) && reason !== undefined ? { reason } : {}),
     ...patch,
     state: next,
   }

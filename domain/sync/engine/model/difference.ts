@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isSending } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 
@@ -41,7 +42,7 @@ export function difference(before: EngineState, after: EngineState): Difference 
     history,
     aliases,
     cursor,
-    isStrict: putRows.some((row) => row.state === 'SENDING' && row.op === 'create') || aliases.length > 0,
+    isStrict: putRows.some((row) => isSending(row.state) && row.op === 'create') || aliases.length > 0,
     isEmpty: counts.every((count) => count === 0) && putRecords.size === 0 && cursor === null,
   }
 }

@@ -1,7 +1,7 @@
 import { kindOf, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { staysHere } from '#domain/sync/engine/model/state.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { isFencing } from '#domain/sync/outbox/states.ts'
+import { isFencing, isRetrying, isSending, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 
 /** Tells whether a row takes part at all: its kind is known and its place is on the server. */
@@ -76,13 +76,13 @@ export function fieldStanding(
 export function isCreating(step: Step, row: OutboxRow): boolean {
   return otherCreates(step, row).some(
     ({ state, ambiguousAt }) =>
-      state === 'SENDING' || state === 'UNCONFIRMED' || (state === 'RETRYING' && ambiguousAt !== undefined),
+      isSending(state) || isUnconfirmed(state) || (isRetrying(state) && ambiguousAt !== undefined),
   )
 }
 
 /** Tells whether a row is a create that must let another one of its kind, which is on its way, arrive first. Source: sync §3.5. */
 export function isGeneration(step: Step, row: OutboxRow): boolean {
-  return row.op === 'create' && otherCreates(step, row).some(({ state }) => state === 'SENDING')
+  return row.op === 'create' && otherCreates(step, row).some(({ state }) => isSending(state))
 }
 
 function otherCreates({ state }: Step, { kind, opId }: OutboxRow): readonly OutboxRow[] {

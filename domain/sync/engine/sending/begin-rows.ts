@@ -20,6 +20,7 @@ import {
   takesPart,
 } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isSending } from '#domain/sync/outbox/states.ts'
 import { freeze, resend } from './freeze.ts'
 import { beginRead, needsGuard } from './reads.ts'
 
@@ -41,11 +42,11 @@ function mayBegin(step: Step, row: OutboxRow): boolean {
   // for one of the server, until the answer to the create of one of them is in.
   const isUnderWay = rows.some(
     (one) =>
-      one.state === 'SENDING' &&
+      isSending(one.state) &&
       one.kind === row.kind &&
       (one.localId === row.localId || (serverId !== null && recordOf(step, one)?.serverId === serverId)),
   )
-  const underWay = rows.filter((one) => one.state === 'SENDING').length + volatileState.busy.size
+  const underWay = rows.filter((one) => isSending(one.state)).length + volatileState.busy.size
   return !isUnderWay && underWay < MOST_PARALLEL
 }
 

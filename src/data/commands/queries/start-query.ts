@@ -13,6 +13,7 @@ import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.t
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
 import { holdQuery } from './query-locks.ts'
@@ -75,7 +76,7 @@ export async function runScript(
     const started = await startQuery(db, { ...order, ...script }, deps)
     if (!started.ok) return started
     last = await started.value.ended
-    if (last.state !== 'success') break
+    if (!hasSucceeded(last.state)) break
   }
   return ok(last)
 }
@@ -145,7 +146,7 @@ async function runToEnd(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promi
   controllers.delete(query.id)
   const ended = onEvent(query, event)
   const stored = await endQuery(db, query.id, event)
-  if (ended.state === 'success') void tellWhenNotStored(query.id, deps)
+  if (hasSucceeded(ended.state)) void tellWhenNotStored(query.id, deps)
   return stored ?? ended
 }
 

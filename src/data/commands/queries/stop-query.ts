@@ -6,6 +6,7 @@ import type { Result } from '#domain/core/result.ts'
 import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
+import { isStopped } from '#domain/query/states.ts'
 import { endQuery } from './end-query.ts'
 import { abandonRun } from './start-query.ts'
 
@@ -25,7 +26,8 @@ export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolea
   }
   const ended = await endQuery(db, query.id, { kind: 'stopped', at: clock.now() })
   abandonRun(query.id)
-  if (ended?.state === 'stopped') notify({ type: 'success', text: TEXTS.queryStopped, noDuplicate: true })
+  if (ended !== null && isStopped(ended.state))
+    notify({ type: 'success', text: TEXTS.queryStopped, noDuplicate: true })
   return true
 }
 

@@ -6,6 +6,7 @@ import { makeOpId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Query } from '#domain/query/query.ts'
+import { hasFailed, hasSucceeded } from '#domain/query/states.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { movedQuery } from '#domain/records/queries/sync.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
@@ -94,7 +95,7 @@ async function queueMissing(writer: Writer): Promise<number> {
 
 /** Data previews stay here, and the server learns of a run by running it. Source: SQL spec §4. */
 function isMoved({ isDataPreview, state }: Query): boolean {
-  return !isDataPreview && (state === 'success' || state === 'failed')
+  return !isDataPreview && (hasSucceeded(state) || hasFailed(state))
 }
 
 function moveOf({ id, tabLocalId }: Query): {

@@ -16,6 +16,7 @@ import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import { type ServerCaps, serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { hurry } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isSending } from '#domain/sync/outbox/states.ts'
 import { type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { doneEntries } from '#domain/sync-status/outbox/done-entries.ts'
 import { fullListing } from '#domain/sync-status/outbox/done-gone.ts'
@@ -130,7 +131,7 @@ function progressOf(
 ): Progress {
   const isIdle = isEmpty && taken.effects.every(({ kind }) => kind === 'wake')
   if (isWhole) return { from: { passed: 0, passedParked: 0 }, hasMore: false, isIdle }
-  const isUnderWay = rows.some(({ state }) => state === 'SENDING')
+  const isUnderWay = rows.some(({ state }) => isSending(state))
   const first = { passed: 0, passedParked }
   if (!isIdle || isUnderWay) return { from: first, hasMore: !isEmpty && !isUnderWay, isIdle: false }
   // While nothing at all may be sent, there is no more to be done with others.

@@ -2,6 +2,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { type DrawnLine, describeFailure, type Failure } from '#domain/query/failure/failure.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
+import { hasFailed } from '#domain/query/states.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { CopyIcon, FailedIcon, GoToIcon, RightIcon, RunsIcon, SafeIcon } from '#ui/icons.ts'
 import css from './result.module.css'
@@ -46,7 +47,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
                   </button>
                 </>
               )}
-              {query.state === 'failed' && place !== null ? '. No row was read.' : '.'}
+              {hasFailed(query.state) && place !== null ? '. No row was read.' : '.'}
             </p>
           </div>
         </header>

@@ -3,6 +3,7 @@ import { clock } from '#data/platform/clock.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query, QueryState } from '#domain/query/query.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { type ListedRun, useRuns } from '#features/sql-lab/run/use-shown-run.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -76,7 +77,7 @@ function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowPr
         </span>
         <span className={css.runWhen}>{timeWords(query.startDttm, clock.now())}</span>
         <span className={css.runSql}>{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
-        <span className={css.runFact}>{query.state === 'success' ? outcome(query, isKept) : words}</span>
+        <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : words}</span>
         <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>
       </button>
       <IconButton size="small" icon={AddIcon} label="Open its SQL in a new tab" onPress={onOpenSql} />

@@ -4,7 +4,7 @@ import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { notRunWords, type ScriptStep, scriptSteps } from '#domain/query/script.ts'
-import { isRunning } from '#domain/query/states.ts'
+import { hasSucceeded, isRunning, isStopped } from '#domain/query/states.ts'
 import { DoneIcon, FailedIcon, PendingIcon, StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './script.module.css'
@@ -75,6 +75,6 @@ function Step({ step: { place, query, words }, isShown, onShow }: StepProps) {
 function StepIcon({ query }: { readonly query: Query | null }) {
   if (query === null) return <PendingIcon size={14} />
   if (isRunning(query.state)) return <Spinner size={14} />
-  if (query.state === 'success') return <DoneIcon size={14} />
-  return query.state === 'stopped' ? <StopIcon size={14} /> : <FailedIcon size={14} />
+  if (hasSucceeded(query.state)) return <DoneIcon size={14} />
+  return isStopped(query.state) ? <StopIcon size={14} /> : <FailedIcon size={14} />
 }

@@ -4,6 +4,7 @@ import { clock } from '#data/platform/clock.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
@@ -75,7 +76,7 @@ function TabResult(props: TabResultProps) {
 
 /** What a failed or stopped run may point to: the result before it. */
 function useRunFacts({ db, head }: TabResultProps, query: Query | null, shownId: QueryId | null) {
-  const isNeeded = query !== null && query.state !== 'success'
+  const isNeeded = query !== null && !hasSucceeded(query.state)
   const kept = useCachedResult(db, head.localId, shownId, isNeeded)
   if (kept === null) return { kept: null }
   return { kept: { id: kept.id, time: timeWords(kept.endDttm ?? kept.startDttm, clock.now()) } }

@@ -3,6 +3,7 @@ import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query } from '#domain/query/query.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
 
 /** How many runs of a tab are listed, the latest first. */
 const RUNS_LISTED = 200
@@ -48,7 +49,7 @@ export function useCachedResult(
     if (!isNeeded) return null
     const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
     const good = rows
-      .filter((row) => row.state === 'success' && row.id !== other && !row.isDataPreview)
+      .filter((row) => hasSucceeded(row.state) && row.id !== other && !row.isDataPreview)
       .toSorted((a, b) => b.startDttm - a.startDttm)
     const heads = await db.results.bulkGet(good.slice(0, 10).map((row) => row.id))
     return good.find((_row, index) => heads[index] !== undefined) ?? null

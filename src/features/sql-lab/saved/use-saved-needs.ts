@@ -3,6 +3,7 @@ import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import { type SavedQueryNeed, savedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 
 /** What the saved queries need their user for; one that is missing needs nothing. */
@@ -31,6 +32,6 @@ const NONE: Awaited<ReturnType<typeof readParked>> = []
 
 async function readParked(db: LocalDatabase) {
   return ofKind(db.outbox, 'savedQueries')
-    .filter(({ state }) => state === 'REJECTED')
+    .filter(({ state }) => isRejected(state))
     .toArray()
 }

@@ -14,6 +14,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { madeTab } from '#domain/editor/tab-life.ts'
 import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { isRejected } from '#domain/sync/outbox/states.ts'
 import { shownState } from '#domain/sync-status/shown-state.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
@@ -96,7 +97,7 @@ function collect(
 }
 
 function pendingOf(rows: readonly OutboxRow[]) {
-  const refusal = rows.find(({ state }) => state === 'REJECTED')?.lastError ?? null
+  const refusal = rows.find(({ state }) => isRejected(state))?.lastError ?? null
   return { states: rows.map(shownState), refusal }
 }
 
