@@ -17,6 +17,8 @@ const UNITS = [
 /** Below this, digits after the point would be nearly all zeros. */
 const SMALLEST_PLAIN = 1e-6
 const MOST_DECIMALS = 6
+/** From here on a mark has more zeros than anybody counts. */
+const LARGEST_PLAIN_MARK = 1e18
 
 function withSign(value: number, digits: string): string {
   return value < 0 && /[1-9]/.test(digits) ? `${MINUS}${digits}` : digits
@@ -85,6 +87,7 @@ export function signedText(text: string): string {
 /** Forms of the marks of one axis: one unit, and as few decimals as tell them apart. */
 export function tickTexts(values: readonly number[]): readonly string[] {
   const largest = Math.max(0, ...values.map(Math.abs))
+  if (largest >= LARGEST_PLAIN_MARK) return values.map(powerText)
   const index = Math.max(
     0,
     UNITS.findLastIndex((unit) => largest >= unit.size),
@@ -97,6 +100,12 @@ export function tickTexts(values: readonly number[]): readonly string[] {
     const digits = withSign(value, group(Math.abs(value).toFixed(decimals)))
     return unit.name === '' || value === 0 ? digits : `${digits} ${unit.name}`
   })
+}
+
+/** A number as digits and a power of ten: 1.5e308. */
+function powerText(value: number): string {
+  const [digits = '', power = ''] = Math.abs(value).toExponential(2).split('e+')
+  return value === 0 ? '0' : withSign(value, `${Number(digits)}e${power}`)
 }
 
 function isNear(a: number, b: number): boolean {

@@ -15,8 +15,22 @@ describe('a value axis', () => {
     [[], true, ['0', '1']],
     [[0, null], false, ['0', '1']],
     [[5, 5], false, ['3', '4', '5', '6', '7']],
+    [[-1e308, 1e308], false, ['−1e308', '−5e307', '0', '5e307', '1e308']],
   ])('of %j (from zero: %s)', (values, fromZero, expected) => {
     expect(labels(valueAxis(values, { fromZero }))).toEqual(expected)
+  })
+
+  test.each([
+    [
+      [-1e308, 1e308],
+      [-1e308, -5e307, 0, 5e307, 1e308],
+    ],
+    [
+      [-1.7e308, 1.7e308],
+      [-Number.MAX_VALUE, -1e308, 0, 1e308, Number.MAX_VALUE],
+    ],
+  ])('of the largest numbers has marks that are numbers: %j', (values, expected) => {
+    expect(valueAxis(values, { fromZero: false }).ticks.map(({ value }) => value)).toEqual(expected)
   })
 
   test('has the user’s format, without decimals that say nothing', () => {
