@@ -33,17 +33,26 @@ export type ChartColors = {
 }
 
 function readColors(): ChartColors {
-  const styles = getComputedStyle(document.documentElement)
   const known = new Map<string, string>()
   return {
     of: (name) => {
       if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) return name
-      const color = known.get(name) ?? styles.getPropertyValue(`--${name}`).trim()
+      const color = known.get(name) ?? computedColor(`var(--${name})`)
       known.set(name, color)
       return color
     },
-    font: styles.getPropertyValue('--font-ui').trim() || 'sans-serif',
+    font: getComputedStyle(document.documentElement).getPropertyValue('--font-ui').trim() || 'sans-serif',
   }
+}
+
+/** A token holds a colour for each theme, and only the property of an element says which of them is on. */
+function computedColor(value: string): string {
+  const probe = document.createElement('i')
+  probe.style.cssText = `display: none; color: ${value}; forced-color-adjust: none`
+  document.documentElement.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
 }
 
 /** The colours of the theme that is on; a new value after every change of theme. Source: look §4. */
