@@ -41,7 +41,7 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
           onClick={isWay ? () => go(links.sqlTabDecide(decideTab)) : onToggle}
         >
           <Glyph size={14} />
-          <span className={css.word}>{badge.word}</span>
+          <span>{badge.word}</span>
           {badge.count > 0 && <span className={css.count}>{countText(badge.count)}</span>}
           {badge.needs.map((need) => {
             const { icon: NeedGlyph, tone: needTone } = statusAppearance(need.kind)
@@ -49,13 +49,13 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
               <span key={need.kind} className={css.need} data-tone={needTone}>
                 <NeedGlyph size={12} />
                 <span aria-hidden="true">{countText(need.count)}</span>
-                <span className={css.spoken}>{needText(need)}</span>
+                <span className="visually-hidden">{needText(need)}</span>
               </span>
             )
           })}
         </button>
       </Tooltip>
-      <p className={css.spoken} role="status">
+      <p className="visually-hidden" role="status">
         {spoken}
       </p>
     </>

@@ -18,11 +18,11 @@ import {
   SavedQueryIcon,
   SendingIcon,
   SignInIcon,
-  SpinIcon,
   SqlLabIcon,
   TableIcon,
   VersionsIcon,
 } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './outbox.module.css'
 
@@ -144,11 +144,7 @@ function kindOf(action: OutboxAction, index: number): 'secondary' | 'quiet' | 'd
   return index === 0 ? 'secondary' : 'quiet'
 }
 
-const Spinning: Icon = (props) => (
-  <span className={css.spin}>
-    <SpinIcon {...props} />
-  </span>
-)
+const Spinning: Icon = () => <Spinner size={12} />
 
 /** The shape beside a tag's word, so that colour never says it alone. */
 function tagIcon(tone: TagTone, word: string): Icon {

@@ -49,7 +49,7 @@ export const ComboBox = (props: ComboBoxProps) => {
       allowsEmptyCollection
       isInvalid={error !== undefined}
     >
-      <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>{label}</Label>
+      <Label className={(hideLabel ? 'visually-hidden' : fieldCss.label) ?? ''}>{label}</Label>
       <div className={fieldCss.field} data-error={error !== undefined || undefined}>
         {busy && <Spinner size={14} />}
         <Input className={fieldCss.input ?? ''} placeholder={placeholder ?? ''} />

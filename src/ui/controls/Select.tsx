@@ -60,7 +60,7 @@ export const Select = (props: SelectProps) => {
       disabledKeys={off}
       placeholder={placeholder}
     >
-      <Label className={(hideLabel ? fieldCss.hiddenLabel : fieldCss.label) ?? ''}>{label}</Label>
+      <Label className={(hideLabel ? 'visually-hidden' : fieldCss.label) ?? ''}>{label}</Label>
       <Button className={fieldCss.field ?? ''} data-size={size} data-kind={kind}>
         <SelectValue className={fieldCss.valueButton ?? ''}>
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}

@@ -60,7 +60,7 @@ export const TextField = (props: TextFieldProps) => {
   const note = error ?? (disabledReason || hint)
   return (
     <div className={css.group}>
-      <label className={hideLabel ? css.hiddenLabel : css.label} htmlFor={inputId}>
+      <label className={hideLabel ? 'visually-hidden' : css.label} htmlFor={inputId}>
         {label}
       </label>
       <div

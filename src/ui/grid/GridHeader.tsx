@@ -72,7 +72,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
     >
       <div role="row" aria-rowindex={1} className={css.headRow}>
         <div role="columnheader" aria-colindex={1} className={css.corner}>
-          <span className={css.unseen}>Row</span>
+          <span className="visually-hidden">Row</span>
         </div>
         <div className={css.spacer} style={{ width: shown.startPx }} />
         {cells}

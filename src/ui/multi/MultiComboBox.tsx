@@ -1,7 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { Tooltip } from '#ui/controls/Tooltip.tsx'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ChevronDownIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
 import type { ChoiceProps } from './ChoicePopover.tsx'
 import { tagText } from './find-options.ts'
 import css from './multi.module.css'
@@ -24,48 +24,34 @@ export const MultiComboBox = (props: MultiComboBoxProps) => {
   const { label, options, chosen, placeholder, busy = false, hint, disabledReason } = props
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const labelId = useId()
-  const valueId = useId()
   const labels = chosen.map((id) => options.find((option) => option.id === id)?.label ?? id)
   return (
-    <div className={css.group}>
-      <span className={css.label}>
-        <span id={labelId}>{label}</span>
-        {chosen.length > 0 && <span className={css.count}>{`${chosen.length} chosen`}</span>}
-      </span>
-      <Tooltip text={disabledReason || ''}>
-        <button
-          ref={anchor}
-          type="button"
-          className={css.field}
-          aria-labelledby={`${labelId} ${valueId}`}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-disabled={disabledReason ? true : undefined}
-          data-disabled={disabledReason ? true : undefined}
-          onClick={() => !disabledReason && setOpen(true)}
-        >
-          <span id={valueId} className={css.value} data-empty={labels.length === 0 || undefined}>
-            {labels.length === 0
-              ? placeholder
-              : labels.slice(0, SHOWN_TAGS).map((text) => (
-                  <span key={text} className={css.tag}>
-                    {tagText(text)}
-                  </span>
-                ))}
-            {labels.length > SHOWN_TAGS && (
-              <span className={css.more}>{`+ ${labels.length - SHOWN_TAGS}`}</span>
-            )}
-          </span>
-          {busy ? <Spinner size={14} /> : <ChevronDownIcon size={14} />}
-        </button>
-      </Tooltip>
-      {hint !== undefined && <span className={css.hint}>{hint}</span>}
+    <>
+      <ChoiceField
+        label={label}
+        labelEnd={chosen.length > 0 ? `${chosen.length} chosen` : undefined}
+        hint={hint}
+        disabledReason={disabledReason}
+        anchor={anchor}
+        isOpen={open}
+        onOpen={() => setOpen(true)}
+        end={busy ? <Spinner size={14} /> : <ChevronDownIcon size={14} />}
+        isEmpty={labels.length === 0}
+      >
+        {labels.length === 0
+          ? placeholder
+          : labels.slice(0, SHOWN_TAGS).map((text) => (
+              <span key={text} className={css.tag}>
+                {tagText(text)}
+              </span>
+            ))}
+        {labels.length > SHOWN_TAGS && <span className={css.more}>{`+ ${labels.length - SHOWN_TAGS}`}</span>}
+      </ChoiceField>
       {open && (
         <Suspense>
           <ChoicePopover {...props} anchor={anchor} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

@@ -36,7 +36,7 @@ export const FilterFields = ({ dashboardId, filters, state }: FilterFieldsProps)
               disabledReason={state.disabledReason}
             />
           )}
-          {state.isChanged(filter.id) && <span className={css.changed}>Changed, not applied</span>}
+          {state.isChanged(filter.id) && <span className="visually-hidden">Changed, not applied</span>}
         </div>
       ),
     )}

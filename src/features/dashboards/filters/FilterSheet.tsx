@@ -36,7 +36,7 @@ export const FilterSheet = ({ dashboardId, filters, state }: FilterSheetProps) =
         <button type="button" className={css.chip} data-on onClick={open} aria-haspopup="dialog">
           <FilterIcon size={14} />
           <span aria-hidden="true">{settable.length}</span>
-          <span className={css.changed}>{`Filters, ${settable.length}`}</span>
+          <span className="visually-hidden">{`Filters, ${settable.length}`}</span>
         </button>
         {settable.map((filter) => {
           const words = wordsOf(filter, state)

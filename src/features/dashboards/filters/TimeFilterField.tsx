@@ -1,8 +1,8 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { FilterValue, TimeFilter } from '#domain/dashboard/native-filter.ts'
 import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
-import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { TimeIcon } from '#ui/icons.ts'
+import { ChoiceField } from '#ui/multi/ChoiceField.tsx'
 import css from './filters.module.css'
 
 const Popover = lazy(async () => ({ default: (await import('#ui/controls/Popover.tsx')).Popover }))
@@ -19,35 +19,24 @@ type TimeFilterFieldProps = {
 export const TimeFilterField = ({ filter, value, onChange, disabledReason }: TimeFilterFieldProps) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
-  const labelId = useId()
-  const valueId = useId()
   const range = value?.kind === 'time' ? value.range : null
   const set = (next: string | null) => {
     onChange(next === null ? null : { kind: 'time', range: next })
     setOpen(false)
   }
   return (
-    <div className={css.group}>
-      <span id={labelId} className={css.label}>
-        {filter.name}
-      </span>
-      <Tooltip text={disabledReason ?? ''}>
-        <button
-          ref={anchor}
-          type="button"
-          className={css.field}
-          aria-labelledby={`${labelId} ${valueId}`}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-disabled={disabledReason ? true : undefined}
-          data-disabled={disabledReason ? true : undefined}
-          onClick={() => !disabledReason && setOpen(true)}
-        >
-          <TimeIcon size={14} />
-          <span id={valueId}>{range === null ? NO_TIME_RANGE : rangeLabel(range)}</span>
-        </button>
-      </Tooltip>
-      {filter.description !== '' && <span className={css.hint}>{filter.description}</span>}
+    <>
+      <ChoiceField
+        label={filter.name}
+        hint={filter.description === '' ? undefined : filter.description}
+        disabledReason={disabledReason}
+        anchor={anchor}
+        isOpen={open}
+        onOpen={() => setOpen(true)}
+        start={<TimeIcon size={14} />}
+      >
+        <span className={css.timeRange}>{range === null ? NO_TIME_RANGE : rangeLabel(range)}</span>
+      </ChoiceField>
       {open && (
         <Suspense>
           <Popover label={filter.name} anchor={anchor} open={open} onOpenChange={setOpen} padding="bare">
@@ -55,6 +44,6 @@ export const TimeFilterField = ({ filter, value, onChange, disabledReason }: Tim
           </Popover>
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

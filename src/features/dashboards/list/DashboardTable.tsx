@@ -71,7 +71,7 @@ const Row = ({ entry, list, search, now }: RowProps) => {
         {list.favorites.has(entry.id) && (
           <span className={css.star} title="Favorite">
             <StarIcon size={14} fill="currentColor" />
-            <span className={css.hidden}>Favorite</span>
+            <span className="visually-hidden">Favorite</span>
           </span>
         )}
       </td>

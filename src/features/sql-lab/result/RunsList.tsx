@@ -73,7 +73,7 @@ function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowPr
       <button type="button" className={css.runOpen} onClick={onShow} aria-current={isShown || undefined}>
         <span className={css.runState} data-state={query.state} title={words}>
           {Glyph === null ? <Spinner size={14} /> : <Glyph size={14} />}
-          <span className={css.hidden}>{words}</span>
+          <span className="visually-hidden">{words}</span>
         </span>
         <span className={css.runWhen}>{timeWords(query.startDttm, clock.now())}</span>
         <span className={css.runSql}>{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>

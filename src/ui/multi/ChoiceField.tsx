@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useId } from 'react'
+import { Tooltip } from '#ui/controls/Tooltip.tsx'
+import css from './multi.module.css'
+
+type ChoiceFieldProps = {
+  readonly label: string
+  /** At the right of the label: how many are chosen. */
+  readonly labelEnd?: string | undefined
+  readonly hint?: string | undefined
+  readonly disabledReason?: string | false | undefined
+  readonly anchor: RefObject<HTMLButtonElement | null>
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly start?: ReactNode
+  readonly end?: ReactNode
+  /** What is chosen, or what stands there while nothing is. */
+  readonly children: ReactNode
+  readonly isEmpty?: boolean | undefined
+}
+
+/** A labelled field that shows what is chosen, and opens what it is chosen from. */
+export const ChoiceField = (props: ChoiceFieldProps) => {
+  const { label, labelEnd, hint, disabledReason, anchor, isOpen, onOpen, start, end, children, isEmpty } =
+    props
+  const labelId = useId()
+  const valueId = useId()
+  return (
+    <div className={css.group}>
+      <span className={css.label}>
+        <span id={labelId}>{label}</span>
+        {labelEnd !== undefined && <span className={css.count}>{labelEnd}</span>}
+      </span>
+      <Tooltip text={disabledReason || ''}>
+        <button
+          ref={anchor}
+          type="button"
+          className={css.field}
+          aria-labelledby={`${labelId} ${valueId}`}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-disabled={disabledReason ? true : undefined}
+          data-disabled={disabledReason ? true : undefined}
+          onClick={() => !disabledReason && onOpen()}
+        >
+          {start}
+          <span id={valueId} className={css.value} data-empty={isEmpty || undefined}>
+            {children}
+          </span>
+          {end}
+        </button>
+      </Tooltip>
+      {hint !== undefined && <span className={css.hint}>{hint}</span>}
+    </div>
+  )
+}
