@@ -13,13 +13,22 @@ export interface Shape<T> {
   readonly [kind]?: T
 }
 
-/** Checks a value and gives it as its type. Fails: `unreadable`, with the first place that is wrong. */
-export function readShape<T>(
-  shape: Shape<T>,
-  value: unknown,
-): Result<T, { readonly code: 'unreadable'; readonly field: string }> {
+/** The type of the values of a shape. */
+export type Shaped<S> = S extends Shape<infer T> ? Readonly<T> : never
+
+/** A value as its type. Fails: `unreadable`, with the first place that is wrong. */
+export type Read<T> = Result<T, { readonly code: 'unreadable'; readonly field: string }>
+
+/** Checks a value and gives it as its type; `whole` names the place where nothing of the value fits. */
+export function readShape<T>(shape: Shape<T>, value: unknown, whole = ''): Read<T> {
   const field = shape.fault(value)
-  return field === null ? ok(value as T) : err({ code: 'unreadable', field })
+  return field === null ? ok(value as T) : err({ code: 'unreadable', field: field || whole })
+}
+
+/** Gives a value as its type, null where it is not of that shape. */
+export function shapedOrNull<T>(shape: Shape<T>, value: unknown): T | null {
+  const read = readShape(shape, value)
+  return read.ok ? read.value : null
 }
 
 /** Anything that a guard accepts. */
@@ -71,10 +80,22 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
   }
 }
 
+/** The shape of an object, with the names of its fields in their order. */
+export interface FieldsShape<T> extends Shape<T> {
+  readonly names: readonly (keyof T & string)[]
+}
+
 /** An object with at least these fields; others stay as they are. */
-export function fields<T extends object>(shapes: { readonly [Name in keyof T]: Shape<T[Name]> }): Shape<T> {
+export function fields<T extends object>(
+  shapes: {
+    readonly [Name in keyof T]: Shape<T[Name]>
+  },
+): FieldsShape<T> {
   const all = Object.entries<Shape<unknown>>(shapes)
+  const names: (keyof T & string)[] = []
+  for (const name in shapes) names.push(name)
   return {
+    names,
     fault: (value) => {
       if (!isRecord(value)) return ''
       for (const [name, shape] of all) {

@@ -2,8 +2,7 @@ import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readSavedQueryFields, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
-import { readTabFields } from '#domain/records/tabs/parse-tab.ts'
-import type { TabFields } from '#domain/records/tabs/record.ts'
+import { readTabFields, type TabFields } from '#domain/records/tabs/record.ts'
 import { UNSENT_FORMAT } from './exported-changes.ts'
 
 /** A tab that stands in an export, open or in the bin, at its place in the strip; `savedAs` is what it is bound to there. */

@@ -1,5 +1,4 @@
 import { isLocalId, isQueryId } from '#domain/core/ids.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   fields,
   flag,
@@ -9,6 +8,7 @@ import {
   number,
   oneOf,
   optional,
+  type Read,
   readShape,
   text,
   where,
@@ -58,9 +58,6 @@ const storedQuery = fields<Query>({
 })
 
 /** Reads a run as it was stored. Fails: `unreadable`, with the field that is wrong. */
-export function parseQuery(
-  row: unknown,
-): Result<Query, { readonly code: 'unreadable'; readonly field: string }> {
-  const read = readShape(storedQuery, row)
-  return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'query' })
+export function parseQuery(row: unknown): Read<Query> {
+  return readShape(storedQuery, row, 'query')
 }

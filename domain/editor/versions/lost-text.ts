@@ -1,5 +1,5 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
-import { count, fields, list, number, readShape, where } from '#domain/core/shape.ts'
+import { count, fields, list, number, shapedOrNull, where } from '#domain/core/shape.ts'
 import { whoWrote } from './who-wrote.ts'
 
 /**
@@ -16,8 +16,7 @@ const lostTexts = list(fields<LostText>({ localId: where(isLocalId), version: co
 
 /** Reads them as they were stored; none where that is spoilt. */
 export function parseLostTexts(stored: unknown): readonly LostText[] {
-  const read = readShape(lostTexts, stored)
-  return read.ok ? read.value : []
+  return shapedOrNull(lostTexts, stored) ?? []
 }
 
 /** So many are remembered at most, the last ones. */

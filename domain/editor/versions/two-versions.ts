@@ -1,6 +1,5 @@
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
-import { readTabFields } from '#domain/records/tabs/parse-tab.ts'
-import type { TabFields } from '#domain/records/tabs/record.ts'
+import { readTabFields, type TabFields } from '#domain/records/tabs/record.ts'
 import { type ConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { type MergeChunk, mergeText, type Side } from '#domain/text/merge-text.ts'

@@ -1,21 +1,33 @@
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, flag, int, list, nullable, number, readShape, text } from '#domain/core/shape.ts'
+import {
+  fields,
+  flag,
+  int,
+  list,
+  nullable,
+  number,
+  type Read,
+  readShape,
+  type Shaped,
+  text,
+} from '#domain/core/shape.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
+const dashboardFields = fields({
+  title: nullable(text),
+  slug: nullable(text),
+  published: flag,
+  css: nullable(text),
+  /** Its layout, as the JSON text that the server stores. */
+  position: nullable(text),
+  /** Filters, colours and the rest of its metadata, as the JSON text that the server stores. */
+  metadata: nullable(text),
+  certifiedBy: nullable(text),
+  certificationDetails: nullable(text),
+})
+
 /** What a dashboard holds. Source: BI spec §3. */
-export interface DashboardFields {
-  readonly title: string | null
-  readonly slug: string | null
-  readonly published: boolean
-  readonly css: string | null
-  /** Its layout, as the JSON text that the server keeps. */
-  readonly position: string | null
-  /** Filters, colours and the rest of its metadata, as the JSON text that the server keeps. */
-  readonly metadata: string | null
-  readonly certifiedBy: string | null
-  readonly certificationDetails: string | null
-}
+export type DashboardFields = Shaped<typeof dashboardFields>
 
 /** A dashboard as the device keeps it. */
 export interface StoredDashboard extends Synced<DashboardFields> {
@@ -36,30 +48,10 @@ export interface StoredDashboard extends Synced<DashboardFields> {
 }
 
 /** All fields of a dashboard that go to the server. Source: BI spec §3. */
-export const DASHBOARD_FIELDS = [
-  'title',
-  'slug',
-  'published',
-  'css',
-  'position',
-  'metadata',
-  'certifiedBy',
-  'certificationDetails',
-] as const satisfies readonly (keyof DashboardFields)[]
-
-const dashboardFields = fields<DashboardFields>({
-  title: nullable(text),
-  slug: nullable(text),
-  published: flag,
-  css: nullable(text),
-  position: nullable(text),
-  metadata: nullable(text),
-  certifiedBy: nullable(text),
-  certificationDetails: nullable(text),
-})
+export const DASHBOARD_FIELDS = dashboardFields.names
 
 const storedDashboard = fields<StoredDashboard>({
-  ...syncedShapes(dashboardFields, DASHBOARD_FIELDS),
+  ...syncedShapes(dashboardFields),
   ownerNames: list(text),
   changedAt: nullable(number),
   changedByName: nullable(text),
@@ -70,8 +62,7 @@ const storedDashboard = fields<StoredDashboard>({
   isFavorite: flag,
 })
 
-/** Reads a dashboard as it was stored. Fails: `unreadable`; it counts as not there then. */
-export function parseStoredDashboard(row: unknown): Result<StoredDashboard, { readonly code: 'unreadable' }> {
-  const read = readShape(storedDashboard, row)
-  return read.ok ? ok(read.value) : err({ code: 'unreadable' })
+/** Reads a dashboard as it was stored. Fails: `unreadable`; it counts as missing then. */
+export function parseStoredDashboard(row: unknown): Read<StoredDashboard> {
+  return readShape(storedDashboard, row)
 }

@@ -1,24 +1,6 @@
 import { wellCut } from '#domain/core/well-formed.ts'
 import type { Tab, TabFields } from './record.ts'
 
-/** Names of a tab's fields that go to the server. */
-type TabField = keyof TabFields & string
-
-/** All fields of a tab that go to the server. Source: SQL spec §3. */
-export const TAB_FIELDS = [
-  'name',
-  'sql',
-  'dbId',
-  'catalog',
-  'schema',
-  'autorun',
-  'queryLimit',
-  'templateParams',
-  'latestQueryId',
-  'remoteId',
-  'hideLeftBar',
-] as const satisfies readonly TabField[]
-
 /** Most characters of a name that a tab is given; a copy's may be longer, and servers keep 256. */
 export const MAX_TAB_NAME_LENGTH = 200
 

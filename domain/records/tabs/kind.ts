@@ -1,6 +1,5 @@
 import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
-import { parseTab } from './parse-tab.ts'
-import type { Tab } from './record.ts'
+import { parseTab, type Tab } from './record.ts'
 
 /** Tabs of the SQL editor. Source: SQL spec §3. */
 export const tabs: StoredKind<Tab> = storedKind({

@@ -1,5 +1,21 @@
-import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import { isLocalId, isQueryId, type LocalId } from '#domain/core/ids.ts'
+import {
+  count,
+  fields,
+  flag,
+  int,
+  nullable,
+  number,
+  optional,
+  type Read,
+  readShape,
+  type Shaped,
+  shapedOrNull,
+  text,
+  where,
+} from '#domain/core/shape.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
+import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
 /** Version of the tab's stored shape, sent as `extra_json.version`. Source: SQL spec §3, §9. */
 export const TAB_STATE_VERSION = 1
@@ -7,23 +23,27 @@ export const TAB_STATE_VERSION = 1
 /** How long a closed tab stays in the bin, in days. Source: look §8 SQL tab strip. */
 export const BIN_DAYS = 30
 
-/**
- * What a SQL editor tab holds. `remoteId` is the saved query that it is bound to; `queryLimit` null means the
- * database's default. Selected text and cursor live with the open editor and are not part of it. Source: SQL spec §3.
- */
-export interface TabFields {
-  readonly name: string
-  readonly sql: string
-  readonly dbId: number | null
-  readonly catalog: string | null
-  readonly schema: string | null
-  readonly autorun: boolean
-  readonly queryLimit: number | null
-  readonly templateParams: string | null
-  readonly latestQueryId: QueryId | null
-  readonly remoteId: number | null
-  readonly hideLeftBar: boolean
-}
+const tabFields = fields({
+  name: text,
+  sql: text,
+  dbId: nullable(int),
+  catalog: nullable(text),
+  schema: nullable(text),
+  autorun: flag,
+  /** Null means the database's default. */
+  queryLimit: nullable(int),
+  templateParams: nullable(text),
+  latestQueryId: nullable(where(isQueryId)),
+  /** The saved query that it is bound to. */
+  remoteId: nullable(int),
+  hideLeftBar: flag,
+})
+
+/** What a SQL editor tab holds; selected text and cursor live with the open editor. Source: SQL spec §3. */
+export type TabFields = Shaped<typeof tabFields>
+
+/** All fields of a tab that go to the server. Source: SQL spec §3. */
+export const TAB_FIELDS = tabFields.names
 
 /**
  * A tab as the device keeps it. `position` orders the strip; `northPercent` is the editor's share of the height;
@@ -37,4 +57,23 @@ export interface Tab extends Synced<TabFields> {
   readonly cursor: number
   readonly closedAt: number | null
   readonly savedQueryLocalId?: LocalId
+}
+
+const storedTab = fields<Tab>({
+  ...syncedShapes(tabFields),
+  position: number,
+  northPercent: number,
+  cursor: count,
+  closedAt: nullable(number),
+  savedQueryLocalId: optional(where(isLocalId)),
+})
+
+/** Reads a tab as it was stored. Fails: `unreadable`; it is set aside, never dropped. */
+export function parseTab(row: unknown): Read<Tab> {
+  return readShape(storedTab, row, 'tab')
+}
+
+/** Reads a tab's fields as a snapshot holds them; null when they are not a tab's. */
+export function readTabFields(snapshot: unknown): TabFields | null {
+  return shapedOrNull(tabFields, snapshot)
 }

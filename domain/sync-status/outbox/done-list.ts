@@ -1,5 +1,5 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
-import { fields, list, nullable, number, readShape, text, where } from '#domain/core/shape.ts'
+import { fields, list, nullable, number, shapedOrNull, text, where } from '#domain/core/shape.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
@@ -50,10 +50,7 @@ const storedEntry = fields<DoneEntry>({
 /** Reads the list as it was stored, newest first; what cannot be read is left out. */
 export function parseDoneList(stored: unknown): readonly DoneEntry[] {
   if (!Array.isArray(stored)) return []
-  return stored.flatMap((entry: unknown) => {
-    const read = readShape(storedEntry, entry)
-    return read.ok ? [read.value] : []
-  })
+  return stored.flatMap((entry: unknown) => shapedOrNull(storedEntry, entry) ?? [])
 }
 
 /** Puts what was just sent in front, the last of it first; the oldest go. */

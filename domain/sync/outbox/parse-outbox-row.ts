@@ -1,6 +1,5 @@
 import { isLocalId, type OpId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
-import { fields, int, list, number, oneOf, readShape, text, where } from '#domain/core/shape.ts'
+import { fields, int, list, number, oneOf, type Read, readShape, text, where } from '#domain/core/shape.ts'
 import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 
@@ -38,8 +37,6 @@ const storedRow = fields<Needed>({
 })
 
 /** Reads a pending change as it was stored. Fails: `unreadable`; such a row is set aside, never dropped. */
-export function parseOutboxRow(
-  stored: unknown,
-): Result<OutboxRow, { readonly code: 'unreadable'; readonly field: string }> {
+export function parseOutboxRow(stored: unknown): Read<OutboxRow> {
   return readShape<OutboxRow>(storedRow, stored)
 }

@@ -1,6 +1,15 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, list, nullable, number, oneOf, readShape, where } from '#domain/core/shape.ts'
+import {
+  fields,
+  list,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  type Read,
+  readShape,
+  where,
+} from '#domain/core/shape.ts'
 import { sameValue } from './same-value.ts'
 
 /** The fields of a record by name, whatever its kind. */
@@ -33,9 +42,7 @@ interface OwnStretch {
   readonly at: number
 }
 
-const values = where((value): value is FieldValues => isRecord(value))
-
-const ownStretches = list(fields<OwnStretch>({ before: values, after: values, at: number }))
+const values = where(isRecord)
 
 const storedSnapshot = fields<ConflictSnapshot>({
   base: nullable(values),
@@ -44,20 +51,13 @@ const storedSnapshot = fields<ConflictSnapshot>({
   winner: oneOf(['mine', 'theirs']),
   mineAt: number,
   theirsAt: number,
-  baseAt: where(
-    (value): value is number | null => value === undefined || nullable(number).fault(value) === null,
-  ),
-  since: where(
-    (value): value is readonly OwnStretch[] => value === undefined || ownStretches.fault(value) === null,
-  ),
+  baseAt: optional(nullable(number)),
+  since: optional(list(fields<OwnStretch>({ before: values, after: values, at: number }))),
 })
 
 /** Reads a snapshot as it was stored. Fails: `unreadable`, with the field that is wrong. */
-export function parseConflictSnapshot(
-  stored: unknown,
-): Result<ConflictSnapshot, { readonly code: 'unreadable'; readonly field: string }> {
-  const read = readShape(storedSnapshot, stored)
-  return read.ok ? ok(read.value) : err({ code: 'unreadable', field: read.error.field || 'snapshot' })
+export function parseConflictSnapshot(stored: unknown): Read<ConflictSnapshot> {
+  return readShape(storedSnapshot, stored, 'snapshot')
 }
 
 /** So many stretches are told apart at most; what was written here before them counts as the server's. */

@@ -1,6 +1,7 @@
 import { isLocalId } from '#domain/core/ids.ts'
 import {
   count,
+  type FieldsShape,
   fields,
   flag,
   int,
@@ -17,10 +18,9 @@ import { SCHEMA_V } from './new-synced.ts'
 import type { Ancestor, Synced } from './synced-record.ts'
 
 /** The shapes of what every synced record has, to be spread into the shape of a kind. */
-export function syncedShapes<Fields>(
-  current: Shape<Fields>,
-  names: readonly (keyof Fields & string)[],
-): { readonly [Name in keyof Synced<Fields>]: Shape<Synced<Fields>[Name]> } {
+export function syncedShapes<Fields>(current: FieldsShape<Fields>): {
+  readonly [Name in keyof Synced<Fields>]: Shape<Synced<Fields>[Name]>
+} {
   return {
     localId: where(isLocalId),
     serverId: nullable(int),
@@ -29,7 +29,7 @@ export function syncedShapes<Fields>(
     rev: count,
     acked: count,
     heldRev: optional(nullable(count)),
-    dirty: list(oneOf(names)),
+    dirty: list(oneOf(current.names)),
     updatedAt: number,
     deleted: flag,
     serverStamp: nullable(text),
@@ -37,7 +37,7 @@ export function syncedShapes<Fields>(
     sentAt: nullable(number),
     syncedAt: nullable(number),
     lastAmbiguousAt: nullable(number),
-    doubtful: optional(list(oneOf(names))),
+    doubtful: optional(list(oneOf(current.names))),
     verifyUntil: nullable(number),
     keptVersion: nullable(count),
     lineage: optional(list(fields<Ancestor>({ clientId: text, rev: count }))),

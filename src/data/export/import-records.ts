@@ -20,9 +20,8 @@ import {
   type SavedQuery,
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { newTab } from '#domain/records/tabs/new-tab.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import { TAB_FIELDS, type Tab } from '#domain/records/tabs/record.ts'
 
 /** Tells what of an export is new on this device. Throws what the database throws. */
 export async function findNewTexts(

@@ -6,7 +6,7 @@ import type { Result } from '#domain/core/result.ts'
 import { closeTab as closed, closedTabs, reopenTab as reopened } from '#domain/editor/close-tab.ts'
 import { placeBack } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { dropTables, restoreTables } from './tab-tables.ts'
 
 /**

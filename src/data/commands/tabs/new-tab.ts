@@ -8,9 +8,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/records/tabs/new-tab.ts'
-import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
+import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
 /** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */
 interface NewTabStart {

@@ -7,7 +7,7 @@ import { type Writer, write } from '#data/write/write.ts'
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
 interface UntoldDeps {

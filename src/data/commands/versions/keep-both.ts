@@ -5,9 +5,8 @@ import type { Result } from '#domain/core/result.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
 import { newTab } from '#domain/records/tabs/new-tab.ts'
-import type { TabFields } from '#domain/records/tabs/record.ts'
+import { TAB_FIELDS, type TabFields } from '#domain/records/tabs/record.ts'
 import { decided } from './merge-versions.ts'
 
 /** Both versions, and the history row that waits for the decision. */

@@ -1,6 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
-import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
+import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
 /** A tab without its text, so that the strip and the tools are not drawn again for every word that is written. */
 export interface TabHead extends Omit<TabFields, 'sql'> {

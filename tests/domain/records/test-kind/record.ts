@@ -1,27 +1,20 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, readShape, text } from '#domain/core/shape.ts'
+import { fields, type Read, readShape, type Shaped, text } from '#domain/core/shape.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { syncedShapes } from '#domain/sync/record/synced-shape.ts'
 
+const testFields = fields({ title: text, params: text })
+
 /** What a record of this test's kind holds. */
-export interface TestFields {
-  readonly title: string
-  readonly params: string
-}
+export type TestFields = Shaped<typeof testFields>
 
-export const TEST_FIELDS = ['title', 'params'] as const
+export const TEST_FIELDS = testFields.names
 
-const shape = fields<Synced<TestFields>>(
-  syncedShapes(fields<TestFields>({ title: text, params: text }), TEST_FIELDS),
-)
+const shape = fields<Synced<TestFields>>(syncedShapes(testFields))
 
-export function parseTestRecord(
-  stored: unknown,
-): Result<Synced<TestFields>, { readonly code: 'unreadable' }> {
-  const read = readShape(shape, stored)
-  return read.ok ? ok(read.value) : err({ code: 'unreadable' })
+export function parseTestRecord(stored: unknown): Read<Synced<TestFields>> {
+  return readShape(shape, stored)
 }
 
 /** Makes one that only this device knows. */

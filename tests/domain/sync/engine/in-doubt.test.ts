@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTab } from '#domain/records/tabs/parse-tab.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import { parseTab, type Tab } from '#domain/records/tabs/record.ts'
 import { Desk, failed, good, localIdOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 

@@ -1,6 +1,6 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { closeTab, reopenTab } from '#domain/editor/close-tab.ts'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { enqueue, type RecordChange } from '#domain/sync/outbox/enqueue.ts'
 import { type Desk, opIdOf } from './desk.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { TAB_FIELDS } from '#domain/records/tabs/edit-tab.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import { TAB_FIELDS, type Tab } from '#domain/records/tabs/record.ts'
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import { tab } from '#tests/support/tabs.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseTab } from '#domain/records/tabs/parse-tab.ts'
+import { parseTab } from '#domain/records/tabs/record.ts'
 import { tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { isSameDevice, nameOfLife, ownRevision, withAncestor } from '#domain/sync/record/lineage.ts'
 import { Desk, failed, localIdOf, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'

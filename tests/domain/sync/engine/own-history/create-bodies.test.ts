@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { parseTab } from '#domain/records/tabs/parse-tab.ts'
-import type { TabFields } from '#domain/records/tabs/record.ts'
+import { parseTab, type TabFields } from '#domain/records/tabs/record.ts'
 import { Desk, failed, good, localIdOf, localTab, NOON } from '#tests/domain/sync/engine/desk.ts'
 import { wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseTab } from '#domain/records/tabs/parse-tab.ts'
+import { parseTab } from '#domain/records/tabs/record.ts'
 import { tab } from '#tests/support/tabs.ts'
 
 test('a stored tab is read as it was written', () => {
