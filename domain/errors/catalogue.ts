@@ -1,9 +1,6 @@
 import { START_TEXTS } from './start-texts.ts'
 
-/**
- * The texts of the product's messages, word for word. Placeholders stand in braces and are filled by `fillText`.
- * Source: SQL spec §8, BI spec §8; texts that neither gives follow look §6.
- */
+/** The texts of the product's messages; `fillText` fills what is in braces. Source: SQL spec §8, BI spec §8; look §6. */
 export const TEXTS = {
   ...START_TEXTS,
 

@@ -1,12 +1,19 @@
 import { START_TEXTS } from './start-texts.ts'
 
+const MESSAGES = {
+  'storage-full': START_TEXTS.storageFull,
+  'storage-blocked': START_TEXTS.storageBlocked,
+  'newer-database': START_TEXTS.newerDatabase,
+  'storage-failed': START_TEXTS.notSaved,
+} as const
+
 /**
  * Why something is not stored on this device. `storage-full` no room, `storage-blocked` the browser allows none,
  * `newer-database` a newer program owns the data, `storage-failed` anything else.
  */
-export type StorageErrorCode = 'storage-full' | 'storage-blocked' | 'newer-database' | 'storage-failed'
+export type StorageErrorCode = keyof typeof MESSAGES
 
-/** A failed opening or write: `message` for the user, `cause` the browser's own words. */
+/** A failed opening or write: `message` for the user, `cause` the browser's own message. */
 export interface StorageError {
   readonly code: StorageErrorCode
   readonly message: string
@@ -16,11 +23,4 @@ export interface StorageError {
 /** Makes a storage error with the text for its code. */
 export function storageError(code: StorageErrorCode, cause: string): StorageError {
   return { code, message: MESSAGES[code], cause }
-}
-
-const MESSAGES: Readonly<Record<StorageErrorCode, string>> = {
-  'storage-full': START_TEXTS.storageFull,
-  'storage-blocked': START_TEXTS.storageBlocked,
-  'newer-database': START_TEXTS.newerDatabase,
-  'storage-failed': START_TEXTS.notSaved,
 }

@@ -67,9 +67,7 @@ export function readAnswer(head: AnswerHead, text: string): Result<unknown, Wire
   if (text === '') return ok(undefined)
   const body = parseJson(text)
   if (body.ok) return body
-  return err(
-    isHtml(head, text) ? plainError('login-page', head.status) : plainError('unreadable', head.status),
-  )
+  return err(plainError(isHtml(head, text) ? 'login-page' : 'unreadable', head.status))
 }
 
 /** An error that has no answer behind it. */
@@ -82,10 +80,7 @@ export function unreadableError(status: number, where: string): WireError {
   return { code: 'unreadable', status, message: `${START_TEXTS.unreadable} ${where}` }
 }
 
-function plainError(
-  code: 'offline' | 'timeout' | 'aborted' | 'login-page' | 'unreadable' | 'signed-out',
-  status: number | null,
-): WireError {
+function plainError(code: keyof typeof MESSAGES, status: number | null): WireError {
   return { code, status, message: MESSAGES[code] }
 }
 
@@ -125,12 +120,10 @@ function statusError(head: AnswerHead, text: string): WireError {
     return { code: 'signed-out', status, message: START_TEXTS.sessionTimedOut, isCsrf: true, ...wait }
   const isRefusal = status >= 400 && status < 500 && status !== 429
   const code = CODE_OF_STATUS[status] ?? (isRefusal ? 'refused' : 'server')
-  return { code, status, ...wordsOf(text, statusText(status)), ...wait }
+  return { code, status, ...saidIn(text, statusText(status)), ...wait }
 }
 
-type Words = Pick<WireError, 'message' | 'fields' | 'errors' | 'place'>
-
-function wordsOf(text: string, fallback: string): Words {
+function saidIn(text: string, fallback: string): Pick<WireError, 'message' | 'fields' | 'errors' | 'place'> {
   const parsed = parseJson(text)
   const body = parseErrorBody(parsed.ok ? parsed.value : null)
   const { line, column, length } = body

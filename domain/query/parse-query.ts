@@ -14,6 +14,7 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import {
+  LIMITING_FACTORS,
   QUERY_STATES,
   type Query,
   type QueryError,
@@ -44,7 +45,7 @@ const storedQuery = fields<Query>({
   startLine: int,
   startColumn: int,
   queryLimit: int,
-  limitingFactor: nullable(oneOf(['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'])),
+  limitingFactor: nullable(oneOf(LIMITING_FACTORS)),
   state: oneOf(QUERY_STATES),
   progress: number,
   startDttm: number,

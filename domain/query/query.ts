@@ -14,8 +14,11 @@ export const QUERY_STATES = [
   'timed_out',
 ] as const
 
-/** State of a query. */
+/** One of them. */
 export type QueryState = (typeof QUERY_STATES)[number]
+
+/** The wire's words for what cut a result. Source: SQL spec §3. */
+export const LIMITING_FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
 
 /** One column of a result: unique name, the database's own word for its type, and how it is drawn. */
 export interface ResultColumn {
@@ -63,7 +66,7 @@ export interface Query {
   readonly startLine: number
   readonly startColumn: number
   readonly queryLimit: number
-  readonly limitingFactor: 'QUERY' | 'DROPDOWN' | 'QUERY_AND_DROPDOWN' | 'NOT_LIMITED' | 'UNKNOWN' | null
+  readonly limitingFactor: (typeof LIMITING_FACTORS)[number] | null
   readonly state: QueryState
   readonly progress: number
   readonly startDttm: number

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
 import type { QueryEvent } from './on-event.ts'
-import type { Query, QueryError, ResultColumn, SqlPlace } from './query.ts'
+import { LIMITING_FACTORS, type QueryError, type ResultColumn, type SqlPlace } from './query.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */
 interface AnswerSummary {
@@ -27,7 +27,7 @@ export function answerEvent({ head, summary }: AnswerSummary, at: number): Query
     rows: summary.rowCount,
     sizeBytes: summary.sizeBytes,
     columns: summary.columns,
-    limitingFactor: limitingFactor(wire['limitingFactor']),
+    limitingFactor: LIMITING_FACTORS.find((factor) => factor === wire['limitingFactor']) ?? null,
   }
 }
 
@@ -35,12 +35,6 @@ const NO_RESULT: QueryError = {
   code: 'unreadable',
   message: 'The server took the query but sent no result with it.',
   place: null,
-}
-
-const FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT_LIMITED', 'UNKNOWN'] as const
-
-function limitingFactor(word: unknown): Query['limitingFactor'] {
-  return FACTORS.find((factor) => factor === word) ?? null
 }
 
 /** Turns a failed call into the event it is for the query it was to run. */

@@ -1,9 +1,6 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/**
- * A moment in the frame's words: today hh:mm, yesterday hh:mm, D Mon hh:mm, in another year ISO. Both times in ms since
- * 1970, told in the reader's own time zone. Source: look §5.
- */
+/** A time as today hh:mm, yesterday hh:mm, D Mon hh:mm, or ISO in another year; local time zone. Source: look §5. */
 export function timeWords(at: number, now: number): string {
   const then = new Date(at)
   const clock = `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
@@ -16,10 +13,7 @@ export function timeWords(at: number, now: number): string {
   return `${then.getFullYear()}-${twoDigits(then.getMonth() + 1)}-${twoDigits(then.getDate())} ${clock}`
 }
 
-/**
- * A day in the frame's words, where the time does not matter: today, yesterday, D Mon, in another year ISO. Both times
- * in ms since 1970. Source: look §5.
- */
+/** A day as today, yesterday, D Mon, or ISO in another year. Both times in ms since 1970. Source: look §5. */
 export function dayWords(at: number, now: number): string {
   const words = timeWords(at, now).replace(/ ?\d\d:\d\d$/, '')
   return words === '' ? 'today' : words

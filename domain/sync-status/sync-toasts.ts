@@ -28,50 +28,51 @@ const SAVED_HERE_TOO_LARGE = 'It is saved on this device; make it shorter and it
 
 type ToastOfNotice = (notice: SyncNotice, name: string) => SyncToast
 
+function warning(text: string, detail: string, leadsTo: SyncToast['leadsTo'] = null): SyncToast {
+  return { type: 'warning', text, detail, leadsTo }
+}
+
 /** What is said of each notice but of what could not be stored; a clean tab that was closed elsewhere goes unsaid. */
 const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNotice>> = {
-  'kept-version': ({ kind }, name) => ({
-    type: 'warning',
-    text: `Another version of ${name} was kept.`,
-    detail: 'It was changed here and on the server. Nothing is lost; choose when you like.',
-    leadsTo: kindNamed(kind ?? '').hasBin ? 'versions' : 'outbox',
-  }),
+  'kept-version': ({ kind }, name) =>
+    warning(
+      `Another version of ${name} was kept.`,
+      'It was changed here and on the server. Nothing is lost; choose when you like.',
+      kindNamed(kind ?? '').hasBin ? 'versions' : 'outbox',
+    ),
   'lines-joined': (_notice, name) => ({
     type: 'info',
     text: `Lines from another device came into ${name}.`,
     detail: 'Both changed it, on different lines. The texts from before are in Versions.',
     leadsTo: null,
   }),
-  'became-local': (_notice, name) => ({
-    type: 'warning',
-    text: `${name} was closed on the server.`,
-    detail: 'It has changes that were not sent, so it stays open here and is stored there anew.',
-    leadsTo: null,
-  }),
-  gone: (_notice, name) => ({
-    type: 'warning',
-    text: `${name} was removed on the server.`,
-    detail: 'Your changes are saved on this device and wait for you.',
-    leadsTo: 'outbox',
-  }),
-  'changed-deleted': (_notice, name) => ({
-    type: 'warning',
-    text: `${name} was deleted here and changed elsewhere.`,
-    detail: 'It goes from the server too. Both versions are kept here for 30 days.',
-    leadsTo: 'deleted',
-  }),
-  'several-found': (_notice, name) => ({
-    type: 'warning',
-    text: `The server has ${name} more than once.`,
-    detail: 'The oldest one is used, nothing was deleted. The others can be removed there.',
-    leadsTo: null,
-  }),
-  'another-user': () => ({
-    type: 'warning',
-    text: 'Another user is signed in.',
-    detail: 'Nothing is sent under their name. Your changes are saved on this device.',
-    leadsTo: null,
-  }),
+  'became-local': (_notice, name) =>
+    warning(
+      `${name} was closed on the server.`,
+      'It has changes that were not sent, so it stays open here and is stored there anew.',
+    ),
+  gone: (_notice, name) =>
+    warning(
+      `${name} was removed on the server.`,
+      'Your changes are saved on this device and wait for you.',
+      'outbox',
+    ),
+  'changed-deleted': (_notice, name) =>
+    warning(
+      `${name} was deleted here and changed elsewhere.`,
+      'It goes from the server too. Both versions are kept here for 30 days.',
+      'deleted',
+    ),
+  'several-found': (_notice, name) =>
+    warning(
+      `The server has ${name} more than once.`,
+      'The oldest one is used, nothing was deleted. The others can be removed there.',
+    ),
+  'another-user': () =>
+    warning(
+      'Another user is signed in.',
+      'Nothing is sent under their name. Your changes are saved on this device.',
+    ),
   'not-read': (_notice, name) => ({
     type: 'danger',
     text: TEXTS.fetchTabFailed,
@@ -87,10 +88,7 @@ const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNoti
   }),
 }
 
-/**
- * Puts a notice of the sync engine into words, the specification's where it has them. Each is told once for a record
- * and failure, without duplicates. Source: SQL spec §8, look §6.
- */
+/** The text of a notice, the specification's where it has one. Source: SQL spec §8, look §6. */
 export function syncToast(notice: SyncNotice, subject: NoticeSubject): SyncToast {
   const name = notice.name === '' ? labelsNamed(notice.kind ?? '').nameless : isolated(notice.name)
   return notice.code === 'not-stored' ? notStored(notice, subject, name) : TOASTS[notice.code](notice, name)
@@ -98,12 +96,11 @@ export function syncToast(notice: SyncNotice, subject: NoticeSubject): SyncToast
 
 function notStored(notice: SyncNotice, subject: NoticeSubject, name: string): SyncToast {
   if (notice.reason === 'too-large')
-    return {
-      type: 'warning',
-      text: `${name} is too large for the server.`,
-      detail: `${notice.message.replace(/\.?$/, '. ')}${SAVED_HERE_TOO_LARGE}`.replace(/^\. /, ''),
-      leadsTo: 'outbox',
-    }
+    return warning(
+      `${name} is too large for the server.`,
+      `${notice.message.replace(/\.?$/, '. ')}${SAVED_HERE_TOO_LARGE}`.replace(/^\. /, ''),
+      'outbox',
+    )
   const detail = isTriedAgain(notice) ? SAVED_HERE : SAVED_HERE_REFUSED
   return { ...notStoredText(notice, subject, name), detail, leadsTo: 'outbox' }
 }
@@ -113,10 +110,7 @@ function isTriedAgain({ reason }: SyncNotice): boolean {
   return reason === 'failing'
 }
 
-/**
- * Moving an editor to the server is a warning, a change that it does not take is a failure. That it is tried again later
- * is said where it is. Source: SQL spec §8.
- */
+/** A failed move to the server is a warning, a refused change a failure. Source: SQL spec §8. */
 function notStoredText(
   notice: SyncNotice,
   subject: NoticeSubject,

@@ -50,10 +50,10 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
   const kind = failureKind(query.error, wrongName)
   const place = query.error.place === null ? null : placeInTab(query, query.error.place)
   return {
-    title: TITLES[kind](wrongName?.name ?? nearWord(query.error.message)),
+    title: titleOf(kind, wrongName?.name ?? nearWord(query.error.message)),
     happened: happened(query, kind, context.databaseName),
     place,
-    words: wordsOf(kind, query.error.message),
+    words: messageOf(kind, query.error.message),
     drawn: drawnLine(query, place),
     safe: safeText(context),
     next: NEXT[kind],
@@ -63,23 +63,10 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
 }
 
 /** What the wire says of a user who is signed out ("The CSRF token is missing.") helps nobody. */
-function wordsOf(kind: FailureKind, message: string): string {
+function messageOf(kind: FailureKind, message: string): string {
   if (kind === 'signed-out') return TEXTS.signInToRun
   return kind === 'timeout' ? timeoutWords(message) : plainWords(message)
 }
-
-type FailureKind =
-  | 'column'
-  | 'table'
-  | 'syntax'
-  | 'read-only'
-  | 'timeout'
-  | 'unreached'
-  | 'signed-out'
-  | 'page-closed'
-  | 'unreadable'
-  | 'server'
-  | 'database'
 
 const KIND_OF_CODE: ReadonlyMap<string, FailureKind> = new Map(
   Object.entries<FailureKind>({
@@ -141,35 +128,35 @@ function nearWord(message: string): string | null {
   return /at or near "([^"]+)"/.exec(message)?.[1] ?? null
 }
 
-function words(text: string): TitlePart {
-  return { text, isCode: false }
+const TITLES = {
+  column: 'Column {name} does not exist',
+  table: 'Table {name} does not exist',
+  syntax: 'Syntax error at {name}',
+  'read-only': 'This database takes no statement that changes data',
+  timeout: 'Request timed out',
+  unreached: 'The server does not answer',
+  'signed-out': 'Sign in to run this',
+  'page-closed': 'The page was closed while this query ran',
+  unreadable: 'The result could not be read',
+  server: 'The server could not run this',
+  database: 'The database could not run this',
+} as const
+
+type FailureKind = keyof typeof TITLES
+
+/** Where the message tells no name. */
+const UNNAMED: Readonly<Partial<Record<FailureKind, string>>> = {
+  column: 'A column does not exist',
+  table: 'A table does not exist',
+  syntax: 'The SQL has a syntax error',
 }
 
-function code(text: string): TitlePart {
-  return { text, isCode: true }
-}
-
-type Title = (name: string | null) => readonly TitlePart[]
-
-const TITLES: Readonly<Record<FailureKind, Title>> = {
-  column: (name) =>
-    name === null
-      ? [words('A column does not exist')]
-      : [words('Column '), code(name), words(' does not exist')],
-  table: (name) =>
-    name === null
-      ? [words('A table does not exist')]
-      : [words('Table '), code(name), words(' does not exist')],
-  syntax: (name) =>
-    name === null ? [words('The SQL has a syntax error')] : [words('Syntax error at '), code(name)],
-  'read-only': () => [words('This database takes no statement that changes data')],
-  timeout: () => [words('Request timed out')],
-  unreached: () => [words('The server does not answer')],
-  'signed-out': () => [words('Sign in to run this')],
-  'page-closed': () => [words('The page was closed while this query ran')],
-  unreadable: () => [words('The result could not be read')],
-  server: () => [words('The server could not run this')],
-  database: () => [words('The database could not run this')],
+function titleOf(kind: FailureKind, name: string | null): readonly TitlePart[] {
+  const title = name === null ? (UNNAMED[kind] ?? TITLES[kind]) : TITLES[kind]
+  const [before = '', after] = title.split('{name}')
+  const plain = { text: before, isCode: false }
+  if (after === undefined || name === null) return [plain]
+  return [plain, { text: name, isCode: true }, ...(after === '' ? [] : [{ text: after, isCode: false }])]
 }
 
 const NEXT: Readonly<Record<FailureKind, string>> = {
@@ -187,20 +174,14 @@ const NEXT: Readonly<Record<FailureKind, string>> = {
   database: 'Read the words of the database, change the text, then run it again.',
 }
 
-const NOT_THE_DATABASE: ReadonlySet<FailureKind> = new Set([
-  'unreached',
-  'signed-out',
-  'page-closed',
-  'timeout',
-  'unreadable',
-  'server',
-])
+/** Failures in which the database itself answered. */
+const BY_DATABASE: ReadonlySet<FailureKind> = new Set(['column', 'table', 'syntax', 'read-only', 'database'])
 
 function happened(query: Query, kind: FailureKind, databaseName: string): string {
   const after = durationText((query.endDttm ?? query.startDttm) - query.startDttm)
-  return NOT_THE_DATABASE.has(kind)
-    ? `No result after ${after}`
-    : `${databaseName} refused the query after ${after}`
+  return BY_DATABASE.has(kind)
+    ? `${databaseName} refused the query after ${after}`
+    : `No result after ${after}`
 }
 
 function safeText({ keptResult }: FailureContext): string {

@@ -10,10 +10,7 @@ export interface DocumentRange {
   readonly to: number
 }
 
-/**
- * Where in the document the SQL of a run stands now: where it was started, or where it has moved to, or null when it has
- * been changed since, so that no error is ever marked at words that did not cause it.
- */
+/** Where the SQL of a run stands in the document now; null when it changed, so that no error marks innocent text. */
 export function findRanSql(document: string, ran: RanSql): DocumentRange | null {
   const start = offsetAt(document, { line: ran.startLine, column: ran.startColumn })
   if (start !== null && document.startsWith(ran.sql, start))

@@ -15,10 +15,7 @@ export interface Repair {
   readonly range: DocumentRange
 }
 
-/**
- * Looks for the name that was meant where the database did not know one. Null when it complains of something else, when
- * no known name is near, or when the text was changed at that place since.
- */
+/** The known name that was meant where the database did not know one; null when none is near or the text changed. */
 export function findRepair(query: Query, document: string, known: KnownNames): Repair | null {
   const wrong = query.error === null ? null : wrongNameIn(query.error)
   const at = query.error?.place ?? null

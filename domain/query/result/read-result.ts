@@ -27,10 +27,7 @@ interface ReadAnswer {
   readonly result: ReadResult | null
 }
 
-/**
- * Reads the text of an execute answer: numbers exact, rows turned into columns. Fails: `not-a-result` for anything that
- * is no JSON object, or whose rows and columns do not have the wire's shape.
- */
+/** Reads an execute answer: numbers exact, rows as columns. Fails: `not-a-result`, for any other shape. */
 export function readExecuteAnswer(
   text: string,
   chunkRows: number,
