@@ -3,10 +3,7 @@ import { wellCut } from './well-formed.ts'
 /** Longest name of a file before its ending, in code units. */
 const MAX_LENGTH = 80
 
-/**
- * A name as a file can bear it on every system: letters, digits, spaces, dots, dashes and underlines, nothing that turns
- * the text around it; `offset` where nothing is left of it.
- */
+/** A name that is safe in a file name on every system, without marks of direction; `offset` where nothing is left. */
 export function fileStem(name: string): string {
   const safe = name
     .replaceAll(/[^\p{L}\p{N} ._-]+/gu, ' ')

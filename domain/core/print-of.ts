@@ -1,9 +1,6 @@
 const STARTS = [0x81_1c_9d_c5, 0x9d_c5_81_1c]
 
-/**
- * A short print of a text, by which the same text is known again: two hashes of 32 bits, in base 36. Equal texts have
- * equal prints; that two others have the same one is nothing that happens by chance.
- */
+/** A short fingerprint of a text, in base 36: two hashes of 32 bits, so that two texts do not share one by chance. */
 export function printOf(text: string): string {
   return STARTS.map((start) => fnv(text, start).toString(36)).join('')
 }

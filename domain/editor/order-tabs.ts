@@ -18,10 +18,7 @@ export function lastPosition(tabs: readonly Placed[]): number {
   return Math.max(0, ...tabs.map((tab) => tab.position)) + 1
 }
 
-/**
- * The place of a tab that comes back: its old one, and where another tab has that by now, right before it. Places may be
- * fractions; only their order counts. Source: look §8 SQL tab strip.
- */
+/** The old place of a returning tab, or just before the tab that has it now; only the order counts. Source: look §8. */
 export function placeBack(open: readonly Placed[], position: number): number {
   const places = open.map((tab) => tab.position)
   if (!places.includes(position)) return position
@@ -29,10 +26,7 @@ export function placeBack(open: readonly Placed[], position: number): number {
   return (before + position) / 2
 }
 
-/**
- * Moves a tab to an index of the strip. Answers only the tabs whose place changes; places are whole numbers from 1 in
- * the new order.
- */
+/** Moves a tab to an index of the strip. Gives only the tabs whose place changes; places are whole numbers from 1. */
 export function moveTab(tabs: readonly Placed[], localId: LocalId, toIndex: number): Placed[] {
   const moved = tabs.find((tab) => tab.localId === localId)
   if (moved === undefined) return []

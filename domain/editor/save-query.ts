@@ -14,10 +14,7 @@ export interface SavedQueryTexts {
   readonly description: string | null
 }
 
-/**
- * Checks what stands in the form. The name is trimmed, an empty description is none. Fails: `no-name`, `long-name`, each
- * with the words for the form.
- */
+/** Checks the form: the name is trimmed, an empty description is none. Fails: `no-name`, `long-name`. */
 export function readSavedQueryTexts(
   name: string,
   description: string,
@@ -83,10 +80,7 @@ export function bindingOf({
   return { remoteId: current.remoteId, savedQueryLocalId }
 }
 
-/**
- * The saved query that a tab is bound to, null when there is none here: by its local id until the server has given it
- * another, then by that one, which other devices know as well.
- */
+/** The saved query that a tab is bound to, null when it is not here: by its local id until the server has given one. */
 export function boundSavedQuery(
   { remoteId, savedQueryLocalId }: Binding,
   saved: readonly SavedQuery[],

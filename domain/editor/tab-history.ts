@@ -11,10 +11,7 @@ export function visited(history: TabHistory, localId: LocalId): TabHistory {
   return history.at(-1) === localId ? history : [...history, localId].slice(-HISTORY_LENGTH)
 }
 
-/**
- * Repairs the history against the tabs that are open, in their order: closed ones go, and when nothing is left it falls
- * back to the last editor. Source: SQL spec §4 Tabs.
- */
+/** The history without closed tabs; the last of `open` where nothing is left. Source: SQL spec §4 Tabs. */
 export function repaired(history: TabHistory, open: readonly LocalId[]): TabHistory {
   const known = new Set(open)
   const kept = history

@@ -38,19 +38,13 @@ export interface MarkedTab {
   readonly words: string
 }
 
-/**
- * Chooses the mark of a tab from its latest run, from where it stands with the server, and from whether it holds
- * something else than its saved query.
- */
+/** Chooses the mark of a tab from its latest run, its sync state, and whether it differs from its saved query. */
 export function tabMark(sync: TabSync, latestRun: QueryState | null, isChanged = false): MarkedTab {
   const mark = markOf(sync, latestRun, isChanged)
   return { mark, words: wordsOf(mark, sync) }
 }
 
-/**
- * The second mark of a tab: a failed run must not hide that its text is on this device alone, or was changed by another
- * one, which is told nowhere else of a tab that is not shown. Null for none. Source: look §8.
- */
+/** The second mark of a tab, null for none: a failed run must not hide that its text is unsent. Source: look §8. */
 export function markBeside(mark: TabMark, sync: TabSync): MarkedTab | null {
   if (mark !== 'failed') return null
   const other = markOf(sync, null, false)

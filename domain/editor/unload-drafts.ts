@@ -1,10 +1,7 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 
-/**
- * What was typed into a tab and is in no database yet. `base` is the stored text that it was typed on from, `cursor` where
- * the caret stood, in UTF-16 units. Source: sync §3.3.
- */
+/** Typed text that no database has yet: typed over `base`; `cursor` in UTF-16 units. Source: sync §3.3. */
 export interface UnloadDraft {
   readonly localId: LocalId
   readonly sql: string

@@ -24,10 +24,7 @@ export interface ExportedFile {
   readonly mimeType: 'application/json' | 'application/sql'
 }
 
-/**
- * Writes pending changes as a JSON file that a person can read: what each is to do on the server, why it waits, and the
- * whole record with everything that was typed. Source: sync §3.10.
- */
+/** Writes pending changes, why each waits, and the whole records, as JSON that a person can read. Source: sync §3.10. */
 export function exportedChanges(
   name: string,
   changes: readonly ExportedChange[],

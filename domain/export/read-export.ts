@@ -13,10 +13,7 @@ export interface ExportedTab {
   readonly savedAs: SavedQueryFields | null
 }
 
-/**
- * The texts that an export holds. `from` names the server whose work it is by its origin, empty where the file does not
- * say; `unreadable` counts the records that nobody can read.
- */
+/** The texts of an export. `from` is the origin of its server, or empty; `unreadable` counts records. */
 export interface ExportedTexts {
   readonly from: string
   /** In the order of their places. */

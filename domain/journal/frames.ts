@@ -22,10 +22,7 @@ interface DecodedFrames {
   readonly lostBytes: number
 }
 
-/**
- * Reads a file. A record that was cut off or spoilt is left out; what stands behind it is found again, since a crash may
- * leave a hole in the middle. Source: sync §3.13.
- */
+/** Reads a file; a crash may leave a hole, so records behind a broken one are found again. Source: sync §3.13. */
 export function decodeFrames(bytes: Uint8Array): DecodedFrames {
   const texts: Uint8Array[] = []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

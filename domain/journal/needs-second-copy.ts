@@ -1,10 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { isInDoubt } from '#domain/sync/engine/rules/retry-delays.ts'
 
-/**
- * Whether a stored record has its second home in the journal: it holds something that this device alone has, or soon may.
- * `now` in ms since 1970. Source: sync §3.13.
- */
+/** Whether a stored record belongs in the journal too: this device alone has it, or soon may. Source: sync §3.13. */
 export function needsSecondCopy(record: unknown, now: number): boolean {
   return isUnsent(record) || mayBeOverwritten(record, now)
 }
@@ -17,10 +14,7 @@ function isUnsent(record: unknown): boolean {
   return rev > acked || serverId === null || deleted === true
 }
 
-/**
- * A server without revisions lets an earlier request of this device that comes late write over what was sent since: only
- * who has that can send it again. Source: sync §3.7.
- */
+/** Without revisions a late request may overwrite what was sent since; only this device has that. Source: sync §3.7. */
 function mayBeOverwritten(record: unknown, now: number): boolean {
   if (!isRecord(record) || record['serverStamp'] !== null) return false
   const { lastAmbiguousAt } = record

@@ -16,10 +16,7 @@ const KINDS = {
   charts: chartsKind,
 } as const satisfies Readonly<Record<SyncedKind, RecordKind>>
 
-/**
- * How each kind of `all.ts` that is written here is sent and read, by name, parents before what stands in them. It is a
- * list of its own since only the program that sends needs it: the window's has 150 kB for everything.
- */
+/** How each written kind is sent and read, parents first; apart from `all.ts`, since only the sender needs it. */
 export const ALL_KINDS: KindTable = new Map(
   Object.entries<RecordKind>(KINDS).filter(([name]) => !kindNamed(name).isReadOnly),
 )

@@ -8,10 +8,7 @@ import { savedQueries } from './saved-queries/kind.ts'
 import { tableSchemas } from './table-schemas/kind.ts'
 import { tabs } from './tabs/kind.ts'
 
-/**
- * Every kind of record that goes to the server, parents before what stands in them. Tables, journal, pull, usage, export
- * and all that is said of a kind follow from it. How each is sent and read stands in `all-sync.ts`.
- */
+/** Every kind of record, parents before children. Tables, journal, pull, usage, export and labels follow from it. */
 export const ALL = {
   tabs,
   tableSchemas,

@@ -11,10 +11,7 @@ export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): bo
   return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && !isRejected(row.state)
 }
 
-/**
- * Whether a change counts as unsent: the user wrote it, and it goes to the server. The one rule for whatever counts,
- * weighs or lists what is not sent yet. `kinds` are those that go there, null for all. Source: look §7.
- */
+/** Whether a change counts as unsent wherever that is counted or listed; `kinds` go to the server, null for all. */
 export function isUnsentChange(
   row: Pick<OutboxRow, 'kind' | 'op' | 'state'>,
   kinds: ReadonlySet<KindName> | null,

@@ -48,10 +48,7 @@ export interface SaveStatusInputs {
   readonly now: number
 }
 
-/**
- * Decides what is said of one object: "Saved on this device" only after the commit, "Synced" only after a read that
- * contained it. Source: look §7 Save status, sync I14.
- */
+/** "Saved on this device" only after the commit, "Synced" only once a read contained it. Source: look §7, sync I14. */
 export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
   const kind = kindOf(inputs)
   const winner = inputs.winner ?? null

@@ -23,10 +23,7 @@ const FAILING: SavedQueryNeed = {
   said: 'The server failed at a change of it. It is sent again each hour; the outbox says more.',
 }
 
-/**
- * What a saved query needs its user for, from the record and its pending changes; null where nothing is asked. A tab says
- * so by its mark, a saved query has its row alone. Source: look §7, §8.
- */
+/** What a saved query needs its user for; null for nothing. Only its row can say so. Source: look §7, §8. */
 export function savedQueryNeed(
   { keptVersion }: Pick<SavedQuery, 'keptVersion'>,
   rows: readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[],

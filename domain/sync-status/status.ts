@@ -142,10 +142,7 @@ export function isAway(connection: ConnectionKind): connection is keyof typeof A
   return Object.hasOwn(AWAY_LABELS, connection)
 }
 
-/**
- * Why what waits cannot go, as it is said beside "Waiting": "no answer". Null while calls get through, before anybody
- * knows, and while nobody is signed in, which has words of its own.
- */
+/** Why what waits cannot go: "no answer". Null while calls get through, while starting, and while signed out. */
 export function awayReason(connection: ConnectionKind): string | null {
   if (!isAway(connection)) return null
   const word = AWAY_LABELS[connection]

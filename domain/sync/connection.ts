@@ -20,10 +20,7 @@ export interface Connection {
 /** What one call showed: `good` any answer of our server to a signed-in user, also a refusal. */
 export type Evidence = 'good' | 'signed-out' | 'login-page' | 'no-answer' | 'offline'
 
-/**
- * What a call's outcome shows, null when nothing. `hasNetwork` is what the browser believes: its "no" can be trusted,
- * its "yes" proves nothing. An error that the server itself worded is a good sign.
- */
+/** What an outcome shows, null for nothing. `hasNetwork` is the browser's belief: only its "no" can be trusted. */
 export function evidenceOf(
   error: Pick<WireError, 'code' | 'status'> | null,
   hasNetwork: boolean,

@@ -1,10 +1,7 @@
 import { diffArrays } from 'diff'
 import { MAX_EDITS, mergeText, type ThreeTexts } from './merge-text.ts'
 
-/**
- * Merges two texts with a common past where they changed different lines; null where they changed the same ones, or
- * lines side by side: that is for somebody to decide. Source: sync §3.8.
- */
+/** Merges changes of different lines; null where the same or neighbouring lines changed. Source: sync §3.8. */
 export function mergeLines(texts: ThreeTexts): string | null {
   const { base, mine, theirs } = texts
   if (mine === theirs || theirs === base) return mine

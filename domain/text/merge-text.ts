@@ -31,10 +31,7 @@ export function linesOf(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }
 
-/**
- * Merges two texts with a common past line by line. Every line of both sides stands in exactly one chunk; no two
- * chunks of the same kind `same` stand side by side.
- */
+/** Merges two texts with a common past. Every line stands in one chunk; no two `same` chunks are neighbours. */
 export function mergeText({ base, mine, theirs }: ThreeTexts): readonly MergeChunk[] {
   const lines = { base: linesOf(base), mine: linesOf(mine), theirs: linesOf(theirs) }
   const regions = regionsOf([

@@ -3,10 +3,7 @@ import { withoutEndZeros } from './digits.ts'
 /** Finds numbers that could be longer than a double holds; may also hit inside texts, which only costs time. */
 const LONG_NUMBERS = /[:[,]\s*(-?\d[\d.]{15,}(?:[eE][+-]?\d+)?|-?\d[\d.]*[eE][+-]?\d{3,})(?=\s*[,}\]])/g
 
-/**
- * Every text (skipped) or number or bare word that JSON does not know, in order. A text without an end goes to the last
- * character, or each quote in it would be looked at anew.
- */
+/** Every text, number or bare word; a text without an end goes to the last character, so that this stays one pass. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|-?(?:\d[\d.]*(?:[eE][+-]?\d+)?|Infinity)|NaN/g
 
 /**
@@ -23,10 +20,7 @@ export function parseExact(text: string): unknown {
   }
 }
 
-/**
- * Tells whether reading `source` as a double and writing it again gives the same number. Whole numbers beyond 2^53 are
- * never trusted to a double, even where one happens to hit them.
- */
+/** Tells whether a double holds `source` exactly; whole numbers beyond 2^53 never count, even where one happens to. */
 export function isExactNumber(source: string): boolean {
   const value = Number(source)
   if (!Number.isFinite(value)) return false

@@ -61,10 +61,7 @@ export function deletedQueries(
     .toSorted((a, b) => b.at - a.at)
 }
 
-/**
- * A row that was read; `isWhole`: this device deleted it then, and the row holds the whole record. With `isDiscarded` it
- * did so by taking back that it was made.
- */
+/** A row that was read; `isWhole`: this device deleted the record, with `isDiscarded` by discarding its create. */
 interface ReadText extends Omit<DeletedText, 'from'> {
   readonly reason: 'deleted' | 'overwritten'
   readonly isWhole: boolean
@@ -147,10 +144,7 @@ function isSame(one: SavedQueryFields, other: SavedQueryFields): boolean {
   return sameFields({ ...one }, { ...other })
 }
 
-/**
- * Leaves out what stands here again: another device restored it, or the server was set back. The server knows it by
- * another id then, so that only what it says tells that it is the same.
- */
+/** Leaves out what is here again by its content: restored elsewhere, the server knows it by another id. */
 export function withoutStanding(
   queries: readonly DeletedQuery[],
   standing: readonly SavedQueryFields[],

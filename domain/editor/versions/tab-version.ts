@@ -18,10 +18,7 @@ export interface StoredVersion {
   readonly snapshot: unknown
 }
 
-/**
- * Reads a version of a text, whatever kept it: whole records, fields alone, both sides of a conflict (then the one
- * that lost). Null when the row holds no text.
- */
+/** Reads a version of a text from any history row; of a conflict the side that lost. Null when the row holds no text. */
 export function readTabVersion(row: StoredVersion): TabVersion | null {
   if (row.id === undefined) return null
   const conflict = parseConflictSnapshot(row.snapshot)

@@ -30,10 +30,7 @@ export interface FieldMerge {
   readonly state: FieldState
 }
 
-/**
- * Two versions of a tab that somebody has to bring together. `baseAt` is when the last state that both sides knew was
- * read, null where nobody knows. Times are ms since 1970.
- */
+/** Two versions of a tab to merge by hand; `baseAt` is when their common state was read. Times are ms since 1970. */
 export interface TwoVersions {
   readonly mine: TabFields
   readonly theirs: TabFields

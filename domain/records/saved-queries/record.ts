@@ -46,10 +46,7 @@ const storedSavedQuery = fields<SavedQuery>({
   serverChangedAt: optional(nullable(number)),
 })
 
-/**
- * When a saved query last changed, here or on the server, in ms since 1970; null where nobody knows. One that another
- * program made bears no stamp of ours.
- */
+/** When a saved query last changed, here or on the server, in ms since 1970; null when unknown. */
 export function savedChangedAt({
   updatedAt,
   serverChangedAt = null,

@@ -3,10 +3,7 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 /** Fields of the record that a change belongs to, by name. */
 export type RecordFields = Readonly<Record<string, unknown>>
 
-/**
- * How much a change weighs on the wire, in bytes: its frozen body, else the values that it would carry now. `fields` is
- * null where the record is gone.
- */
+/** The size of a change on the wire, in bytes: its frozen body, else its present values; `fields` null: no record. */
 export function changeBytes(
   row: Pick<OutboxRow, 'op' | 'fields' | 'value' | 'frozen'>,
   fields: RecordFields | null,

@@ -7,10 +7,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 /** What of a pending change is told in words. */
 type ShownChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
 
-/**
- * Says what a change changes: "SQL text, row limit, 1.2 kB", "New tab", "Saved query, new". Without
- * bytes, or null, the size is left out. Source: look §7.
- */
+/** What a change changes: "SQL text, row limit, 1.2 kB", "New tab"; a null size is left out. Source: look §7. */
 export function changeText(change: ShownChange, sizeBytes: number | null): string {
   const what = operationText(change)
   const tellsSize = sizeBytes !== null && sizeBytes > 0 && (change.op === 'create' || change.op === 'update')

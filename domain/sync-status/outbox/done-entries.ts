@@ -19,10 +19,7 @@ interface LeftRows {
   readonly now: number
 }
 
-/**
- * Tells what the server took in a step: rows that left the outbox after they had been sent. Which tab is shown is not
- * told, since nobody wrote anything.
- */
+/** The entries for rows that left the outbox sent; registers are left out, since nobody wrote them. */
 export function doneEntries({ rows, left, records, after, now }: LeftRows): readonly DoneEntry[] {
   const gone = new Set(left)
   return rows

@@ -5,20 +5,14 @@ import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from './done-list.ts'
 
-/**
- * A look at the server that tells what is not there: all that stands there of some kinds (null: of all). `askedAt` in ms
- * since 1970.
- */
+/** A complete listing of some kinds (null: all), which shows what is missing; `askedAt` in ms since 1970. */
 export interface FullListing {
   readonly askedAt: number
   readonly kinds: readonly KindName[] | null
   readonly isStanding: (kind: KindName, serverId: number) => boolean
 }
 
-/**
- * The look that a step took: a list that came to its end, and was not passed over for whose session it was. What a list
- * of changes does not name stands as it did. Null for any other event. Source: sync §3.7, §3.11.
- */
+/** The complete listing that a step took in; null for any other event. Source: sync §3.7, §3.11. */
 export function fullListing(event: EngineEvent, { session, listedAt }: VolatileState): FullListing | null {
   if (event.kind !== 'pulled' || session !== 'mine') return null
   const { pull } = event

@@ -20,10 +20,7 @@ export interface Confirmation {
   readonly baseAt: number | null
 }
 
-/**
- * Makes the line of a change that the server took today: "Sent" until a read contained it, and what came of it where
- * another version was kept, or took its place. Source: sync §3.8, §3.12 I14.
- */
+/** The line of a change that the server took today, with what became of it since. Source: sync §3.8, §3.12 I14. */
 export function doneLine(
   entry: DoneEntry,
   { tabLocalId, readBack }: { readonly tabLocalId: LocalId | null; readonly readBack: Confirmation | null },

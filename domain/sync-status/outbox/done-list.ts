@@ -58,10 +58,7 @@ export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[
   return [...entries.toReversed(), ...list].slice(0, DONE_KEPT)
 }
 
-/**
- * What a read of the server told: the record, the highest of its revisions that it knew of, and the fields in which
- * another version stood in the place of this device's.
- */
+/** A record as a read reported it: its highest revision, and the fields in which another version replaced ours. */
 export interface ReadRecord {
   readonly kind: KindName
   readonly localId: LocalId

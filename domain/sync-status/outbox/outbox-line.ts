@@ -63,10 +63,7 @@ export interface LineParent {
   readonly isRefused: boolean
 }
 
-/**
- * What a line is made from. `parent` is only asked for where a change is BLOCKED; `isBehind` tells that an earlier change
- * of the same record is not settled. Times in ms since 1970.
- */
+/** `parent` is there where a change is BLOCKED; `isBehind`: an earlier change of the record is pending. Times in ms. */
 export interface LineInputs {
   readonly row: OutboxRow
   readonly subject: OutboxSubject
@@ -159,10 +156,7 @@ function timeText(row: OutboxRow, told: EffectiveState, now: number): string {
   return timeWords(row.firstAt, now)
 }
 
-/**
- * Without an answer nothing can be hurried, nor past an earlier change of the same record; and what the server may have
- * would come back from there. Source: sync §3.4, §3.5.
- */
+/** Without an answer, or behind an earlier change, nothing can be hurried or undone. Source: sync §3.4, §3.5. */
 function problemsOf(told: EffectiveState, { connection, isBehind }: LineInputs): ActionProblems {
   if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
   const soon = 'It is sent as soon as the server answers'

@@ -7,10 +7,7 @@ import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
 import { type NamedDatabase, versionDifferences } from './version-differences.ts'
 
-/**
- * Two versions of a record: when this device last changed it (ms since 1970), and both; null when they cannot be read.
- * `databases` are those that this device knows by name.
- */
+/** Two versions of a record, null when they cannot be read; `updatedAt`: the last change here, in ms since 1970. */
 interface TwoVersions {
   readonly updatedAt: number
   readonly snapshot: ConflictSnapshot | null

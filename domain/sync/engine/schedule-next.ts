@@ -9,10 +9,7 @@ import { beginRows } from './sending/begin-rows.ts'
 import { beginVerifying } from './sending/reads.ts'
 import { isGoing, wakeAt } from './sending/wake-at.ts'
 
-/**
- * Goes on after an event: asks who is signed in where nobody knows, else begins what may be begun, and says when to look
- * again. Every step ends here. Source: sync §3.5, §3.9.
- */
+/** Ends every step: checks the session, or begins what may begin, and says when to wake. Source: sync §3.5, §3.9. */
 export function scheduleNext(step: Step, chance: Chance, isPull = false): Step {
   const ready = restartRows(step, chance)
   // Also before the server's abilities are known: they are asked for with the session.

@@ -25,10 +25,7 @@ export function isTokenLabel(label: string | null): boolean {
   return label?.startsWith(PREFIX) === true
 }
 
-/**
- * The rows of a list that were made for a record, lowest id first; null when there is no list. The local id alone tells:
- * a device whose storage was cleared has another name since. Source: sync §3.6.
- */
+/** The listed rows created for a record, lowest id first: its local id outlives the device's name. Source: sync §3.6. */
 export function foundByToken(
   listed: readonly Pick<PulledRecord, 'serverId' | 'label'>[] | null,
   localId: LocalId,

@@ -14,10 +14,7 @@ interface Discarded<R> {
   readonly unsent: readonly string[]
 }
 
-/**
- * Whether a change may be discarded: not while it is on its way, nor a create that may have arrived and is still to go,
- * since nobody knows then what the server has.
- */
+/** Whether a change may be discarded: not while the server may have it and nobody knows. */
 export function isDiscardable(row: Pick<OutboxRow, 'state' | 'op' | 'ambiguousAt'>): boolean {
   const mayStand = row.op === 'create' && row.ambiguousAt !== undefined && !isRejected(row.state)
   return !mayStand && mayBeDiscarded(row.state)
@@ -93,10 +90,7 @@ function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   return 'closedAt' in record ? { ...back, closedAt: null } : back
 }
 
-/**
- * A refused or waiting change as it goes again: with its present content, counted anew. Null when it is on its way or
- * is open already. Source: sync §3.4.
- */
+/** A change as it goes again, with its present content; null when it is sending or open already. Source: sync §3.4. */
 export function retried(row: OutboxRow): OutboxRow | null {
   if (!mayBeRetried(row.state)) return null
   const { frozen: _body, lastError: _words, lastStatus: _status, reason: _why, told: _told, ...rest } = row

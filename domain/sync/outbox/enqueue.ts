@@ -16,10 +16,7 @@ export const MAX_SEND_DELAY_MS = 30_000
 /** How soon a change should go: after the usual pause, or at once (explicit save, hide, tab switch). Source: sync §3.5. */
 type Urgency = 'soon' | 'now'
 
-/**
- * A change to a record, to be kept until the server has it. `fields` of an update are what was edited, of a create all
- * of them; a create also brings a deleted record back.
- */
+/** A change to a record. `fields`: those edited, all for a create, which also brings a deleted record back. */
 export interface RecordChange {
   readonly op: 'create' | 'update' | 'delete'
   readonly fields: readonly string[]
@@ -48,10 +45,7 @@ interface ActionChange {
 /** Anything that goes into the outbox. */
 export type Change = RecordChange | RegisterChange | ActionChange
 
-/**
- * Which record a change is about, and what a new row takes along: `createdByOp` is what made the record on the server before.
- * `now` in ms since 1970.
- */
+/** Which record a change is about; `createdByOp` is the change that created it before. `now` in ms since 1970. */
 export interface ChangeOf {
   readonly kind: KindName
   readonly localId: LocalId
@@ -120,10 +114,7 @@ function enqueueRecord(live: readonly OutboxRow[], change: RecordChange, of: Cha
   return { put: [newRow({ ...change, op }, of)], remove: [] }
 }
 
-/**
- * A delete that is already on its way ends the server's row: what comes after it begins a new one. What comes after a
- * create that is on its way changes what that makes.
- */
+/** Behind a delete that is being sent begins a new record; behind a create, an update of it. */
 function opBehind(last: OutboxRow['op'] | undefined): 'create' | 'update' | null {
   if (last === 'delete') return 'create'
   return last === 'create' ? 'update' : null

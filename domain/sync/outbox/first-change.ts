@@ -6,10 +6,7 @@ export interface UnsentRecord {
   readonly dirty: readonly string[]
 }
 
-/**
- * A change of a record that the server was never told of: its first update is its create, and of its deletion nobody
- * there has to hear (null). Source: sync §3.5.
- */
+/** The first update of a record that the server never had is its create; its deletion is nothing. Source: sync §3.5. */
 export function notedFirst(change: Change, { serverId, dirty }: UnsentRecord): Change | null {
   if (serverId !== null || (change.op !== 'update' && change.op !== 'delete')) return change
   return change.op === 'delete' ? null : { ...change, op: 'create', fields: dirty }

@@ -21,10 +21,7 @@ export const OUTBOX_OPS = ['create', 'update', 'delete', 'register', 'action'] a
 /** What a pending change does on the server. */
 export type OutboxOp = (typeof OUTBOX_OPS)[number]
 
-/**
- * The request that a pending change became: fixed before its first byte leaves, sent again unchanged. Source: sync §3.2,
- * §3.4.
- */
+/** The request of a change: fixed before its first byte leaves, repeated unchanged. Source: sync §3.2, §3.4. */
 export interface FrozenRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE'
   readonly path: string
@@ -57,10 +54,7 @@ export const REJECTION_REASONS = [
 /** Why a change is REJECTED. */
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/**
- * One pending change of one record. Values are read from the record when the row is sent. Times are ms since 1970.
- * Source: sync §3.2, §3.5.
- */
+/** One pending change; its values are read when it is sent. Times are ms since 1970. Source: sync §3.2, §3.5. */
 export interface OutboxRow {
   readonly seq?: number
   readonly opId: OpId

@@ -63,10 +63,7 @@ export function parseConflictSnapshot(stored: unknown): Read<ConflictSnapshot> {
 /** So many stretches are told apart at most; what was written here before them counts as the server's. */
 const MAX_STRETCHES = 20
 
-/**
- * Adds an edit of this device to what it wrote since the conflict; null where its own version won, since all of the
- * record is its own then.
- */
+/** Adds an own edit since the conflict; null where our version won, since the whole record is ours then. */
 export function withOwnEdit(conflict: ConflictSnapshot, edit: OwnStretch): ConflictSnapshot | null {
   if (conflict.winner === 'mine') return null
   const known = conflict.since ?? []

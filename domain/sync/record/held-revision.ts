@@ -2,10 +2,7 @@ import type { Synced } from './synced-record.ts'
 
 type Held = Pick<Synced<unknown>, 'acked' | 'heldRev'>
 
-/**
- * The revision of ours under which the server has a record: what its mark says, and, as far as is known, nothing newer of
- * ours was ever there. Source: sync §3.7.
- */
+/** The revision of ours in the server's mark; as far as is known, nothing newer was ever there. Source: sync §3.7. */
 export function heldRevision({ acked, heldRev = null }: Held): number {
   return heldRev ?? acked
 }

@@ -2,10 +2,7 @@ import type { Synced } from './synced-record.ts'
 
 type Sent = Pick<Synced<unknown>, 'serverId' | 'acked' | 'confirmed' | 'sentAt'>
 
-/**
- * Tells whether the server is held to know something of a record that no later read has contained: it is "Sent" and not
- * "Synced". What is not on the server at all is neither. Source: sync §3.7, I14.
- */
+/** Tells whether a record on the server is "Sent" only: no later read contained it. Source: sync §3.7, I14. */
 export function isOnlySent({
   serverId,
   acked,

@@ -7,10 +7,7 @@ export interface PrunedRecord {
   readonly keptVersion: number | null
 }
 
-/**
- * Whether a history row may go: older than 30 days, and its record has nothing unsent and no decision to make about it.
- * `record` null: it is gone. Source: sync §3.2.
- */
+/** Whether a history row may go: over 30 days old, nothing unsent or undecided. `record` null: gone. Source: sync §3.2. */
 export function isHistoryOver(
   row: { readonly id?: number; readonly at: number },
   record: PrunedRecord | null,

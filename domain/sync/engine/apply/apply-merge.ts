@@ -25,10 +25,7 @@ import { mergeRecord } from '#domain/sync/record/merge.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-overwritten.ts'
 import { pendingConflictNow } from './pending-conflict.ts'
 
-/**
- * Brings together what is here and what the server has, field by field; what either side loses by it is kept.
- * Source: sync §3.2, §3.8.
- */
+/** Merges a record with the server's, field by field; what either side loses is kept. Source: sync §3.2, §3.8. */
 export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, how } = of
   const { merge, theirsAt } = mergeOf(step, of)

@@ -27,10 +27,7 @@ export function keepAfterMerge(step: Step, of: Remote, at: Merged): Step {
   return keepQuestion(keepLoser(step, of, at), of, at)
 }
 
-/**
- * What another device, or a server that was set back, writes over here: its writer may not have seen it, and the user may
- * want it back.
- */
+/** What is overwritten here by a writer who may not have seen it: the user may want it back. */
 function keepOwn(step: Step, of: Remote, at: Merged): Step {
   const { kind, record, isReset } = of
   const { current, conflict } = at.merge

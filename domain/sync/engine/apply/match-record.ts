@@ -144,10 +144,7 @@ interface ToldAs {
   readonly from: OpId | null
 }
 
-/**
- * How many makings lie between the one that is known and the one that is told, below 0 where that is an earlier one; empty
- * where none leads to the other.
- */
+/** How many generations lie between two, below 0 where the reported one is earlier; empty where they are unrelated. */
 function makingsBetween(known: OpId, { uuid, from }: ToldAs): readonly number[] {
   const uuids = uuidsFrom(known)
   const generation = uuids.indexOf(uuid)

@@ -21,10 +21,7 @@ import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isOpen, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 
-/**
- * Takes what the server lists after an ambiguous create: what carries our token is ours, the lowest id of it; where
- * nothing does, the create goes once more. Source: sync §3.6.
- */
+/** After an ambiguous create the lowest id with our token is ours; without one it is sent again. Source: sync §3.6. */
 export function onLookedUp(
   step: Step,
   { seq, outcome }: Extract<EngineEvent, { readonly kind: 'looked-up' }>,

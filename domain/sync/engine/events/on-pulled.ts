@@ -27,10 +27,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 
-/**
- * Takes a pull in. One that came while somebody else may have been signed in is passed over, cursor and all, and made
- * again once that is known. Source: sync §3.11.
- */
+/** Takes a pull in; one that another user may have been signed in for is dropped and repeated. Source: sync §3.11. */
 export function onPulled(
   step: Step,
   { pull }: Extract<EngineEvent, { readonly kind: 'pulled' }>,
@@ -57,10 +54,7 @@ function askForUntold(step: Step, { askedAt }: Pull): Step {
   }, step)
 }
 
-/**
- * Records before what stands in them, since a page may name them in any order; and what stands there before what was
- * deleted: it may be the same, brought back.
- */
+/** Parents before children, since a page has any order; live records before deleted ones: one may be the other, back. */
 function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly PulledRecord[] {
   const order = [...state.kinds.keys()]
   return records.toSorted(

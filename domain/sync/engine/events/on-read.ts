@@ -87,10 +87,7 @@ function isUnlisted(step: Step, name: ServerName): boolean {
   return isOnlySent(record) && rowsOf(step, { kind: name.kind, localId: record.localId }).length === 0
 }
 
-/**
- * What is to be sent again once this is read: as it was, where the server has what was known; else it is written anew
- * over what it has. Source: sync §3.8.
- */
+/** Changes that go again after this read: as they were, or written anew over what the server has. Source: sync §3.8. */
 function repeatedRows(step: Step, { of, localId }: Read): readonly OutboxRow[] {
   if (localId === null) return []
   return rowsOf(step, { kind: of, localId }).filter(

@@ -9,10 +9,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { LostName } from '#domain/sync/kind/record-kind.ts'
 import { remoteGone } from './remote-gone.ts'
 
-/**
- * What a server that was set back has lost is made there again, since nobody has deleted it; what was to be deleted is.
- * Source: sync §3.12.
- */
+/** Creates again what a rolled back server lost, since nobody deleted it. Source: sync §3.12. */
 export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
   const lost = missing.filter(({ record }) => !record.deleted)
   const named = nameByLocalId(

@@ -68,10 +68,7 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   return isRestored ? made : tell(made, 'became-local', { of: name })
 }
 
-/**
- * The user decides: it stands here as one that the server does not know, with a create that waits for him. Sent again it
- * is made anew, discarded it goes here too.
- */
+/** The user decides: the record waits here as a refused create, to be sent again or discarded. */
 function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, chance: Chance): Step {
   const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)

@@ -97,10 +97,7 @@ function isMade(step: Step, row: OutboxRow): boolean {
   return rowsOf(step, row).some((one) => one.op === 'create')
 }
 
-/**
- * What stood in a record that is gone is not sent any more; it stays here with it, in case that comes back. What the
- * server had refused is kept in the history besides: the user was never told of it.
- */
+/** The parent is gone: the record stays here unsent, and what the server had refused goes to the history as well. */
 function endWithParent(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const ended = endRow(step, row, 'settled')

@@ -7,10 +7,7 @@ import { readToken } from '#domain/sync/kind/token-label.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { isSameDevice } from '#domain/sync/record/lineage.ts'
 
-/**
- * Looks at a blank row of ours in a list: while its create is not settled that will find it; after five minutes it is
- * read, and may go. Source: sync §3.6.
- */
+/** Has a blank row of ours read, and swept, after five minutes without a create that may find it. Source: sync §3.6. */
 export function checkOrphan(step: Step, kind: RecordKind, { serverId, label }: PulledRecord): Step {
   const token = readToken(label)
   const { clientId, records, rows, volatileState, now, rules } = step.state

@@ -29,10 +29,7 @@ interface Rekeyed {
   readonly as: 'moved' | 'earlier'
 }
 
-/**
- * Goes on with a record under the number that it has by now. What is on its way to the old one finds nothing there, so
- * that it is written anew for this one. Source: sync §3.6.
- */
+/** Goes on under the id that a record has now; changes for the old one are written anew. Source: sync §3.6. */
 export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chance: Chance): Step {
   const { kind, remote, uuid } = incoming
   const name = { kind: kind.name, localId: own.localId }

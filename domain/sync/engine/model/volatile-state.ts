@@ -1,10 +1,7 @@
 import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
 
-/**
- * Whose session the server sees: `unasked` since this runner leads, `asking` right now, `mine` the user of this
- * database. Nothing is sent in any other. Source: sync §2.3, §3.9.
- */
+/** Whose session the server sees; changes are sent in `mine` alone, this database's user. Source: sync §2.3, §3.9. */
 type SessionStanding = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
 
 /**

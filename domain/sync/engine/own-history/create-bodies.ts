@@ -16,10 +16,7 @@ export function withBody(record: AsMade, row: OutboxRow): AsMade {
   return withMore(record, row, frozen.sent)
 }
 
-/**
- * Remembers, of a record that came back from the journal, what its create brings, which may have left since: the journal
- * follows, so that what left is that or newer. Source: sync §3.8, §3.13.
- */
+/** Remembers what a create from the journal brings: it may have left, as that or newer. Source: sync §3.8, §3.13. */
 export function withReturnedBody<R extends AsMade & Pick<EngineRecord, 'current'>>(
   record: R,
   row: OutboxRow,

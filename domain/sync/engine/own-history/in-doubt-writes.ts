@@ -16,20 +16,14 @@ export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | '
   return rules.verify && caps?.revisions !== true
 }
 
-/**
- * Remembers what an update brings that came to an unknown end: it may have been written, and, where the server knows no
- * revisions, may still be. Source: sync §3.7.
- */
+/** Remembers what an update of unknown outcome brings: it may be written, or still will be. Source: sync §3.7. */
 export function withInDoubtBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
   if (op !== 'update' || frozen === undefined) return {}
   const known = knownBodies(step, kind, record)
   return isAmong(known, frozen.sent) ? {} : { inDoubtBodies: [...known, frozen.sent] }
 }
 
-/**
- * The bodies of requests in doubt: those of the last minutes, and for as long as a change of unknown end still waits,
- * those of all of it: an hour without a network tells nothing of what left before.
- */
+/** The bodies in doubt: of the last minutes, or all while a change of unknown outcome waits. */
 function knownBodies(step: Step, kind: KindName, record: EngineRecord): readonly FieldValues[] {
   const waits = rowsOf(step, { kind, localId: record.localId }).some(
     ({ op, ambiguousAt }) => op === 'update' && ambiguousAt !== undefined,
@@ -42,10 +36,7 @@ function isAmong(bodies: readonly FieldValues[], sent: FieldValues): boolean {
   return bodies.some((body) => sameFields(sent, body))
 }
 
-/**
- * Remembers, of a record that came back from the journal, what a life that is over may have written: the journal follows a
- * sending, and by far more where the disk refused it. Source: sync §3.7, §3.13.
- */
+/** Remembers what an earlier life may have sent: its journal lagged behind its requests. Source: sync §3.7, §3.13. */
 export function withPossibleBodies<R extends Returned>(
   record: R,
   sent: readonly FieldValues[],

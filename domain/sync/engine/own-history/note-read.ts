@@ -11,10 +11,7 @@ interface Asked {
   readonly askedAt: number
 }
 
-/**
- * Notes that the server told of a record, as it was when it was asked, and takes it off the list of what is to be read;
- * not where more was told since, and held back.
- */
+/** Notes that a record was read as of `askedAt`, and takes it off the list to read unless more was deferred since. */
 export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
   const { volatileState, now } = step.state
   const key = recordKey(kind.name, record.localId)

@@ -28,10 +28,7 @@ export function withPutBack(record: EngineRecord, dirty: readonly string[]): Wit
   return { restored: { ...restored, words: { ...restored.words, ...Object.fromEntries(put) } } }
 }
 
-/**
- * What was put back as it was known, of the fields that stand otherwise there by now: somebody has written them since, and
- * nobody has here. Source: sync §3.8, §3.12.
- */
+/** What was put back as it was known, and was written elsewhere since but not here. Source: sync §3.8, §3.12. */
 export function putBackFields({ record, remote }: Pick<Remote, 'record' | 'remote'>): FieldValues {
   const current: FieldValues = { ...record.current }
   const base: FieldValues = { ...record.base }

@@ -12,10 +12,7 @@ interface NewBase {
   readonly isOurs: boolean
 }
 
-/**
- * Remembers the texts that others left before this device wrote in them, for as long as what it wrote is what the server
- * has: a record does not tell who wrote its lines. Source: sync §3.8.
- */
+/** Remembers others' texts from before this device wrote: a record does not say whose lines are. Source: sync §3.8. */
 export function withTextsOfOthers({ kind, record, base, isOurs }: NewBase): Pick<EngineRecord, 'others'> {
   const before: FieldValues = { ...record.base }
   const after: FieldValues = { ...base }

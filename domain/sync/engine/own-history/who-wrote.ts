@@ -22,10 +22,7 @@ export function isForgotten(step: Step, of: Remote): boolean {
   return (ownRev(step, of) ?? 0) > of.record.rev
 }
 
-/**
- * Somebody wrote there who leaves our mark as it stands, as Superset's own screens do with saved queries: at the revision
- * that the server is known to have, other values stand than that one had.
- */
+/** Superset's own screens leave our mark in place: at the revision that the server is known to have, values differ. */
 export function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
   return mark?.rev === heldRevision(record) && record.base !== null && differsFromKnown(record, fields)
 }

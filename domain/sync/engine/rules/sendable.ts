@@ -49,10 +49,7 @@ function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStatu
   return isFenced ? 'fenced' : 'ready'
 }
 
-/**
- * Whether an update has anything to say yet: `wait` all that it would say names a query that the server does not know
- * so far, `nothing` names one that it never will, or nothing differs. Source: sync §3.5.
- */
+/** Whether an update can be sent: `wait` for a query that is not there yet, `nothing` is left. Source: sync §3.5. */
 export function fieldStanding(
   step: Step,
   record: EngineRecord,

@@ -12,10 +12,7 @@ import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
-/**
- * How a request came to an unknown end: without a usable answer, or with its leader; whether so without any; and what is
- * noted of it.
- */
+/** How a request came to an unknown outcome, whether without any answer, and what the row notes of it. */
 interface Ambiguity {
   readonly event: 'ambiguous' | 'restart'
   readonly isUnheard?: boolean
@@ -23,10 +20,7 @@ interface Ambiguity {
   readonly patch?: Partial<OutboxRow>
 }
 
-/**
- * Nobody knows whether a request arrived. What may be sent twice goes again after a pause, anything else is looked up
- * after a quiet time; its record is read again for a while. Source: sync §3.4, §3.6, §3.7.
- */
+/** What is safe to repeat goes again after a pause, anything else is looked up. Source: sync §3.4, §3.6, §3.7. */
 export function ambiguous(
   step: Step,
   row: OutboxRow,

@@ -78,10 +78,7 @@ function beginOpen(step: Step, row: OutboxRow, chance: Chance): Step {
   return beginRead(step, { kind, record, purpose: 'guard' }) ?? freeze(step, row, chance)
 }
 
-/**
- * Sends the same once more. A server without revisions would let it write over whatever came since: what it is about is
- * read first, as before the first time. Source: sync §3.8.
- */
+/** Sends the same again; without revisions after a read, since it would overwrite what came since. Source: sync §3.8. */
 function sendAgain(step: Step, row: OutboxRow, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
