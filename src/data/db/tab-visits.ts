@@ -1,5 +1,6 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { repaired, type TabHistory, visited } from '#domain/editor/tab-history.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
 import type { LocalDatabase } from './database.ts'
 
 /** Where `meta` keeps the visits. */
@@ -21,8 +22,14 @@ export async function noteVisit(db: LocalDatabase, localId: LocalId): Promise<vo
 }
 
 /** Repairs the visits after a tab was closed; gives the tab to show next. To be called inside a write. */
-export async function repairVisits(db: LocalDatabase, open: readonly LocalId[]): Promise<LocalId | null> {
-  const history = repaired(await readVisits(db), open)
+export async function repairVisits(
+  db: LocalDatabase,
+  open: readonly Pick<Tab, 'localId'>[],
+): Promise<LocalId | null> {
+  const history = repaired(
+    await readVisits(db),
+    open.map(({ localId }) => localId),
+  )
   await db.meta.put({ key: VISITS_KEY, value: history })
   return history.at(-1) ?? null
 }

@@ -1,10 +1,9 @@
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
-import { write } from '#data/write/write.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
+import { ok } from '#domain/core/result.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { clearableVersions } from './clearable-versions.ts'
 import type { UsageKind } from './usage.ts'
@@ -26,7 +25,7 @@ export type ClearableKind = (typeof CLEARABLE)[number]
  * Clears one kind from this device; the server and what is unsent are not touched. Versions that wait for a decision, and
  * those of records that are not sent yet, stay. Fails: as a write; then it is as it was. Source: sync §3.2, §3.10.
  */
-export async function clearKind(db: LocalDatabase, kind: ClearableKind): Promise<Result<void, StorageError>> {
+export async function clearKind(db: LocalDatabase, kind: ClearableKind): Written<void> {
   try {
     if (kind === 'closed') return await emptyBin(db)
     if (kind === 'versions') return await clearVersions(db)
@@ -53,18 +52,13 @@ const CLEAR: Readonly<
   catalogue: async (db) => db.catalogue.clear(),
 }
 
-async function clearVersions(db: LocalDatabase): Promise<Result<void, StorageError>> {
-  return write(
-    db,
-    WRITTEN_KINDS,
-    async ({ db: inside }) => {
-      await inside.history.filter(await clearableVersions(inside)).delete()
-    },
-    { durability: 'strict' },
-  )
+async function clearVersions(db: LocalDatabase): Written<void> {
+  return writeStrictly(db, WRITTEN_KINDS, async ({ db: inside }) => {
+    await inside.history.filter(await clearableVersions(inside)).delete()
+  })
 }
 
-async function emptyBin(db: LocalDatabase): Promise<Result<void, StorageError>> {
+async function emptyBin(db: LocalDatabase): Written<void> {
   const now = db.clock.now()
   const rows = await db.tabs.filter((tab) => tab.closedAt !== null).toArray()
   for (const { localId } of closedTabs(rows, now)) {

@@ -1,11 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import { closeTab } from '#domain/editor/close-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { localBinding } from '#domain/editor/save-query.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   type NewTabIn,
   type NewTexts,
@@ -40,37 +39,32 @@ export async function importTexts(
   db: LocalDatabase,
   exported: ExportedTexts,
   origin: string,
-): Promise<Result<NewTexts, StorageError>> {
-  return write(
-    db,
-    ['tabs', 'savedQueries'],
-    async (writer) => {
-      const found = newInExport(exported, await textsHere(writer.db, origin))
-      const saved = await bringSaved(writer, found.savedQueries)
-      const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
-      let position = lastPosition(open)
-      const made = ({ fields, savedAs }: NewTabIn): Tab => {
-        const localId = makeLocalId(db.clock.randomBytes)
-        const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
-        const start = { localId, fields, position: position++, now: writer.stamp }
-        if (bound === undefined) return newTab(start)
-        return newTab({ ...start, fields: { ...fields, remoteId: bound.serverId }, ...localBinding(bound) })
-      }
-      for (const tab of found.tabs.map(made))
-        await writer.change('tabs', tab.localId, () => ({
-          record: tab,
-          change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
-        }))
-      // The server hears of them when they are opened again.
-      for (const tab of found.closed.map(made))
-        await writer.change('tabs', tab.localId, (_none, { now, stamp }) => ({
-          record: closeTab(tab, now, stamp),
-          change: null,
-        }))
-      return found
-    },
-    { durability: 'strict' },
-  )
+): Written<NewTexts> {
+  return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
+    const found = newInExport(exported, await textsHere(writer.db, origin))
+    const saved = await bringSaved(writer, found.savedQueries)
+    const open = await readOpenTabs(writer.db)
+    let position = lastPosition(open)
+    const made = ({ fields, savedAs }: NewTabIn): Tab => {
+      const localId = makeLocalId(db.clock.randomBytes)
+      const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
+      const start = { localId, fields, position: position++, now: writer.stamp }
+      if (bound === undefined) return newTab(start)
+      return newTab({ ...start, fields: { ...fields, remoteId: bound.serverId }, ...localBinding(bound) })
+    }
+    for (const tab of found.tabs.map(made))
+      await writer.change('tabs', tab.localId, () => ({
+        record: tab,
+        change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
+      }))
+    // The server hears of them when they are opened again.
+    for (const tab of found.closed.map(made))
+      await writer.change('tabs', tab.localId, (_none, { now, stamp }) => ({
+        record: closeTab(tab, now, stamp),
+        change: null,
+      }))
+    return found
+  })
 }
 
 /** Gives all saved queries that are here then, by what they are called and hold. */

@@ -61,13 +61,8 @@ export interface Decision<R> {
 /** Decides over the record as it is stored now; null when there is nothing to do. Pure: it may run twice. */
 type Decide<R> = (current: R | undefined, time: WriteTime) => Decision<R> | null
 
-/**
- * How a write is done. `strict` waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync
- * §3.3.
- */
-interface WriteOptions {
-  readonly durability?: 'relaxed' | 'strict'
-}
+/** How a write ends: with what its work gave, or with why nothing was stored. */
+export type Written<T> = Promise<Result<T, StorageError>>
 
 /** The inside of one transaction: everything through it is stored together or not at all. */
 export interface Writer extends WriteTime {
@@ -79,6 +74,12 @@ export interface Writer extends WriteTime {
     localId: LocalId,
     decide: Decide<SyncedRecords[Kind]>,
   ) => Promise<SyncedRecords[Kind] | null>
+  /** As `change`, of a record that is here; null where it is not. */
+  readonly edit: <Kind extends keyof SyncedRecords>(
+    kind: Kind,
+    localId: LocalId,
+    decide: (current: SyncedRecords[Kind], time: WriteTime) => Decision<SyncedRecords[Kind]> | null,
+  ) => Promise<SyncedRecords[Kind] | null>
   /** Queues what no record of ours changes by: an action, or a change of a kind that is not written here. */
   readonly queue: (kind: KindName, localId: LocalId, change: Change) => Promise<void>
   /** Keeps a snapshot that would otherwise be lost; gives its id in `history`. */
@@ -88,31 +89,43 @@ export interface Writer extends WriteTime {
 }
 
 /**
- * Loads one record, decides, and stores it together with its outbox row in one transaction.
+ * Stores several things in one transaction over the named tables.
  * Fails: `storage-full`, `newer-database`, `storage-failed`; then nothing was stored and the save state says so.
  */
-export async function writeWithOutbox<Kind extends keyof SyncedRecords>(
-  db: LocalDatabase,
-  target: { readonly kind: Kind; readonly localId: LocalId },
-  decide: Decide<SyncedRecords[Kind]>,
-  options: WriteOptions = {},
-): Promise<Result<SyncedRecords[Kind] | null, StorageError>> {
-  return write(db, [target.kind], (writer) => writer.change(target.kind, target.localId, decide), options)
-}
-
-/** Stores several things in one transaction over the named tables. Fails: as `writeWithOutbox`. */
 export async function write<T>(
   db: LocalDatabase,
   tables: readonly WritableTable[],
-  work: (writer: Writer) => Promise<T>,
-  options: WriteOptions = {},
-): Promise<Result<T, StorageError>> {
-  const handle = options.durability === 'strict' ? db.strictly() : db
+  work: Work<T>,
+  { durability }: { readonly durability?: 'strict' } = {},
+): Written<T> {
+  return writeThrough(db, durability === 'strict' ? db.strictly() : db, async (handle) =>
+    transact(handle, tables, work),
+  )
+}
+
+/**
+ * As `write`, and waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync §3.3.
+ */
+export async function writeStrictly<T>(
+  db: LocalDatabase,
+  tables: readonly WritableTable[],
+  work: Work<T>,
+): Written<T> {
+  return writeThrough(db, db.strictly(), async (handle) => transact(handle, tables, work))
+}
+
+type Work<T> = (writer: Writer) => Promise<T>
+
+async function writeThrough<T>(
+  db: LocalDatabase,
+  handle: LocalDatabase,
+  attempt: (handle: LocalDatabase) => Promise<T>,
+): Written<T> {
   try {
-    const value = await insist(db, handle, () => transact(handle, tables, work))
+    const value = await insist(db, handle, async () => attempt(handle))
     saveState.saved(db.clock.now())
     stopSavingAgain(db)
-    // Behind the write, and of no consequence for it: the next look may succeed where this one fails.
+    // Behind the write, and of no consequence for it: the next count may succeed where this one fails.
     void countWrite(db).catch(() => undefined)
     return ok(value)
   } catch (cause) {
@@ -168,11 +181,14 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   await putMeta(db, 'hlc', stamp)
   const time = { now, stamp }
   const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
+  const change: Writer['change'] = async (kind, localId, decide) =>
+    changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === unsent?.value })
   return {
     ...time,
     db,
-    change: async (kind, localId, decide) =>
-      changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === unsent?.value }),
+    change,
+    edit: async (kind, localId, decide) =>
+      change(kind, localId, (current, at) => (current === undefined ? null : decide(current, at))),
     queue: async (kind, localId, change) =>
       staysHere(kind) ? undefined : storeChange(db, change, { kind, localId, now: time.now }),
     keep: async (row) => keepSnapshot(db, { ...row, at: time.now }),

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { type Writer, writeStrictly } from '#data/write/write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
@@ -18,15 +18,10 @@ export async function withRow<T>(
   seq: number,
   work: (writer: Writer, row: OutboxRow) => Promise<Result<T, OutboxError>>,
 ): OutboxOutcome<T> {
-  const written = await write(
-    db,
-    WRITTEN_KINDS,
-    async (writer) => {
-      const row = await writer.db.outbox.get(seq)
-      return row === undefined ? err(outboxError('gone')) : work(writer, row)
-    },
-    { durability: 'strict' },
-  )
+  const written = await writeStrictly(db, WRITTEN_KINDS, async (writer) => {
+    const row = await writer.db.outbox.get(seq)
+    return row === undefined ? err(outboxError('gone')) : work(writer, row)
+  })
   return written.ok ? written.value : written
 }
 

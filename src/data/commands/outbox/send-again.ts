@@ -1,7 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write } from '#data/write/write.ts'
-import { ok, type Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
+import { type Written, write } from '#data/write/write.ts'
+import { ok } from '#domain/core/result.ts'
 import { hurried, retried } from '#domain/sync/outbox/discard.ts'
 import { type OutboxOutcome, putRow, withRow } from './change-row.ts'
 
@@ -29,7 +28,7 @@ export async function sendNow(db: LocalDatabase, seq: number): OutboxOutcome {
 export async function sendAllNow(
   db: LocalDatabase,
   { withRefused = false }: { readonly withRefused?: boolean } = {},
-): Promise<Result<number, StorageError>> {
+): Written<number> {
   return write(db, [], async (writer) => {
     const rows = await writer.db.outbox.toArray()
     const changed = rows.flatMap((row) => (withRefused ? retried(row) : null) ?? hurried(row) ?? [])

@@ -4,11 +4,11 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { execute } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { ok } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
@@ -53,7 +53,7 @@ export async function startQuery(
   db: LocalDatabase,
   order: RunOrder,
   deps: RunDeps = { execute, results: resultsOf(db) },
-): Promise<Result<StartedRun, StorageError>> {
+): Written<StartedRun> {
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
   const { query } = stored.value
@@ -68,7 +68,7 @@ export async function runScript(
   db: LocalDatabase,
   orders: readonly RunOrder[],
   deps: RunDeps = { execute, results: resultsOf(db) },
-): Promise<Result<Query | null, StorageError>> {
+): Written<Query | null> {
   let last: Query | null = null
   const id = makeQueryId(db.clock.randomBytes)
   for (const [index, order] of orders.entries()) {
@@ -129,12 +129,11 @@ async function moveLater(writer: Writer, tabLocalId: LocalId, queryId: QueryId):
 }
 
 async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: QueryId): Promise<void> {
-  await writer.change('tabs', localId, (tab, { stamp }) => {
-    if (tab === undefined) return null
-    const { record, fields } = changeRecord(tab, stamp, ({ current }) => {
+  await writer.edit('tabs', localId, (tab, { stamp }) => {
+    const changed = changeRecord(tab, stamp, ({ current }) => {
       current.latestQueryId = latestQueryId
     })
-    return { record, change: { op: 'update', fields, urgency: 'soon' } }
+    return updateOf(changed, 'soon')
   })
 }
 

@@ -1,8 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write } from '#data/write/write.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import { isRestoredAlready } from './is-restored.ts'
@@ -11,58 +9,38 @@ import { isRestoredAlready } from './is-restored.ts'
  * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server hears of it after a
  * moment in which it can be taken back. Gives what was deleted, null when it was gone already. Fails: as `write`.
  */
-export async function deleteSavedQuery(
-  db: LocalDatabase,
-  localId: LocalId,
-): Promise<Result<SavedQuery | null, StorageError>> {
-  return write(
-    db,
-    ['savedQueries'],
-    async (writer) => {
-      const before = await writer.db.savedQueries.get(localId)
-      if (before === undefined || before.deleted) return null
-      await writer.change('savedQueries', localId, (saved, { stamp }) =>
-        saved === undefined
-          ? null
-          : {
-              record: markDeleted(saved, stamp),
-              change: { op: 'delete', fields: [], urgency: 'soon' },
-              history: { reason: 'deleted', snapshot: saved },
-            },
-      )
-      await forget(writer.db, localId)
-      return before
-    },
-    { durability: 'strict' },
-  )
+export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Written<SavedQuery | null> {
+  return writeStrictly(db, ['savedQueries'], async (writer) => {
+    const before = await writer.db.savedQueries.get(localId)
+    if (before === undefined || before.deleted) return null
+    await writer.edit('savedQueries', localId, (saved, { stamp }) => ({
+      record: markDeleted(saved, stamp),
+      change: { op: 'delete', fields: [], urgency: 'soon' },
+      history: { reason: 'deleted', snapshot: saved },
+    }))
+    await forget(writer.db, localId)
+    return before
+  })
 }
 
 /**
  * Brings a saved query back that was just deleted, on the server too when it has heard of it. Gives null where it stands:
  * another window or another device was first. Fails: as `write`.
  */
-export async function restoreSavedQuery(
-  db: LocalDatabase,
-  deleted: SavedQuery,
-): Promise<Result<SavedQuery | null, StorageError>> {
+export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery): Written<SavedQuery | null> {
   const { localId } = deleted
-  return write(
-    db,
-    ['savedQueries'],
-    async (writer) => {
-      if (await isRestoredAlready(writer.db, deleted)) return null
-      return writer.change('savedQueries', localId, (saved, { stamp }) => {
-        if (saved?.deleted === false) return null
-        const record =
-          saved === undefined
-            ? { ...newSavedQuery(localId, deleted.current, stamp), ...withMaker(deleted) }
-            : restoreRecord(saved, stamp)
-        const op = record.serverId === null ? 'create' : 'update'
-        return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
-      })
-    },
-    { durability: 'strict' },
-  )
+  return writeStrictly(db, ['savedQueries'], async (writer) => {
+    if (await isRestoredAlready(writer.db, deleted)) return null
+    return writer.change('savedQueries', localId, (saved, { stamp }) => {
+      if (saved?.deleted === false) return null
+      const record =
+        saved === undefined
+          ? { ...newSavedQuery(localId, deleted.current, stamp), ...withMaker(deleted) }
+          : restoreRecord(saved, stamp)
+      const op = record.serverId === null ? 'create' : 'update'
+      return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
+    })
+  })
 }
 
 /** What had made it, by which it is known as the same one. */

@@ -1,10 +1,11 @@
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
+import { type Written } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
 import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 
 /** A saved query by its id on this device, or by the server's. */
 type SavedQueryName = { readonly localId: LocalId } | { readonly serverId: number }
@@ -13,14 +14,11 @@ type SavedQueryName = { readonly localId: LocalId } | { readonly serverId: numbe
  * Finds the open tab that a saved query stands in, or opens it in a new one. Gives that tab; null when no saved query of
  * that name is on this device. Fails: as `write`, also where the device cannot be read.
  */
-export async function openSavedQuery(
-  db: LocalDatabase,
-  name: SavedQueryName,
-): Promise<Result<LocalId | null, StorageError>> {
+export async function openSavedQuery(db: LocalDatabase, name: SavedQueryName): Written<LocalId | null> {
   try {
     const saved = await db.savedQueries.get(name)
     if (saved === undefined || saved.deleted) return ok(null)
-    const open = await db.tabs.filter((tab) => tab.closedAt === null).toArray()
+    const open = await readOpenTabs(db)
     const holder = open.find((tab) => boundSavedQuery(bindingOf(tab), [saved]) !== null)
     if (holder !== undefined) return ok(holder.localId)
     return await openNewTab(db, {

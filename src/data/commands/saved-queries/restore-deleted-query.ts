@@ -1,9 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId, OpId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import { restoredQuery } from '#domain/editor/versions/restored-query.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   newSavedQuery,
   SAVED_QUERY_FIELDS,
@@ -24,28 +22,23 @@ export async function restoreDeletedQuery(
   db: LocalDatabase,
   localId: LocalId,
   current: SavedQueryFields,
-): Promise<Result<Restored, StorageError>> {
-  return write(
-    db,
-    ['savedQueries'],
-    async (writer) => {
-      let restored: Restored = 'there'
-      const before = await goneFrom(writer, localId)
-      if (await isRestoredAlready(writer.db, { localId, ...before })) return restored
-      await writer.change('savedQueries', localId, (saved, { stamp }) => {
-        if (saved?.deleted === false) return null
-        restored = 'restored'
-        const record =
-          saved === undefined
-            ? { ...newSavedQuery(localId, current, stamp), ...before }
-            : restoredQuery(saved, current, stamp)
-        const op = record.serverId === null ? 'create' : 'update'
-        return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'now' } }
-      })
-      return restored
-    },
-    { durability: 'strict' },
-  )
+): Written<Restored> {
+  return writeStrictly(db, ['savedQueries'], async (writer) => {
+    let restored: Restored = 'there'
+    const before = await goneFrom(writer, localId)
+    if (await isRestoredAlready(writer.db, { localId, ...before })) return restored
+    await writer.change('savedQueries', localId, (saved, { stamp }) => {
+      if (saved?.deleted === false) return null
+      restored = 'restored'
+      const record =
+        saved === undefined
+          ? { ...newSavedQuery(localId, current, stamp), ...before }
+          : restoredQuery(saved, current, stamp)
+      const op = record.serverId === null ? 'create' : 'update'
+      return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'now' } }
+    })
+    return restored
+  })
 }
 
 /** What had made a record that the server has let go, as the last of its snapshots tells. */

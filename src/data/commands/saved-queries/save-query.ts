@@ -1,8 +1,9 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import {
   bindingOf,
   bindTab,
@@ -11,7 +12,6 @@ import {
   savedFromTab,
   savedPatch,
 } from '#domain/editor/save-query.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   newSavedQuery,
   SAVED_QUERY_FIELDS,
@@ -32,49 +32,36 @@ export async function saveQueryAs(
   db: LocalDatabase,
   tabLocalId: LocalId,
   words: SavedQueryTexts,
-): Promise<Result<LocalId | null, StorageError>> {
-  return write(
-    db,
-    ['tabs', 'savedQueries'],
-    async (writer) => {
-      const tab = await writer.db.tabs.get(tabLocalId)
-      if (tab === undefined) return null
-      const localId = makeLocalId(writer.db.clock.randomBytes)
-      const saved = newSavedQuery(localId, savedFromTab(tab.current, words), writer.stamp)
-      await writer.change('savedQueries', localId, () => ({
-        record: saved,
-        change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
-      }))
-      await bind(writer, tab, saved, words.name)
-      await keepVersion(writer, tabLocalId, 'save')
-      return localId
-    },
-    { durability: 'strict' },
-  )
+): Written<LocalId | null> {
+  return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
+    const tab = await writer.db.tabs.get(tabLocalId)
+    if (tab === undefined) return null
+    const localId = makeLocalId(writer.db.clock.randomBytes)
+    const saved = newSavedQuery(localId, savedFromTab(tab.current, words), writer.stamp)
+    await writer.change('savedQueries', localId, () => ({
+      record: saved,
+      change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
+    }))
+    await bind(writer, tab, saved, words.name)
+    await keepVersion(writer, tabLocalId, 'save')
+    return localId
+  })
 }
 
 /**
  * Brings the saved query of a tab to what the tab holds. Null when the tab is bound to none that is here: then it has to
  * be saved under a name. Fails: as `write`. Source: SQL spec §7.
  */
-export async function updateSavedQuery(
-  db: LocalDatabase,
-  tabLocalId: LocalId,
-): Promise<Result<Saved | null, StorageError>> {
-  return write(
-    db,
-    ['tabs', 'savedQueries'],
-    async (writer) => {
-      const tab = await writer.db.tabs.get(tabLocalId)
-      const saved =
-        tab === undefined ? null : boundSavedQuery(bindingOf(tab), await writer.db.savedQueries.toArray())
-      if (tab === undefined || saved === null) return null
-      await writer.hurry('tabs', tabLocalId)
-      await keepVersion(writer, tabLocalId, 'save')
-      return (await edit(writer, saved.localId, savedPatch(tab.current))) ? 'updated' : 'same'
-    },
-    { durability: 'strict' },
-  )
+export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): Written<Saved | null> {
+  return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
+    const tab = await writer.db.tabs.get(tabLocalId)
+    const saved =
+      tab === undefined ? null : boundSavedQuery(bindingOf(tab), await writer.db.savedQueries.toArray())
+    if (tab === undefined || saved === null) return null
+    await writer.hurry('tabs', tabLocalId)
+    await keepVersion(writer, tabLocalId, 'save')
+    return (await edit(writer, saved.localId, savedPatch(tab.current))) ? 'updated' : 'same'
+  })
 }
 
 /** Gives a saved query another name and description; tabs that are bound to it and had its name take the new one. Fails: as `write`. */
@@ -82,47 +69,38 @@ export async function renameSavedQuery(
   db: LocalDatabase,
   localId: LocalId,
   words: SavedQueryTexts,
-): Promise<Result<void, StorageError>> {
-  return write(
-    db,
-    ['tabs', 'savedQueries'],
-    async (writer) => {
-      const before = await writer.db.savedQueries.get(localId)
-      if (before === undefined) return
-      await edit(writer, localId, { ...words })
-      const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
-      for (const tab of open)
-        if (tab.current.name === before.current.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
-          await bind(writer, tab, before, words.name)
-    },
-    { durability: 'strict' },
-  )
+): Written<void> {
+  return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
+    const before = await writer.db.savedQueries.get(localId)
+    if (before === undefined) return
+    await edit(writer, localId, { ...words })
+    const open = await readOpenTabs(writer.db)
+    for (const tab of open)
+      if (tab.current.name === before.current.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
+        await bind(writer, tab, before, words.name)
+  })
 }
 
 async function edit(writer: Writer, localId: LocalId, patch: Partial<SavedQueryFields>): Promise<boolean> {
   let isChanged = false
-  await writer.change('savedQueries', localId, (saved, { stamp }) => {
-    if (saved === undefined) return null
-    const { record, fields } = changeRecord(saved, stamp, ({ current }) => {
+  await writer.edit('savedQueries', localId, (saved, { stamp }) => {
+    const changed = changeRecord(saved, stamp, ({ current }) => {
       Object.assign(current, patch)
     })
-    if (fields.length === 0) return null
-    isChanged = true
-    return {
-      record,
-      change: { op: 'update', fields, urgency: 'now' },
-      ...(fields.includes('sql')
-        ? { history: { reason: 'version', snapshot: { current: saved.current, cause: 'before-update' } } }
-        : {}),
-    }
+    isChanged = changed.fields.length > 0
+    const snapshot = { current: saved.current, cause: 'before-update' }
+    return updateOf(
+      changed,
+      'now',
+      changed.fields.includes('sql') ? { reason: 'version', snapshot } : undefined,
+    )
   })
   return isChanged
 }
 
 /** Only the name and the binding change, and the server hears of what it can know. */
 async function bind(writer: Writer, tab: Tab, saved: SavedQuery, name: string): Promise<void> {
-  await writer.change('tabs', tab.localId, (stored, { stamp }) => {
-    if (stored === undefined) return null
+  await writer.edit('tabs', tab.localId, (stored, { stamp }) => {
     const { record, fields } = bindTab(stored, saved, name, stamp)
     return {
       record,

@@ -1,11 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import { closeTab as closed, closedTabs, reopenTab as reopened } from '#domain/editor/close-tab.ts'
 import { placeBack } from '#domain/editor/order-tabs.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 import { dropTables, restoreTables } from './tab-tables.ts'
 
@@ -13,35 +12,20 @@ import { dropTables, restoreTables } from './tab-tables.ts'
  * Closes a tab: it goes to the bin with its text and runs, and the server is to forget it. Gives the tab to show next,
  * null when none is open. Fails: as `write`. Source: SQL spec §4 Tabs.
  */
-export async function closeTab(
-  db: LocalDatabase,
-  localId: LocalId,
-): Promise<Result<LocalId | null, StorageError>> {
-  return write(
-    db,
-    ['tabs', 'tableSchemas'],
-    async (writer) => {
-      await dropTables(writer, localId)
-      await writer.change('tabs', localId, (tab, { now, stamp }) =>
-        tab === undefined || tab.closedAt !== null
-          ? null
-          : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
-      )
-      const open = await writer.db.tabs
-        .orderBy('position')
-        .filter((tab) => tab.closedAt === null)
-        .toArray()
-      return repairVisits(
-        writer.db,
-        open.map((tab) => tab.localId),
-      )
-    },
-    { durability: 'strict' },
-  )
+export async function closeTab(db: LocalDatabase, localId: LocalId): Written<LocalId | null> {
+  return writeStrictly(db, ['tabs', 'tableSchemas'], async (writer) => {
+    await dropTables(writer, localId)
+    await writer.edit('tabs', localId, (tab, { now, stamp }) =>
+      tab.closedAt !== null
+        ? null
+        : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
+    )
+    return repairVisits(writer.db, await readOpenTabs(writer.db))
+  })
 }
 
 /** Brings the tab back that was closed last; null when the bin is empty. Fails: as `write`. */
-export async function reopenLastClosed(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
+export async function reopenLastClosed(db: LocalDatabase): Written<LocalId | null> {
   return write(db, ['tabs', 'tableSchemas'], async (writer) => {
     const last = closedTabs(await writer.db.tabs.toArray(), writer.now)[0]
     return last === undefined ? null : reopen(writer, last.localId)
@@ -49,16 +33,16 @@ export async function reopenLastClosed(db: LocalDatabase): Promise<Result<LocalI
 }
 
 /** Brings a closed tab back to its old place and shows it. Fails: as `write`. */
-export async function reopenTab(db: LocalDatabase, localId: LocalId): Promise<Result<LocalId, StorageError>> {
+export async function reopenTab(db: LocalDatabase, localId: LocalId): Written<LocalId> {
   return write(db, ['tabs', 'tableSchemas'], async (writer) => reopen(writer, localId))
 }
 
 /** Brings a closed tab back inside a write over tabs and their tables. */
 export async function reopen(writer: Writer, localId: LocalId): Promise<LocalId> {
-  const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+  const open = await readOpenTabs(writer.db)
   const closedAt = (await writer.db.tabs.get(localId))?.closedAt ?? null
-  await writer.change('tabs', localId, (tab, { stamp }) =>
-    tab === undefined || tab.closedAt === null
+  await writer.edit('tabs', localId, (tab, { stamp }) =>
+    tab.closedAt === null
       ? null
       : {
           record: reopened(tab, placeBack(open, tab.position), stamp),

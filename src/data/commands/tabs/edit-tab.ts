@@ -3,13 +3,12 @@ import { isPauseOver } from '#data/commands/versions/keep-version.ts'
 import { noteOwnEdit } from '#data/commands/versions/note-own-edit.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { type Decision, type WriteTime, write, writeWithOutbox } from '#data/write/write.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Decision, type WriteTime, type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
-import type { Result } from '#domain/core/result.ts'
 import { reopenTab } from '#domain/editor/close-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { databasePatch, renamePatch } from '#domain/records/tabs/edit-tab.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
@@ -17,7 +16,7 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
 import type { ThreeTexts } from '#domain/text/merge-text.ts'
 
 /** The stored tab, or null when there is none of that id. */
-type TabEdit = Promise<Result<Tab | null, StorageError>>
+type TabEdit = Written<Tab | null>
 
 /** Changes fields of a tab. Fails: as `write`; then nothing of it was stored. Source: sync §3.3. */
 export async function editTab(db: LocalDatabase, localId: LocalId, patch: Partial<TabFields>): TabEdit {
@@ -41,9 +40,7 @@ async function changeTab(
 ): TabEdit {
   return write(db, ['tabs'], async (writer) => {
     const before = await writer.db.tabs.get(localId)
-    const after = await writer.change('tabs', localId, (tab, time) =>
-      tab === undefined ? null : decide(tab, time),
-    )
+    const after = await writer.edit('tabs', localId, decide)
     await noteOwnEdit(writer, before, after)
     return after
   })
@@ -186,8 +183,8 @@ type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
 
 /** Notes how a tab is looked at; this device only, so nothing is to be sent. Fails: as `write`. */
 export async function placeTab(db: LocalDatabase, localId: LocalId, place: TabPlace): TabEdit {
-  return writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
-    tab === undefined ? null : { record: { ...tab, ...place }, change: null },
+  return write(db, ['tabs'], async (writer) =>
+    writer.edit('tabs', localId, (tab) => ({ record: { ...tab, ...place }, change: null })),
   )
 }
 
@@ -198,6 +195,5 @@ function patched(tab: Tab, patch: Partial<TabFields>, time: WriteTime): Decision
 }
 
 function edited(tab: Tab, { stamp }: WriteTime, change: (draft: Draft<Tab>) => void): Decision<Tab> | null {
-  const { record, fields } = changeRecord(tab, stamp, change)
-  return fields.length === 0 ? null : { record, change: { op: 'update', fields, urgency: 'soon' } }
+  return updateOf(changeRecord(tab, stamp, change), 'soon')
 }

@@ -5,12 +5,11 @@ import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
 import { connection } from '#data/http/connection.ts'
 import { send } from '#data/http/send.ts'
-import { write } from '#data/write/write.ts'
+import { type Written, write } from '#data/write/write.ts'
 import { getSqlLab } from '#domain/contract/sqllab.ts'
 import { getSyncAbilities } from '#domain/contract/sync.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { ok, type Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
+import { ok } from '#domain/core/result.ts'
 import { openNewTab } from './new-tab.ts'
 
 /** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
@@ -41,7 +40,7 @@ const DRAFT_DEPS: FirstTabDeps = { whenPulled, hasNone, isPulled, activeServerId
 export async function openFirstTab(
   db: LocalDatabase,
   deps: FirstTabDeps = DRAFT_DEPS,
-): Promise<Result<LocalId | null, StorageError>> {
+): Written<LocalId | null> {
   if (!(await hasOpenTab(db))) await Promise.race([deps.whenPulled(db), whenTrue(deps.hasNone())])
   if (!(await hasOpenTab(db))) return openNewTab(db, { isNotSentYet: !(await deps.isPulled(db)) })
   if ((await readVisits(db)).length > 0) return ok(null)
@@ -66,7 +65,7 @@ export function followFirstTab(db: LocalDatabase): () => void {
   }
 }
 
-async function visitActive(db: LocalDatabase, serverId: number): Promise<Result<null, StorageError>> {
+async function visitActive(db: LocalDatabase, serverId: number): Written<null> {
   return write(db, ['tabs'], async (writer) => {
     const tab = await writer.db.tabs.where('serverId').equals(serverId).first()
     const isFree = (await readVisits(writer.db)).length === 0

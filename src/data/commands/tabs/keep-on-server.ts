@@ -1,10 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { type Writer, type Written, writeStrictly } from '#data/write/write.ts'
 import { makeOpId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasFailed, hasSucceeded } from '#domain/query/states.ts'
 import { kindNamed } from '#domain/records/all.ts'
@@ -23,24 +21,17 @@ interface TabsSettled {
   readonly takenBack: number
 }
 
-type Settled = Promise<Result<TabsSettled, StorageError>>
-
-const STRICT = { durability: 'strict' } as const
+type Settled = Written<TabsSettled>
 
 /**
  * Stores whether the user wants tabs on the server too, and does what follows from it, in one transaction that reaches
  * the disk: all or nothing. Fails: as `write`; then the choice and everything else is as before. Source: SQL spec §4.
  */
 export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Settled {
-  return write(
-    db,
-    ['tabs', 'tableSchemas', 'queries'],
-    async (writer) => {
-      await putMeta(writer.db, 'keepTabs', isWanted)
-      return settle(writer)
-    },
-    STRICT,
-  )
+  return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
+    await putMeta(writer.db, 'keepTabs', isWanted)
+    return settle(writer)
+  })
 }
 
 /**
@@ -49,7 +40,7 @@ export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Se
  * line. Fails: as `write`; then everything is as before. Source: SQL spec §4 Persistence and sync.
  */
 export async function prepareTabs(db: LocalDatabase): Settled {
-  return write(db, ['tabs', 'tableSchemas', 'queries'], settle, STRICT)
+  return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], settle)
 }
 
 async function settle(writer: Writer): Promise<TabsSettled> {

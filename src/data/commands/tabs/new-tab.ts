@@ -1,13 +1,13 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import { areTabsKept } from '#data/db/tabs-home.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
@@ -22,10 +22,7 @@ interface NewTabStart {
 }
 
 /** Opens a new tab at the end of the strip and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
-export async function openNewTab(
-  db: LocalDatabase,
-  start: NewTabStart = {},
-): Promise<Result<LocalId, StorageError>> {
+export async function openNewTab(db: LocalDatabase, start: NewTabStart = {}): Written<LocalId> {
   const { from = null, fields, isNotSentYet = false, ...binding } = start
   return addTab(db, { from, isNotSentYet }, (open, shown, isKeptOnServer) => {
     const names = open.map((tab) => tab.current.name)
@@ -37,7 +34,7 @@ export async function openNewTab(
 }
 
 /** Opens a copy of a tab: "Copy of …", with autorun on. Fails: as `write`. Source: SQL spec §4 Tabs. */
-export async function cloneTab(db: LocalDatabase, localId: LocalId): Promise<Result<LocalId, StorageError>> {
+export async function cloneTab(db: LocalDatabase, localId: LocalId): Written<LocalId> {
   return addTab(db, { from: localId }, (_open, from) => ({
     fields: clonedFields(from?.current ?? EMPTY_TAB_FIELDS),
   }))
@@ -52,7 +49,7 @@ export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'localId' | 'no
  * Stores a tab that was made in memory, as it was made, and notes it as visited; one that is stored already is left
  * alone. Fails: as `write`; the tab is then in its window only.
  */
-export async function storeMadeTab(db: LocalDatabase, tab: Tab): Promise<Result<void, StorageError>> {
+export async function storeMadeTab(db: LocalDatabase, tab: Tab): Written<void> {
   const stored = await write(db, ['tabs'], async (writer) => storeTab(writer, tab))
   return stored.ok ? ok(undefined) : err(stored.error)
 }
@@ -67,9 +64,9 @@ async function addTab(
   db: LocalDatabase,
   { from, isNotSentYet = false }: { readonly from: LocalId | null; readonly isNotSentYet?: boolean },
   make: MakeTab,
-): Promise<Result<LocalId, StorageError>> {
+): Written<LocalId> {
   return write(db, ['tabs'], async (writer) => {
-    const open = await writer.db.tabs.filter((tab) => tab.closedAt === null).toArray()
+    const open = await readOpenTabs(writer.db)
     const shown = from === null ? undefined : open.find((tab) => tab.localId === from)
     const made = make(open, shown, await areTabsKept(writer.db))
     const localId = makeLocalId(db.clock.randomBytes)

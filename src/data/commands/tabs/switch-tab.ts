@@ -1,49 +1,35 @@
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, readVisits } from '#data/db/tab-visits.ts'
-import { write } from '#data/write/write.ts'
+import { type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import { moveTab as moved } from '#domain/editor/order-tabs.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 
 /**
  * Notes that a tab is shown now, and that the server should hold it for the active one; what was written in the one
  * that was left goes at once, and is kept as a version. Fails: as `write`. Source: SQL spec §4 Tabs, sync §3.2, §3.5.
  */
-export async function switchTab(db: LocalDatabase, localId: LocalId): Promise<Result<void, StorageError>> {
+export async function switchTab(db: LocalDatabase, localId: LocalId): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     const left = (await readVisits(writer.db)).at(-1)
     if (left !== undefined && left !== localId) {
       await keepVersion(writer, left, 'left')
       await writer.hurry('tabs', left)
     }
-    await writer.change('tabs', localId, (tab) =>
-      tab === undefined
-        ? null
-        : {
-            record: tab,
-            change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'now' },
-          },
-    )
+    await writer.edit('tabs', localId, (record) => ({
+      record,
+      change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'now' },
+    }))
     await noteVisit(writer.db, localId)
   })
 }
 
 /** Moves a tab to an index of the strip; order is of this device only. Fails: as `write`. */
-export async function moveTab(
-  db: LocalDatabase,
-  localId: LocalId,
-  toIndex: number,
-): Promise<Result<void, StorageError>> {
+export async function moveTab(db: LocalDatabase, localId: LocalId, toIndex: number): Written<void> {
   return write(db, ['tabs'], async (writer) => {
-    const open = await writer.db.tabs
-      .orderBy('position')
-      .filter((tab) => tab.closedAt === null)
-      .toArray()
+    const open = await readOpenTabs(writer.db)
     for (const { localId: one, position } of moved(open, localId, toIndex))
-      await writer.change('tabs', one, (tab) =>
-        tab === undefined ? null : { record: { ...tab, position }, change: null },
-      )
+      await writer.edit('tabs', one, (tab) => ({ record: { ...tab, position }, change: null }))
   })
 }

@@ -1,9 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import {
   newTableSchema,
   parseTableSchema,
@@ -26,11 +25,7 @@ interface TabTable {
  * Unfolds or folds a table in a tab's tree; one that does not stand there yet is added by unfolding it. Fails: as
  * `write`. Source: SQL spec §4 Table schemas.
  */
-export async function expandTable(
-  db: LocalDatabase,
-  table: TabTable,
-  expanded: boolean,
-): Promise<Result<void, StorageError>> {
+export async function expandTable(db: LocalDatabase, table: TabTable, expanded: boolean): Written<void> {
   // The journal takes the tab along: a table that comes back without it would have nowhere to stand.
   return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
     const known = await find(writer, table)
@@ -40,12 +35,12 @@ export async function expandTable(
 }
 
 /** Takes a table out of a tab's tree, on the disk before it counts. Fails: as `write`. Source: SQL spec §4 Table schemas; sync §3.3. */
-export async function removeTable(db: LocalDatabase, table: TabTable): Promise<Result<void, StorageError>> {
+export async function removeTable(db: LocalDatabase, table: TabTable): Written<void> {
   const taken = async (writer: Writer) => {
     const known = await find(writer, table)
     if (known !== null) await remove(writer, known)
   }
-  return write(db, ['tableSchemas'], taken, { durability: 'strict' })
+  return writeStrictly(db, ['tableSchemas'], taken)
 }
 
 /** Takes all tables out of a tab that is closed; the history keeps them for the day it is opened again. Inside a write. */
@@ -85,18 +80,17 @@ async function add(writer: Writer, { tabLocalId, place, name }: TabTable): Promi
 }
 
 async function setExpanded(writer: Writer, { localId }: TableSchema, expanded: boolean): Promise<void> {
-  await writer.change('tableSchemas', localId, (table, { stamp }) => {
-    if (table === undefined) return null
-    const { record, fields } = changeRecord(table, stamp, ({ current }) => {
+  await writer.edit('tableSchemas', localId, (table, { stamp }) => {
+    const changed = changeRecord(table, stamp, ({ current }) => {
       current.expanded = expanded
     })
-    return fields.length === 0 ? null : { record, change: { op: 'update', fields, urgency: 'soon' } }
+    return updateOf(changed, 'soon')
   })
 }
 
 async function remove(writer: Writer, { localId }: TableSchema): Promise<void> {
-  await writer.change('tableSchemas', localId, (table, { stamp }) =>
-    table === undefined || table.deleted
+  await writer.edit('tableSchemas', localId, (table, { stamp }) =>
+    table.deleted
       ? null
       : { record: markDeleted(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
   )

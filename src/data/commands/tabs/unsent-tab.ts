@@ -1,12 +1,11 @@
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { UNSENT_TAB } from '#data/db/meta.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
 import { connection } from '#data/http/connection.ts'
-import { type Writer, write } from '#data/write/write.ts'
+import { type Writer, type Written, write } from '#data/write/write.ts'
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
@@ -43,20 +42,14 @@ async function untoldTab(db: LocalDatabase): Promise<LocalId | null> {
 }
 
 /** Ends the waiting of such a tab; `activeServerId` is the tab to show in its place. Gives whether it went. Fails: as `write`. */
-export async function settleUntoldTab(
-  db: LocalDatabase,
-  activeServerId: number | null,
-): Promise<Result<boolean, StorageError>> {
+export async function settleUntoldTab(db: LocalDatabase, activeServerId: number | null): Written<boolean> {
   return write(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
     const localId = await untoldTab(writer.db)
     await writer.db.meta.delete(UNSENT_TAB)
     if (localId === null || (await writer.db.tabs.get(localId))?.closedAt !== null) return false
     if (await isWanted(writer, localId)) {
-      await writer.change('tabs', localId, (tab) =>
-        tab === undefined
-          ? null
-          : { record: tab, change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' } },
-      )
+      const change = { op: 'create', fields: TAB_FIELDS, urgency: 'soon' } as const
+      await writer.edit('tabs', localId, (record) => ({ record, change }))
       return false
     }
     await letGo(writer, localId, activeServerId)
@@ -76,14 +69,8 @@ async function letGo(writer: Writer, localId: LocalId, activeServerId: number | 
   const { db } = writer
   await writer.change('tabs', localId, () => ({ record: null, change: null }))
   await db.outbox.where('[kind+localId]').equals(['tabs', localId]).delete()
-  const open = await db.tabs
-    .orderBy('position')
-    .filter((tab) => tab.closedAt === null)
-    .toArray()
-  await repairVisits(
-    db,
-    open.map((tab) => tab.localId),
-  )
+  const open = await readOpenTabs(db)
+  await repairVisits(db, open)
   const active = open.find((tab) => tab.serverId !== null && tab.serverId === activeServerId)
   if (active !== undefined) await noteVisit(db, active.localId)
 }

@@ -1,10 +1,9 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write } from '#data/write/write.ts'
+import { readOpenTabs } from '#data/db/open-tabs.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { newTab } from '#domain/records/tabs/new-tab.ts'
 import { TAB_FIELDS, type TabFields } from '#domain/records/tabs/record.ts'
 import { decided } from './merge-versions.ts'
@@ -24,25 +23,18 @@ export async function keepBoth(
   db: LocalDatabase,
   localId: LocalId,
   { kept, mine, theirs }: BothVersions,
-): Promise<Result<LocalId | null, StorageError>> {
-  return write(
-    db,
-    ['tabs'],
-    async (writer) => {
-      const tab = await writer.db.tabs.get(localId)
-      if (tab?.keptVersion !== kept) return null
-      await writer.change('tabs', localId, (now, time) =>
-        now === undefined ? null : decided(now, theirs, time),
-      )
-      const open = await writer.db.tabs.filter((one) => one.closedAt === null).toArray()
-      const copy = makeLocalId(db.clock.randomBytes)
-      const fields = { ...mine, name: copyName(mine.name), autorun: false, remoteId: null }
-      await writer.change('tabs', copy, (_none, { stamp }) => ({
-        record: newTab({ localId: copy, fields, position: lastPosition(open), now: stamp }),
-        change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
-      }))
-      return copy
-    },
-    { durability: 'strict' },
-  )
+): Written<LocalId | null> {
+  return writeStrictly(db, ['tabs'], async (writer) => {
+    const tab = await writer.db.tabs.get(localId)
+    if (tab?.keptVersion !== kept) return null
+    await writer.edit('tabs', localId, (now, time) => decided(now, theirs, time))
+    const open = await readOpenTabs(writer.db)
+    const copy = makeLocalId(db.clock.randomBytes)
+    const fields = { ...mine, name: copyName(mine.name), autorun: false, remoteId: null }
+    await writer.change('tabs', copy, (_none, { stamp }) => ({
+      record: newTab({ localId: copy, fields, position: lastPosition(open), now: stamp }),
+      change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
+    }))
+    return copy
+  })
 }

@@ -1,8 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write } from '#data/write/write.ts'
+import { type Written, write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { lastVersionText } from './keep-version.ts'
 
@@ -10,11 +8,7 @@ import { lastVersionText } from './keep-version.ts'
  * Keeps a merged text that somebody wrote in and left undecided as a version of the tab, unless it is the last one
  * already: nothing else has these words. Fails: as `write`.
  */
-export async function keepMerge(
-  db: LocalDatabase,
-  localId: LocalId,
-  current: TabFields,
-): Promise<Result<void, StorageError>> {
+export async function keepMerge(db: LocalDatabase, localId: LocalId, current: TabFields): Written<void> {
   return write(db, ['tabs'], async (writer) => {
     if ((await lastVersionText(writer.db, localId)) === current.sql) return
     await writer.keep({ kind: 'tabs', localId, reason: 'version', snapshot: { current, cause: 'merging' } })

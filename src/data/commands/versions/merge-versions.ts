@@ -1,8 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Decision, type WriteTime, writeWithOutbox } from '#data/write/write.ts'
+import { type Decision, type WriteTime, type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { ok, type Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 
@@ -16,18 +14,12 @@ export async function mergeVersions(
   db: LocalDatabase,
   localId: LocalId,
   { kept, fields }: { readonly kept: number; readonly fields: TabFields },
-): Promise<Result<Tab | null, StorageError>> {
-  let isAsked = false
-  const stored = await writeWithOutbox(
-    db,
-    { kind: 'tabs', localId },
-    (tab, time) => {
-      isAsked = tab?.keptVersion === kept
-      return tab !== undefined && isAsked ? decided(tab, fields, time) : null
-    },
-    { durability: 'strict' },
-  )
-  return stored.ok && !isAsked ? ok(null) : stored
+): Written<Tab | null> {
+  return writeStrictly(db, ['tabs'], async (writer) => {
+    const tab = await writer.db.tabs.get(localId)
+    if (tab?.keptVersion !== kept) return null
+    return writer.edit('tabs', localId, (now, time) => decided(now, fields, time))
+  })
 }
 
 /** A tab with its decision made; nothing is sent where the merge is what the tab has already. */

@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write, writeWithOutbox } from '#data/write/write.ts'
+import { type Written, write, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { newSavedQuery, SAVED_QUERY_FIELDS } from '#domain/records/saved-queries/record.ts'
-import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/records/table-schemas/record.ts'
+import { newSavedQuery, SAVED_QUERY_FIELDS, type SavedQuery } from '#domain/records/saved-queries/record.ts'
+import {
+  newTableSchema,
+  TABLE_SCHEMA_FIELDS,
+  type TableSchema,
+} from '#domain/records/table-schemas/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 import { localId } from '#tests/support/tabs.ts'
@@ -39,11 +43,9 @@ const TABLE = {
   description: null,
 }
 
-async function saveQuery(one: LocalId): ReturnType<typeof writeWithOutbox<'savedQueries'>> {
-  return writeWithOutbox(
-    db,
-    { kind: 'savedQueries', localId: one },
-    (stored, { stamp }) =>
+async function saveQuery(one: LocalId): Written<SavedQuery | null> {
+  return writeStrictly(db, ['savedQueries'], async (writer) =>
+    writer.change('savedQueries', one, (stored, { stamp }) =>
       stored === undefined
         ? {
             record: newSavedQuery(one, QUERY, stamp),
@@ -55,20 +57,22 @@ async function saveQuery(one: LocalId): ReturnType<typeof writeWithOutbox<'saved
             }).record,
             change: { op: 'update', fields: ['sql'], urgency: 'now' },
           },
-    { durability: 'strict' },
+    ),
   )
 }
 
-async function openTable(one: LocalId, tab: LocalId): ReturnType<typeof writeWithOutbox<'tableSchemas'>> {
-  return writeWithOutbox(db, { kind: 'tableSchemas', localId: one }, (_none, { stamp }) => ({
-    record: newTableSchema({ localId: one, tabLocalId: tab, fields: TABLE, now: stamp }),
-    change: {
-      op: 'create',
-      fields: TABLE_SCHEMA_FIELDS,
-      urgency: 'soon',
-      refs: [{ path: 'queryEditorId', localId: tab, kind: 'tabs' }],
-    },
-  }))
+async function openTable(one: LocalId, tab: LocalId): Written<TableSchema | null> {
+  return write(db, ['tableSchemas'], async (writer) =>
+    writer.change('tableSchemas', one, (_none, { stamp }) => ({
+      record: newTableSchema({ localId: one, tabLocalId: tab, fields: TABLE, now: stamp }),
+      change: {
+        op: 'create',
+        fields: TABLE_SCHEMA_FIELDS,
+        urgency: 'soon',
+        refs: [{ path: 'queryEditorId', localId: tab, kind: 'tabs' }],
+      },
+    })),
+  )
 }
 
 test('a saved query is written with its change', async () => {

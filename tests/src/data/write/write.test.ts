@@ -3,7 +3,7 @@ import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { saveState } from '#data/write/save-state.ts'
-import { write, writeWithOutbox } from '#data/write/write.ts'
+import { write, writeStrictly } from '#data/write/write.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
@@ -46,26 +46,28 @@ test('stamps grow also when the clock goes back', async () => {
 
 test('a decision of nothing stores nothing', async () => {
   const before = await db.outbox.toArray()
-  const written = await writeWithOutbox(db, { kind: 'tabs', localId }, () => null)
+  const written = await write(db, ['tabs'], async (writer) => writer.change('tabs', localId, () => null))
   expect(written).toMatchObject({ ok: true, value: { localId } })
   expect(await db.outbox.toArray()).toEqual(before)
 })
 
 test('what concerns this device only leaves no outbox row', async () => {
   await db.outbox.clear()
-  await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
-    tab ? { record: { ...tab, cursor: 3 }, change: null } : null,
+  await write(db, ['tabs'], async (writer) =>
+    writer.change('tabs', localId, (tab) => (tab ? { record: { ...tab, cursor: 3 }, change: null } : null)),
   )
   expect((await db.tabs.get(localId))?.cursor).toBe(3)
   expect(await db.outbox.count()).toBe(0)
 })
 
 test('what would be lost goes to history in the same transaction', async () => {
-  await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) => ({
-    record: null,
-    change: { op: 'delete', fields: [], urgency: 'now' },
-    history: { reason: 'deleted', snapshot: tab },
-  }))
+  await write(db, ['tabs'], async (writer) =>
+    writer.change('tabs', localId, (tab) => ({
+      record: null,
+      change: { op: 'delete', fields: [], urgency: 'now' },
+      history: { reason: 'deleted', snapshot: tab },
+    })),
+  )
   expect(await db.tabs.get(localId)).toBeUndefined()
   expect(await db.history.toArray()).toMatchObject([
     { kind: 'tabs', localId, reason: 'deleted', snapshot: { current: { sql: 'select 1' } } },
@@ -76,11 +78,11 @@ test('what would be lost goes to history in the same transaction', async () => {
 test('the active tab is one register for all tabs', async () => {
   const other = await addTab(db)
   const activate = { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'soon' } as const
-  await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
-    tab ? { record: tab, change: activate } : null,
+  await write(db, ['tabs'], async (writer) =>
+    writer.change('tabs', localId, (tab) => (tab ? { record: tab, change: activate } : null)),
   )
-  await writeWithOutbox(db, { kind: 'tabs', localId: other }, (tab) =>
-    tab ? { record: tab, change: activate } : null,
+  await write(db, ['tabs'], async (writer) =>
+    writer.change('tabs', other, (tab) => (tab ? { record: tab, change: activate } : null)),
   )
   expect(await db.outbox.where('[kind+localId]').equals(['tabs', other]).toArray()).toMatchObject([
     { op: 'create' },
@@ -115,7 +117,7 @@ test('explicit saves and deletes wait for the disk, typing does not', async () =
   })
   const handle = new LocalDatabase(db.name)
   await editTab(handle, localId, { sql: 'select 2' })
-  await writeWithOutbox(handle, { kind: 'tabs', localId }, () => null, { durability: 'strict' })
+  await writeStrictly(handle, ['tabs'], async (writer) => writer.change('tabs', localId, () => null))
   handle.retire()
   expect(seen).toEqual(['relaxed', 'strict'])
 })

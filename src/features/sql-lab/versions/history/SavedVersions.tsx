@@ -1,4 +1,4 @@
-import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
+import { restoreSavedVersion } from '#data/commands/versions/restore-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { tabFromSaved } from '#domain/editor/save-query.ts'

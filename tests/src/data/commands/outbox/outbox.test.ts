@@ -6,7 +6,7 @@ import { discardOutbox, unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { writeWithOutbox } from '#data/write/write.ts'
+import { write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { newTableSchema, TABLE_SCHEMA_FIELDS } from '#domain/records/table-schemas/record.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -34,20 +34,22 @@ async function mark(changes: Partial<OutboxRow>, of = db): Promise<number> {
 
 async function openTable(tab: LocalId, of = db): Promise<void> {
   const fields = { dbId: 1, catalog: null, schema: null, name: 'flights' }
-  await writeWithOutbox(of, { kind: 'tableSchemas', localId: named('t') }, (_none, { stamp }) => ({
-    record: newTableSchema({
-      localId: named('t'),
-      tabLocalId: tab,
-      fields: { ...fields, expanded: true, dataPreviewQueryId: null, description: null },
-      now: stamp,
-    }),
-    change: {
-      op: 'create',
-      fields: TABLE_SCHEMA_FIELDS,
-      urgency: 'soon',
-      refs: [{ path: 'queryEditorId', localId: tab, kind: 'tabs' }],
-    },
-  }))
+  await write(of, ['tableSchemas'], async (writer) =>
+    writer.change('tableSchemas', named('t'), (_none, { stamp }) => ({
+      record: newTableSchema({
+        localId: named('t'),
+        tabLocalId: tab,
+        fields: { ...fields, expanded: true, dataPreviewQueryId: null, description: null },
+        now: stamp,
+      }),
+      change: {
+        op: 'create',
+        fields: TABLE_SCHEMA_FIELDS,
+        urgency: 'soon',
+        refs: [{ path: 'queryEditorId', localId: tab, kind: 'tabs' }],
+      },
+    })),
+  )
 }
 
 const REFUSED = {
@@ -144,13 +146,15 @@ describe('a discarded change goes to the history, and', () => {
 
   test('a new tab goes to the bin, with its tables and what was to be set on it', async () => {
     await openTable(localId)
-    await writeWithOutbox(db, { kind: 'tabs', localId }, (tab) =>
-      tab
-        ? {
-            record: tab,
-            change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'soon' },
-          }
-        : null,
+    await write(db, ['tabs'], async (writer) =>
+      writer.change('tabs', localId, (tab) =>
+        tab
+          ? {
+              record: tab,
+              change: { op: 'register', name: 'activate', scope: 'user', value: null, urgency: 'soon' },
+            }
+          : null,
+      ),
     )
     const seq = (await db.outbox.orderBy('seq').first())?.seq ?? 0
     expect(await discardChange(db, seq)).toMatchObject({ ok: true })

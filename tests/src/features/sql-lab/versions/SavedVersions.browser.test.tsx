@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
+import { restoreSavedVersion } from '#data/commands/versions/restore-version.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { SavedVersions } from '#features/sql-lab/versions/history/SavedVersions.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'

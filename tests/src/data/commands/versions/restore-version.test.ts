@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
-import { restoreSavedVersion } from '#data/commands/versions/restore-saved-version.ts'
+import { restoreSavedVersion } from '#data/commands/versions/restore-version.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'

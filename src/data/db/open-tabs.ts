@@ -1,0 +1,10 @@
+import type { Tab } from '#domain/records/tabs/record.ts'
+import type { LocalDatabase } from './database.ts'
+
+/** Reads the open tabs, in the order of the strip. */
+export async function readOpenTabs(db: LocalDatabase): Promise<readonly Tab[]> {
+  return db.tabs
+    .orderBy('position')
+    .filter((tab) => tab.closedAt === null)
+    .toArray()
+}

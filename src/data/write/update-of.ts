@@ -1,0 +1,12 @@
+import type { Changed } from '#domain/sync/record/change-record.ts'
+import type { Decision } from './write.ts'
+
+/** What stores a changed record and has the server hear of the fields that differ; null where none does. */
+export function updateOf<R>(
+  { record, fields }: Changed<R>,
+  urgency: 'soon' | 'now',
+  history?: Decision<R>['history'],
+): Decision<R> | null {
+  if (fields.length === 0) return null
+  return { record, change: { op: 'update', fields, urgency }, ...(history === undefined ? {} : { history }) }
+}
