@@ -41,18 +41,20 @@ async function openDevice(session: SupersetSession): Promise<Device> {
   await db.open()
   await beginDatabase(db, { origin: session.origin, userId: session.userId })
   let doomed: string | null = null
-  const transport = makeTransport({
-    fetch: async (address, init) => {
-      const answer = await session.fetch(address, init)
-      if (doomed === null || !`${init.method} ${address}`.endsWith(doomed)) return answer
-      doomed = null
-      throw new TypeError('the answer was lost')
+  const transport = makeTransport(
+    {
+      fetch: async (address, init) => {
+        const answer = await session.fetch(address, init)
+        if (doomed === null || !`${init.method} ${address}`.endsWith(doomed)) return answer
+        doomed = null
+        throw new TypeError('the answer was lost')
+      },
+      now: db.clock.now,
+      deadline: clockDeadline,
+      learnTime: () => undefined,
     },
-    clock: db.clock,
-    deadline: clockDeadline,
-    learnTime: () => undefined,
-    origin: session.origin,
-  })
+    session.origin,
+  )
   const post = () => undefined
   const locks = makeFakeLocks().client().locks
   const { userId } = session

@@ -1,6 +1,5 @@
 import { LocalDatabase } from '#data/db/database.ts'
 import { clockDeadline } from '#data/http/requester.ts'
-import type { Clock } from '#data/platform/clock.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import type { SyncChannel, SyncMessage } from '#data/sync/channel.ts'
 import { makeRunner, type Runner, type RunnerDeps } from '#data/sync/runner.ts'
@@ -66,10 +65,9 @@ export async function openSyncPlace(): Promise<SyncPlace> {
     handles.push(own)
     const transport = makeTransport({
       fetch: net.fetch,
-      clock: own.clock satisfies Clock,
+      now: own.clock.now,
       deadline: clockDeadline,
       learnTime: () => undefined,
-      origin: '',
     })
     const deps: RunnerDeps = {
       db: own,

@@ -11,8 +11,6 @@ import { type CellRange, chunksOfRows, cutWindow, writeTsv } from '#domain/query
 import { type HeldResult, makeResultMemory, type ResultMemory } from './result-memory.ts'
 import {
   type Limits,
-  loadChunk,
-  loadHead,
   MAX_STORED_BYTES,
   MAX_STORED_RESULTS,
   pruneResults,
@@ -62,7 +60,7 @@ export interface ResultsApi {
   readonly copyText: (
     queryId: QueryId,
     range: CellRange,
-    withHeader: boolean,
+    withHeader?: boolean,
   ) => Promise<Result<string, ResultsError>>
 }
 
@@ -97,7 +95,7 @@ export function makeResultsApi(db: LocalDatabase): ResultsApi {
       const names = range.columns.map((column) => held.columns[column]?.name ?? '')
       const cells = range.columns.map((column) => columns[column] ?? [])
       const rowCount = Math.max(0, Math.min(count, held.rowCount - range.first))
-      return ok(writeTsv(cells, rowCount, withHeader ? names : null))
+      return ok(writeTsv(cells, rowCount, withHeader === true ? names : null))
     },
   }
 }
@@ -146,14 +144,14 @@ const CROWDED: Limits = { count: 4, bytes: 32_000_000 }
 async function whenStored(deps: Deps, queryId: QueryId): Promise<Result<true, ResultsError>> {
   const storing = deps.storing.get(queryId)
   if (storing !== undefined) return storing
-  return (await loadHead(deps.db, queryId)) === null ? err(resultsError('gone')) : ok(true)
+  return (await deps.db.results.get(queryId)) === undefined ? err(resultsError('gone')) : ok(true)
 }
 
 async function find(deps: Deps, queryId: QueryId): Promise<HeldResult | null> {
   const held = deps.memory.get(queryId)
   if (held !== null) return held
-  const head = await loadHead(deps.db, queryId).catch(() => null)
-  if (head === null) return null
+  const head = await deps.db.results.get(queryId).catch(() => undefined)
+  if (head === undefined) return null
   const { columns, rowCount, chunkRows, sizeBytes } = head
   const found: HeldResult = { queryId, columns, rowCount, chunkRows, chunks: new Map(), isStored: true }
   deps.sizes.set(queryId, sizeBytes)
@@ -171,9 +169,9 @@ async function cut(
   if (count === 0) return held.columns.map(() => [])
   for (const index of chunksOfRows(first, count, held.chunkRows)) {
     if (held.chunks.has(index)) continue
-    const chunk = await loadChunk(deps.db, held.queryId, index).catch(() => null)
-    if (chunk === null) return null
-    held.chunks.set(index, chunk)
+    const chunk = await deps.db.resultChunks.get([held.queryId, index]).catch(() => undefined)
+    if (chunk === undefined) return null
+    held.chunks.set(index, chunk.columns)
   }
   return cutWindow(held.chunks, { first, count, chunkRows: held.chunkRows })
 }

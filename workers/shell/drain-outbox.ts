@@ -1,15 +1,13 @@
 import { DATABASE_VERSION, LocalDatabase } from '#data/db/database.ts'
 import { databaseName, databasesOf } from '#data/db/database-name.ts'
-import { clockDeadline, makeRequester } from '#data/http/requester.ts'
-import { ASK_ME, meAnswer, readShaped } from '#data/http/session-calls.ts'
+import { machineRequests } from '#data/http/requester.ts'
 import { hostJournal } from '#data/journal/host-journal.ts'
-import { clock } from '#data/platform/clock.ts'
 import { webLocks } from '#data/platform/locks.ts'
-import { learnServerTime } from '#data/platform/server-clock.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import { openChannel } from '#data/sync/channel.ts'
 import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
 import { machineDeps } from '#data/sync/machine-deps.ts'
+import { makeTransport } from '#data/sync/wire/transport.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 
 /** Nothing waits here that could be sent. */
@@ -24,17 +22,17 @@ const UNCONFIRMED: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
  */
 export async function drainOutbox(origin: string): Promise<DrainEnd> {
   if (!(await hasDatabases(origin))) return NOTHING
-  const asked = await askUser()
-  if (asked === 'nobody') return NOTHING
-  if (asked === 'no-answer') return UNCONFIRMED
-  const name = databaseName({ origin, userId: asked })
+  const user = await makeTransport(machineRequests).askUser()
+  if (!user.ok) return user.error.error.code === 'signed-out' ? NOTHING : UNCONFIRMED
+  const userId = user.value
+  const name = databaseName({ origin, userId })
   if (!(await isOurs(name))) return NOTHING
   const db = new LocalDatabase(name)
   const channel = openChannel(name)
   try {
     if ((await db.outbox.count()) === 0 || (await hasSignedOut(db))) return NOTHING
     return await withJournal(db, async () =>
-      drainOnce(machineDeps({ db, userId: asked, channel, kinds: ALL_KINDS })),
+      drainOnce(machineDeps({ db, userId, channel, kinds: ALL_KINDS })),
     )
   } finally {
     channel.close()
@@ -55,19 +53,6 @@ async function withJournal<T>(db: LocalDatabase, work: () => Promise<T>): Promis
   } finally {
     await journal.stop().catch(() => undefined)
   }
-}
-
-async function askUser(): Promise<number | 'nobody' | 'no-answer'> {
-  const requester = makeRequester({
-    fetch: async (address, init) => fetch(address, init),
-    now: clock.now,
-    deadline: clockDeadline,
-    learnTime: learnServerTime,
-  })
-  const { outcome } = await requester.exchange(ASK_ME, { path: ASK_ME.path })
-  if (!outcome.ok) return outcome.error.code === 'signed-out' ? 'nobody' : 'no-answer'
-  const read = readShaped(outcome.value, meAnswer)
-  return read.ok ? read.value.result.id : 'no-answer'
 }
 
 async function hasDatabases(origin: string): Promise<boolean> {

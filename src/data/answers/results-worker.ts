@@ -20,8 +20,7 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
       reject(new Error(event.message || 'The worker could not start.')),
     )
   })
-  const remote = wrap<ResultsWorker>(worker)
-  await Promise.race([remote.open(databaseName), died])
+  const remote = await Promise.race([wrap<ResultsWorker>(worker).open(databaseName), died])
   const api: ResultsApi = {
     // The bytes move to the worker, they are not copied.
     ingest: async (queryId, bytes) => remote.ingest(queryId, transfer(bytes, [bytes])),

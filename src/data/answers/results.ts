@@ -1,34 +1,22 @@
 import { perDatabase } from '#data/db/per-database.ts'
-import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-result.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
-import type { CellRange } from '#domain/query/result/result-window.ts'
-import type { Ingested, ResultSummary, RowWindow } from '#workers/results/results-api.ts'
+import type { ResultsApi, RowWindow } from '#workers/results/results-api.ts'
 import type { RunningResults } from './results-worker.ts'
 
-/** Query results, kept and cut by a worker so that typing never waits for them. */
-export interface Results {
-  /** Takes the bytes of an execute answer; they belong to the worker from then on. Fails: `unreadable`, `worker`. */
-  readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
-  /** Reads the bytes of a chart's answer, as `ingest` takes them. Fails: `unreadable`, `query-failed`, `worker`. */
-  readonly readChart: (bytes: ArrayBuffer) => Promise<Result<ChartAnswer, ChartDataError | ResultsError>>
-  /** Waits until a result is on the device. Fails: `not-stored` (it stays in memory), `gone`, `worker`. */
-  readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
-  /** What is known of a kept result. Fails: `gone`, `worker`. */
-  readonly summary: (queryId: QueryId) => Promise<Result<ResultSummary, ResultsError>>
+type Asked<F> = F extends (...given: infer Given) => Promise<Result<infer T, infer E>>
+  ? (...given: Given) => Promise<Result<T, E | ResultsError>>
+  : never
+
+/** Query results, stored and cut by a worker so that typing never waits for them. Each fails with `worker` too. */
+export type Results = { readonly [Name in Exclude<keyof ResultsApi, 'rows'>]: Asked<ResultsApi[Name]> } & {
   /** Reads rows, column by column. Fails: `gone`, `stopped` once the signal fired, `worker`. */
   readonly rows: (
     queryId: QueryId,
     rows: { readonly first: number; readonly count: number },
     signal?: AbortSignal,
   ) => Promise<Result<RowWindow, ResultsError>>
-  /** Writes cells as tab-separated text for the clipboard. Fails: `gone`, `worker`. */
-  readonly copyText: (
-    queryId: QueryId,
-    range: CellRange,
-    withHeader?: boolean,
-  ) => Promise<Result<string, ResultsError>>
 }
 
 /** Makes a client that starts its worker at the first question and again after a fault. */
@@ -61,7 +49,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
       const answer = await ask(async (api) => api.rows(queryId, first, count))
       return isStopped(signal) ? err(resultsError('stopped')) : answer
     },
-    copyText: async (queryId, range, withHeader = false) =>
+    copyText: async (queryId, range, withHeader) =>
       ask(async (api) => api.copyText(queryId, range, withHeader)),
   }
 }

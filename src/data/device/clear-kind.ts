@@ -1,6 +1,7 @@
 import { deleteClosedTab } from '#data/commands/versions/delete-closed.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
+import { clearResults } from '#data/db/stored-results.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { ok } from '#domain/core/result.ts'
 import { closedTabs } from '#domain/editor/close-tab.ts'
@@ -39,11 +40,7 @@ export async function clearKind(db: LocalDatabase, kind: ClearableKind): Written
 const CLEAR: Readonly<
   Record<Exclude<ClearableKind, 'closed' | 'versions'>, (db: LocalDatabase) => Promise<void>>
 > = {
-  results: async (db) =>
-    db.transaction('rw', [db.results, db.resultChunks], async () => {
-      await db.resultChunks.clear()
-      await db.results.clear()
-    }),
+  results: clearResults,
   charts: async (db) => db.chartResults.clear(),
   dashboards: async (db) =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {

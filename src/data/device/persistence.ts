@@ -3,20 +3,15 @@ export type Persistence = 'granted' | 'not-granted' | 'unknown'
 
 /** What the browser says now, without asking the user. */
 export async function readPersistence(): Promise<Persistence> {
-  try {
-    const granted = await globalThis.navigator?.storage?.persisted?.()
-    return granted === undefined ? 'unknown' : granted ? 'granted' : 'not-granted'
-  } catch {
-    return 'unknown'
-  }
+  return persistenceBy(async () => globalThis.navigator?.storage?.persisted?.())
 }
 
 /** Asks the browser to keep our data, which may ask the user; gives its answer. */
 export async function askPersistence(): Promise<Persistence> {
-  try {
-    const granted = await globalThis.navigator?.storage?.persist?.()
-    return granted === undefined ? 'unknown' : granted ? 'granted' : 'not-granted'
-  } catch {
-    return 'unknown'
-  }
+  return persistenceBy(async () => globalThis.navigator?.storage?.persist?.())
+}
+
+async function persistenceBy(ask: () => Promise<boolean | undefined>): Promise<Persistence> {
+  const granted = await ask().catch(() => undefined)
+  return granted === undefined ? 'unknown' : granted ? 'granted' : 'not-granted'
 }

@@ -1,18 +1,15 @@
 import { clock } from '#data/platform/clock.ts'
-import { learnServerTime } from '#data/platform/server-clock.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { connection } from './connection.ts'
 import { answerLatency } from './latency.ts'
 import { dropEarlyAnswers, earlyAnswer } from './preloaded-answers.ts'
-import { clockDeadline, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
+import { machineRequests, makeRequester, type RawAnswer, type WireRequest } from './requester.ts'
 import type { WireCall } from './session-calls.ts'
 
 const requester = makeRequester({
+  ...machineRequests,
   fetch: async (address, init) => earlyAnswer(address, init) ?? fetch(address, init),
-  now: clock.now,
-  deadline: clockDeadline,
-  learnTime: learnServerTime,
 })
 
 /** Where calls go when the page is not the server's own; tests and workers of another origin need it. */

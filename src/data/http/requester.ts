@@ -1,3 +1,5 @@
+import { clock } from '#data/platform/clock.ts'
+import { learnServerTime } from '#data/platform/server-clock.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   type AnswerHead,
@@ -227,4 +229,12 @@ export function clockDeadline(afterMs: number): Deadline {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), afterMs)
   return { signal: controller.signal, stop: () => clearTimeout(timer) }
+}
+
+/** What requests are made with on this machine: its network, clock and timers. */
+export const machineRequests: RequestDeps = {
+  fetch: async (address, init) => fetch(address, init),
+  now: clock.now,
+  deadline: clockDeadline,
+  learnTime: learnServerTime,
 }

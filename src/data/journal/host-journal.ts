@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Locks } from '#data/platform/locks.ts'
-import { machineTimers, type Timers } from '#data/platform/timers.ts'
+import { machineTimers, type Timers, within } from '#data/platform/timers.ts'
 import { makeLocalId } from '#domain/core/ids.ts'
 import { cacheFolder, cacheName } from './cache-folder.ts'
 import { connectJournal } from './connect-journal.ts'
@@ -48,17 +48,8 @@ const MAX_OPEN_WAIT_MS = 2_000
  * Ends once a journal that is being hosted is open, or its disk takes too long: whoever sends begins then, since what is
  * sent before stands in no journal. Source: sync §3.13.
  */
-export async function untilHosted(
-  hosting: Promise<JournalWriter>,
-  timers: Timers = machineTimers,
-): Promise<void> {
-  await new Promise<void>((go) => {
-    const stop = timers.after(MAX_OPEN_WAIT_MS, go)
-    void hosting.then(() => {
-      stop()
-      go()
-    })
-  })
+export async function untilHosted(hosting: Promise<JournalWriter>, timers?: Timers): Promise<void> {
+  await within(hosting, MAX_OPEN_WAIT_MS, timers)
 }
 
 class HostedJournal {

@@ -1,9 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { keptHere } from '#data/db/tabs-home.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { readShape } from '#domain/core/shape.ts'
-import { kindNamed, SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
+import { SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
-import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import { type KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes } from '#domain/sync-status/outbox/change-size.ts'
@@ -73,10 +72,9 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
 
 /** The kinds that go to the server now, null for all: while it keeps no tabs, these stay here. Source: SQL spec §4. */
 export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
-  const [caps, chosen] = await Promise.all([db.meta.get('serverCaps'), db.meta.get('keepTabs')])
-  const read = readShape(serverCapsShape, caps?.value)
-  const keepsTabs = (!read.ok || read.value.keepsTabs) && chosen?.value !== false
-  return keepsTabs ? null : new Set(SYNCED_KINDS.filter((kind) => !kindNamed(kind).isKeptWithTabs))
+  const staysHere = await keptHere(db)
+  const sent = SYNCED_KINDS.filter((kind) => !staysHere(kind))
+  return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
 }
 
 /** The rows of one state, as far as they go to the server. */

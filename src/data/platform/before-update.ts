@@ -1,3 +1,5 @@
+import { within } from './timers.ts'
+
 type Flush = () => Promise<void> | void
 
 const flushes = new Set<Flush>()
@@ -28,6 +30,5 @@ const LONGEST_FLUSH_MS = 1_000
 
 /** Has everything stored that is not yet, before the database is given up; does not wait for a disk that hangs. */
 export async function flushBeforeClose(): Promise<void> {
-  const limit = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_FLUSH_MS))
-  await Promise.race([flushBeforeUpdate().catch(() => undefined), limit])
+  await within(flushBeforeUpdate(), LONGEST_FLUSH_MS)
 }

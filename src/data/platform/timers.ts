@@ -13,3 +13,19 @@ export const machineTimers: Timers = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Ends with `work`, however that ends, or after `limitMs` where that comes first. */
+export async function within(
+  work: Promise<unknown>,
+  limitMs: number,
+  timers: Timers = machineTimers,
+): Promise<void> {
+  await new Promise<void>((go) => {
+    const stop = timers.after(limitMs, go)
+    const end = () => {
+      stop()
+      go()
+    }
+    work.then(end, end)
+  })
+}

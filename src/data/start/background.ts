@@ -7,6 +7,7 @@ import { journalState } from '#data/journal/journal-state.ts'
 import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
 import { clock } from '#data/platform/clock.ts'
 import { webLocks } from '#data/platform/locks.ts'
+import { within } from '#data/platform/timers.ts'
 import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
 import { checkUserId, sessionEnd } from '#data/session/session.ts'
 import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/channel.ts'
@@ -163,9 +164,8 @@ class Background {
     this.#hasEnded = true
     const [worker, remote] = [this.#worker, this.remote]
     if (worker === null || remote === null) return this.#db.journal.connect(null)
-    const limit = new Promise<void>((go) => setTimeout(go, LONGEST_FLUSH_MS))
     const written = remote.suspend().then(async () => this.#db.journal.flush())
-    void Promise.race([written.catch(() => undefined), limit]).then(() => {
+    void within(written, LONGEST_FLUSH_MS).then(() => {
       this.#db.journal.connect(null)
       this.remote = null
       worker.terminate()

@@ -1,7 +1,7 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
+import { dropResults } from '#data/db/stored-results.ts'
 import { keptHere, readTabsHome } from '#data/db/tabs-home.ts'
 import { write } from '#data/write/write.ts'
-import type { QueryId } from '#domain/core/ids.ts'
 import { resultsToDrop } from '#domain/editor/device-tabs.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { isStoredKind, WRITTEN_KINDS } from '#domain/records/all.ts'
@@ -136,13 +136,4 @@ async function dropDeviceResults(db: LocalDatabase): Promise<number> {
   // Data previews are not kept where tabs stay on this device; one that runs in another window ends first.
   await db.queries.filter((run) => run.isDataPreview && !isRunning(run.state)).delete()
   return over.length
-}
-
-async function dropResults(db: LocalDatabase, ids: readonly QueryId[]): Promise<void> {
-  await db.transaction('rw', [db.results, db.resultChunks], async () => {
-    for (const id of ids) {
-      await db.results.delete(id)
-      await db.resultChunks.where('[queryId+index]').between([id, 0], [id, Number.MAX_SAFE_INTEGER]).delete()
-    }
-  })
 }

@@ -52,14 +52,9 @@ export interface SyncChannel {
   readonly close: () => void
 }
 
-/** The name of a database's channel. */
-function channelName(databaseName: string): string {
-  return `offset:${databaseName}`
-}
-
 /** Opens the channel of a database in this window or worker. What cannot be read there is passed over. */
 export function openChannel(databaseName: string): SyncChannel {
-  const broadcast = new BroadcastChannel(channelName(databaseName))
+  const broadcast = new BroadcastChannel(`offset:${databaseName}`)
   const listeners = new Set<(message: SyncMessage) => void>()
   broadcast.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = readMessage(data)

@@ -1,5 +1,5 @@
 import type { JournalTap } from '#data/db/journal-tap.ts'
-import type { Timers } from '#data/platform/timers.ts'
+import { type Timers, within } from '#data/platform/timers.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 
 /** What waiting for the journal needs. */
@@ -21,11 +21,5 @@ export async function journalFirst(
   op: OutboxRow['op'] | undefined,
 ): Promise<void> {
   if (op === 'register' || op === 'action') return
-  await new Promise<void>((go) => {
-    const stop = timers.after(MAX_JOURNAL_WAIT_MS, go)
-    void db.journal.flush().then(() => {
-      stop()
-      go()
-    })
-  })
+  await within(db.journal.flush(), MAX_JOURNAL_WAIT_MS, timers)
 }

@@ -33,17 +33,10 @@ const RETRY_LEAD_MS = 5_000
 export function makeRunner(deps: RunnerDeps, isWatched: boolean): Runner {
   const runner = new LeadingRunner(deps, isWatched)
   runner.seekLead()
-  return {
-    wake: (reason) => runner.wake(reason),
-    watch: (watched) => runner.watch(watched),
-    suspend: () => runner.suspend(),
-    resume: () => runner.resume(),
-    stop: () => runner.stop(),
-    standing: () => runner.standing(),
-  }
+  return runner
 }
 
-class LeadingRunner {
+class LeadingRunner implements Runner {
   readonly #deps: RunnerDeps
   #isWatched: boolean
   #mayHaveWork = true

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { clearResults } from '#data/db/stored-results.ts'
 
 let isAsked = false
 
@@ -33,10 +34,7 @@ export async function countWrite(db: LocalDatabase): Promise<void> {
  */
 export async function freeResults(db: LocalDatabase): Promise<boolean> {
   if ((await db.results.count()) > 0) {
-    await db.transaction('rw', [db.results, db.resultChunks], async () => {
-      await db.resultChunks.clear()
-      await db.results.clear()
-    })
+    await clearResults(db)
     return true
   }
   if ((await db.chartResults.count()) === 0) return false

@@ -91,17 +91,19 @@ async function openDeps(device: Device, program: Program, parts: ProgramParts): 
   const { loop, network } = device.parts
   program.db = db
   const after = (delayMs: number, run: () => void) => loop.after(delayMs, process, run)
-  const transport = makeTransport({
-    ownerId: device.userId,
-    fetch: network.fetchFor(process, device),
-    clock: program.clock,
-    deadline: (afterMs) => {
-      const controller = new AbortController()
-      return { signal: controller.signal, stop: after(afterMs, () => controller.abort()) }
+  const transport = makeTransport(
+    {
+      ownerId: device.userId,
+      fetch: network.fetchFor(process, device),
+      now: program.clock.now,
+      deadline: (afterMs) => {
+        const controller = new AbortController()
+        return { signal: controller.signal, stop: after(afterMs, () => controller.abort()) }
+      },
+      learnTime: () => undefined,
     },
-    learnTime: () => undefined,
-    origin: ORIGIN,
-  })
+    ORIGIN,
+  )
   return {
     db,
     userId: device.userId,

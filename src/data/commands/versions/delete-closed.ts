@@ -1,7 +1,8 @@
 import { produce } from 'immer'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { dropResults } from '#data/db/stored-results.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
-import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 
 /**
@@ -28,26 +29,10 @@ export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Writ
     return ids
   })
   if (!deleted.ok) return deleted
-  await dropResults(db, deleted.value)
+  // Behind the deletion: nothing is lost where it fails, since the rules of stored results clear away what has no run.
+  await dropResults(db, deleted.value).catch(() => undefined)
   return ok(undefined)
 }
 
 /** Out of the bin, whose tabs are 30 days old at most. */
 const LONG_AGO = 0
-
-/** Behind the deletion: a result without its run is met by nobody, and is the first to go when room is short. */
-async function dropResults(db: LocalDatabase, ids: readonly QueryId[]): Promise<void> {
-  try {
-    await db.transaction('rw', [db.results, db.resultChunks], async () => {
-      await db.results.bulkDelete([...ids])
-      for (const id of ids) {
-        await db.resultChunks
-          .where('[queryId+index]')
-          .between([id, 0], [id, Number.MAX_SAFE_INTEGER])
-          .delete()
-      }
-    })
-  } catch {
-    // Nothing is lost by it; the rules of kept results clear it away.
-  }
-}

@@ -5,7 +5,7 @@ import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
-import { type FailedOutcome, SOMEBODY_ELSE, type Transport } from './transport.ts'
+import { type FailedOutcome, failed, SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 interface WireChange {
   readonly kind: string
@@ -137,5 +137,5 @@ export async function pullList(
 }
 
 function unreadable(status: number, where_: string): FailedOutcome {
-  return { ok: false, error: unreadableError(status, where_), body: null, etag: null }
+  return failed(unreadableError(status, where_))
 }

@@ -1,9 +1,8 @@
-import { type Deadline, makeRequester, type RequestDeps, type WireRequest } from '#data/http/requester.ts'
+import { makeRequester, type RequestDeps, type WireRequest } from '#data/http/requester.ts'
 import { ASK_ME, meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
-import type { Clock } from '#data/platform/clock.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readAnswer, silentError } from '#domain/errors/wire-error.ts'
+import { readAnswer, silentError, type WireError } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 
@@ -11,11 +10,11 @@ import type { FrozenRequest } from '#domain/sync/outbox/outbox-row.ts'
 export type FailedOutcome = Extract<Outcome, { readonly ok: false }>
 
 /** What an answer counts as that was made for another user's session: it tells nothing of ours. Source: sync §2.3. */
-export const SOMEBODY_ELSE: FailedOutcome = {
-  ok: false,
-  error: silentError('signed-out'),
-  body: null,
-  etag: null,
+export const SOMEBODY_ELSE: FailedOutcome = failed(silentError('signed-out'))
+
+/** An outcome of which nothing but its error is known. */
+export function failed(error: WireError): FailedOutcome {
+  return { ok: false, error, body: null, etag: null }
 }
 
 /**
@@ -34,22 +33,9 @@ export interface Transport {
   readonly renewSession: () => void
 }
 
-/** What a transport is made of. `origin` is '' on the server's own pages and workers; `ownerId` is whose work it carries. */
-interface TransportDeps {
-  readonly ownerId?: number
-  readonly fetch: RequestDeps['fetch']
-  readonly clock: Pick<Clock, 'now'>
-  readonly deadline: (afterMs: number) => Deadline
-  readonly learnTime: RequestDeps['learnTime']
-  readonly origin: string
-}
-
-/** Makes the runner's way to the server. Source: sync §2.2, §3.9. */
-export function makeTransport(deps: TransportDeps): Transport {
-  const { fetch, clock, deadline, learnTime, origin, ownerId } = deps
-  const requests = { fetch, now: clock.now, deadline, learnTime }
-  const requester = makeRequester(ownerId === undefined ? requests : { ...requests, ownerId }, origin)
-
+/** Makes the runner's way to the server; `origin` is '' on the server's own pages and workers. Source: sync §2.2, §3.9. */
+export function makeTransport(deps: RequestDeps, origin = ''): Transport {
+  const requester = makeRequester(deps, origin)
   async function exchange(call: WireCall, wire: WireRequest): Promise<Outcome> {
     const { outcome, answer } = await requester.exchange(call, wire)
     const etag = answer?.etag ?? null
@@ -71,9 +57,7 @@ export function makeTransport(deps: TransportDeps): Transport {
     askUser: async () => {
       const { outcome } = await requester.exchange(ASK_ME, { path: ASK_ME.path })
       const read = outcome.ok ? readShaped(outcome.value, meAnswer) : outcome
-      return read.ok
-        ? ok(read.value.result.id)
-        : err({ ok: false, error: read.error, body: null, etag: null })
+      return read.ok ? ok(read.value.result.id) : err(failed(read.error))
     },
     renewSession: requester.forgetCsrfToken,
   }

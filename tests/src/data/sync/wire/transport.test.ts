@@ -34,14 +34,16 @@ let limit: AbortSignal | null
 beforeEach(async () => {
   server = await startHostileServer()
   limit = null
-  transport = makeTransport({
-    fetch: async (address, init) => fetch(address, init),
-    clock: { now: () => 1_000 },
-    deadline: (afterMs) =>
-      limit === null ? clockDeadline(afterMs) : { signal: limit, stop: () => undefined },
-    learnTime: () => undefined,
-    origin: server.origin,
-  })
+  transport = makeTransport(
+    {
+      fetch: async (address, init) => fetch(address, init),
+      now: () => 1_000,
+      deadline: (afterMs) =>
+        limit === null ? clockDeadline(afterMs) : { signal: limit, stop: () => undefined },
+      learnTime: () => undefined,
+    },
+    server.origin,
+  )
   server.on(TOKEN, json(200, { result: 'token-1' }), json(200, { result: 'token-2' }))
   server.on(ME, json(200, { result: me(3) }))
 })
