@@ -17,7 +17,7 @@ const ALONE = [
   'tests/src/data/write/free-space.test.ts',
   'tests/src/data/session/session.test.ts',
   'tests/src/data/start/open-session.test.ts',
-  'tests/src/features/sql-lab/tabs/use-tab-commands.test.ts',
+  'tests/src/features/sql-lab/model/tab-commands.test.ts',
 ]
 
 // The aliases (#domain/…) are those of package.json's "imports"; Vite and Node read them from there.

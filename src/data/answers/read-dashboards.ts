@@ -14,7 +14,7 @@ export const answerKeys = {
 } as const
 
 /** The list of dashboards as this device last saw it; `at` in ms since 1970. */
-export interface KeptList {
+interface KeptList {
   readonly entries: readonly DashboardEntry[]
   readonly at: number
 }

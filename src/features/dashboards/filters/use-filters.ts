@@ -21,26 +21,13 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 const FILTERS_OFFLINE = 'Filters need the server, which does not answer now'
 
 /** The filters of a dashboard: what is applied stands in the address, what is changed but not applied dies with the screen. */
-export interface Filters {
-  readonly applied: FilterValues
-  readonly draft: FilterValues
-  readonly hasChanges: boolean
-  /** Whether anything would be left after Clear all. */
-  readonly isClear: boolean
-  readonly disabledReason: string | undefined
-  readonly isChanged: (id: string) => boolean
-  readonly change: (id: string, value: FilterValue | null) => void
-  readonly apply: () => void
-  readonly clearAll: () => void
-  /** Sets one filter and applies it at once; all else that is changed stays a draft. */
-  readonly applyOne: (id: string, value: FilterValue | null) => void
-}
+export type Filters = ReturnType<typeof useFilters>
 
 /** Name of the filters in the address. Source: BI spec §2. */
 const PARAMETER = 'native_filters'
 
 /** Binds the filters of a dashboard to the address. */
-export const useFilters = (filters: readonly NativeFilter[]): Filters => {
+export const useFilters = (filters: readonly NativeFilter[]) => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const router = useRouter()
   const canReach = useCanReach()
@@ -65,16 +52,18 @@ export const useFilters = (filters: readonly NativeFilter[]): Filters => {
     applied,
     draft,
     hasChanges: !sameValues(draft, applied),
+    /** Whether nothing would be left after Apply. */
     isClear: Object.keys(draft).length === 0,
     disabledReason: canReach ? undefined : FILTERS_OFFLINE,
-    isChanged: (id) => !sameValue(draft[id], applied[id]),
-    change: (id, value) => setEdits(new Map([...without(id), [id, value]])),
+    isChanged: (id: string) => !sameValue(draft[id], applied[id]),
+    change: (id: string, value: FilterValue | null) => setEdits(new Map([...without(id), [id, value]])),
     apply: () => {
       setEdits(new Map())
       go(draft)
     },
     clearAll: () => setEdits(new Map(filters.filter(isSettable).map((filter) => [filter.id, null]))),
-    applyOne: (id, value) => {
+    /** Sets one filter and applies it at once; all else that is changed stays a draft. */
+    applyOne: (id: string, value: FilterValue | null) => {
       setEdits(without(id))
       go(withValue(applied, id, value))
     },

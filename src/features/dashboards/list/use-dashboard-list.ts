@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type KeptList, readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import type { Result } from '#domain/core/result.ts'
@@ -9,19 +9,10 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** The list as this device has it, what it knows of each dashboard, and how its refresh went. */
-export interface DashboardList {
-  /** Null when the list never came; undefined while it is read. */
-  readonly kept: KeptList | null | undefined
-  readonly favorites: ReadonlySet<number>
-  /** When each dashboard on this device came, in ms since 1970. */
-  readonly onDevice: ReadonlyMap<number, number>
-  readonly failure: WireError | NotKeptError | null
-  readonly isFresh: boolean
-  readonly canReach: boolean
-}
+export type DashboardList = ReturnType<typeof useDashboardList>
 
 /** Follows the list of dashboards: what is kept at once, then the server's. */
-export const useDashboardList = (refreshCount: number): DashboardList => {
+export const useDashboardList = (refreshCount: number) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
   const [answer, setAnswer] = useState<Result<number, WireError | NotKeptError> | null>(null)
@@ -37,11 +28,13 @@ export const useDashboardList = (refreshCount: number): DashboardList => {
   const value = list.state === 'ready' ? list.value : null
   const kept = value?.kept ?? null
   return {
+    /** Null when the list never came; undefined while it is read. */
     kept: list.state === 'loading' ? undefined : kept,
-    favorites: value?.favorites ?? new Set(),
-    onDevice: value?.onDevice ?? new Map(),
+    favorites: value?.favorites ?? new Set<number>(),
+    /** When each dashboard on this device came, in ms since 1970. */
+    onDevice: value?.onDevice ?? new Map<number, number>(),
     failure: answer?.ok === false ? answer.error : null,
-    // The answer is told before it is read from where it is kept.
+    // The answer arrives before it is read from where it is stored.
     isFresh: canReach && answer?.ok === true && kept !== null && kept.at >= answer.value,
     canReach,
   }

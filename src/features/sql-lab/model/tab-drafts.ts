@@ -13,41 +13,11 @@ const IDLE_MS = 300
 /** Typing without a pause is stored this often, in ms. Source: sync §3.3. */
 const LONGEST_MS = 1_000
 
-/** A tab's text as a live query told it last; by `rev`, the tab's revision, an old telling is known. */
+/** A tab's text as a live query gave it last; by `rev`, the tab's revision, an old answer is known. */
 interface ObservedText {
   readonly localId: LocalId
   readonly sql: string
   readonly rev: number
-}
-
-/** What is typed but not stored yet, by tab. The one place where a text exists in this window only. */
-export interface TabDrafts {
-  /**
-   * The text of a tab as it is now: what is typed, or else the newer of what this window stored and what was told. A
-   * live query is late: without this, a text just stored would be shown, and run, as it was before.
-   */
-  readonly text: (told: ObservedText) => string
-  /** Takes a change of the editor, over the text that was told last. Fast: nothing but a timer. */
-  readonly type: (told: ObservedText, sql: string) => void
-  readonly moveCursor: (localId: LocalId, cursor: number) => void
-  /** Stores what is typed now, of one tab or of all; resolves when it is on the device, or known not to be. */
-  readonly flush: (localId?: LocalId) => Promise<void>
-  /** Whether anything of the tab is not stored yet; listeners hear of changes of this only. */
-  readonly isDirty: (localId: LocalId) => boolean
-  /** The tab's revision that this window stored last, 0 for none: what tells of an older one is late. */
-  readonly storedRev: (localId: LocalId) => number
-  /** How many texts the device would not store when that was tried last. */
-  readonly refused: () => number
-  /** The texts that are in this window only, by tab. */
-  readonly unsaved: () => ReadonlyMap<LocalId, string>
-  /** The same, with what is needed to store them later. */
-  readonly unloadDrafts: () => readonly UnloadDraft[]
-  readonly subscribe: (listener: () => void) => () => void
-  /**
-   * Hears of lines that another window wrote, before they stand in a draft: the editor takes them in at once. One that
-   * answers false shows another text by now; then they come with the next store.
-   */
-  readonly onTaken: (listener: (taken: TakenLines) => boolean) => () => void
 }
 
 /** Changes of a text that did not come by typing; `before` is what they were made for. */
@@ -84,30 +54,34 @@ export interface DraftDeps {
   readonly loadMerger: () => Promise<LineMerger | null>
 }
 
+/** What is typed but not stored yet, by tab. The one place where a text exists in this window only. */
+export type TabDrafts = ReturnType<typeof makeTabDrafts>
+
 /** Makes the drafts of a window over its database. */
-export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps): TabDrafts {
+export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
   const { now, store, merger } = deps
   const drafts = new Map<LocalId, Draft>()
   const cursors = new Map<LocalId, number>()
-  // What this window stored last: the live query may tell of it only later.
+  // What this window stored last: the live query may give it only later.
   const ours = new Map<LocalId, Omit<ObservedText, 'localId'>>()
   const listeners = new Set<() => void>()
   const takers = new Set<(taken: TakenLines) => boolean>()
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
-  function type(told: ObservedText, sql: string): void {
-    const { localId } = told
+  /** Takes a change of the editor, over the text that was observed last. Fast: nothing but a timer. */
+  function type(observed: ObservedText, sql: string): void {
+    const { localId } = observed
     const draft = drafts.get(localId)
     if (draft === undefined) {
       // Asked for now, it is there when the text is stored.
       merger()
-      const base = text(told)
+      const base = text(observed)
       drafts.set(localId, { sql, base, firstAt: now(), timer: undefined, storing: null, isRefused: false })
       plan(localId)
-      tell()
+      notify()
     } else {
       draft.sql = sql
       plan(localId)
@@ -152,7 +126,7 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps): TabDrafts {
     if (here !== sql) takeTheirs(localId, draft, { base: sql, theirs: here })
     if (draft.sql !== here) return
     drafts.delete(localId)
-    tell()
+    notify()
   }
 
   async function loadMerge() {
@@ -172,37 +146,52 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps): TabDrafts {
     draft.base = theirs
   }
 
-  function text(told: ObservedText): string {
-    return shownText(drafts.get(told.localId)?.sql, ours.get(told.localId), told)
+  /**
+   * The text of a tab as it is now: what is typed, or else the newer of what this window stored and what was observed. A
+   * live query is late: without this, a text just stored would be shown, and run, as it was before.
+   */
+  function text(observed: ObservedText): string {
+    return shownText(drafts.get(observed.localId)?.sql, ours.get(observed.localId), observed)
   }
 
   return {
     text,
     type,
-    moveCursor: (localId, cursor) => {
+    moveCursor: (localId: LocalId, cursor: number) => {
       cursors.set(localId, cursor)
     },
-    flush: async (localId) => {
+    /** Stores what is typed now, of one tab or of all; resolves when it is on the device, or known not to be. */
+    flush: async (localId?: LocalId) => {
       await Promise.all((localId === undefined ? [...drafts.keys()] : [localId]).map(flushOne))
     },
-    isDirty: (localId) => drafts.has(localId),
-    storedRev: (localId) => ours.get(localId)?.rev ?? 0,
+    /** Whether anything of the tab is not stored yet; listeners are notified of changes of this only. */
+    isDirty: (localId: LocalId) => drafts.has(localId),
+    /** The tab's revision that this window stored last, 0 for none: an older one that is observed is late. */
+    storedRev: (localId: LocalId) => ours.get(localId)?.rev ?? 0,
+    /** How many texts the device would not store when that was tried last. */
     refused: () => [...drafts.values()].filter(({ isRefused }) => isRefused).length,
-    unsaved: () => new Map([...drafts].map(([localId, { sql }]) => [localId, sql])),
-    unloadDrafts: () =>
+    /** The texts that are in this window only, by tab. */
+    unsaved: (): ReadonlyMap<LocalId, string> =>
+      new Map([...drafts].map(([localId, { sql }]) => [localId, sql])),
+    /** The same, with what is needed to store them later. */
+    unloadDrafts: (): readonly UnloadDraft[] =>
       [...drafts].map(([localId, { sql, base }]) => ({
         localId,
         sql,
         base,
         cursor: cursors.get(localId) ?? sql.length,
       })),
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
-    onTaken: (listener) => {
+    /**
+     * Notifies of lines that another window wrote, before they stand in a draft: the editor takes them in at once. One that
+     * answers false shows another text by now; then they come with the next store.
+     */
+    onTaken: (listener: (taken: TakenLines) => boolean) => {
       takers.add(listener)
-      return () => takers.delete(listener)
+      return () => void takers.delete(listener)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { storeMadeTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { makeStore, type ReadableStore } from '#data/platform/store.ts'
+import { makeStore } from '#data/platform/store.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { madeTab, nextLife, type TabEvent, type TabLife, TOLD } from '#domain/editor/tab-life.ts'
@@ -11,21 +11,11 @@ import type { Tab } from '#domain/records/tabs/record.ts'
 export const AGAIN_MS = 1_000
 
 /**
- * What a window knows of its tabs before the database tells it, as a store of those of which it knows something. A tab is
- * shown at once and stored behind: the keys that follow "new tab" are meant for it, and the disk must not decide where
- * they go.
+ * Makes what a window knows of its tabs before the database gives them, as a store of those of which it knows something. A tab
+ * is shown at once and stored behind: the keys that follow "new tab" are meant for it, and the disk must not decide where
+ * they go. `store` stores one.
  */
-export interface TabLives extends ReadableStore<ReadonlyMap<LocalId, TabLife>> {
-  readonly of: (localId: LocalId) => TabLife
-  readonly on: (localId: LocalId, event: TabEvent) => void
-  /** Shows a tab and starts to store it; one that the disk refuses stays, and says so, until it is taken. */
-  readonly begin: (tab: Tab) => void
-  /** Resolves once a tab is on this device, or the attempt failed; at once for one that is there. Fails: as `write`. */
-  readonly stored: (localId: LocalId) => Promise<Result<void, StorageError>>
-}
-
-/** Makes the lives of the tabs of a window over its database; `store` stores one. */
-export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = storeMadeTab): TabLives {
+export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = storeMadeTab) {
   const lives = makeStore<ReadonlyMap<LocalId, TabLife>>(new Map())
   const attempts = new Map<LocalId, Promise<Result<void, StorageError>>>()
   const of = (localId: LocalId) => lives.get().get(localId) ?? TOLD
@@ -64,10 +54,12 @@ export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = sto
     subscribe: lives.subscribe,
     of,
     on,
-    begin: (tab) => {
+    /** Shows a tab and starts to store it; one that the disk refuses stays, and says so, until it is taken. */
+    begin: (tab: Tab) => {
       on(tab.localId, { type: 'begin', tab })
       void storeOne(tab.localId)
     },
+    /** Resolves once a tab is on this device, or the attempt failed; at once for one that is there. Fails: as `write`. */
     stored: storeOne,
   }
 }

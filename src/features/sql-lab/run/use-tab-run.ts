@@ -3,12 +3,12 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
+import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
-import type { TabRun } from '#features/sql-lab/model/tab-run.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
@@ -27,8 +27,11 @@ interface TabRunInput {
   readonly onView: (localId: LocalId, view: ResultView) => void
 }
 
+/** The runs of the shown tab: the latest one, and what can be done now. */
+export type TabRun = ReturnType<typeof useTabRun>
+
 /** Binds a tab's text, place and latest run to the commands that run and stop. */
-export function useTabRun(input: TabRunInput): TabRun {
+export function useTabRun(input: TabRunInput) {
   const { db, head, choice, drafts, editor, now, onView } = input
   const { localId } = head
   const problem = useRunProblem(choice)
@@ -65,15 +68,16 @@ export function useTabRun(input: TabRunInput): TabRun {
   return {
     latest,
     problem,
+    /** A run was requested before the databases were known; it starts when they are. */
     isWaiting,
     stopping,
     runText,
     runRepair,
-    runAgain: (query) => {
+    runAgain: (query: Query) => {
       onView(localId, FIRST_VIEW)
       void run(context, { sql: query.sql, from: 0, to: 0 }, 'all')
     },
-    showPreview: (table) =>
+    showPreview: (table: string) =>
       void preview(context, table).then(
         (id) => id !== null && onView(localId, { shownRun: id, section: 'results' }),
       ),

@@ -22,19 +22,7 @@ export type Naming =
   | { readonly kind: 'rename'; readonly saved: SavedQuery }
 
 /** What can be done with saved queries. */
-export interface Saving {
-  readonly naming: Naming | null
-  /** Saves what the tab is bound to, or asks for a name. */
-  readonly save: () => void
-  readonly saveAs: () => void
-  /** Brings the saved query of a tab, shown or not, to what the tab holds. */
-  readonly update: (tabLocalId: LocalId) => void
-  readonly rename: (saved: SavedQuery) => void
-  readonly remove: (saved: SavedQuery) => void
-  /** Takes the dialog's words; the text of what went wrong, null when it is done. */
-  readonly name: (words: SavedQueryTexts) => Promise<string | null>
-  readonly leave: () => void
-}
+export type Saving = ReturnType<typeof useSaving>
 
 interface SavingInput {
   readonly db: LocalDatabase
@@ -44,7 +32,7 @@ interface SavingInput {
 }
 
 /** Binds the commands of saved queries to the shown tab. Source: SQL spec §7, §8. */
-export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
+export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   const [naming, setNaming] = useState<Naming | null>(null)
   const saveAs = () =>
     setNaming({
@@ -63,13 +51,18 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput): Saving {
   }
   return {
     naming,
-    // What is stored decides: what is drawn may not have heard yet that the tab was saved a moment ago.
+    /**
+     * Saves what the tab is bound to, or asks for a name. What is stored decides: what is drawn may not show yet that the
+     * tab was just saved.
+     */
     save: () => void update(tab.localId),
     saveAs,
-    update: (localId) => void update(localId),
-    rename: (saved) => setNaming({ kind: 'rename', saved }),
-    remove: (saved) => void remove(db, saved),
-    name: async (words) => {
+    /** Brings the saved query of a tab, shown or not, to what the tab holds. */
+    update: (localId: LocalId) => void update(localId),
+    rename: (saved: SavedQuery) => setNaming({ kind: 'rename', saved }),
+    remove: (saved: SavedQuery) => void remove(db, saved),
+    /** Stores what the dialog was given; the text of what went wrong, null when it is done. */
+    name: async (words: SavedQueryTexts) => {
       const problem = naming === null ? null : await give(db, drafts, naming, words)
       if (problem === null) setNaming(null)
       return problem

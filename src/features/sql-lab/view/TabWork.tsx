@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { editTab, placeTab } from '#data/commands/tabs/edit-tab.ts'
-import type { LocalDatabase } from '#data/db/database.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { SaveStatus } from '#features/sql-lab/editor/SaveStatus.tsx'
@@ -9,18 +8,15 @@ import { useFocusBack } from '#features/sql-lab/editor/use-focus-back.ts'
 import { useLostText } from '#features/sql-lab/editor/use-lost-text.ts'
 import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
-import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
-import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
 import { LimitMenu } from '#features/sql-lab/run/LimitMenu.tsx'
 import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { SaveButton } from '#features/sql-lab/saved/SaveButton.tsx'
-import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
 import { TabSide } from './TabSide.tsx'
-import { type TabWorkbench, useTabWorkbench } from './use-tab-workbench.ts'
+import { type TabWorkbench, type TabWorkbenchInput, useTabWorkbench } from './use-tab-workbench.ts'
 import { WorkLayout } from './WorkLayout.tsx'
 
 const LostLine = lazy(async () => ({
@@ -30,15 +26,9 @@ const SavedVersions = lazy(async () => ({
   default: (await import('#features/sql-lab/versions/history/SavedVersions.tsx')).SavedVersions,
 }))
 
-interface TabWorkProps {
-  readonly db: LocalDatabase
-  readonly head: TabHead
-  readonly open: readonly TabHead[]
+interface TabWorkProps extends TabWorkbenchInput {
   /** Tabs whose results stay drawn, the shown one among them. */
   readonly recent: readonly TabHead[]
-  readonly drafts: TabDrafts
-  readonly commands: TabCommands
-  readonly editor: RefObject<CodeEditorHandle | null>
   readonly strip: ReactNode
   readonly panelId: string
 }
@@ -74,8 +64,8 @@ interface TabPartsProps extends TabWorkProps {
 }
 
 function TabParts(props: TabPartsProps) {
-  const { db, head, open, recent, drafts, commands, editor, strip, panelId, onVersions } = props
-  const bench = useTabWorkbench({ db, head, open, drafts, commands, editor })
+  const { db, head, recent, drafts, commands, editor, strip, panelId, onVersions } = props
+  const bench = useTabWorkbench(props)
   useFocusBack(editor, bench.saving.naming !== null)
   const { work, edit } = bench
   const { localId, queryLimit } = head
@@ -140,10 +130,8 @@ function TabParts(props: TabPartsProps) {
   )
 }
 
-interface TabOutcomeProps {
+interface TabOutcomeProps extends Pick<TabWorkProps, 'recent' | 'commands'> {
   readonly bench: TabWorkbench
-  readonly recent: readonly TabHead[]
-  readonly commands: TabCommands
 }
 
 function TabOutcome({ bench, recent, commands }: TabOutcomeProps) {

@@ -4,30 +4,23 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { boundSavedQuery } from '#domain/editor/save-query.ts'
-import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
-import { type Completion, useCompletion } from '#features/sql-lab/editor/use-completion.ts'
+import { useCompletion } from '#features/sql-lab/editor/use-completion.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
-import { type TabRun } from '#features/sql-lab/model/tab-run.ts'
 import { useTabRun } from '#features/sql-lab/run/use-tab-run.ts'
-import {
-  type ChangedSaved,
-  useChangedSaved,
-  useSavedQueries,
-} from '#features/sql-lab/saved/use-saved-queries.ts'
-import { type Saving, useSaving } from '#features/sql-lab/saved/use-saving.ts'
-import { type TabPlaceChoice, useTabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
-import { type TabTables, useTabTables } from '#features/sql-lab/schema/use-tab-tables.ts'
-import { type SchemaCatalogue, useSchemaCatalogue } from '#parts/use-catalogue.ts'
+import { useChangedSaved, useSavedQueries } from '#features/sql-lab/saved/use-saved-queries.ts'
+import { useSaving } from '#features/sql-lab/saved/use-saving.ts'
+import { useTabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import { useTabTables } from '#features/sql-lab/schema/use-tab-tables.ts'
+import { useSchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import type { CodeKey } from '#ui/code/code-types.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 
-interface TabWorkbenchInput {
+export interface TabWorkbenchInput {
   readonly db: LocalDatabase
   readonly head: TabHead
   readonly open: readonly TabHead[]
@@ -37,39 +30,11 @@ interface TabWorkbenchInput {
 }
 
 /** All that the parts of the shown tab have in common. */
-export interface TabWorkbench {
-  readonly db: LocalDatabase
-  readonly head: TabHead
-  readonly choice: TabPlaceChoice
-  readonly catalogue: SchemaCatalogue
-  readonly tables: readonly CatalogueTable[]
-  readonly completion: Completion
-  readonly tabTables: TabTables
-  /** The saved queries of this device, the one that the tab is bound to, and what can be done with them. */
-  readonly saved: readonly SavedQuery[]
-  readonly bound: SavedQuery | null
-  readonly changed: ChangedSaved
-  readonly saving: Saving
-  readonly work: TabRun
-  readonly editor: RefObject<CodeEditorHandle | null>
-  readonly onNow: (now: EditorNow | null) => void
-  readonly keys: readonly CodeKey[]
-  readonly views: ReadonlyMap<LocalId, ResultView>
-  readonly onView: (localId: LocalId, view: ResultView) => void
-  /** Takes an edit on its way and tells the user when it could not be stored. */
-  readonly edit: (done: ReturnType<typeof editTab>) => void
-  readonly setSideHidden: (isHidden: boolean) => void
-}
+export type TabWorkbench = ReturnType<typeof useTabWorkbench>
 
 /** Binds the shown tab to what is stored of it, to its schema and to what can be done with it. */
-export function useTabWorkbench({
-  db,
-  head,
-  open,
-  drafts,
-  commands,
-  editor,
-}: TabWorkbenchInput): TabWorkbench {
+export function useTabWorkbench(input: TabWorkbenchInput) {
+  const { db, head, open, drafts, commands, editor } = input
   const { localId } = head
   const schema = useTabSchema(db, head)
   const now = useRef<EditorNow | null>(null)
@@ -94,12 +59,15 @@ export function useTabWorkbench({
     editor,
     now,
   })
-  const saves = { saved, bound, changed, saving }
   return {
     ...schema,
-    ...saves,
     db,
     head,
+    saved,
+    /** The saved query that the tab is bound to. */
+    bound,
+    changed,
+    saving,
     work,
     tabTables,
     editor,
@@ -133,6 +101,7 @@ function useTabSchema(db: LocalDatabase, head: TabHead) {
 
 const NO_TABLES: readonly CatalogueTable[] = []
 
+/** Takes an edit on its way, and notifies the user when it could not be stored. */
 function edit(done: ReturnType<typeof editTab>): void {
   void done.then((stored) => {
     if (stored.ok) return

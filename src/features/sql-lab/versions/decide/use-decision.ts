@@ -12,37 +12,17 @@ import { countChanges, linesOn, type Side } from '#domain/text/merge-text.ts'
 import { lineTones } from '#ui/merge/line-tones.ts'
 import type { Merged } from '#ui/merge/merge-types.ts'
 
-/** Where the decision over two versions stands. */
-export interface Decision {
-  readonly choices: FieldChoices
-  readonly choose: (field: ShownField, side: Side) => void
-  /** Takes all fields of one side; its text is taken by the editor. */
-  readonly chooseAll: (side: Side) => void
-  readonly undecidedCount: number
-  readonly onText: (merged: Merged) => void
-  /** Why it cannot be saved yet, or null. */
-  readonly openWords: string | null
-  readonly merged: () => TabFields
-  /** How far it has come; null before the text was laid out. */
-  readonly now: UnfinishedDecision | null
-  /** Where a change stands in the texts of both sides, lines from 1. */
-  readonly linesOf: (part: number) => { readonly first: number; readonly second: number }
-  readonly sides: Readonly<
-    Record<
-      Side,
-      { readonly label: string; readonly text: string; readonly tones: ReturnType<typeof lineTones> }
-    >
-  >
-}
-
 /** How far a decision had come when it was left. */
 export interface UnfinishedDecision {
   readonly choices: FieldChoices
   readonly text: Merged
 }
 
+/** Where the decision over two versions stands. */
+export type Decision = ReturnType<typeof useDecision>
+
 /** Holds what is chosen while the dialog is open, from where it was `left`. */
-export function useDecision(versions: TwoVersions, left: UnfinishedDecision | null): Decision {
+export function useDecision(versions: TwoVersions, left: UnfinishedDecision | null) {
   const [choices, setChoices] = useState<FieldChoices>(left?.choices ?? {})
   const [text, setText] = useState<Merged | null>(null)
   const openFields = undecidedFields(versions.fields, choices)
@@ -61,14 +41,19 @@ export function useDecision(versions: TwoVersions, left: UnfinishedDecision | nu
     1 + versions.text.slice(0, part).reduce((sum, chunk) => sum + linesOn(side, chunk).length, 0)
   return {
     choices,
-    choose: (field, side) => setChoices((before) => ({ ...before, [field]: side })),
-    chooseAll: (side) => setChoices(Object.fromEntries(versions.fields.map(({ field }) => [field, side]))),
+    choose: (field: ShownField, side: Side) => setChoices((before) => ({ ...before, [field]: side })),
+    /** Takes all fields of one side; its text is taken by the editor. */
+    chooseAll: (side: Side) =>
+      setChoices(Object.fromEntries(versions.fields.map(({ field }) => [field, side]))),
     undecidedCount: text?.undecided.length ?? countChanges(versions.text).toDecide,
     onText: setText,
+    /** Why it cannot be saved yet, or null. */
     openWords: text === null ? 'The text is being laid out' : undecidedWords(openFields, text.undecided),
+    /** How far it has come; null before the text was laid out. */
     now: text === null ? null : { choices, text },
-    merged: () => mergedFields(versions, choices, text?.text ?? versions.mine.sql),
-    linesOf: (part) => ({ first: lineOf('mine', part), second: lineOf('theirs', part) }),
+    merged: (): TabFields => mergedFields(versions, choices, text?.text ?? versions.mine.sql),
+    /** Where a change stands in the texts of both sides, lines from 1. */
+    linesOf: (part: number) => ({ first: lineOf('mine', part), second: lineOf('theirs', part) }),
     sides,
   }
 }

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
 import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { type VersionTime, versionTimes } from '#domain/editor/versions/version-times.ts'
-import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -11,24 +10,16 @@ import { Compared } from '#ui/merge/Compared.tsx'
 import { differsInLastEnd } from '#ui/merge/line-tones.ts'
 import css from './history.module.css'
 import type { Versions } from './use-versions.ts'
+import type { useVersionsDialog } from './use-versions-dialog.ts'
 import { type Comparison, VersionList } from './VersionList.tsx'
 
-/** The versions of a text, what differs between two of them, and what is done with one; `first` is shown first, the newest when null. */
-export interface VersionsDialogProps {
+/** What the dialog shows and does, whatever the versions are of; `first` is shown first, the newest when null. */
+interface VersionsDialogProps extends ReturnType<typeof useVersionsDialog> {
   readonly name: string
   /** When versions are kept, in words, and what makes the first one. */
   readonly kept: string
   readonly nothing: string
-  readonly versions: Versions | null
   readonly first: number | null
-  readonly now: number
-  readonly dialect: SqlDialectName
-  readonly isNarrow: boolean
-  readonly state: 'loading' | 'ready' | 'failed'
-  readonly error: string | undefined
-  readonly onClose: () => void
-  readonly onOlder: () => void
-  readonly onRestore: (version: TabVersion) => void
   readonly onCopy: (version: TabVersion) => void
 }
 

@@ -8,7 +8,6 @@ import { dialectOf } from '#features/sql-lab/model/dialect.ts'
 import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
 import { useVersions, type Versioned } from './use-versions.ts'
-import type { VersionsDialogProps } from './VersionsDialog.tsx'
 
 /** What the versions are of, the database that it runs on, how one is stored in its place, and what comes after that. */
 interface VersionsOf {
@@ -18,26 +17,11 @@ interface VersionsOf {
   readonly onClose: () => void
 }
 
-/** What a dialog of versions shows and does, whatever they are of. */
-type Shown =
-  | 'versions'
-  | 'state'
-  | 'now'
-  | 'dialect'
-  | 'isNarrow'
-  | 'error'
-  | 'onClose'
-  | 'onOlder'
-  | 'onRestore'
-
 /** So many versions are shown at first, and with each "Show older". */
 const PAGE = 200
 
 /** Follows the versions of a text, and restores one. */
-export function useVersionsDialog(
-  db: LocalDatabase,
-  { of, dbId, restore, onClose }: VersionsOf,
-): Pick<VersionsDialogProps, Shown> {
+export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClose }: VersionsOf) {
   const [limit, setLimit] = useState(PAGE)
   const [error, setError] = useState<string>()
   const live = useVersions(db, of, limit)
@@ -60,6 +44,6 @@ export function useVersionsDialog(
     error,
     onClose,
     onOlder: () => setLimit(limit + PAGE),
-    onRestore: (version) => void onRestore(version),
+    onRestore: (version: TabVersion) => void onRestore(version),
   }
 }

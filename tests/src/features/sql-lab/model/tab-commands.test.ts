@@ -10,7 +10,7 @@ import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { madeTabs } from '#features/sql-lab/model/tab-lives.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
-import { tabCommands } from '#features/sql-lab/tabs/use-tab-commands.ts'
+import { tabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 async function headOf(db: LocalDatabase, localId: LocalId): Promise<TabHead> {
