@@ -99,11 +99,3 @@ export function recordAnswer<Row extends z.ZodMiniType>(row: Row) {
 
 /** Answer `{"result": "OK"}`. */
 export const okAnswer = z.object({ result: z.string() })
-
-/** The query string of a favourite question: a rison list of ids. */
-export const favoriteQueryString = z.object({ q: risonQuery(z.array(z.int())) })
-
-/** Which of the asked records are favourites of the user. */
-export const favoriteAnswer = z.object({
-  result: z.array(z.object({ id: z.int(), value: z.boolean() })),
-})

@@ -6,7 +6,7 @@ import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
-import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
+import { type DatabaseRow } from '#server/store/databases.ts'
 import {
   findQuery,
   findQueryByClientId,
@@ -14,6 +14,7 @@ import {
   type QueryRow,
   updateQuery,
 } from '#server/store/queries.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 import { queryFailure } from './query-failure.ts'
 
@@ -66,7 +67,7 @@ export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEn
 
 /** Stops a run of a query; answers false when it is not under way. */
 export async function stopRun({ store, engines }: ServerDeps, query: QueryRow): Promise<boolean> {
-  const database = await findDatabase(store, query.database_id)
+  const database = await rowById(store, 'databases', query.database_id)
   const engine = database === null ? null : engines.open(query.user_id, database)
   return engine?.ok === true && (await engine.value.stop(query.client_id))
 }

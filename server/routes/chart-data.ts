@@ -6,8 +6,8 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { chartError, presentAnswers } from '#server/present/chart-data.ts'
-import { findDatabase } from '#server/store/databases.ts'
 import { findDataset } from '#server/store/datasets.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 
 /** Chart data. */
 export function chartDataRoutes({ store, engines }: ServerDeps): readonly Route[] {
@@ -18,7 +18,7 @@ export function chartDataRoutes({ store, engines }: ServerDeps): readonly Route[
       async ({ body, user, signal, now }) => {
         const { datasource, queries, result_type: wholeType = 'full', result_format: format } = body
         const dataset = datasource.type === 'table' ? await findDataset(store, datasource.id) : null
-        const database = dataset === null ? null : await findDatabase(store, dataset.row.database_id)
+        const database = dataset === null ? null : await rowById(store, 'databases', dataset.row.database_id)
         if (dataset === null || database === null) return err(NOT_FOUND)
         if ((format ?? 'json') !== 'json') {
           return err(messageError(400, 'Only result_format json can be had here.'))

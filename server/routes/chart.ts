@@ -1,10 +1,4 @@
-import {
-  addFavorite,
-  favoriteStatus,
-  getChart,
-  listCharts,
-  removeFavorite,
-} from '#domain/contract/bi/chart.ts'
+import * as calls from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
@@ -12,22 +6,30 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { type ChartContext, presentChart, presentChartRow } from '#server/present/chart.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
-import { type ChartRow, findChart, findCharts } from '#server/store/charts.ts'
+import type { ChartRow } from '#server/store/charts.ts'
 import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
-import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
 import { CHART_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { authorsOf, type User } from '#server/store/users.ts'
+import { favoriteRoutes } from './favorites.ts'
 
 /** Charts and their stars. */
 export function chartRoutes({ store }: ServerDeps): readonly Route[] {
-  return [...readRoutes(store), ...favoriteRoutes(store)]
+  const favorites = favoriteRoutes(store, {
+    kind: 'chart',
+    status: calls.favoriteStatus,
+    add: calls.addFavorite,
+    remove: calls.removeFavorite,
+    countVisible: async (ids) => (await rowsById(store, 'charts', ids)).length,
+  })
+  return [...readRoutes(store), ...favorites]
 }
 
 function readRoutes(store: Store): readonly Route[] {
   return [
-    implement(listCharts, ({ query, user, now }) =>
+    implement(calls.listCharts, ({ query, user, now }) =>
       answerList(
         { store, spec: CHART_LIST, query, user, needed: ['id', 'slice_name'] },
         async (rows: readonly ChartRow[]) => {
@@ -36,8 +38,8 @@ function readRoutes(store: Store): readonly Route[] {
         },
       ),
     ),
-    implement(getChart, async ({ params, user, now }) => {
-      const chart = await findChart(store, params.id)
+    implement(calls.getChart, async ({ params, user, now }) => {
+      const chart = await rowById(store, 'charts', params.id)
       if (chart === null) return err(NOT_FOUND)
       const contextOf = await chartContexts(store, [chart], { user, now })
       return ok({
@@ -77,26 +79,4 @@ async function chartContexts(
         .map(({ id, dashboard_title, json_metadata }) => ({ id, dashboard_title, json_metadata })),
     }
   }
-}
-
-function favoriteRoutes(store: Store): readonly Route[] {
-  return [
-    implement(favoriteStatus, async ({ query, user }) => {
-      const ids = query.q
-      const known = await findCharts(store, ids)
-      if (known.length < new Set(ids).size) return err(NOT_FOUND)
-      const favorites = await favoritesAmong(store, { userId: user.id, kind: 'chart', ids })
-      return ok({ result: ids.map((id) => ({ id, value: favorites.has(id) })) })
-    }),
-    implement(addFavorite, async ({ params, user }) => {
-      if ((await findChart(store, params.id)) === null) return err(NOT_FOUND)
-      await insertFavorite(store, { userId: user.id, kind: 'chart', recordId: params.id })
-      return ok({ result: 'OK' })
-    }),
-    implement(removeFavorite, async ({ params, user }) => {
-      if ((await findChart(store, params.id)) === null) return err(NOT_FOUND)
-      await deleteFavorite(store, { userId: user.id, kind: 'chart', recordId: params.id })
-      return ok({ result: 'OK' })
-    }),
-  ]
 }

@@ -8,18 +8,28 @@ import { presentDashboardChart } from '#server/present/chart.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
 import { presentDashboardDataset } from '#server/present/dataset.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
-import { type DashboardRow, findDashboard, findDashboards, isVisible } from '#server/store/dashboards.ts'
-import { findDatabase } from '#server/store/databases.ts'
+import { type DashboardRow, findDashboard, isVisible } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
-import { deleteFavorite, favoritesAmong, insertFavorite } from '#server/store/favorites.ts'
 import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
+import { favoriteRoutes } from './favorites.ts'
 
 /** Dashboards, what stands on them, and their stars. */
 export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
-  return [...readRoutes(store), ...contentRoutes(deps), ...favoriteRoutes(store)]
+  const favorites = favoriteRoutes(store, {
+    kind: 'dashboard',
+    status: calls.dashboardFavoriteStatus,
+    add: calls.addDashboardFavorite,
+    remove: calls.removeDashboardFavorite,
+    countVisible: async (ids, userId) => {
+      const found = await rowsById(store, 'dashboards', ids)
+      return found.filter((row) => isVisible(row, userId)).length
+    },
+  })
+  return [...readRoutes(store), ...contentRoutes(deps), ...favorites]
 }
 
 async function visibleDashboard(
@@ -69,7 +79,7 @@ function contentRoutes({ store, engines }: ServerDeps): readonly Route[] {
       const ids = new Set(charts.flatMap(({ dataset_id: id }) => id ?? []))
       const result = []
       for (const dataset of await findDatasets(store, [...ids])) {
-        const database = await findDatabase(store, dataset.row.database_id)
+        const database = await rowById(store, 'databases', dataset.row.database_id)
         const people = await authorsOf(store, [dataset.row])
         if (database)
           result.push(
@@ -77,31 +87,6 @@ function contentRoutes({ store, engines }: ServerDeps): readonly Route[] {
           )
       }
       return ok({ result })
-    }),
-  ]
-}
-
-function favoriteRoutes(store: Store): readonly Route[] {
-  return [
-    implement(calls.dashboardFavoriteStatus, async ({ query, user }) => {
-      const ids = query.q
-      const found = await findDashboards(store, ids)
-      const known = found.filter((row) => isVisible(row, user.id))
-      if (known.length < new Set(ids).size) return err(NOT_FOUND)
-      const favorites = await favoritesAmong(store, { userId: user.id, kind: 'dashboard', ids })
-      return ok({ result: ids.map((id) => ({ id, value: favorites.has(id) })) })
-    }),
-    implement(calls.addDashboardFavorite, async ({ params, user }) => {
-      const dashboard = await visibleDashboard(store, user.id, String(params.id))
-      if (!dashboard.ok) return dashboard
-      await insertFavorite(store, { userId: user.id, kind: 'dashboard', recordId: params.id })
-      return ok({ result: 'OK' })
-    }),
-    implement(calls.removeDashboardFavorite, async ({ params, user }) => {
-      const dashboard = await visibleDashboard(store, user.id, String(params.id))
-      if (!dashboard.ok) return dashboard
-      await deleteFavorite(store, { userId: user.id, kind: 'dashboard', recordId: params.id })
-      return ok({ result: 'OK' })
     }),
   ]
 }

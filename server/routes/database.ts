@@ -23,8 +23,9 @@ import {
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
-import { type DatabaseRow, findDatabase } from '#server/store/databases.ts'
+import { type DatabaseRow } from '#server/store/databases.ts'
 import { DATABASE_LIST } from '#server/store/list-specs.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 
 const NO_DATABASE = wireErrors({
   status: 404,
@@ -48,7 +49,7 @@ function wrongQuery(fields: Readonly<Record<string, readonly string[]>>): HttpEr
 /** Databases and what is in them. */
 export function databaseRoutes(deps: ServerDeps): readonly Route[] {
   const engineOf = async (userId: number, id: number): Promise<Result<Engine, HttpError>> => {
-    const database = await findDatabase(deps.store, id)
+    const database = await rowById(deps.store, 'databases', id)
     if (database === null) return err(NOT_FOUND)
     const engine = deps.engines.open(userId, database)
     return engine.ok ? engine : err(NO_CONNECTION)
@@ -65,7 +66,7 @@ function recordRoutes({ store }: ServerDeps): readonly Route[] {
       ),
     ),
     implement(getDatabase, async ({ params }) => {
-      const database = await findDatabase(store, params.id)
+      const database = await rowById(store, 'databases', params.id)
       return database ? ok({ id: database.id, result: presentDatabase(database) }) : err(NOT_FOUND)
     }),
   ]
@@ -116,7 +117,7 @@ function tableRoute(deps: ServerDeps): Route {
   return implement(
     getTableMetadata,
     async ({ params, query, user }) => {
-      const database = await findDatabase(deps.store, params.id)
+      const database = await rowById(deps.store, 'databases', params.id)
       if (database === null) return err(NO_DATABASE)
       const engine = deps.engines.open(user.id, database)
       if (!engine.ok) return err(NO_CONNECTION)
@@ -135,7 +136,8 @@ function tableRoute(deps: ServerDeps): Route {
 function extraRoute({ store }: ServerDeps): Route {
   return implement(
     getTableMetadataExtra,
-    async ({ params }) => ((await findDatabase(store, params.id)) === null ? err(NO_DATABASE) : ok({})),
+    async ({ params }) =>
+      (await rowById(store, 'databases', params.id)) === null ? err(NO_DATABASE) : ok({}),
     { refuseQuery: wrongQuery },
   )
 }
@@ -143,7 +145,7 @@ function extraRoute({ store }: ServerDeps): Route {
 /** The reference server knows functions of a few engines only, and none of them runs here. */
 function functionsRoute({ store }: ServerDeps): Route {
   return implement(listFunctionNames, async ({ params }) =>
-    (await findDatabase(store, params.id)) === null ? err(NOT_FOUND) : ok({ function_names: [] }),
+    (await rowById(store, 'databases', params.id)) === null ? err(NOT_FOUND) : ok({ function_names: [] }),
   )
 }
 

@@ -6,9 +6,10 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDataset, presentDatasetRow } from '#server/present/dataset.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
-import { databaseNames, findDatabase } from '#server/store/databases.ts'
+import { databaseNames } from '#server/store/databases.ts'
 import { type DatasetRow, findDataset } from '#server/store/datasets.ts'
 import { DATASET_LIST } from '#server/store/list-specs.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
 
 /** Datasets. */
@@ -28,7 +29,7 @@ export function datasetRoutes({ store, engines }: ServerDeps): readonly Route[] 
     ),
     implement(getDataset, async ({ params, now }) => {
       const dataset = await findDataset(store, params.id)
-      const database = dataset ? await findDatabase(store, dataset.row.database_id) : null
+      const database = dataset ? await rowById(store, 'databases', dataset.row.database_id) : null
       if (dataset === null || database === null) return err(NOT_FOUND)
       const people = await authorsOf(store, [dataset.row])
       return ok({

@@ -10,8 +10,9 @@ import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
 import { presentTabs } from '#server/records/tabs/present.ts'
 import { tabsOfUser } from '#server/records/tabs/store.ts'
-import { databasesInSqlLab, findDatabase } from '#server/store/databases.ts'
+import { databasesInSqlLab } from '#server/store/databases.ts'
 import type { QueryRow } from '#server/store/queries.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 
 const NO_DATABASE = backendError(
@@ -66,7 +67,7 @@ function executeRoute(deps: ServerDeps): Route {
       return err(fieldsError({ queryLimit: ['Must be greater than or equal to 0.'] }))
     }
     if (body.select_as_cta) return err(NO_CTAS)
-    const database = await findDatabase(deps.store, body.database_id)
+    const database = await rowById(deps.store, 'databases', body.database_id)
     if (database === null) return err(NO_DATABASE)
     const clientId = body.client_id ?? Buffer.from(deps.randomBytes(5)).toString('hex')
     const end = await runQuery(deps, { user, body, database, clientId, signal })

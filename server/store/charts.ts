@@ -43,12 +43,6 @@ export async function insertChart(store: Store, chart: NewChart): Promise<number
   return id
 }
 
-/** One chart, or null. */
-export async function findChart(store: Store, id: number): Promise<ChartRow | null> {
-  const row = await store.db.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
 /** The charts of a dashboard, in their order. */
 export async function chartsOfDashboard(store: Store, dashboardId: number): Promise<readonly ChartRow[]> {
   return await store.db
@@ -58,10 +52,4 @@ export async function chartsOfDashboard(store: Store, dashboardId: number): Prom
     .where('dashboard_charts.dashboard_id', '=', dashboardId)
     .orderBy('dashboard_charts.position')
     .execute()
-}
-
-/** Charts by their ids, without those that do not exist. */
-export async function findCharts(store: Store, ids: readonly number[]): Promise<readonly ChartRow[]> {
-  if (ids.length === 0) return []
-  return await store.db.selectFrom('charts').selectAll().where('id', 'in', ids).execute()
 }

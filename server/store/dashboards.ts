@@ -89,9 +89,3 @@ export async function dashboardsOfCharts(store: Store, userId: number, chartIds:
     .orderBy('dashboards.id')
     .execute()
 }
-
-/** Dashboards by their ids, without those that do not exist. */
-export async function findDashboards(store: Store, ids: readonly number[]): Promise<readonly DashboardRow[]> {
-  if (ids.length === 0) return []
-  return await store.db.selectFrom('dashboards').selectAll().where('id', 'in', ids).execute()
-}

@@ -42,12 +42,6 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
   return id
 }
 
-/** One database, or null. */
-export async function findDatabase(store: StoreView, id: number): Promise<DatabaseRow | null> {
-  const row = await store.db.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
-}
-
 /** One database by its name, or null. */
 export async function findDatabaseByName(store: Store, name: string): Promise<DatabaseRow | null> {
   const row = await store.db.selectFrom('databases').selectAll().where('name', '=', name).executeTakeFirst()

@@ -1,7 +1,5 @@
+import type { FavoriteKind } from '#domain/contract/bi/favorites.ts'
 import type { Store } from './open-store.ts'
-
-/** Kinds of record that can be a favourite. */
-type FavoriteKind = 'chart' | 'dashboard'
 
 /** A record and whose favourite it is or may become. */
 interface FavoriteKey {

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import {
-  favoriteAnswer,
-  favoriteQueryString,
   idParams,
   listAnswer,
   listQueryString,
-  okAnswer,
   recordAnswer,
   recordQueryString,
   userName,
 } from '#domain/contract/wire.ts'
+import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
 
 /** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
 const chartRow = z.object({
@@ -66,29 +64,11 @@ export const getChart = call({
   answer: recordAnswer(chartRecord),
 })
 
-/** Tells which charts are favourites of the user. */
-export const favoriteStatus = call({
-  summary: 'Which charts are favourites',
-  method: 'GET',
-  path: '/api/v1/chart/favorite_status/',
-  query: favoriteQueryString,
-  answer: favoriteAnswer,
-})
+/** Asks which charts are favourites of the user. */
+export const favoriteStatus = favoriteStatusOf('chart')
 
-/** Makes a chart a favourite; once more is no error. */
-export const addFavorite = call({
-  summary: 'Make a chart a favourite',
-  method: 'POST',
-  path: '/api/v1/chart/{id}/favorites/',
-  params: idParams,
-  answer: okAnswer,
-})
+/** Makes a chart a favourite. */
+export const addFavorite = addFavoriteOf('chart')
 
-/** Takes a chart from the favourites; once more is no error. */
-export const removeFavorite = call({
-  summary: 'Take a chart from the favourites',
-  method: 'DELETE',
-  path: '/api/v1/chart/{id}/favorites/',
-  params: idParams,
-  answer: okAnswer,
-})
+/** Takes a chart from the favourites. */
+export const removeFavorite = removeFavoriteOf('chart')

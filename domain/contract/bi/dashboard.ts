@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
-import {
-  favoriteAnswer,
-  favoriteQueryString,
-  idParams,
-  listAnswer,
-  listQueryString,
-  okAnswer,
-  userName,
-} from '#domain/contract/wire.ts'
+import { listAnswer, listQueryString, userName } from '#domain/contract/wire.ts'
+import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
 const dashboardRow = z.object({
@@ -156,29 +149,11 @@ export const getDashboardDatasets = call({
   answer: z.object({ result: z.array(dashboardDataset) }),
 })
 
-/** Tells which dashboards are favourites of the user. */
-export const dashboardFavoriteStatus = call({
-  summary: 'Which dashboards are favourites',
-  method: 'GET',
-  path: '/api/v1/dashboard/favorite_status/',
-  query: favoriteQueryString,
-  answer: favoriteAnswer,
-})
+/** Asks which dashboards are favourites of the user. */
+export const dashboardFavoriteStatus = favoriteStatusOf('dashboard')
 
-/** Makes a dashboard a favourite; once more is no error. */
-export const addDashboardFavorite = call({
-  summary: 'Make a dashboard a favourite',
-  method: 'POST',
-  path: '/api/v1/dashboard/{id}/favorites/',
-  params: idParams,
-  answer: okAnswer,
-})
+/** Makes a dashboard a favourite. */
+export const addDashboardFavorite = addFavoriteOf('dashboard')
 
-/** Takes a dashboard from the favourites; once more is no error. */
-export const removeDashboardFavorite = call({
-  summary: 'Take a dashboard from the favourites',
-  method: 'DELETE',
-  path: '/api/v1/dashboard/{id}/favorites/',
-  params: idParams,
-  answer: okAnswer,
-})
+/** Takes a dashboard from the favourites. */
+export const removeDashboardFavorite = removeFavoriteOf('dashboard')

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
-import { findDatabase } from '#server/store/databases.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { findQueryByClientId } from '#server/store/queries.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 
 /** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
 export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, HttpError>> {
-  if (id === null || (await findDatabase(view, id)) !== null) return ok(undefined)
+  if (id === null || (await rowById(view, 'databases', id)) !== null) return ok(undefined)
   return err(missing(`database ${id}`))
 }
 
