@@ -6,28 +6,32 @@ import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 /** A name that may stand in SQL; no engine takes one with the character NUL. */
 const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))
 
+/** What may be done in a database. */
+export const databasePermissions = {
+  expose_in_sqllab: z.nullable(z.boolean()),
+  allow_run_async: z.nullable(z.boolean()),
+  allow_ctas: z.nullable(z.boolean()),
+  allow_cvas: z.nullable(z.boolean()),
+  allow_dml: z.nullable(z.boolean()),
+  allow_file_upload: z.nullable(z.boolean()),
+  force_ctas_schema: z.nullable(z.string()),
+}
+
 /** A database as lists give it; fields beyond id and name come when they were asked for or nothing was. */
-const databaseRow = z.object({
+const databaseRow = z.extend(z.partial(z.object(databasePermissions)), {
   id: z.int(),
   database_name: z.string(),
   backend: z.optional(z.string()),
-  expose_in_sqllab: z.optional(z.nullable(z.boolean())),
-  allow_run_async: z.optional(z.nullable(z.boolean())),
-  allow_ctas: z.optional(z.nullable(z.boolean())),
-  allow_cvas: z.optional(z.nullable(z.boolean())),
-  allow_dml: z.optional(z.nullable(z.boolean())),
-  allow_file_upload: z.optional(z.nullable(z.boolean())),
-  allow_multi_catalog: z.optional(z.nullable(z.boolean())),
-  allows_cost_estimate: z.optional(z.nullable(z.boolean())),
-  allows_subquery: z.optional(z.nullable(z.boolean())),
-  allows_virtual_table_explore: z.optional(z.nullable(z.boolean())),
-  disable_data_preview: z.optional(z.nullable(z.boolean())),
-  disable_drill_to_detail: z.optional(z.nullable(z.boolean())),
-  force_ctas_schema: z.optional(z.nullable(z.string())),
-  explore_database_id: z.optional(z.nullable(z.int())),
-  extra: z.optional(z.nullable(z.string())),
+  allow_multi_catalog: z.nullish(z.boolean()),
+  allows_cost_estimate: z.nullish(z.boolean()),
+  allows_subquery: z.nullish(z.boolean()),
+  allows_virtual_table_explore: z.nullish(z.boolean()),
+  disable_data_preview: z.nullish(z.boolean()),
+  disable_drill_to_detail: z.nullish(z.boolean()),
+  explore_database_id: z.nullish(z.int()),
+  extra: z.nullish(z.string()),
   changed_on: z.optional(z.string()),
-  uuid: z.optional(z.nullable(z.string())),
+  uuid: z.nullish(z.string()),
 })
 
 /** A database as lists give it. */
@@ -38,16 +42,10 @@ const databaseRecord = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.string(),
-  driver: z.optional(z.nullable(z.string())),
-  expose_in_sqllab: z.nullable(z.boolean()),
-  allow_run_async: z.nullable(z.boolean()),
-  allow_ctas: z.nullable(z.boolean()),
-  allow_cvas: z.nullable(z.boolean()),
-  allow_dml: z.nullable(z.boolean()),
-  allow_file_upload: z.nullable(z.boolean()),
+  driver: z.nullish(z.string()),
+  ...databasePermissions,
   cache_timeout: z.nullable(z.int()),
-  force_ctas_schema: z.nullable(z.string()),
-  uuid: z.optional(z.nullable(z.string())),
+  uuid: z.nullish(z.string()),
 })
 
 /** Lists databases; the SQL editor asks with the filter expose_in_sqllab eq true. */

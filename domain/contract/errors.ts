@@ -7,9 +7,9 @@ const issueCode = z.object({ code: z.number(), message: z.string() })
 /** One error of the list shape; Superset leaves out `level`, `extra` or `error_type` now and then. */
 const listedError = z.object({
   message: z.string(),
-  error_type: z.optional(z.nullable(z.string())),
-  level: z.optional(z.nullable(z.string())),
-  extra: z.optional(z.nullable(z.looseObject({ issue_codes: z.optional(z.array(issueCode)) }))),
+  error_type: z.nullish(z.string()),
+  level: z.nullish(z.string()),
+  extra: z.nullish(z.looseObject({ issue_codes: z.optional(z.array(issueCode)) })),
 })
 
 /** One error of the list shape. */

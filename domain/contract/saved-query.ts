@@ -3,12 +3,12 @@ import { call } from './call.ts'
 import { MAX_NAME_LENGTH } from './table-schema.ts'
 import { idParams, listAnswer, listQueryString, namedTable, recordAnswer, userName } from './wire.ts'
 
-const name = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))
-const text = z.optional(z.nullable(z.string()))
+const name = z.nullish(z.string().check(z.maxLength(MAX_NAME_LENGTH)))
+const text = z.nullish(z.string())
 
 const writableFields = {
   label: name,
-  db_id: z.optional(z.nullable(z.int())),
+  db_id: z.nullish(z.int()),
   catalog: name,
   schema: name,
   sql: text,
@@ -29,15 +29,20 @@ export const newSavedQuery = z.strictObject({ ...writableFields, uuid: z.optiona
 /** A new saved query. */
 export type NewSavedQuery = z.infer<typeof newSavedQuery>
 
-/** The stored fields of a saved query, as its writes answer them. */
-const savedQueryFields = z.object({
+/** What is read of a saved query everywhere. */
+const storedFields = {
   label: z.nullable(z.string()),
-  db_id: z.nullable(z.int()),
   catalog: z.nullable(z.string()),
   schema: z.nullable(z.string()),
   sql: z.nullable(z.string()),
   description: z.nullable(z.string()),
   template_parameters: z.nullable(z.string()),
+}
+
+/** The stored fields of a saved query, as its writes answer them. */
+const savedQueryFields = z.object({
+  ...storedFields,
+  db_id: z.nullable(z.int()),
   extra_json: z.nullable(z.string()),
 })
 
@@ -47,41 +52,36 @@ const savedQueryFields = z.object({
  */
 const savedQueryRecord = z.object({
   id: z.int(),
-  label: z.nullable(z.string()),
+  ...storedFields,
   database: z.nullable(z.object({ id: z.int(), database_name: z.string() })),
-  catalog: z.nullable(z.string()),
-  schema: z.nullable(z.string()),
-  sql: z.nullable(z.string()),
-  description: z.nullable(z.string()),
-  template_parameters: z.nullable(z.string()),
   extra: z.optional(z.record(z.string(), z.unknown())),
   sql_tables: z.optional(z.array(namedTable)),
-  changed_by: z.optional(z.nullable(userName)),
+  changed_by: z.nullish(userName),
   changed_on: z.string(),
   changed_on_delta_humanized: z.optional(z.string()),
-  created_by: z.optional(z.nullable(userName)),
+  created_by: z.nullish(userName),
 })
 
 /** A saved query as lists give it; fields beyond id and label come when they were asked for or nothing was. */
 const savedQueryRow = z.object({
   id: z.int(),
   label: z.nullable(z.string()),
-  db_id: z.optional(z.nullable(z.int())),
-  database: z.optional(z.nullable(z.object({ id: z.int(), database_name: z.string() }))),
-  catalog: z.optional(z.nullable(z.string())),
-  schema: z.optional(z.nullable(z.string())),
-  sql: z.optional(z.nullable(z.string())),
-  description: z.optional(z.nullable(z.string())),
+  db_id: z.nullish(z.int()),
+  database: z.nullish(z.object({ id: z.int(), database_name: z.string() })),
+  catalog: z.nullish(z.string()),
+  schema: z.nullish(z.string()),
+  sql: z.nullish(z.string()),
+  description: z.nullish(z.string()),
   extra: z.optional(z.record(z.string(), z.unknown())),
   created_on: z.optional(z.string()),
   changed_on: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
   last_run_delta_humanized: z.optional(z.string()),
-  rows: z.optional(z.nullable(z.int())),
+  rows: z.nullish(z.int()),
   sql_tables: z.optional(z.array(namedTable)),
   tags: z.optional(z.array(z.looseObject({ id: z.int(), name: z.string() }))),
-  changed_by: z.optional(z.nullable(userName)),
-  created_by: z.optional(z.nullable(userName)),
+  changed_by: z.nullish(userName),
+  created_by: z.nullish(userName),
 })
 
 /** A saved query as lists give it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { databasePermissions } from './database.ts'
 import { wireColumn, wireQuery } from './query.ts'
 import { tabState } from './tab-state.ts'
 import { okAnswer } from './wire.ts'
@@ -9,13 +10,7 @@ const startDatabase = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.string(),
-  expose_in_sqllab: z.nullable(z.boolean()),
-  allow_run_async: z.nullable(z.boolean()),
-  allow_file_upload: z.nullable(z.boolean()),
-  allow_ctas: z.nullable(z.boolean()),
-  allow_cvas: z.nullable(z.boolean()),
-  allow_dml: z.nullable(z.boolean()),
-  force_ctas_schema: z.nullable(z.string()),
+  ...databasePermissions,
 })
 
 /** Start state of the SQL editor: the active tab whole, the others by id and label. */
@@ -57,19 +52,19 @@ const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
 const executeBody = z.strictObject({
   database_id: z.int(),
   sql: z.string(),
-  client_id: z.optional(z.nullable(z.string())),
-  queryLimit: z.optional(z.nullable(z.int())),
-  sql_editor_id: z.optional(z.nullable(z.string())),
-  catalog: z.optional(z.nullable(z.string())),
-  schema: z.optional(z.nullable(z.string())),
-  tab: z.optional(z.nullable(z.string())),
-  ctas_method: z.optional(z.nullable(z.string())),
-  templateParams: z.optional(z.nullable(z.string())),
-  tmp_table_name: z.optional(z.nullable(z.string())),
-  select_as_cta: z.optional(z.nullable(z.boolean())),
-  json: z.optional(z.nullable(z.boolean())),
-  runAsync: z.optional(z.nullable(z.boolean())),
-  expand_data: z.optional(z.nullable(z.boolean())),
+  client_id: z.nullish(z.string()),
+  queryLimit: z.nullish(z.int()),
+  sql_editor_id: z.nullish(z.string()),
+  catalog: z.nullish(z.string()),
+  schema: z.nullish(z.string()),
+  tab: z.nullish(z.string()),
+  ctas_method: z.nullish(z.string()),
+  templateParams: z.nullish(z.string()),
+  tmp_table_name: z.nullish(z.string()),
+  select_as_cta: z.nullish(z.boolean()),
+  json: z.nullish(z.boolean()),
+  runAsync: z.nullish(z.boolean()),
+  expand_data: z.nullish(z.boolean()),
 })
 
 /** The SQL to run and where. */
@@ -89,6 +84,6 @@ export const formatSql = call({
   summary: 'Format SQL',
   method: 'POST',
   path: '/api/v1/sqllab/format_sql/',
-  body: z.strictObject({ sql: z.string(), engine: z.optional(z.nullable(z.string())) }),
+  body: z.strictObject({ sql: z.string(), engine: z.nullish(z.string()) }),
   answer: okAnswer,
 })

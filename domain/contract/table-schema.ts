@@ -5,7 +5,7 @@ import { idParams } from './wire.ts'
 /** Most characters of a name on the wire: a label, a catalog, a schema, a table. Source: wire §1. */
 export const MAX_NAME_LENGTH = 256
 
-const optionalName = z.optional(z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))))
+const optionalName = z.nullish(z.string().check(z.maxLength(MAX_NAME_LENGTH)))
 
 /** A table that stands open in a tab; `description` is the client's table object as it was sent. Source: SQL spec §3. */
 export const wireTableSchema = z.object({
@@ -15,7 +15,7 @@ export const wireTableSchema = z.object({
   catalog: z.nullable(z.string()),
   schema: z.nullable(z.string()),
   table: z.nullable(z.string()),
-  description: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  description: z.nullish(z.record(z.string(), z.unknown())),
   expanded: z.boolean(),
 })
 
@@ -29,7 +29,7 @@ const newTable = z.looseObject({
   catalog: optionalName,
   schema: z.nullable(z.string().check(z.maxLength(MAX_NAME_LENGTH))),
   name: z.string().check(z.maxLength(MAX_NAME_LENGTH)),
-  expanded: z.optional(z.nullable(z.boolean())),
+  expanded: z.nullish(z.boolean()),
   uuid: z.optional(z.guid()),
 })
 

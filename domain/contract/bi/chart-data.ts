@@ -7,7 +7,7 @@ const adhocColumn = z.looseObject({
   sqlExpression: z.string(),
   expressionType: z.optional(z.string()),
   columnType: z.optional(z.string()),
-  timeGrain: z.optional(z.nullable(z.string())),
+  timeGrain: z.nullish(z.string()),
 })
 
 /** A dimension: the name of a dataset's column, or an expression. */
@@ -19,11 +19,11 @@ export type QueryColumn = z.infer<typeof queryColumn>
 /** A metric that the chart brings: an aggregate of a column, or SQL. */
 const adhocMetric = z.looseObject({
   expressionType: z.optional(z.enum(['SIMPLE', 'SQL'])),
-  label: z.optional(z.nullable(z.string())),
-  aggregate: z.optional(z.nullable(z.string())),
-  column: z.optional(z.nullable(z.looseObject({ column_name: z.string() }))),
-  sqlExpression: z.optional(z.nullable(z.string())),
-  hasCustomLabel: z.optional(z.nullable(z.boolean())),
+  label: z.nullish(z.string()),
+  aggregate: z.nullish(z.string()),
+  column: z.nullish(z.looseObject({ column_name: z.string() })),
+  sqlExpression: z.nullish(z.string()),
+  hasCustomLabel: z.nullish(z.boolean()),
   optionName: z.optional(z.string()),
 })
 
@@ -41,8 +41,8 @@ const queryFilter = z.looseObject({
   col: queryColumn,
   op: z.string(),
   val: z.optional(z.unknown()),
-  grain: z.optional(z.nullable(z.string())),
-  isExtra: z.optional(z.nullable(z.boolean())),
+  grain: z.nullish(z.string()),
+  isExtra: z.nullish(z.boolean()),
 })
 
 /** One condition. */
@@ -50,11 +50,11 @@ export type QueryFilter = z.infer<typeof queryFilter>
 
 /** SQL conditions and the grain of the time column. */
 const queryExtras = z.looseObject({
-  where: z.optional(z.nullable(z.string())),
-  having: z.optional(z.nullable(z.string())),
-  time_grain_sqla: z.optional(z.nullable(z.string())),
-  relative_start: z.optional(z.nullable(z.string())),
-  relative_end: z.optional(z.nullable(z.string())),
+  where: z.nullish(z.string()),
+  having: z.nullish(z.string()),
+  time_grain_sqla: z.nullish(z.string()),
+  relative_start: z.nullish(z.string()),
+  relative_end: z.nullish(z.string()),
 })
 
 /** Most queries of one request; the page sends one for each layer of a chart. */
@@ -65,29 +65,29 @@ const MOST_OF_A_QUERY = 1_000
 
 /** One query of a chart. `metrics` null or missing means raw rows, an empty list distinct ones. Source: BI spec §4. */
 export const queryObject = z.looseObject({
-  columns: z.optional(z.nullable(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY)))),
-  metrics: z.optional(z.nullable(z.array(queryMetric).check(z.maxLength(MOST_OF_A_QUERY)))),
-  filters: z.optional(z.nullable(z.array(queryFilter).check(z.maxLength(MOST_OF_A_QUERY)))),
-  extras: z.optional(z.nullable(queryExtras)),
-  orderby: z.optional(z.nullable(z.array(z.tuple([z.union([queryMetric, queryColumn]), z.boolean()])))),
-  row_limit: z.optional(z.nullable(z.int())),
-  row_offset: z.optional(z.nullable(z.int())),
-  order_desc: z.optional(z.nullable(z.boolean())),
-  granularity: z.optional(z.nullable(z.string())),
-  time_range: z.optional(z.nullable(z.string())),
-  time_offsets: z.optional(z.nullable(z.array(z.string()))),
-  is_timeseries: z.optional(z.nullable(z.boolean())),
-  is_rowcount: z.optional(z.nullable(z.boolean())),
-  series_columns: z.optional(z.nullable(z.array(queryColumn))),
-  series_limit: z.optional(z.nullable(z.int())),
-  series_limit_metric: z.optional(z.nullable(queryMetric)),
-  post_processing: z.optional(z.nullable(z.array(z.unknown()).check(z.maxLength(MOST_OF_A_QUERY)))),
-  annotation_layers: z.optional(z.nullable(z.array(z.unknown()))),
-  applied_time_extras: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  url_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  custom_params: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  custom_form_data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  result_type: z.optional(z.nullable(z.string())),
+  columns: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
+  metrics: z.nullish(z.array(queryMetric).check(z.maxLength(MOST_OF_A_QUERY))),
+  filters: z.nullish(z.array(queryFilter).check(z.maxLength(MOST_OF_A_QUERY))),
+  extras: z.nullish(queryExtras),
+  orderby: z.nullish(z.array(z.tuple([z.union([queryMetric, queryColumn]), z.boolean()]))),
+  row_limit: z.nullish(z.int()),
+  row_offset: z.nullish(z.int()),
+  order_desc: z.nullish(z.boolean()),
+  granularity: z.nullish(z.string()),
+  time_range: z.nullish(z.string()),
+  time_offsets: z.nullish(z.array(z.string())),
+  is_timeseries: z.nullish(z.boolean()),
+  is_rowcount: z.nullish(z.boolean()),
+  series_columns: z.nullish(z.array(queryColumn)),
+  series_limit: z.nullish(z.int()),
+  series_limit_metric: z.nullish(queryMetric),
+  post_processing: z.nullish(z.array(z.unknown()).check(z.maxLength(MOST_OF_A_QUERY))),
+  annotation_layers: z.nullish(z.array(z.unknown())),
+  applied_time_extras: z.nullish(z.record(z.string(), z.unknown())),
+  url_params: z.nullish(z.record(z.string(), z.unknown())),
+  custom_params: z.nullish(z.record(z.string(), z.unknown())),
+  custom_form_data: z.nullish(z.record(z.string(), z.unknown())),
+  result_type: z.nullish(z.string()),
 })
 
 /** One query of a chart. */
@@ -97,13 +97,13 @@ export type QueryObject = z.infer<typeof queryObject>
 const chartDataRequest = z.looseObject({
   datasource: z.object({ id: z.int(), type: z.string() }),
   queries: z.array(queryObject).check(z.minLength(1), z.maxLength(MOST_QUERIES)),
-  force: z.optional(z.nullable(z.boolean())),
+  force: z.nullish(z.boolean()),
   result_type: z.optional(
     z.enum(['full', 'results', 'query', 'samples', 'columns', 'post_processed', 'timegrains']),
   ),
   result_format: z.optional(z.enum(['json', 'csv', 'xlsx'])),
-  form_data: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  custom_cache_timeout: z.optional(z.nullable(z.int())),
+  form_data: z.nullish(z.record(z.string(), z.unknown())),
+  custom_cache_timeout: z.nullish(z.int()),
 })
 
 /** Queries over one dataset. */
@@ -121,19 +121,19 @@ const dataRow = z.custom<Readonly<Record<string, unknown>>>(
 const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
   coltypes: z.optional(z.array(z.int())),
-  data: z.optional(z.nullable(z.array(dataRow))),
-  rowcount: z.optional(z.nullable(z.int())),
-  sql_rowcount: z.optional(z.nullable(z.int())),
-  query: z.optional(z.nullable(z.string())),
-  status: z.optional(z.nullable(z.string())),
-  error: z.optional(z.nullable(z.string())),
-  from_dttm: z.optional(z.nullable(z.number())),
-  to_dttm: z.optional(z.nullable(z.number())),
+  data: z.nullish(z.array(dataRow)),
+  rowcount: z.nullish(z.int()),
+  sql_rowcount: z.nullish(z.int()),
+  query: z.nullish(z.string()),
+  status: z.nullish(z.string()),
+  error: z.nullish(z.string()),
+  from_dttm: z.nullish(z.number()),
+  to_dttm: z.nullish(z.number()),
   label_map: z.optional(z.record(z.string(), z.array(z.string()))),
-  is_cached: z.optional(z.nullable(z.boolean())),
-  cached_dttm: z.optional(z.nullable(z.string())),
-  cache_key: z.optional(z.nullable(z.string())),
-  cache_timeout: z.optional(z.nullable(z.int())),
+  is_cached: z.nullish(z.boolean()),
+  cached_dttm: z.nullish(z.string()),
+  cache_key: z.nullish(z.string()),
+  cache_timeout: z.nullish(z.int()),
   applied_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
   rejected_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
 })

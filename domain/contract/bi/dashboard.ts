@@ -1,23 +1,24 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { listAnswer, listQueryString, userName } from '#domain/contract/wire.ts'
+import { datasetColumn, datasetMetric } from './dataset.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
 const dashboardRow = z.object({
   id: z.int(),
   dashboard_title: z.nullable(z.string()),
-  slug: z.optional(z.nullable(z.string())),
+  slug: z.nullish(z.string()),
   url: z.optional(z.string()),
-  published: z.optional(z.nullable(z.boolean())),
+  published: z.nullish(z.boolean()),
   status: z.optional(z.string()),
-  css: z.optional(z.nullable(z.string())),
-  position_json: z.optional(z.nullable(z.string())),
-  json_metadata: z.optional(z.nullable(z.string())),
-  changed_by_name: z.optional(z.nullable(z.string())),
+  css: z.nullish(z.string()),
+  position_json: z.nullish(z.string()),
+  json_metadata: z.nullish(z.string()),
+  changed_by_name: z.nullish(z.string()),
   changed_on_utc: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
-  certified_by: z.optional(z.nullable(z.string())),
+  certified_by: z.nullish(z.string()),
   owners: z.optional(z.array(userName)),
 })
 
@@ -51,23 +52,10 @@ const dashboardChart = z.object({
   cache_timeout: z.nullable(z.int()),
   changed_on: z.string(),
   form_data: z.looseObject({
-    datasource: z.optional(z.nullable(z.string())),
-    viz_type: z.optional(z.nullable(z.string())),
+    datasource: z.nullish(z.string()),
+    viz_type: z.nullish(z.string()),
     slice_id: z.optional(z.int()),
   }),
-})
-
-/** A column of a dashboard's dataset. */
-const dashboardDatasetColumn = z.object({
-  id: z.int(),
-  column_name: z.string(),
-  verbose_name: z.nullable(z.string()),
-  expression: z.nullable(z.string()),
-  type: z.nullable(z.string()),
-  type_generic: z.nullable(z.int()),
-  is_dttm: z.nullable(z.boolean()),
-  filterable: z.nullable(z.boolean()),
-  groupby: z.nullable(z.boolean()),
 })
 
 /** A dataset as a dashboard's charts need it: only the columns and metrics that they use. */
@@ -77,16 +65,8 @@ const dashboardDataset = z.object({
   table_name: z.string(),
   schema: z.nullable(z.string()),
   main_dttm_col: z.nullable(z.string()),
-  columns: z.array(dashboardDatasetColumn),
-  metrics: z.array(
-    z.object({
-      id: z.int(),
-      metric_name: z.string(),
-      verbose_name: z.nullable(z.string()),
-      expression: z.string(),
-      d3format: z.nullable(z.string()),
-    }),
-  ),
+  columns: z.array(datasetColumn),
+  metrics: z.array(datasetMetric),
   verbose_map: z.record(z.string(), z.string()),
   time_grain_sqla: z.array(z.tuple([z.nullable(z.string()), z.string()])),
   database: z.object({ id: z.int(), name: z.string(), backend: z.string() }),

@@ -17,7 +17,7 @@ const datasetDatabase = z.object({
 })
 
 /** A column of a dataset; `expression` makes it a calculated one. Source: BI spec §3. */
-const datasetColumn = z.object({
+export const datasetColumn = z.object({
   id: z.int(),
   column_name: z.string(),
   verbose_name: z.nullable(z.string()),
@@ -28,32 +28,32 @@ const datasetColumn = z.object({
   is_dttm: z.nullable(z.boolean()),
   filterable: z.nullable(z.boolean()),
   groupby: z.nullable(z.boolean()),
-  python_date_format: z.optional(z.nullable(z.string())),
+  python_date_format: z.nullish(z.string()),
 })
 
 /** A metric that a dataset saves. Source: BI spec §3. */
-const datasetMetric = z.object({
+export const datasetMetric = z.object({
   id: z.int(),
   metric_name: z.string(),
   verbose_name: z.nullable(z.string()),
   expression: z.string(),
   description: z.nullable(z.string()),
   d3format: z.nullable(z.string()),
-  metric_type: z.optional(z.nullable(z.string())),
-  warning_text: z.optional(z.nullable(z.string())),
+  metric_type: z.nullish(z.string()),
+  warning_text: z.nullish(z.string()),
 })
 
 /** A dataset as lists give it. */
 const datasetRow = z.object({
   id: z.int(),
   table_name: z.string(),
-  schema: z.optional(z.nullable(z.string())),
-  catalog: z.optional(z.nullable(z.string())),
+  schema: z.nullish(z.string()),
+  catalog: z.nullish(z.string()),
   kind: z.optional(z.enum(['physical', 'virtual'])),
   database: z.optional(z.object({ id: z.optional(z.int()), database_name: z.optional(z.string()) })),
-  description: z.optional(z.nullable(z.string())),
-  sql: z.optional(z.nullable(z.string())),
-  changed_by_name: z.optional(z.nullable(z.string())),
+  description: z.nullish(z.string()),
+  sql: z.nullish(z.string()),
+  changed_by_name: z.nullish(z.string()),
   changed_on_utc: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
   owners: z.optional(z.array(userName)),
@@ -67,7 +67,7 @@ const datasetRecord = z.object({
   datasource_name: z.string(),
   name: z.string(),
   schema: z.nullable(z.string()),
-  catalog: z.optional(z.nullable(z.string())),
+  catalog: z.nullish(z.string()),
   sql: z.nullable(z.string()),
   kind: z.enum(['physical', 'virtual']),
   description: z.nullable(z.string()),
