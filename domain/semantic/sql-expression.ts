@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
-import { bracketStep, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { bracketStep, isName, OPENING_BRACKETS, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import type { SemanticError } from './semantic-dataset.ts'
 
@@ -36,15 +36,13 @@ export function expressionSql(sql: string, dialect: ScanDialect): Result<string,
 /** One value, a dotted name, or a call or bracket that ends with the text. */
 function isOnePiece(tokens: readonly SqlToken[]): boolean {
   const [first] = tokens
-  if (first === undefined || NO_NAMES.has(word(first))) return false
+  if (first === undefined || NO_NAMES.has(wordOf(first))) return false
   if (tokens.length === 1) return first.kind !== 'symbol'
   const open = tokens.findIndex(({ text, kind }) => kind === 'symbol' && text === '(')
   const name = open < 0 ? tokens : tokens.slice(0, open)
-  const isName = name.every(({ kind, text }, index) =>
-    index % 2 === 0 ? kind === 'word' || kind === 'quoted' : text === '.',
-  )
+  const isDotted = name.every((token, index) => (index % 2 === 0 ? isName(token) : token.text === '.'))
   const isWhole = name.length === 0 || name.length % 2 === 1
-  return isName && isWhole && (open < 0 || closeOf(tokens, open) === tokens.length - 1)
+  return isDotted && isWhole && (open < 0 || closeOf(tokens, open) === tokens.length - 1)
 }
 
 /** Words that a bracket follows without its being a call. */
@@ -59,46 +57,27 @@ function closeOf(tokens: readonly SqlToken[], open: number): number {
   })
 }
 
-const STATEMENT_WORDS = new Set([
-  'SELECT',
-  'UNION',
-  'INTERSECT',
-  'EXCEPT',
-  'PIVOT',
-  'UNPIVOT',
-  'SUMMARIZE',
-  'DESCRIBE',
-])
+const STATEMENT_WORDS = new Set('SELECT UNION INTERSECT EXCEPT PIVOT UNPIVOT SUMMARIZE DESCRIBE'.split(' '))
 const QUERY_STARTS = new Set(['FROM', 'WITH', 'VALUES', 'TABLE', 'SHOW'])
 const CLAUSE_WORDS = new Set('FROM WHERE HAVING GROUP ORDER LIMIT OFFSET QUALIFY WINDOW INTO AS'.split(' '))
-
-function word(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toUpperCase() : ''
-}
 
 function refusePiece(tokens: readonly SqlToken[]): string | null {
   for (const [index, token] of tokens.entries()) {
     if (token.isOpen || token.isUnsure) return 'A custom SQL field has a quote or comment that is not closed.'
     if (token.kind === 'comment') return 'Custom SQL fields cannot contain comments.'
     if (token.text === ';') return 'Clause contains multiple statements'
-    if (STATEMENT_WORDS.has(word(token))) return SUBQUERY_MESSAGE
-    if (tokens[index - 1]?.text === '(' && QUERY_STARTS.has(word(token))) return SUBQUERY_MESSAGE
+    if (STATEMENT_WORDS.has(wordOf(token))) return SUBQUERY_MESSAGE
+    if (tokens[index - 1]?.text === '(' && QUERY_STARTS.has(wordOf(token))) return SUBQUERY_MESSAGE
   }
   return null
 }
-
-const CLOSING: ReadonlyMap<string, string> = new Map([
-  [')', '('],
-  [']', '['],
-  ['}', '{'],
-])
 
 function refuseBrackets(tokens: readonly SqlToken[]): string | null {
   const open: string[] = []
   for (const token of tokens) {
     const step = bracketStep(token)
     if (step > 0) open.push(token.text)
-    else if (step < 0 && open.pop() !== CLOSING.get(token.text)) {
+    else if (step < 0 && open.pop() !== OPENING_BRACKETS.get(token.text)) {
       return 'Closing unclosed parenthesis in filter clause'
     }
   }
@@ -113,11 +92,12 @@ function refuseClauses(tokens: readonly SqlToken[]): string | null {
     if (depth > 0) continue
     if (token.text === ',')
       return 'A custom SQL field must be one expression; a second one begins after the comma.'
-    const before = word(tokens[index - 1])
+    const before = wordOf(tokens[index - 1])
     const belongs =
-      (word(token) === 'GROUP' && before === 'WITHIN') || (word(token) === 'FROM' && before === 'DISTINCT')
-    if (CLAUSE_WORDS.has(word(token)) && !belongs) {
-      return `A custom SQL field must be one expression; ${word(token)} cannot stand here.`
+      (wordOf(token) === 'GROUP' && before === 'WITHIN') ||
+      (wordOf(token) === 'FROM' && before === 'DISTINCT')
+    if (CLAUSE_WORDS.has(wordOf(token)) && !belongs) {
+      return `A custom SQL field must be one expression; ${wordOf(token)} cannot stand here.`
     }
   }
   return null

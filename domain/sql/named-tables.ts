@@ -1,6 +1,6 @@
 import { scanDialect } from './scan/scan-dialect.ts'
 import { sqlTokens } from './scan/scan-sql.ts'
-import { nameOf, type SqlToken } from './scan/sql-token.ts'
+import { dottedName, isName, nameOf, type SqlToken } from './scan/sql-token.ts'
 
 /** A table as a text names it; parts that it does not name are null. */
 interface NamedTable {
@@ -13,18 +13,7 @@ interface NamedTable {
 export const MOST_CHARACTERS = 50_000
 
 const OPENS_TABLE = new Set(['FROM', 'JOIN', 'INTO', 'UPDATE'])
-const ENDS_TABLES = new Set([
-  'WHERE',
-  'GROUP',
-  'ORDER',
-  'HAVING',
-  'LIMIT',
-  'UNION',
-  'EXCEPT',
-  'INTERSECT',
-  'SELECT',
-  'SET',
-])
+const ENDS_TABLES = new Set('WHERE GROUP ORDER HAVING LIMIT UNION EXCEPT INTERSECT SELECT SET'.split(' '))
 const BEGINS_QUERY = new Set(['SELECT', 'WITH', 'FROM', 'VALUES', '('])
 const NO_TABLE = new Set(['SELECT', 'SET', 'LATERAL', 'VALUES', 'WITH', 'UNNEST'])
 
@@ -55,11 +44,11 @@ export function namedTables(sql: string): readonly NamedTable[] {
       continue
     }
     if (isExpected && isName(tokens[at]) && !NO_TABLE.has(word)) {
-      const { parts, end } = partsAt(tokens, at)
-      const isOwn = parts.length === 1 && own.has(nameKey(parts[0] ?? ''))
-      const table = wordAt(tokens, end) === '(' || isOwn ? null : tableOf(parts)
+      const { path, next } = dottedName(tokens, at)
+      const isOwn = path.length === 1 && own.has(nameKey(path[0] ?? ''))
+      const table = wordAt(tokens, next) === '(' || isOwn ? null : tableOf(path)
       if (table !== null) found.set(JSON.stringify(table), table)
-      at = end - 1
+      at = next - 1
       isExpected = false
       continue
     }
@@ -95,18 +84,6 @@ function ownNames(tokens: readonly SqlToken[]): ReadonlySet<string> {
   return names
 }
 
-function partsAt(tokens: readonly SqlToken[], from: number) {
-  const parts: string[] = []
-  let end = from
-  for (let name = tokens[end]; isName(name); name = tokens[end]) {
-    parts.push(nameOf(name))
-    end += 1
-    if (wordAt(tokens, end) !== '.') break
-    end += 1
-  }
-  return { parts, end }
-}
-
 function tableOf(parts: readonly string[]): NamedTable | null {
   const [table, schema = null, catalog = null, more] = parts.toReversed()
   return table === undefined || more !== undefined ? null : { catalog, schema, table }
@@ -115,10 +92,6 @@ function tableOf(parts: readonly string[]): NamedTable | null {
 function wordAt(tokens: readonly SqlToken[], at: number): string {
   const token = tokens[at]
   return token === undefined || token.kind === 'quoted' ? '' : token.text.toUpperCase()
-}
-
-function isName(token: SqlToken | undefined): token is SqlToken {
-  return token !== undefined && (token.kind === 'word' || token.kind === 'quoted')
 }
 
 function nameKey(name: string): string {

@@ -1,23 +1,12 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { type GuardError, type GuardedText, refuse } from './guarded-text.ts'
 
 /** Words that a statement which only reads may begin with. */
-export const READING_WORDS = [
-  'SELECT',
-  'WITH',
-  'FROM',
-  'VALUES',
-  'TABLE',
-  'DESCRIBE',
-  'DESC',
-  'SHOW',
-  'SUMMARIZE',
-  'UNPIVOT',
-  'PIVOT',
-  'PIVOT_LONGER',
-  'PIVOT_WIDER',
-] as const
+export const READING_WORDS: readonly string[] =
+  'SELECT WITH FROM VALUES TABLE DESCRIBE DESC SHOW SUMMARIZE UNPIVOT PIVOT PIVOT_LONGER PIVOT_WIDER'.split(
+    ' ',
+  )
 
 /**
  * Judges an EXPLAIN: nothing but a FORMAT may stand between the word and the statement, however it is written. The
@@ -53,5 +42,5 @@ function isAnalyze(token: SqlToken): boolean {
 }
 
 function isNamed(token: SqlToken, name: string): boolean {
-  return (token.kind === 'word' || token.kind === 'quoted') && nameOf(token).toUpperCase() === name
+  return isName(token) && nameOf(token).toUpperCase() === name
 }

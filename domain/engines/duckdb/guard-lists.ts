@@ -1,82 +1,28 @@
+function names(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/))
+}
+
 /** Table functions that may stand in a FROM clause; every other one is refused. Source: security D-02. */
-export const ALLOWED_TABLE_FUNCTIONS: ReadonlySet<string> = new Set([
-  'range',
-  'generate_series',
-  'unnest',
-  'repeat',
-  'repeat_row',
-  'json_each',
-  'json_tree',
-  'duckdb_columns',
-  'duckdb_tables',
-  'pg_timezone_names',
-  'icu_calendar_names',
-])
+export const ALLOWED_TABLE_FUNCTIONS = names(`
+  range generate_series unnest repeat repeat_row json_each json_tree
+  duckdb_columns duckdb_tables pg_timezone_names icu_calendar_names`)
 
 /** Functions that are refused wherever they stand: they read settings and files, run text as SQL, or write. */
-export const REFUSED_FUNCTIONS: ReadonlySet<string> = new Set([
-  'current_setting',
-  'getenv',
-  'write_log',
-  'pg_sleep',
-  'sleep_ms',
-  'nextval',
-  'query',
-  'query_table',
-  'json_execute_serialized_sql',
-  'enable_logging',
-  'disable_logging',
-  'checkpoint',
-  'force_checkpoint',
-  'glob',
-  'read_blob',
-  'read_text',
-  'read_csv',
-  'read_csv_auto',
-  'sniff_csv',
-  'read_json',
-  'read_json_auto',
-  'read_json_objects',
-  'read_json_objects_auto',
-  'read_ndjson',
-  'read_ndjson_auto',
-  'read_ndjson_objects',
-  'read_parquet',
-  'parquet_scan',
-  'parquet_metadata',
-  'parquet_schema',
-  'parquet_file_metadata',
-  'parquet_kv_metadata',
-  'parquet_full_metadata',
-  'parquet_bloom_probe',
-  'read_duckdb',
-  'duckdb_settings',
-  'duckdb_secrets',
-  'duckdb_databases',
-  'duckdb_temporary_files',
-  'duckdb_logs',
-  'which_secret',
-  'seq_scan',
-  'arrow_scan',
-  'arrow_scan_dumb',
-  'sql_auto_complete',
-  'truncate_duckdb_logs',
-])
+export const REFUSED_FUNCTIONS = names(`
+  current_setting getenv write_log pg_sleep sleep_ms nextval
+  query query_table json_execute_serialized_sql
+  enable_logging disable_logging checkpoint force_checkpoint
+  glob read_blob read_text read_csv read_csv_auto sniff_csv
+  read_json read_json_auto read_json_objects read_json_objects_auto read_ndjson read_ndjson_auto read_ndjson_objects
+  read_parquet parquet_scan parquet_metadata parquet_schema parquet_file_metadata parquet_kv_metadata
+  parquet_full_metadata parquet_bloom_probe read_duckdb
+  duckdb_settings duckdb_secrets duckdb_databases duckdb_temporary_files duckdb_logs which_secret
+  seq_scan arrow_scan arrow_scan_dumb sql_auto_complete truncate_duckdb_logs`)
 
 /** System views about the server rather than the data (settings, files, logs); they are refused by name. */
-export const REFUSED_VIEWS: ReadonlySet<string> = new Set([
-  'duckdb_constraints',
-  'duckdb_databases',
-  'duckdb_indexes',
-  'duckdb_logs',
-  'duckdb_schemas',
-  'duckdb_types',
-  'duckdb_views',
-  'pragma_database_list',
-  'pg_database',
-  'pg_settings',
-  'pg_prepared_statements',
-])
+export const REFUSED_VIEWS = names(`
+  duckdb_constraints duckdb_databases duckdb_indexes duckdb_logs duckdb_schemas duckdb_types duckdb_views
+  pragma_database_list pg_database pg_settings pg_prepared_statements`)
 
 /** Names of catalogs that are the engine's own. */
 export const ENGINE_CATALOGS: ReadonlySet<string> = new Set(['system', 'temp', 'memory'])

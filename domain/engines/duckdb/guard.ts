@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
-import { bracketStep, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { bracketStep, isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { isTooLong, TOO_LONG_MESSAGE } from '#domain/sql/statement-size.ts'
 import { DUCKDB } from './dialect.ts'
 import { guardExplain, READING_WORDS } from './guard-explain.ts'
@@ -81,7 +81,7 @@ function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
 /** The names of calls and views, by their last part: `main."read_csv"(…)` is `read_csv`. */
 function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
   for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'word' && token.kind !== 'quoted') continue
+    if (!isName(token)) continue
     const name = plainName(token)
     if (isSymbol(tokens[index + 1], '(')) {
       if (isRefusedFunction(name)) return refuse(`The function ${name} cannot be used here.`, token)

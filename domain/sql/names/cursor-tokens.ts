@@ -1,6 +1,12 @@
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { scanSql } from '#domain/sql/scan/scan-sql.ts'
-import { isSymbol, isWord, type SqlPiece, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import {
+  isSymbol,
+  isWord,
+  OPENING_BRACKETS,
+  type SqlPiece,
+  type SqlToken,
+} from '#domain/sql/scan/sql-token.ts'
 
 /**
  * The tokens of the statement around a cursor. `cursor` is the place in `tokens` of a name that stands for the one being
@@ -60,19 +66,13 @@ function touches(text: string, piece: SqlPiece, position: number): 'written' | '
   return position < to || isOpen || kind === 'number' || isLineComment ? 'inside' : null
 }
 
-const CLOSING: ReadonlyMap<string, string> = new Map([
-  [')', '('],
-  [']', '['],
-  ['}', '{'],
-])
-
 function closesOf(tokens: readonly SqlToken[]): ReadonlyMap<number, number> {
   const closes = new Map<number, number>()
   const open: number[] = []
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'symbol') continue
     if ('([{'.includes(token.text)) open.push(index)
-    const opening = CLOSING.get(token.text)
+    const opening = OPENING_BRACKETS.get(token.text)
     if (opening === undefined) continue
     const last = open.at(-1)
     // A bracket that closes nothing is passed over: one is in the middle of writing.
@@ -84,17 +84,7 @@ function closesOf(tokens: readonly SqlToken[]): ReadonlyMap<number, number> {
   return closes
 }
 
-const QUERY_WORDS = [
-  'SELECT',
-  'WITH',
-  'FROM',
-  'VALUES',
-  'TABLE',
-  'INSERT',
-  'UPDATE',
-  'DELETE',
-  'PIVOT',
-] as const
+const QUERY_WORDS = 'SELECT WITH FROM VALUES TABLE INSERT UPDATE DELETE PIVOT'.split(' ')
 
 /** From the end, so that a run of brackets is looked at once. */
 function queriesOf(tokens: readonly SqlToken[]): ReadonlySet<number> {

@@ -1,5 +1,5 @@
 import { scanDialect } from '#domain/sql/scan/scan-dialect.ts'
-import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isName, isSymbol, isWord, nameOf } from '#domain/sql/scan/sql-token.ts'
 import { type CursorTokens, cursorTokens, type Range } from './cursor-tokens.ts'
 import { readFrom } from './read-from.ts'
 import { segments, sourceReader } from './read-query.ts'
@@ -79,15 +79,11 @@ function pathBefore({ tokens, cursor }: CursorTokens): readonly string[] | null 
   let before = cursor - 1
   while (isSymbol(tokens[before], '.')) {
     const name = tokens[before - 1]
-    if (name === undefined || !isName(name)) return null
+    if (!isName(name)) return null
     path.unshift(nameOf(name))
     before -= 2
   }
   return path
-}
-
-function isName({ kind }: SqlToken): boolean {
-  return kind === 'word' || kind === 'quoted'
 }
 
 function isTableWord({ tokens }: CursorTokens, place: number): boolean {

@@ -1,4 +1,4 @@
-import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { dottedName, isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
 import { readNameList } from './read-with.ts'
 
@@ -78,7 +78,7 @@ function readEntry(at: CursorTokens, start: number): Read {
     if (!at.queries.has(start)) return { entries: readFrom(at, body, true), next: body.to + 1 }
     return named(at, { reads: { kind: 'query', body }, name: '', columns: null, start }, body.to + 1)
   }
-  const { path, next } = readPath(tokens, start)
+  const { path, next } = dottedName(tokens, start, isName)
   if (path.length === 0) return { entries: [], next: start }
   const close = isSymbol(tokens[next], '(') ? closes.get(next) : undefined
   const reads = close === undefined ? ({ kind: 'path', path } as const) : ({ kind: 'unknown' } as const)
@@ -95,32 +95,12 @@ function named(at: CursorTokens, entry: FromEntry, from: number): Read {
   return { entries: [{ ...entry, name: nameOfToken(tokens[place]), columns }], next }
 }
 
-/** Reads `a.b.c`; a dot that nothing follows yet ends it. */
-function readPath(
-  tokens: readonly SqlToken[],
-  start: number,
-): { readonly path: readonly string[]; readonly next: number } {
-  const path: string[] = []
-  let next = start
-  while (isName(tokens[next])) {
-    path.push(nameOfToken(tokens[next]))
-    next += 1
-    if (!isSymbol(tokens[next], '.')) break
-    next += 1
-  }
-  return { path, next }
-}
-
-function isName(token: SqlToken | undefined): boolean {
+function isName(token: SqlToken | undefined): token is SqlToken {
   return token?.kind === 'quoted' || (token?.kind === 'word' && !NO_ALIAS.has(wordOf(token)))
 }
 
 function nameOfToken(token: SqlToken | undefined): string {
   return token === undefined ? '' : nameOf(token)
-}
-
-function wordOf(token: SqlToken | undefined): string {
-  return token?.kind === 'word' ? token.text.toUpperCase() : ''
 }
 
 /** `t.from` is a name; where there is space behind the dot, the name is still to be written. */

@@ -1,4 +1,4 @@
-import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isName, isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
 
 /** A query that is named behind WITH; `columns` where the name lists them. */
@@ -55,6 +55,8 @@ function placeOf(
 /** The names in a bracket that opens here; null where none does. */
 export function readNameList({ tokens, closes }: CursorTokens, open: number): readonly string[] | null {
   if (!isSymbol(tokens[open], '(')) return null
-  const names = tokens.slice(open + 1, closes.get(open))
-  return names.filter(({ kind }) => kind === 'word' || kind === 'quoted').map(nameOf)
+  return tokens
+    .slice(open + 1, closes.get(open))
+    .filter(isName)
+    .map(nameOf)
 }

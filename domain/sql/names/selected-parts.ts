@@ -1,19 +1,8 @@
-import { isSymbol, isWord, nameOf, type SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isSymbol, isWord, nameOf, type SqlToken, wordOf } from '#domain/sql/scan/sql-token.ts'
 import { type CursorTokens, outerPlaces, type Range } from './cursor-tokens.ts'
 import { isSameName, joinedParts, type Source, type SourcePart } from './source.ts'
 
-const LIST_ENDS = [
-  'FROM',
-  'WHERE',
-  'GROUP',
-  'HAVING',
-  'ORDER',
-  'LIMIT',
-  'OFFSET',
-  'WINDOW',
-  'QUALIFY',
-  'INTO',
-] as const
+const LIST_ENDS = 'FROM WHERE GROUP HAVING ORDER LIMIT OFFSET WINDOW QUALIFY INTO'.split(' ')
 
 /** The names that one SELECT gives its columns; all of its sources where it has no list (`FROM cars`). */
 export function selectedParts(
@@ -82,5 +71,5 @@ function nameAtEnd({ tokens, closes }: CursorTokens, places: readonly number[]):
 }
 
 function isName(token: SqlToken): boolean {
-  return token.kind === 'quoted' || (token.kind === 'word' && !NO_NAMES.has(token.text.toUpperCase()))
+  return token.kind === 'quoted' || (token.kind === 'word' && !NO_NAMES.has(wordOf(token)))
 }

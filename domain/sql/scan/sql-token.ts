@@ -23,13 +23,47 @@ export interface SqlToken extends SqlPiece {
 
 /** Tells whether a token is one of some words, given in capitals. */
 export function isWord(token: SqlToken | undefined, ...words: readonly string[]): boolean {
-  return token?.kind === 'word' && words.includes(token.text.toUpperCase())
+  return token?.kind === 'word' && words.includes(wordOf(token))
 }
 
 /** Tells whether a token is a sign. */
 export function isSymbol(token: SqlToken | undefined, symbol: string): boolean {
   return token?.kind === 'symbol' && token.text === symbol
 }
+
+/** Tells whether a token is a name, in quotes or not; a keyword is one too. */
+export function isName(token: SqlToken | undefined): token is SqlToken {
+  return token?.kind === 'word' || token?.kind === 'quoted'
+}
+
+/** A word in capitals, as keywords are compared; '' for what is none. */
+export function wordOf(token: SqlToken | undefined): string {
+  return token?.kind === 'word' ? token.text.toUpperCase() : ''
+}
+
+/** Reads `a.b.c`, as far as `isPart` takes its names: the names, and the place after them; a last dot is read too. */
+export function dottedName(
+  tokens: readonly SqlToken[],
+  start: number,
+  isPart: (token: SqlToken | undefined) => token is SqlToken = isName,
+): { readonly path: readonly string[]; readonly next: number } {
+  const path: string[] = []
+  let next = start
+  for (let token = tokens[next]; isPart(token); token = tokens[next]) {
+    path.push(nameOf(token))
+    next += 1
+    if (!isSymbol(tokens[next], '.')) break
+    next += 1
+  }
+  return { path, next }
+}
+
+/** The opening bracket of each closing one. */
+export const OPENING_BRACKETS: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+])
 
 /** 1 for an opening bracket of any kind, −1 for a closing one, 0 for everything else. */
 export function bracketStep(token: SqlToken): -1 | 0 | 1 {
