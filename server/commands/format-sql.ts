@@ -9,6 +9,7 @@ import {
 } from 'sql-formatter'
 import { nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
@@ -44,7 +45,7 @@ export function formatSqlText(text: string, engine: string | null): Result<strin
 }
 
 function firstLine(reason: unknown): string {
-  const [line = ''] = (reason instanceof Error ? reason.message : String(reason)).split('\n', 1)
+  const [line = ''] = thrownMessage(reason).split('\n', 1)
   return line
 }
 

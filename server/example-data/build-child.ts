@@ -1,9 +1,11 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import { type BuildOrder, buildExampleData } from './build.ts'
 
 // Loads the example data in a process of its own, so that the server never holds a database engine in its memory.
 
 function isOrder(message: unknown): message is BuildOrder {
-  return typeof message === 'object' && message !== null && 'filePath' in message && 'sourceFolder' in message
+  return isRecord(message) && 'filePath' in message && 'sourceFolder' in message
 }
 
 process.once('message', (message: unknown) => {
@@ -11,7 +13,7 @@ process.once('message', (message: unknown) => {
   buildExampleData(message, (progress) => process.send?.({ progress }))
     .then(() => process.send?.({ done: true }, () => process.exit(0)))
     .catch((error: unknown) => {
-      process.send?.({ error: error instanceof Error ? error.message : String(error) }, () => process.exit(1))
+      process.send?.({ error: thrownMessage(error) }, () => process.exit(1))
     })
 })
 

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 import type { BuildOrder, LoadProgress } from './build.ts'
 
 /** Changes when tables or their types change; an older file is then built anew. */
@@ -87,14 +89,8 @@ function sourceFolder(): string {
   return join(dirname(dirname(program)), 'data')
 }
 
-/** What the child says; nothing else uses its channel. */
-function fieldOf(message: unknown, name: string): unknown {
-  if (typeof message !== 'object' || message === null) return undefined
-  return new Map<string, unknown>(Object.entries(message)).get(name)
-}
-
 function isProgress(value: unknown): value is LoadProgress {
-  return typeof value === 'object' && value !== null && 'fraction' in value && 'step' in value
+  return isRecord(value) && 'fraction' in value && 'step' in value
 }
 
 function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void): Promise<void> {
@@ -107,11 +103,12 @@ function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void):
     let failure = 'The process that loads the example data ended.'
     let isDone = false
     child.on('message', (message: unknown) => {
-      const progress = fieldOf(message, 'progress')
-      const error = fieldOf(message, 'error')
+      // What the child says; nothing else uses its channel.
+      if (!isRecord(message)) return
+      const { progress, error, done } = message
       if (isProgress(progress)) onProgress(progress)
       if (typeof error === 'string') failure = error
-      if (fieldOf(message, 'done') === true) isDone = true
+      if (done === true) isDone = true
     })
     child.once('error', reject)
     child.once('exit', () => (isDone ? resolve() : reject(new Error(failure))))
@@ -120,20 +117,15 @@ function build(order: BuildOrder, onProgress: (progress: LoadProgress) => void):
 }
 
 function prepareError(error: unknown, folder: string): PrepareError {
-  const message = error instanceof Error ? error.message : String(error)
-  const code = error instanceof Error && 'code' in error ? error.code : null
+  const message = thrownMessage(error)
+  const code = thrownCode(error)
   if (code === 'ENOSPC' || /No space left|disk.{0,60}full/i.test(message)) {
     return {
       code: 'no-space',
       message: `No space for the example data in ${folder}: about 100 MB are needed.`,
     }
   }
-  if (
-    code === 'EACCES' ||
-    code === 'EROFS' ||
-    code === 'EPERM' ||
-    /Permission denied|Read-only/i.test(message)
-  ) {
+  if (['EACCES', 'EROFS', 'EPERM'].includes(code) || /Permission denied|Read-only/i.test(message)) {
     return { code: 'read-only', message: `The example data cannot be written to ${folder}.` }
   }
   return { code: 'failed', message: `The example data could not be loaded: ${message}` }

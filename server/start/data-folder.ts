@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, wr
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 
 /** Why the server cannot start; `message` is the one line that is printed. */
 export interface StartError {
@@ -55,7 +56,7 @@ function lockFolder(path: string): SqliteDatabase.Database | null {
     return lock
   } catch (reason) {
     lock.close()
-    if (codeOf(reason).startsWith('SQLITE_BUSY')) return null
+    if (thrownCode(reason).startsWith('SQLITE_BUSY')) return null
     throw reason
   }
 }
@@ -80,14 +81,9 @@ function readKey(file: string): Uint8Array | null {
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
     return key.length === KEY_BYTES ? key : null
   } catch (reason) {
-    if (codeOf(reason) === 'ENOENT') return null
+    if (thrownCode(reason) === 'ENOENT') return null
     throw reason
   }
-}
-
-function codeOf(reason: unknown): string {
-  if (typeof reason !== 'object' || reason === null || !('code' in reason)) return ''
-  return typeof reason.code === 'string' ? reason.code : ''
 }
 
 const READ_ONLY = ['EACCES', 'EPERM', 'EROFS', 'SQLITE_READONLY', 'SQLITE_CANTOPEN']
@@ -95,7 +91,7 @@ const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
 /** One line for what the file system said about the data folder. */
 export function folderError(path: string, reason: unknown): StartError {
-  const code = codeOf(reason)
+  const code = thrownCode(reason)
   if (FULL.includes(code)) {
     return {
       code: 'no-space',
@@ -108,7 +104,7 @@ export function folderError(path: string, reason: unknown): StartError {
       message: `The folder ${path} cannot be written to. Choose another with --data-dir.`,
     }
   }
-  const text = reason instanceof Error ? reason.message : String(reason)
+  const text = thrownMessage(reason)
   return {
     code: 'data-dir',
     message: `The folder ${path} cannot be used: ${text}. Choose another with --data-dir.`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
@@ -106,8 +107,6 @@ function nameOf(host: string): string {
 }
 
 function listenError({ host, port }: StartOptions, reason: unknown): StartError {
-  const code = reason instanceof Error && 'code' in reason ? reason.code : ''
-  const place = `${host}:${port}`
   const messages: ReadonlyMap<string, string> = new Map(
     Object.entries<string>({
       EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
@@ -116,6 +115,7 @@ function listenError({ host, port }: StartOptions, reason: unknown): StartError 
       ENOTFOUND: `The name ${host} is unknown. Choose another with --host.`,
     }),
   )
-  const text = reason instanceof Error ? reason.message : String(reason)
-  return { code: 'port', message: messages.get(String(code)) ?? `Cannot listen on ${place}: ${text}` }
+  const message =
+    messages.get(thrownCode(reason)) ?? `Cannot listen on ${host}:${port}: ${thrownMessage(reason)}`
+  return { code: 'port', message }
 }

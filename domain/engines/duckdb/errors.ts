@@ -1,7 +1,9 @@
+import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
-import type { SqlToken } from '#domain/sql/scan/sql-token.ts'
+import { isName, type SqlToken } from '#domain/sql/scan/sql-token.ts'
 import { lineColumnAt } from '#domain/sql/text-lines.ts'
 import { utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import { DUCKDB } from './dialect.ts'
@@ -27,7 +29,7 @@ export function guardedError(sql: string, refused: GuardError): EngineError {
  * `redact` takes the server's paths out of the words (security D-10).
  */
 export function duckDbError(thrown: unknown, sql: string, redact: (text: string) => string): EngineError {
-  const failure = parseFailure(thrown instanceof Error ? thrown.message : String(thrown))
+  const failure = parseFailure(thrownMessage(thrown))
   const words = failure.type === '' ? failure.message : `${failure.type} Error: ${failure.message}`
   const error = placelessError(codeOf(failure), redact(words))
   if (failure.byteOffset === null) return error
@@ -36,15 +38,12 @@ export function duckDbError(thrown: unknown, sql: string, redact: (text: string)
 
 function parseFailure(text: string): DuckDbFailure {
   const start = text.indexOf('{"exception_type"')
-  const parsed: unknown = start < 0 ? null : parseJson(text.slice(start))
-  if (typeof parsed !== 'object' || parsed === null) {
+  const parsed = parseJson(start < 0 ? '' : text.slice(start))
+  if (!parsed.ok || !isRecord(parsed.value)) {
     return { type: '', subtype: '', missing: '', message: text, byteOffset: null }
   }
-  const fields = new Map<string, unknown>(Object.entries(parsed))
-  const field = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const { value: fields } = parsed
+  const field = (name: string) => textOrNull(fields[name]) ?? ''
   const position = field('position')
   return {
     type: field('exception_type'),
@@ -52,14 +51,6 @@ function parseFailure(text: string): DuckDbFailure {
     missing: field('type'),
     message: field('exception_message'),
     byteOffset: /^\d{1,9}$/.test(position) ? Number(position) : null,
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 
@@ -89,8 +80,4 @@ function endOfName(pieces: readonly SqlToken[], index: number): number {
   let last = index
   while (isName(pieces[last]) && pieces[last + 1]?.text === '.' && isName(pieces[last + 2])) last += 2
   return pieces[last]?.to ?? 0
-}
-
-function isName(piece: SqlToken | undefined): boolean {
-  return piece?.kind === 'word' || piece?.kind === 'quoted'
 }

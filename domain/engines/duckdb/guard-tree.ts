@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { isRefusedFunction, shortened } from './guard.ts'
 import { ALLOWED_TABLE_FUNCTIONS, ENGINE_CATALOGS, FILE_NAME, REFUSED_VIEWS } from './guard-lists.ts'
@@ -35,7 +36,7 @@ export function judgeTree(
   catalog: GuardCatalog,
 ): Result<JudgedTree, TreeError> {
   const [statement] = statements
-  if (statements.length !== 1 || !isNode(statement)) {
+  if (statements.length !== 1 || !isRecord(statement)) {
     return err({ message: `One statement at a time; this text has ${statements.length}.`, byteOffset: null })
   }
   const nodes = everyNode(statement)
@@ -45,10 +46,6 @@ export function judgeTree(
     if (message !== null) return err({ message, byteOffset: byteOffsetOf(node) })
   }
   return ok({ canLimit: canLimit(statement) })
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isArray(value: unknown): value is readonly unknown[] {
@@ -61,7 +58,7 @@ function everyNode(root: unknown): Node[] {
   const waiting: unknown[] = [root]
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (isArray(value)) for (const child of value) waiting.push(child)
-    else if (isNode(value)) {
+    else if (isRecord(value)) {
       nodes.push(value)
       for (const key of Object.keys(value)) waiting.push(value[key])
     }
@@ -75,8 +72,8 @@ function textOf(value: unknown): string {
 
 function withNamesOf(node: Node): string[] {
   const map = node['cte_map']
-  const entries = isNode(map) ? map['map'] : undefined
-  return isArray(entries) ? entries.flatMap((entry) => (isNode(entry) ? [textOf(entry['key'])] : [])) : []
+  const entries = isRecord(map) ? map['map'] : undefined
+  return isArray(entries) ? entries.flatMap((entry) => (isRecord(entry) ? [textOf(entry['key'])] : [])) : []
 }
 
 /** The parser writes 2^64−1 where a piece has no place. */
@@ -97,7 +94,7 @@ function refuseNode(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<st
 }
 
 function refuseTableFunction(call: unknown): string | null {
-  const name = isNode(call) ? textOf(call['function_name']) : ''
+  const name = isRecord(call) ? textOf(call['function_name']) : ''
   return ALLOWED_TABLE_FUNCTIONS.has(name)
     ? null
     : `The table function ${shortened(name)} cannot be used here. Allowed are ${[...ALLOWED_TABLE_FUNCTIONS].join(', ')}.`
@@ -125,11 +122,11 @@ function refuseTable(node: Node, catalog: GuardCatalog, withNames: ReadonlySet<s
 /** Rows of a SELECT, set operation, VALUES or FROM may be limited; of DESCRIBE, SHOW and SUMMARIZE not. */
 function canLimit(statement: Node): boolean {
   const node = statement['node']
-  if (!isNode(node)) return false
+  if (!isRecord(node)) return false
   const modifiers = node['modifiers']
   const hasLimit =
     isArray(modifiers) &&
-    modifiers.some((modifier) => isNode(modifier) && textOf(modifier['type']).startsWith('limit'))
+    modifiers.some((modifier) => isRecord(modifier) && textOf(modifier['type']).startsWith('limit'))
   const from = node['from_table']
-  return !hasLimit && !(isNode(from) && from['type'] === 'SHOW_REF')
+  return !hasLimit && !(isRecord(from) && from['type'] === 'SHOW_REF')
 }

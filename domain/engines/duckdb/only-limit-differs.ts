@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/core/parse.ts'
+
 type Node = Readonly<Record<string, unknown>>
 
 /**
@@ -16,14 +18,10 @@ export function onlyLimitDiffers(before: readonly unknown[], after: readonly unk
   )
 }
 
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function outermost(statements: readonly unknown[]): Node | null {
   const [statement] = statements
-  const node = statements.length === 1 && isNode(statement) ? statement['node'] : null
-  return isNode(node) ? node : null
+  const node = statements.length === 1 && isRecord(statement) ? statement['node'] : null
+  return isRecord(node) ? node : null
 }
 
 function modifiersOf(node: Node): readonly unknown[] {
@@ -33,13 +31,13 @@ function modifiersOf(node: Node): readonly unknown[] {
 
 function limitOf(node: Node): Node | undefined {
   return modifiersOf(node)
-    .filter(isNode)
+    .filter(isRecord)
     .find((modifier) => modifier['type'] === 'LIMIT_MODIFIER')
 }
 
 function isPlainNumber(limit: unknown): boolean {
-  const value = isNode(limit) && limit['class'] === 'CONSTANT' ? limit['value'] : null
-  return isNode(value) && typeof value['value'] === 'number'
+  const value = isRecord(limit) && limit['class'] === 'CONSTANT' ? limit['value'] : null
+  return isRecord(value) && typeof value['value'] === 'number'
 }
 
 /** All that must be alike, as a list: the statement around, the outermost query, its other modifiers, the offset. */
@@ -49,7 +47,7 @@ function withoutLimit(
   limit: Node | undefined,
 ): readonly unknown[] {
   const [statement] = statements
-  const around = isNode(statement) ? { ...statement, node: null } : null
+  const around = isRecord(statement) ? { ...statement, node: null } : null
   const others = modifiersOf(node).filter((modifier) => modifier !== limit)
   return [around, { ...node, modifiers: others }, limit?.['offset']]
 }
@@ -62,7 +60,7 @@ function isAlike(one: unknown, other: unknown): boolean {
     if (Array.isArray(left) && Array.isArray(right)) {
       if (left.length !== right.length) return false
       for (const [index, child] of left.entries()) waiting.push([child, right[index]])
-    } else if (isNode(left) && isNode(right)) {
+    } else if (isRecord(left) && isRecord(right)) {
       const names = namesOf(left)
       if (names.length !== namesOf(right).length) return false
       for (const name of names) waiting.push([left[name], right[name]])

@@ -4,6 +4,7 @@ import {
   type DuckDBResult,
   StatementType,
 } from '@duckdb/node-api'
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { duckDbError, guardedError } from '#domain/engines/duckdb/errors.ts'
 import { guardText, refusePivot } from '#domain/engines/duckdb/guard.ts'
@@ -103,15 +104,9 @@ async function readTree(connection: DuckDBConnection, sql: string): Promise<Tree
     [sql],
   )
   const parsed = readTreeText(String(reader.getRows()[0]?.[0] ?? '{}'))
-  const fields = new Map<string, unknown>(
-    typeof parsed === 'object' && parsed !== null ? Object.entries(parsed) : [],
-  )
-  const statements = fields.get('statements')
-  if (fields.get('error') === false && Array.isArray(statements)) return { statements }
-  const field = (name: string) => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const { error, statements, ...fields } = isRecord(parsed) ? parsed : {}
+  if (error === false && Array.isArray(statements)) return { statements }
+  const field = (name: string) => textOrNull(fields[name]) ?? ''
   return { type: field('error_type'), message: field('error_message'), position: field('position') }
 }
 

@@ -1,4 +1,5 @@
 import { err, type Result } from '#domain/core/result.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
@@ -24,7 +25,7 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
       send({ kind: 'opened', error: null })
       return database
     } catch (error) {
-      send({ kind: 'opened', error: error instanceof Error ? error.message : String(error) })
+      send({ kind: 'opened', error: thrownMessage(error) })
       return null
     }
   }

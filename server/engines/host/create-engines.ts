@@ -1,4 +1,5 @@
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineDatabase, EngineError, Engines } from '#domain/engines/engine.ts'
 import { NO_ENGINE } from '#domain/engines/run-end.ts'
@@ -76,7 +77,9 @@ export function createEngines(options: EnginesOptions): Engines {
 
   function connect({ id, kind, settings }: EngineDatabase): Result<Engine, EngineError> {
     const driver = drivers.get(kind)
-    const connection = driver?.connect(parseJson(settings), host) ?? err(`no engine here is named "${kind}"`)
+    const read = parseJson(settings)
+    const connection =
+      driver?.connect(read.ok ? read.value : null, host) ?? err(`no engine here is named "${kind}"`)
     if (driver !== undefined && connection.ok)
       return ok(createHostEngine(driver, connection.value, admission))
     log(`Database ${id} could not be opened: ${connection.ok ? '' : connection.error}`)
@@ -98,14 +101,6 @@ export function createEngines(options: EnginesOptions): Engines {
       await Promise.all([...engines.values()].map((engine) => engine.close()))
       engines.clear()
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import type {
   EngineError,
   EngineTable,
@@ -67,7 +68,7 @@ const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'answer', 'cat
 const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'catalog', 'interrupt'])
 
 function kindOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'kind' in message ? message.kind : null
+  return isRecord(message) ? message['kind'] : null
 }
 
 /** Both ends are this program, of one version: the kind is enough to know a message. */

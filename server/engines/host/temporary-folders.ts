@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { thrownCode } from '#domain/core/thrown.ts'
 
 const PREFIX = 'offset-engine-'
 
@@ -32,6 +33,6 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return thrownCode(error) === 'EPERM'
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
 import { type MultipartFault, multipartFields } from './multipart.ts'
 
@@ -107,11 +108,9 @@ function jsonValue(body: string): unknown {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   if (text === '') return undefined
   if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) throw new BodyError(TOO_DEEP)
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new BodyError(UNREADABLE_BODY)
-  }
+  const parsed = parseJson(text)
+  if (!parsed.ok) throw new BodyError(UNREADABLE_BODY)
+  return parsed.value
 }
 
 function urlencodedFields(body: string): FormFields {

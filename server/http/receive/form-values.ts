@@ -1,4 +1,5 @@
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
+import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import { FormFields, MOST_JSON_LEVELS } from './bodies.ts'
@@ -18,11 +19,9 @@ export function formValues(body: unknown): Result<Record<string, unknown>, HttpE
     if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) {
       return err(bareError(400, `${name}: Nests deeper than ${MOST_JSON_LEVELS} levels`))
     }
-    try {
-      values.set(name, JSON.parse(text))
-    } catch {
-      return err(bareError(400, `${name}: Expecting a JSON text`))
-    }
+    const parsed = parseJson(text)
+    if (!parsed.ok) return err(bareError(400, `${name}: Expecting a JSON text`))
+    values.set(name, parsed.value)
   }
   // From a map, so that a field named __proto__ is one like any other.
   return ok(Object.fromEntries(values))

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { StoreView } from '#server/store/open-store.ts'
@@ -23,13 +24,8 @@ export async function checkQuery(
 
 /** Holds a text that is stored as JSON against its grammar. Fails: 400. */
 export function checkJson(field: string, text: string | null | undefined): Result<void, HttpError> {
-  if (text === undefined || text === null) return ok(undefined)
-  try {
-    JSON.parse(text)
-    return ok(undefined)
-  } catch {
-    return err(bareError(400, `${field}: Expecting a JSON text`))
-  }
+  if (text === undefined || text === null || parseJson(text).ok) return ok(undefined)
+  return err(bareError(400, `${field}: Expecting a JSON text`))
 }
 
 function missing(what: string): HttpError {

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { StepOrder } from './apply-steps.ts'
@@ -9,10 +10,10 @@ interface StepsResult {
 
 /** Both ends are this program, of one version: one field is enough to know a message. */
 export function isStepOrder(message: unknown): message is StepOrder {
-  return typeof message === 'object' && message !== null && 'steps' in message
+  return isRecord(message) && 'steps' in message
 }
 
 /** Both ends are this program, of one version: one field is enough to know a message. */
 export function isStepsResult(message: unknown): message is StepsResult {
-  return typeof message === 'object' && message !== null && 'result' in message
+  return isRecord(message) && 'result' in message
 }

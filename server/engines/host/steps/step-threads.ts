@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { err, type Result } from '#domain/core/result.ts'
+import { thrownCode } from '#domain/core/thrown.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { StepOrder } from './apply-steps.ts'
@@ -97,8 +98,7 @@ function timeError({ timeMs }: StepLimits): EngineError {
 }
 
 function brokenError(error: unknown, { memoryMb }: StepLimits): EngineError {
-  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-  if (!isMemory) return BROKEN
+  if (thrownCode(error) !== 'ERR_WORKER_OUT_OF_MEMORY') return BROKEN
   return placelessError(
     'memory',
     `The steps after the query were stopped: they needed more memory than their limit of ${memoryMb} MB. ` +
