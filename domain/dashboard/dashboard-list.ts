@@ -1,15 +1,10 @@
-import { type DashboardSource, dashboardTitle } from './dashboard.ts'
+import { type Dashboard, type DashboardSource, dashboardTitle } from './dashboard.ts'
 
 /** One row of the list of dashboards. `changedAt` in ms since 1970. */
-export interface DashboardEntry {
-  readonly id: number
-  readonly slug: string | null
-  readonly title: string
-  readonly published: boolean
-  readonly ownerNames: readonly string[]
-  readonly changedAt: number | null
-  readonly changedByName: string | null
-}
+export type DashboardEntry = Pick<
+  Dashboard,
+  'id' | 'slug' | 'title' | 'published' | 'ownerNames' | 'changedAt' | 'changedByName'
+>
 
 /** The row of a dashboard that the server knows by that id. */
 export function entryOf(

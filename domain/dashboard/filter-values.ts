@@ -1,3 +1,4 @@
+import { PLAIN_QUERY } from '#domain/chart/query/base-query.ts'
 import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
@@ -13,19 +14,14 @@ export function filterValuesRequest(filter: ValueFilter, dashboardId: number): C
     force: false,
     queries: [
       {
+        ...PLAIN_QUERY,
         filters: [],
         extras: { having: '', where: '' },
-        applied_time_extras: {},
         columns: [filter.column],
         metrics: [],
         orderby: [[filter.column, true]],
-        annotation_layers: [],
         row_limit: MAX_FILTER_VALUES,
-        series_limit: 0,
         order_desc: true,
-        url_params: {},
-        custom_params: {},
-        custom_form_data: {},
       },
     ],
     form_data: {

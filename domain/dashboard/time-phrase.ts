@@ -1,5 +1,6 @@
-import { rangeText } from '#domain/chart/format/format-time.ts'
+import { rangeText, twoDigits } from '#domain/chart/format/format-time.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { isTimeUnit } from '#domain/semantic/time/calendar.ts'
 
 /** Text of a time range that is none. Source: BI spec §9. */
 export const NO_TIME_RANGE = 'No filter'
@@ -28,14 +29,13 @@ interface TimeRangeError {
   readonly message: string
 }
 
-const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 const CALENDAR_UNITS = ['week', 'month', 'quarter', 'year'] as const
 
 /** Puts a phrase in the very case that the server wants; null when it is none. Source: wire §7.1. */
 function readPhrase(text: string): string | null {
   const words = text.trim().toLowerCase().split(/\s+/)
   const [first = '', second = '', third = ''] = words
-  const isUnit = (word: string) => UNITS.some((unit) => unit === word.replace(/s$/, ''))
+  const isUnit = (word: string) => isTimeUnit(word.replace(/s$/, ''))
   if (words.length === 2 && ['last', 'next', 'current'].includes(first) && isUnit(second)) {
     return `${first[0]?.toUpperCase()}${first.slice(1)} ${second.replace(/s$/, '')}`
   }
@@ -49,10 +49,6 @@ function readPhrase(text: string): string | null {
 }
 
 const ISO = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2}))?)?)?)?$/
-
-function two(value: number): string {
-  return String(value).padStart(2, '0')
-}
 
 /** Reads one end: a year, month, day or minute, or `today` and `now`, which the server resolves; null for nonsense. */
 function readEnd(text: string): string | null {
@@ -72,8 +68,10 @@ function readEnd(text: string): string | null {
     hour < 24 &&
     minute < 60
   if (!isReal) return null
-  const date = `${year}-${two(month)}-${two(day)}`
-  return match[4] === undefined ? date : `${date}T${two(hour)}:${two(minute)}:${two(second)}`
+  const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`
+  return match[4] === undefined
+    ? date
+    : `${date}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}`
 }
 
 function isFixed(end: string): boolean {

@@ -63,7 +63,7 @@ export function compileQuery(input: CompileInput): Result<CompiledQuery, Semanti
   const { columns, metrics, isAggregate } = selection.value
   const text = statement(input, {
     select: [...columns, ...metrics],
-    from: `${fromSql(input)}${join.value}`,
+    from: `${tableSql(input)}${join.value}`,
     where: conditions.value.sql,
     groupBy: isAggregate ? columns.map((column) => column.sql) : [],
     having: having.value,
@@ -246,10 +246,6 @@ function seriesLimit(
     `${whereSql(conditions)} GROUP BY ${groups.map((group) => group.sql).join(', ')} ORDER BY ${by} \n LIMIT ${limit}`
   const on = groups.map((group) => `${group.sql} = ${alias(group)}`).join(' AND ')
   return ok(` JOIN (${text}) AS series_limit ON ${on}`)
-}
-
-function fromSql({ dataset, dialect }: CompileInput): string {
-  return tableSql({ dataset, dialect })
 }
 
 function tableSql({ dataset, dialect }: Pick<WriteContext, 'dataset' | 'dialect'>): string {

@@ -1,4 +1,5 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { LONGEST_NAME, overLimit } from './steps/step-size.ts'
 
 /** Most entries of a list of a query: columns, metrics, filters, orders, steps. */
@@ -76,19 +77,15 @@ function texts(values: readonly unknown[]): string[] {
   return values.filter((value) => typeof value === 'string')
 }
 
-function fieldsOf(part: unknown): ReadonlyMap<string, unknown> {
-  return new Map<string, unknown>(typeof part === 'object' && part !== null ? Object.entries(part) : [])
-}
-
 function namesOf(part: unknown): unknown[] {
   if (typeof part === 'string') return [part]
-  const fields = fieldsOf(part)
-  const column = fieldsOf(fields.get('column')).get('column_name')
-  return [column, ...['label', 'aggregate', 'timeGrain'].map((name) => fields.get(name))]
+  if (!isRecord(part)) return []
+  const { column, label, aggregate, timeGrain } = part
+  return [isRecord(column) ? column['column_name'] : null, label, aggregate, timeGrain]
 }
 
 function expressionOf(part: unknown): unknown {
-  return fieldsOf(part).get('sqlExpression')
+  return isRecord(part) ? part['sqlExpression'] : null
 }
 
 function refuseTexts({ names, expressions }: Texts): string | null {

@@ -2,7 +2,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 const DAY_MS = 86_400_000
 
-function two(value: number): string {
+/** A number with at least two digits. */
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
@@ -38,8 +39,8 @@ export function timeText(ms: number, grain: string | null): string {
 /** The time of day, with seconds where there are some. UTC. */
 export function clockText(at: Date): string {
   const seconds = at.getUTCSeconds()
-  const clock = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
-  return seconds === 0 ? clock : `${clock}:${two(seconds)}`
+  const clock = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
+  return seconds === 0 ? clock : `${clock}:${twoDigits(seconds)}`
 }
 
 /** A timestamp in a table: ISO, as stored, milliseconds only where there are some. UTC. Source: look §5. */
@@ -64,11 +65,11 @@ export function rangeText(from: number, to: number): string {
 export function frameTimeText(ms: number, now: number): string {
   const at = new Date(ms)
   const today = new Date(now)
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`
+  const clock = `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`
   const midnight = new Date(today.getFullYear(), today.getMonth(), today.getDate())
   const dayBefore = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1)
   if (at >= midnight) return clock
   if (at >= dayBefore) return `yesterday ${clock}`
   if (at.getFullYear() === today.getFullYear()) return `${at.getDate()} ${monthName(at.getMonth())} ${clock}`
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${clock}`
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())} ${clock}`
 }

@@ -30,6 +30,17 @@ function ownSql(filters: readonly AdhocFilter[], clause: AdhocFilter['clause']):
     .join(' AND ')
 }
 
+/** What a query says of what it does not use, as Superset's own page sends it. */
+export const PLAIN_QUERY: QueryObject = {
+  applied_time_extras: {},
+  columns: [],
+  annotation_layers: [],
+  series_limit: 0,
+  url_params: {},
+  custom_params: {},
+  custom_form_data: {},
+}
+
 /**
  * What every query of a chart has: the dashboard's filters before the chart's own, and the grain where there is a time
  * axis. Source: wire §7.3.
@@ -40,6 +51,7 @@ export function baseQuery(
   hasTimeAxis: boolean,
 ): QueryObject {
   return {
+    ...PLAIN_QUERY,
     ...(mask.timeRange === null ? {} : { time_range: mask.timeRange }),
     filters: [
       ...mask.filters.map(({ col, op, val }) => ({ col, op, val: [...val] })),
@@ -50,14 +62,7 @@ export function baseQuery(
       having: ownSql(filters, 'HAVING'),
       where: ownSql(filters, 'WHERE'),
     },
-    applied_time_extras: {},
-    columns: [],
-    annotation_layers: [],
-    series_limit: 0,
     order_desc,
-    url_params: {},
-    custom_params: {},
-    custom_form_data: {},
   }
 }
 

@@ -76,14 +76,6 @@ function readCell(value: unknown): Cell {
   }
 }
 
-/** A number of a cell; texts that are numbers count, all else is null. */
-export function toNumber(cell: Cell | undefined): number | null {
-  if (typeof cell === 'number') return cell
-  if (typeof cell !== 'string' || cell.trim() === '') return null
-  const value = Number(cell)
-  return Number.isFinite(value) ? value : null
-}
-
 /** The column of a name. */
 export function columnOf({ columns }: ChartResult, name: string): ChartColumn | undefined {
   return columns.find((column) => column.name === name)

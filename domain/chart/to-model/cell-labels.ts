@@ -27,10 +27,3 @@ export function rowLabels(columns: readonly ChartColumn[], rowCount: number): re
     columns.map(({ type, values }) => cellLabel(values[row] ?? null, type, null)).join(', '),
   )
 }
-
-/** Order of two cells: numbers by size, texts by letters, nulls last. */
-export function compareCells(a: Cell, b: Cell): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a) < String(b) ? -1 : Number(String(a) > String(b))
-}

@@ -1,6 +1,7 @@
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
-import { columnOf, toNumber } from '#domain/chart/result/chart-result.ts'
-import { compareCells, rowLabels } from './cell-labels.ts'
+import { columnOf } from '#domain/chart/result/chart-result.ts'
+import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
+import { rowLabels } from './cell-labels.ts'
 
 /** Which columns of a result are what, by their names. */
 interface SeriesShape {
@@ -32,7 +33,7 @@ export function readSeries(result: ChartResult, shape: SeriesShape): SeriesData 
 
 function readWide({ columns }: ChartResult, axis: ChartColumn): SeriesData {
   const numbers = columns.filter((column) => column !== axis && column.type === 'number')
-  return { axis, series: numbers.map(({ name, values }) => ({ name, values: values.map(toNumber) })) }
+  return { axis, series: numbers.map(({ name, values }) => ({ name, values: values.map(numberOf) })) }
 }
 
 function readLong(
@@ -48,7 +49,7 @@ function readLong(
     for (const { metric, values: cells } of columns) {
       const name = metrics.length === 1 ? group : `${metric}, ${group}`
       const values = series.get(name) ?? Array.from({ length: places.size }, () => null)
-      values[places.get(axis.values[row] ?? null) ?? 0] = toNumber(cells[row])
+      values[places.get(axis.values[row] ?? null) ?? 0] = numberOf(cells[row])
       series.set(name, values)
     }
   })

@@ -51,12 +51,19 @@ export function placesOfMetrics(frame: Frame): (name: string) => readonly number
   for (const [index, column] of frame.columns.entries()) {
     if (index < frame.indexCount) continue
     for (const name of new Set([columnName(column), column.parts[0] ?? ''])) {
-      const known = places.get(name)
-      if (known === undefined) places.set(name, [index])
-      else known.push(index)
+      entryOf(places, name, () => []).push(index)
     }
   }
   return (name) => places.get(name) ?? []
+}
+
+/** The entry of a key, made where there is none yet. */
+export function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const entry = make()
+  map.set(key, entry)
+  return entry
 }
 
 /** A cell as a number; null when it is none. Numbers too long for a double come as text. */

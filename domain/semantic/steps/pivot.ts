@@ -5,6 +5,7 @@ import {
   badStep,
   columnPlaces,
   compareCells,
+  entryOf,
   type Frame,
   type FrameCell,
   type FrameColumn,
@@ -113,23 +114,15 @@ function gather(frame: Frame, places: Places): Gathered {
     const values = places.index.map((place) => row[place] ?? null)
     if (values.includes(null)) continue
     const parts = places.groups.map((place) => groupText(row[place] ?? null))
-    const entry = found(index, JSON.stringify(values), () => ({ values, rows: new Map() }))
-    const group = found(groups, JSON.stringify(parts), () => ({ number: groups.size, parts }))
-    found(entry.rows, group.number, () => []).push(row)
+    const entry = entryOf(index, JSON.stringify(values), () => ({ values, rows: new Map() }))
+    const group = entryOf(groups, JSON.stringify(parts), () => ({ number: groups.size, parts }))
+    entryOf(entry.rows, group.number, () => []).push(row)
   }
   return {
     index: [...index.values()].toSorted((a, b) => compareRows(a.values, b.values)),
     groups: [...groups.values()].toSorted((a, b) => compareRows(a.parts, b.parts)),
     values: places.values,
   }
-}
-
-function found<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
-  map.set(key, made)
-  return made
 }
 
 /** Most pairs of an index and a group have no rows: only those that have some are looked at. */

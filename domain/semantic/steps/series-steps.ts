@@ -4,6 +4,7 @@ import {
   badStep,
   columnPlaces,
   compareCells,
+  entryOf,
   type Frame,
   type FrameCell,
   numberOf,
@@ -113,9 +114,7 @@ export function rank(frame: Frame, metric: string, groupBy: string | null): Resu
   for (const row of frame.rows) {
     const value = numberOf(row[at])
     if (value === null) continue
-    const met = members.get(keyOf(row))
-    if (met === undefined) members.set(keyOf(row), [value])
-    else met.push(value)
+    entryOf(members, keyOf(row), () => []).push(value)
   }
   const places = new Map([...members].map(([key, values]) => [key, percentRanks(values)]))
   const ranks = frame.rows.map((row) => {

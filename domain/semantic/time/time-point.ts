@@ -61,7 +61,7 @@ function dayWord(text: string, now: number): number | null {
   const today = startOfUnit(now, 'day')
   switch (text.toLowerCase()) {
     case 'now':
-      return Math.floor(now / 1000) * 1000
+      return startOfUnit(now, 'second')
     case 'today':
       return today
     case 'yesterday':
@@ -84,9 +84,8 @@ function distance(text: string, now: number): number | null {
   if (found === null || !isTimeUnit(unit)) return null
   const [, amount = '1', , way = ''] = found
   const count = /^an?$/i.test(amount) ? 1 : Number(amount)
-  const exact = Math.floor(now / 1000) * 1000
   const isExact =
     way.toLowerCase() === 'from now' || unit === 'second' || unit === 'minute' || unit === 'hour'
-  const start = isExact ? exact : startOfUnit(now, 'day')
+  const start = startOfUnit(now, isExact ? 'second' : 'day')
   return addUnits(start, way.toLowerCase() === 'ago' ? -count : count, unit)
 }

@@ -30,9 +30,9 @@ export function parseTimeRange(phrase: string | null, base: RangeBase): Result<T
   const calendar = calendarRange(phrase, base.now)
   if (calendar !== null) return ok(calendar)
   const [from, to] = splitRange(phrase, base)
-  const since = readEnd(from, base, startBase(base))
+  const since = readEnd(from, base, baseTime(base.now, base.relativeStart))
   if (!since.ok) return since
-  const until = readEnd(to, base, endBase(base))
+  const until = readEnd(to, base, baseTime(base.now, base.relativeEnd))
   if (!until.ok) return until
   if (since.value !== null && until.value !== null && since.value > until.value) {
     return err({ code: 'time-phrase', message: 'From date cannot be larger than to date' })
@@ -47,12 +47,8 @@ function readEnd(phrase: string | null, base: RangeBase, relative: number): Resu
   return isKnown ? end : err(timeError(phrase ?? ''))
 }
 
-function startBase(base: RangeBase): number {
-  return base.relativeStart === 'now' ? Math.floor(base.now / 1000) * 1000 : startOfUnit(base.now, 'day')
-}
-
-function endBase(base: RangeBase): number {
-  return base.relativeEnd === 'now' ? Math.floor(base.now / 1000) * 1000 : startOfUnit(base.now, 'day')
+function baseTime(now: number, word: 'today' | 'now' = 'today'): number {
+  return startOfUnit(now, word === 'now' ? 'second' : 'day')
 }
 
 function calendarRange(phrase: string, now: number): TimeRange | null {

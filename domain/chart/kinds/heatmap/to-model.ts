@@ -2,14 +2,8 @@ import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell } from '#domain/chart/model/matrix.ts'
-import {
-  type Cell,
-  type ChartColumn,
-  type ChartResult,
-  columnOf,
-  toNumber,
-} from '#domain/chart/result/chart-result.ts'
-import { cellLabels, compareCells } from '#domain/chart/to-model/cell-labels.ts'
+import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import {
   labelFor,
   type ModelContext,
@@ -18,6 +12,7 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HeatmapForm } from './controls.ts'
 
 /** Steps of the sequential colours. Source: look §4. */
@@ -67,7 +62,7 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
   const [yName] = groupby
   if (xName === null || yName === undefined || metric === undefined) return null
   const [x, y] = [columnOf(result, columnLabel(xName)), columnOf(result, columnLabel(yName))]
-  const values = columnOf(result, metricLabel(metric))?.values.map(toNumber)
+  const values = columnOf(result, metricLabel(metric))?.values.map(numberOf)
   if (x === undefined || y === undefined || values === undefined) return null
   const timeLabel = timeWriter(form, context)
   const xs = sideOf(x, form.sort_x_axis, timeLabel)

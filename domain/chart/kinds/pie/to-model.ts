@@ -3,11 +3,12 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel } from '#domain/chart/model/parts.ts'
-import { type ChartResult, columnOf, toNumber } from '#domain/chart/result/chart-result.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { PieForm } from './controls.ts'
 
 type QueryForm = Pick<PieForm, 'groupby' | 'metric' | 'metrics'>
@@ -17,7 +18,7 @@ function readParts(result: ChartResult, form: QueryForm): readonly Part[] {
   const groups = form.groupby.flatMap((column) => columnOf(result, columnLabel(column)) ?? [])
   const values = columnOf(result, metricsOf(form).map(metricLabel)[0] ?? '')?.values ?? []
   const parts = rowLabels(groups, result.rowCount).flatMap((name, row): Part[] => {
-    const value = toNumber(values[row])
+    const value = numberOf(values[row])
     return value === null || value <= 0 ? [] : [{ name, value }]
   })
   return foldRest(parts)

@@ -3,15 +3,10 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell, TableColumn, TableModel } from '#domain/chart/model/table.ts'
-import {
-  type Cell,
-  type ChartColumn,
-  type ChartResult,
-  columnOf,
-  toNumber,
-} from '#domain/chart/result/chart-result.ts'
+import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isRaw, type TableForm } from './controls.ts'
 
 /** One column with how its cells are written. */
@@ -40,7 +35,7 @@ function numberWriter(
   if (own) return own
   // Raw rows are data and keep all digits; aggregates are read side by side and take three. Source: look §5.
   if (isRaw(form)) return exactText
-  const decimals = decimalsOf(values.flatMap((value) => toNumber(value) ?? []))
+  const decimals = decimalsOf(values.flatMap((value) => numberOf(value) ?? []))
   return (value) => exactFixed(value, decimals)
 }
 
@@ -86,7 +81,7 @@ function styledColumn(column: ChartColumn, form: TableForm, context: ModelContex
   const isNumber = type === 'number'
   const isMetric = metrics.includes(name.replace(/^%/, ''))
   const hasBars = isNumber && !isRaw(form) && form.show_cell_bars && isMetric
-  const largest = hasBars ? largestOf(values.flatMap((value) => toNumber(value) ?? [])) : null
+  const largest = hasBars ? largestOf(values.flatMap((value) => numberOf(value) ?? [])) : null
   const write = cellWriter(column, form, context, largest)
   return { name, label: labelFor(context, name), isNumber, hasBars, cells: values.map(write), write }
 }

@@ -3,11 +3,12 @@ import { control } from '#domain/chart/controls/control.ts'
 import { metricControls, metricsOf, queryControls } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { baseQuery } from '#domain/chart/query/base-query.ts'
-import { columnOf, toNumber } from '#domain/chart/result/chart-result.ts'
+import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { tableOf } from '#domain/chart/to-model/model-context.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 
 /** The one folder of a kind that the house has never heard of: a ring of what is larger than nothing. */
 export const kind = defineKind({
@@ -29,7 +30,7 @@ export const kind = defineKind({
     const values = columnOf(result, metricsOf(form).map(metricLabel)[0] ?? '')?.values ?? []
     const parts = rowLabels([column], result.rowCount).map((name, row) => ({
       name,
-      value: toNumber(values[row]) ?? 0,
+      value: numberOf(values[row]) ?? 0,
       text: String(values[row]),
       share: form.show_share ? 'a share' : '',
       color: context.colors.get(name) ?? chartColor(row),
