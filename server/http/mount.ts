@@ -90,13 +90,13 @@ function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void 
     onRequest: async (request, reply) => {
       const visitor = await readVisitor(request, deps, deps.now())
       visitors.set(request, visitor)
-      const refusal = tokenError(request, deps, call, visitor)
+      const refusal = tokenError({ request, deps, call, visitor })
       if (refusal) return sendError(reply, refusal)
       const isStranger = route.needsSession && visitor.user === null
       if (isStranger) return sendError(reply, signedOutError(route.options.signedOut))
     },
     preHandler: async (request, reply) => {
-      const refusal = fieldTokenError(request, deps, call, visitorOf(request))
+      const refusal = fieldTokenError({ request, deps, call, visitor: visitorOf(request) })
       if (refusal) return sendError(reply, refusal)
     },
     handler: async (request, reply) => {

@@ -23,33 +23,30 @@ export async function readVisitor(request: FastifyRequest, deps: ServerDeps, now
   return token === null ? STRANGER : { token, user: await userOfSession(deps.store, token, now) }
 }
 
+/** A request of a visitor whose token is judged. */
+interface TokenRequest {
+  readonly request: FastifyRequest
+  readonly deps: ServerDeps
+  readonly call: Call
+  readonly visitor: Visitor
+}
+
 /**
  * Why a write is refused before its body is read: without a good token in its header. A form of somebody who is signed
  * in may carry the token as a field, and is read first.
  */
-export function tokenError(
-  request: FastifyRequest,
-  deps: ServerDeps,
-  call: Call,
-  visitor: Visitor,
-): HttpError | null {
-  const refusal = refusalWith(request, deps, call, { visitor, given: headerToken(request) })
+export function tokenError(asked: TokenRequest): HttpError | null {
+  const { request, visitor } = asked
   const mayBeField = isFormType(request.headers['content-type']) && visitor.user !== null
-  return mayBeField ? null : refusal
+  return mayBeField ? null : refusalWith(asked, headerToken(request))
 }
 
 /** Why a write is refused once its body is read: its token is good neither as a header nor as a field. */
-export function fieldTokenError(
-  request: FastifyRequest,
-  deps: ServerDeps,
-  call: Call,
-  visitor: Visitor,
-): HttpError | null {
-  const refusal = refusalWith(request, deps, call, { visitor, given: headerToken(request) })
+export function fieldTokenError(asked: TokenRequest): HttpError | null {
+  const { request } = asked
+  const refusal = refusalWith(asked, headerToken(request))
   const field = request.body instanceof FormFields ? request.body.texts.get(CSRF_FIELD) : undefined
-  return refusal === null || field === undefined
-    ? refusal
-    : refusalWith(request, deps, call, { visitor, given: field })
+  return refusal === null || field === undefined ? refusal : refusalWith(asked, field)
 }
 
 /** Flask-WTF, which guards the reference server, takes the token under either name. */
@@ -59,10 +56,8 @@ function headerToken({ headers }: FastifyRequest): string | undefined {
 }
 
 function refusalWith(
-  request: FastifyRequest,
-  deps: ServerDeps,
-  call: Call,
-  { visitor, given }: { readonly visitor: Visitor; readonly given: string | undefined },
+  { request, deps, call, visitor }: TokenRequest,
+  given: string | undefined,
 ): HttpError | null {
   if (call.method === 'GET' || call.csrf === false) return null
   const fault = csrfFault(given, deps, visitor.token)

@@ -64,14 +64,11 @@ function textOf(ms: number | null): string | null {
   return ms === null ? null : ms.toFixed(6)
 }
 
-/** One entry of the query history. */
-export function presentHistoryQuery(row: QueryRow) {
+/** What the history and lists tell of a query. */
+function presentCommon(row: Omit<QueryRow, 'database_name'>) {
   return {
     changed_on: wireTime(row.changed_on),
     client_id: row.client_id,
-    database: { id: row.database_id },
-    end_result_backend_time: null,
-    end_time: textOf(row.ended_on),
     error_message: row.error_message,
     executed_sql: row.executed_sql,
     id: row.id,
@@ -81,17 +78,27 @@ export function presentHistoryQuery(row: QueryRow) {
     rows: row.row_count,
     schema: row.schema,
     select_as_cta: false,
-    select_as_cta_used: false,
-    select_sql: null,
     sql: row.sql,
     sql_editor_id: row.sql_editor_id,
-    start_running_time: textOf(row.started_on),
-    start_time: textOf(row.started_on),
     status: stateOf(row),
     tab_name: row.tab_name,
-    tmp_schema_name: null,
     tmp_table_name: null,
     tracking_url: null,
+  }
+}
+
+/** One entry of the query history. */
+export function presentHistoryQuery(row: QueryRow) {
+  return {
+    ...presentCommon(row),
+    database: { id: row.database_id },
+    end_result_backend_time: null,
+    end_time: textOf(row.ended_on),
+    select_as_cta_used: false,
+    select_sql: null,
+    start_running_time: textOf(row.started_on),
+    start_time: textOf(row.started_on),
+    tmp_schema_name: null,
   }
 }
 
@@ -101,28 +108,12 @@ export function presentQueryRow(
   { user, databaseName }: { readonly user: User; readonly databaseName: string | null },
 ) {
   return {
-    changed_on: wireTime(row.changed_on),
-    client_id: row.client_id,
+    ...presentCommon(row),
     database: { id: row.database_id, database_name: databaseName },
     end_time: row.ended_on,
-    error_message: row.error_message,
-    executed_sql: row.executed_sql,
-    id: row.id,
-    limit: row.row_limit,
     limiting_factor: factorOf(row),
-    progress: row.progress,
-    results_key: null,
-    rows: row.row_count,
-    schema: row.schema,
-    select_as_cta: false,
-    sql: row.sql,
-    sql_editor_id: row.sql_editor_id,
     sql_tables: [...namedTables(row.sql)],
     start_time: row.started_on,
-    status: stateOf(row),
-    tab_name: row.tab_name,
-    tmp_table_name: null,
-    tracking_url: null,
     user: { first_name: user.first_name, id: user.id, last_name: user.last_name },
   }
 }

@@ -99,8 +99,7 @@ export function idOf(value: unknown): number {
   return Number.isSafeInteger(id) ? id : -1
 }
 
-/** A value as text to look for. */
-export function textOf(value: unknown): string {
+function textOf(value: unknown): string {
   return String(bindable(value))
 }
 
@@ -108,6 +107,11 @@ function bindable(value: unknown): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'string' || typeof value === 'number' || value === null) return value
   return JSON.stringify(value) ?? null
+}
+
+/** Looks for a text in some columns; letters' case does not count. */
+export function textSearch(columns: string): MakeCondition {
+  return (value) => sql`instr(lower(concat_ws(' ', ${sql.raw(columns)})), lower(${textOf(value)})) > 0`
 }
 
 /** Operators of a column whose values are compared as they are. */

@@ -6,16 +6,22 @@ import {
   type ListSpec,
   type MakeCondition,
   plainOperators,
-  textOf,
   textOperators,
+  textSearch,
 } from './list-records.ts'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
-const owned = { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` }
 /** Filters by who a record belongs to. */
 export const author = (column: string) => ({
   rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${idOf(value)}`,
 })
+
+/** Filters by who owns, made and changed a record. */
+const people = {
+  owners: { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` },
+  created_by: author('created_by'),
+  changed_by: author('changed_by'),
+}
 
 function never() {
   return sql`0`
@@ -67,9 +73,7 @@ export const DATASET_LIST: ListSpec = {
     schema: textOperators('schema'),
     catalog: textOperators('catalog'),
     database: author('database_id'),
-    owners: owned,
-    created_by: author('created_by'),
-    changed_by: author('changed_by'),
+    ...people,
     sql: {
       dataset_is_null_or_empty: (value) =>
         value === false ? sql`coalesce(sql, '') <> ''` : sql`coalesce(sql, '') = ''`,
@@ -93,10 +97,7 @@ export const CHART_LIST: ListSpec = {
     },
     slice_name: {
       ...textOperators('slice_name'),
-      chart_all_text: (value) => {
-        const text = textOf(value)
-        return sql`instr(lower(concat_ws(' ', slice_name, description, viz_type)), lower(${text})) > 0`
-      },
+      chart_all_text: textSearch('slice_name, description, viz_type'),
     },
     viz_type: textOperators('viz_type'),
     datasource_id: plainOperators('dataset_id'),
@@ -104,9 +105,8 @@ export const CHART_LIST: ListSpec = {
       rel_m_m: (value, userId) =>
         sql`id IN (SELECT chart_id FROM dashboard_charts JOIN dashboards ON dashboards.id = dashboard_id WHERE dashboard_id = ${idOf(value)} AND ${visibleTo(userId)})`,
     },
-    owners: owned,
-    created_by: { ...author('created_by'), chart_created_by_me: isMine },
-    changed_by: author('changed_by'),
+    ...people,
+    created_by: { ...people.created_by, chart_created_by_me: isMine },
   },
   orders: {
     slice_name: 'lower(slice_name)',
@@ -129,21 +129,17 @@ export const DASHBOARD_LIST: ListSpec = {
     },
     dashboard_title: {
       ...textOperators('dashboard_title'),
-      title_or_slug: (value) => {
-        const text = textOf(value)
-        return sql`instr(lower(concat_ws(' ', dashboard_title, slug)), lower(${text})) > 0`
-      },
+      title_or_slug: textSearch('dashboard_title, slug'),
     },
     slug: textOperators('slug'),
     published: flag('published'),
-    owners: owned,
+    ...people,
     created_by: {
-      ...author('created_by'),
+      ...people.created_by,
       dashboard_created_by_me: isMine,
       dashboard_has_created_by: (value) =>
         value === false ? sql`created_by IS NULL` : sql`created_by IS NOT NULL`,
     },
-    changed_by: author('changed_by'),
   },
   orders: {
     dashboard_title: 'lower(dashboard_title)',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AUTHOR_COLUMNS, describedColumns, PERSON_COLUMNS, TAG_COLUMNS } from '#server/store/list-columns.ts'
-import { type ListSpec, plainOperators, textOf, textOperators } from '#server/store/list-records.ts'
+import { type ListSpec, plainOperators, textOperators, textSearch } from '#server/store/list-records.ts'
 import { author, stampOrders } from '#server/store/list-specs.ts'
 
 /** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
@@ -16,10 +16,7 @@ export const SAVED_QUERY_LIST: ListSpec = {
     id: plainOperators('id'),
     label: {
       ...textOperators('label'),
-      all_text: (value) => {
-        const text = textOf(value)
-        return sql`instr(lower(concat_ws(' ', schema, label, description, sql)), lower(${text})) > 0`
-      },
+      all_text: textSearch('schema, label, description, sql'),
     },
     catalog: textOperators('catalog'),
     schema: textOperators('schema'),
