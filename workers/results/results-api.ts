@@ -24,7 +24,7 @@ const CHUNK_ROWS = 10_000
 const HELD_RESULTS = 6
 
 /** What is known of a result without its rows. */
-export interface ResultSummary {
+interface ResultSummary {
   readonly queryId: QueryId
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
@@ -32,7 +32,7 @@ export interface ResultSummary {
 }
 
 /** An answer taken in: `head` is the wire's answer with empty `data`; `summary` is null when it brought no rows. */
-export interface Ingested {
+interface Ingested {
   readonly head: Readonly<Record<string, unknown>>
   readonly summary: ResultSummary | null
 }

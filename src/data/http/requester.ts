@@ -43,7 +43,7 @@ interface Exchanged {
 }
 
 /** A time limit: `passed` once it is over; `stop` lets it go. */
-export interface Deadline {
+interface Deadline {
   readonly signal: AbortSignal
   readonly stop: () => void
 }

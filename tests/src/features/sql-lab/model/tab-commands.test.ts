@@ -6,11 +6,11 @@ import { toasts } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isOwnClosing } from '#domain/editor/tab-life.ts'
 import * as MERGER from '#domain/text/merge-lines.ts'
+import { tabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import { makeTabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { madeTabs } from '#features/sql-lab/model/tab-lives.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
-import { tabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
 async function headOf(db: LocalDatabase, localId: LocalId): Promise<TabHead> {
