@@ -1,4 +1,5 @@
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { pauseMs, WAKE_PAUSE_MS } from './engine/rules/retry-delays.ts'
 
 /** What is known of the way to the server. Source: sync §3.9, §3.10. */
 export type ConnectionKind = 'starting' | 'online' | 'no-answer' | 'offline' | 'signed-out' | 'login-page'
@@ -52,19 +53,10 @@ export function startingConnection(now: number): Connection {
   return { kind: 'starting', since: now, lastGoodAt: null, nextTryAt: null, tries: 0, lastTryAt: now }
 }
 
-/** Longest pause between two tries, in ms. Source: sync §3.9. */
-const MAX_PAUSE_MS = 300_000
-
-/** Shortest time between two tries that are caused by the user, focus or the browser's online event, in ms. Source: sync §3.9. */
-export const WAKE_PAUSE_MS = 5_000
-
 /** Longest pause between two tries while somebody looks at the page, in ms: whoever waits there sees the train leave the tunnel. */
 const MAX_WATCHED_PAUSE_MS = 20_000
 
-/** Base of the pause, in ms. Source: sync §3.9. */
-const BASE_PAUSE_MS = 2_000
-
-/** Shortest pause, in ms: full jitter alone would now and then try again at once. */
+/** Shortest pause of a call, in ms: all windows try, so it is longer than that of a change. */
 const MIN_PAUSE_MS = 500
 
 /** When a piece of evidence came: `chance` in [0, 1) spreads the pauses (full jitter), `isWatched` whether somebody looks. */
@@ -82,8 +74,8 @@ export function onEvidence(before: Connection, evidence: Evidence, at: EvidenceA
   if (kind === 'online') return { kind, since, lastGoodAt: now, nextTryAt: null, tries: 0, lastTryAt: now }
   // Calls that fail while a try is already planned must not push that try away.
   if (before.kind === kind && before.nextTryAt !== null && before.nextTryAt > now) return before
-  const longestMs = at.isWatched ? MAX_WATCHED_PAUSE_MS : MAX_PAUSE_MS
-  const nextTryAt = now + pauseMs(before.tries, at.chance, longestMs)
+  const longest = at.isWatched ? { longestMs: MAX_WATCHED_PAUSE_MS } : {}
+  const nextTryAt = now + pauseMs(before.tries, at.chance, { shortestMs: MIN_PAUSE_MS, ...longest })
   return { kind, since, lastGoodAt: before.lastGoodAt, nextTryAt, tries: before.tries + 1, lastTryAt: now }
 }
 
@@ -109,8 +101,4 @@ export function nextAskAt(connection: Connection, chance: number, isLed = false)
 /** The pause between two polls, in ms, from 30 to 42 s. Source: sync §3.9, §3.11. */
 export function pollPauseMs(chance: number): number {
   return Math.round(POLL_MS * (1 + 0.4 * chance))
-}
-
-function pauseMs(tries: number, chance: number, longestMs: number): number {
-  return Math.max(MIN_PAUSE_MS, Math.round(chance * Math.min(longestMs, BASE_PAUSE_MS * 2 ** tries)))
 }

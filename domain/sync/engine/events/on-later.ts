@@ -1,7 +1,7 @@
 import { moved, putRow, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { isServerFailure, isUnheard } from '#domain/sync/engine/rules/classify-outcome.ts'
+import { isServerFailure, isUnanswered } from '#domain/sync/engine/rules/classify-outcome.ts'
 import { park } from '#domain/sync/engine/rules/reject.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { ambiguous, noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
@@ -31,7 +31,7 @@ export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }:
   if (failures < MOST_FAILURES)
     return ambiguous(step, row, {
       event: 'ambiguous',
-      isUnheard: isUnheard(outcome),
+      isUnanswered: isUnanswered(outcome),
       chance,
       patch: { ...last, failures },
     })

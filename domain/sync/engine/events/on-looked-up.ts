@@ -9,24 +9,20 @@ import {
   toolsOf,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
-import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
-import { isUnheard } from '#domain/sync/engine/rules/classify-outcome.ts'
+import { isUnanswered } from '#domain/sync/engine/rules/classify-outcome.ts'
 import { park } from '#domain/sync/engine/rules/reject.ts'
-import { pauseMs, unheardPauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
+import { pauseMs, unansweredPauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
 import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isOpen, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 
 /** After an ambiguous create the lowest id with our token is ours; without one it is sent again. Source: sync §3.6. */
-export function onLookedUp(
-  step: Step,
-  { seq, outcome }: Extract<EngineEvent, { readonly kind: 'looked-up' }>,
-  chance: Chance,
-): Step {
+export function onLookedUp(step: Step, { seq, outcome }: EventOf<'looked-up'>, chance: Chance): Step {
   const idle = noteWay(withoutBusy(step, `look-up/${seq}`), outcome, chance)
   const row = idle.state.rows.find((one) => one.seq === seq)
   if (row === undefined || (!isUnconfirmed(row.state) && !isOpen(row.state))) return idle
@@ -52,7 +48,7 @@ function askLater(
   row: OutboxRow,
   { outcome, chance }: { readonly outcome: Outcome; readonly chance: Chance },
 ): Step {
-  const pause = isUnheard(outcome) ? unheardPauseMs : pauseMs
+  const pause = isUnanswered(outcome) ? unansweredPauseMs : pauseMs
   const notBefore = step.state.now + pause(row.tries, chance.fraction())
   return putRow(step, { ...row, notBefore, tries: row.tries + 1 })
 }

@@ -62,7 +62,7 @@ export function isTransportFailure(outcome: Outcome): boolean {
 }
 
 /** Tells whether nothing of ours was heard: no answer, or that of somebody in between. Source: sync §3.9. */
-export function isUnheard(outcome: Outcome): boolean {
+export function isUnanswered(outcome: Outcome): boolean {
   return isTransportFailure(outcome) && !isServerFailure(outcome)
 }
 

@@ -5,7 +5,7 @@ const MAX_PAUSE_MS = 300_000
  * Longest pause of a change whose last try had no answer, in ms: a silence is waited out by the circuit, with one question
  * for all, and once that is answered no change lies about for longer than this. Source: sync §3.9.
  */
-const MAX_UNHEARD_PAUSE_MS = 20_000
+const MAX_UNANSWERED_PAUSE_MS = 20_000
 
 /** Base of the pause, in ms; it doubles with each try. Source: sync §3.9. */
 const BASE_PAUSE_MS = 2_000
@@ -60,13 +60,23 @@ export function askAgainMs(signedOutTimes: number): number {
   return Math.min(ASK_AGAIN_MS, BASE_PAUSE_MS * 2 ** Math.min(signedOutTimes, 30))
 }
 
-/** The pause before the next try, in ms: full jitter; `chance` in [0, 1). Source: sync §3.9. */
-export function pauseMs(tries: number, chance: number, longestMs = MAX_PAUSE_MS): number {
-  const most = Math.min(longestMs, BASE_PAUSE_MS * 2 ** Math.min(tries, 30))
-  return Math.max(MIN_PAUSE_MS, Math.round(chance * most))
+/** The limits of a pause, in ms. */
+interface PauseLimits {
+  readonly longestMs?: number
+  readonly shortestMs?: number
 }
 
-/** The pause before the next try of a change of which nothing was heard, in ms. Source: sync §3.9. */
-export function unheardPauseMs(tries: number, chance: number): number {
-  return pauseMs(tries, chance, MAX_UNHEARD_PAUSE_MS)
+/** The pause before the next try, in ms: full jitter; `chance` in [0, 1). Source: sync §3.9. */
+export function pauseMs(
+  tries: number,
+  chance: number,
+  { longestMs = MAX_PAUSE_MS, shortestMs = MIN_PAUSE_MS }: PauseLimits = {},
+): number {
+  const most = Math.min(longestMs, BASE_PAUSE_MS * 2 ** Math.min(tries, 30))
+  return Math.max(shortestMs, Math.round(chance * most))
+}
+
+/** The pause before the next try of a change that had no answer, in ms. Source: sync §3.9. */
+export function unansweredPauseMs(tries: number, chance: number): number {
+  return pauseMs(tries, chance, { longestMs: MAX_UNANSWERED_PAUSE_MS })
 }

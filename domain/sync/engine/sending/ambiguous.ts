@@ -6,7 +6,7 @@ import {
   isInDoubt,
   LOOK_UP_QUIET_MS,
   pauseMs,
-  unheardPauseMs,
+  unansweredPauseMs,
 } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -15,7 +15,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 /** How a request came to an unknown outcome, whether without any answer, and what the row notes of it. */
 interface Ambiguity {
   readonly event: 'ambiguous' | 'restart'
-  readonly isUnheard?: boolean
+  readonly isUnanswered?: boolean
   readonly chance: Chance
   readonly patch?: Partial<OutboxRow>
 }
@@ -24,11 +24,11 @@ interface Ambiguity {
 export function ambiguous(
   step: Step,
   row: OutboxRow,
-  { event, isUnheard = event === 'restart', chance, patch }: Ambiguity,
+  { event, isUnanswered = event === 'restart', chance, patch }: Ambiguity,
 ): Step {
   const { now } = step.state
   const quietMs = isRepeatSafe(step, row) ? 0 : LOOK_UP_QUIET_MS
-  const notBefore = now + quietMs + (isUnheard ? unheardPauseMs : pauseMs)(row.tries, chance.fraction())
+  const notBefore = now + quietMs + (isUnanswered ? unansweredPauseMs : pauseMs)(row.tries, chance.fraction())
   const times = { notBefore, tries: row.tries + 1, ambiguousAt: row.sentAt ?? now }
   return noteAmbiguous(putRow(step, moved(row, event, { ...times, ...patch })), row)
 }
