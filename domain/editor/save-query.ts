@@ -31,7 +31,9 @@ export function readSavedQueryTexts(
 }
 
 /** What of a tab a saved query holds: all of the wire's payload but its name and description. Source: SQL spec §3. */
-type SharedFields = Pick<TabFields, 'sql' | 'dbId' | 'catalog' | 'schema' | 'templateParams'>
+const SHARED = ['sql', 'dbId', 'catalog', 'schema', 'templateParams'] as const
+
+type SharedFields = Pick<TabFields, (typeof SHARED)[number]>
 
 /** The fields of a query that is saved from a tab. Source: SQL spec §3 Saved query payload. */
 export function savedFromTab(tab: SharedFields, words: SavedQueryTexts): SavedQueryFields {
@@ -56,14 +58,7 @@ export function differsFromSaved(
   tab: SharedFields & Pick<TabFields, 'name'>,
   saved: SavedQueryFields,
 ): boolean {
-  return (
-    tab.name !== saved.name ||
-    tab.sql !== saved.sql ||
-    tab.dbId !== saved.dbId ||
-    tab.catalog !== saved.catalog ||
-    tab.schema !== saved.schema ||
-    tab.templateParams !== saved.templateParams
-  )
+  return tab.name !== saved.name || SHARED.some((name) => tab[name] !== saved[name])
 }
 
 /** What tells which saved query a tab is bound to. */

@@ -10,7 +10,6 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import { isFrozen, isSending, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 import { withAncestor } from '#domain/sync/record/lineage.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import type { JournaledTable, JournalKey } from './entry.ts'
 import type { Replayed } from './replay.ts'
@@ -146,7 +145,7 @@ function queueAnew(
   const isQueued = outbox.some((row) => row.kind === kind && row.localId === found.localId)
   const change = isQueued ? null : missingChange(found)
   if (change === null) return []
-  return enqueue([], change, { kind, localId: found.localId, opId: makeOpId(), now, schemaV: SCHEMA_V }).put
+  return enqueue([], change, { kind, localId: found.localId, opId: makeOpId(), now }).put
 }
 
 function isSynced(row: object): row is AnyRecord {

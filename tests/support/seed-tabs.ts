@@ -5,7 +5,6 @@ import { TAB_FIELDS, type Tab } from '#domain/records/tabs/record.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 
 /** A tab with its pending changes, as many edits leave it. */
 export interface EditedTab {
@@ -29,7 +28,7 @@ export function editedTab(index: number, edits: number, text: (edit: number) => 
   const of = (at: number) => {
     // An op id is any text of 21 characters from the alphabet of ids.
     const opId = `op${index}_${at}`.padEnd(21, 'x') as OpId
-    return { kind: 'tabs' as const, localId, opId, now: now + at * 1_000, schemaV: SCHEMA_V }
+    return { kind: 'tabs' as const, localId, opId, now: now + at * 1_000 }
   }
   rows = enqueue(rows, { op: 'create', fields: TAB_FIELDS, urgency: 'soon' }, of(0)).put
   for (let edit = 1; edit <= edits; edit += 1) {

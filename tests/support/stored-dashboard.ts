@@ -7,7 +7,7 @@ import { localId } from './tabs.ts'
 export function storedDashboard(wire: unknown, beside: Partial<StoredDashboard> = {}): StoredDashboard {
   const remote = readDashboard(wire)
   if (remote === null) throw new Error('no dashboard')
-  const start = { localId: localId(`d${remote.serverId}`), now: 1, schemaV: 1, parentLocalId: null }
+  const start = { localId: localId(`d${remote.serverId}`), now: 1, parentLocalId: null }
   const read = parseStoredDashboard({ ...dashboardsKind.adopt(remote, start), ...remote.extra, ...beside })
   if (!read.ok) throw new Error(read.error.code)
   return read.value

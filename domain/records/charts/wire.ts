@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 
 /** Reads a chart of a dashboard, or read alone. Null when it is none. */
@@ -7,6 +7,7 @@ export function readChart(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
   return {
+    ...BARE_REMOTE,
     serverId: wire.id,
     fields: {
       name: textField(wire, 'slice_name'),
@@ -14,13 +15,6 @@ export function readChart(value: unknown): RemoteRecord | null {
       cacheTimeout: intField(wire, 'cache_timeout'),
       ...toldForm(wire),
     },
-    firstFields: {},
-    mark: null,
-    token: null,
-    extra: {},
-    parent: null,
-    inside: [],
-    ownerId: null,
     isUnmarked: true,
   }
 }

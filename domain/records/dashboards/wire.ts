@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire-time.ts'
-import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { DashboardFields } from './record.ts'
 
@@ -26,15 +26,10 @@ export function readDashboard(value: unknown): RemoteRecord | null {
     name === 'published' ? wire[column] === true : textField(wire, column),
   ])
   return {
+    ...BARE_REMOTE,
     serverId: wire.id,
     fields: Object.fromEntries<unknown>(fields),
-    firstFields: {},
-    mark: null,
-    token: null,
     extra: toldBeside(wire),
-    parent: null,
-    inside: [],
-    ownerId: null,
     isUnmarked: true,
   }
 }

@@ -1,12 +1,11 @@
 import type { Result } from '#domain/core/result.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** What any part of the program may ask of a kind; what only sending and reading needs stands in its `sync.ts`. */
-export interface Kind<R = object> {
-  /** Also the name of its table. */
-  readonly name: KindName
+export interface Kind<R = object>
+  extends Pick<RecordKind, 'name' | 'nameOf' | 'standsIn' | 'isKeptWithTabs'> {
   /** The change list's word for it; null where it is not told of there. Source: sync §3.11. */
   readonly wireName: string | null
   /** Indexes of its table beside those that all kinds have; null where this device keeps no records of it. */
@@ -18,12 +17,6 @@ export interface Kind<R = object> {
   readonly isReadOnly: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<R, { readonly code: 'unreadable' }>
-  /** What the user calls a record, by its fields; empty where it has no name. */
-  readonly nameOf: (fields: FieldValues) => string
-  /** Kinds whose records hold those of this kind, and take them along when they go. */
-  readonly standsIn: readonly KindName[]
-  /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
-  readonly isKeptWithTabs: boolean
   /** Whether nobody wrote what its registers set: it is sent, and neither counted nor listed. */
   readonly hasQuietRegisters: boolean
   /** Whether what is deleted stays among what can be opened again, and two versions are compared on a screen of its own. */

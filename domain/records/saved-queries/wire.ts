@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire-time.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
@@ -25,17 +25,15 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
   const label = textField(wire, 'label')
   const extra = isRecord(wire['extra']) ? wire['extra'] : null
   return {
+    ...BARE_REMOTE,
     serverId: wire.id,
     fields: givenFields(wire),
-    firstFields: {},
     mark: readMark(extra),
     token: isTokenLabel(label) ? label : null,
     extra: {
       ...(extra === null ? {} : { serverExtra: extra }),
       ...('changed_on' in wire ? { serverChangedAt: parseWireTime(textField(wire, 'changed_on')) } : {}),
     },
-    parent: null,
-    inside: [],
     ownerId: idField(wire, 'created_by'),
     isUnmarked: !('extra' in wire),
   }

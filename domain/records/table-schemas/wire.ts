@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 
@@ -17,15 +17,12 @@ export function readTable(value: unknown, storesExpanded: boolean): RemoteRecord
   const place = { dbId, catalog: textField(wire, 'catalog'), schema: textField(wire, 'schema'), name }
   const expanded = wire['expanded'] === true
   return {
+    ...BARE_REMOTE,
     serverId: wire.id,
     fields: { ...place, ...(storesExpanded ? { expanded } : {}) },
     firstFields: { expanded, ...firstFields(table) },
     mark: readMark(table),
-    token: null,
-    extra: {},
     parent: { kind: 'tabs', serverId: tab },
-    inside: [],
-    ownerId: null,
   }
 }
 

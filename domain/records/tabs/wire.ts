@@ -1,6 +1,6 @@
 import { isQueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import type { RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
+import { BARE_REMOTE, type RemoteRecord, type ServerName } from '#domain/sync/kind/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
@@ -27,13 +27,11 @@ export function readTab(value: unknown): RemoteRecord | null {
   if (wire === null) return null
   const label = textField(wire, 'label') ?? ''
   return {
+    ...BARE_REMOTE,
     serverId: wire.id,
     fields: { ...tabFields(wire, label) },
-    firstFields: {},
     mark: readMark(wire['extra_json']),
     token: isTokenLabel(label) ? label : null,
-    extra: {},
-    parent: null,
     inside: tablesOf(wire),
     ownerId: intField(wire, 'user_id'),
   }

@@ -62,6 +62,17 @@ export interface RemoteRecord {
   readonly isUnmarked?: boolean
 }
 
+/** What an answer tells that tells nothing beside the fields of a record. */
+export const BARE_REMOTE = {
+  firstFields: {},
+  mark: null,
+  token: null,
+  extra: {},
+  parent: null,
+  inside: [],
+  ownerId: null,
+} as const satisfies Partial<RemoteRecord>
+
 /** What the answer to a write tells: the server id, null when it tells none. */
 export interface Written {
   readonly serverId: number | null
@@ -78,7 +89,6 @@ export interface LostName {
 export interface AdoptStart {
   readonly localId: LocalId
   readonly now: number
-  readonly schemaV: number
   readonly parentLocalId: LocalId | null
 }
 
@@ -87,6 +97,7 @@ export interface AdoptStart {
  * is one folder in `domain/records` that makes one of these (with `defineKind`), and a line in each list there. Source: sync §3.2.
  */
 export interface RecordKind {
+  /** Also the name of its table. */
   readonly name: KindName
   /** Every field that goes to the server. */
   readonly fieldNames: readonly string[]
@@ -114,7 +125,7 @@ export interface RecordKind {
   readonly usesToken: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
-  /** What the user calls a record, by its fields. */
+  /** What the user calls a record, by its fields; empty where it has no name. */
   readonly nameOf: (fields: FieldValues) => string
   /** Records that must have a server id before this one can be sent. Source: sync §3.5. */
   readonly parents: (record: EngineRecord) => readonly RecordName[]

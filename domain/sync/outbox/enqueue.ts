@@ -2,6 +2,7 @@ import { unreachable } from '#domain/core/assert.ts'
 import type { LocalId, OpId } from '#domain/core/ids.ts'
 import type { OutboxRow, Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
+import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { generationAfter } from '#domain/sync/record/uuid-of.ts'
 import { isRecordRow } from './record-row.ts'
@@ -52,7 +53,6 @@ export interface ChangeOf {
   readonly opId: OpId
   readonly createdByOp?: OpId | undefined
   readonly now: number
-  readonly schemaV: number
 }
 
 /** What the outbox has to store: rows to put (without `seq`: new ones) and sequence numbers to remove. */
@@ -177,10 +177,11 @@ function dueAt(open: Pick<OutboxRow, 'firstAt' | 'dueAt'>, urgency: Urgency, now
   return Math.min(now + SEND_DELAY_MS, open.firstAt + MAX_SEND_DELAY_MS)
 }
 
-function newRow(change: Change, of: ChangeOf): OutboxRow {
-  const { kind, localId, opId, createdByOp, now, schemaV } = of
+/** A row for a change that is merged with no other. */
+export function newRow(change: Change, of: ChangeOf): OutboxRow {
+  const { kind, localId, opId, createdByOp, now } = of
   const isNow = change.op === 'action' || change.urgency === 'now'
-  const base = { opId, kind, localId, op: change.op, refs: change.refs ?? [], schemaV }
+  const base = { opId, kind, localId, op: change.op, refs: change.refs ?? [], schemaV: SCHEMA_V }
   const times = { firstAt: now, dueAt: isNow ? 0 : now + SEND_DELAY_MS, notBefore: 0, tries: 0, epoch: 0 }
   const generation = change.op === 'create' ? generationAfter(createdByOp) : {}
   const row = {

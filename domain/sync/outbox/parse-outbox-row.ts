@@ -1,30 +1,14 @@
 import { isLocalId, type OpId } from '#domain/core/ids.ts'
 import { fields, int, list, number, oneOf, type Read, readShape, text, where } from '#domain/core/shape.ts'
-import { OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/outbox/outbox-row.ts'
+import { OUTBOX_OPS, OUTBOX_STATES, type OutboxRow, type Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 
-type Optional =
-  | 'seq'
-  | 'makes'
-  | 'name'
-  | 'scope'
-  | 'value'
-  | 'frozen'
-  | 'sentAt'
-  | 'ambiguousAt'
-  | 'failures'
-  | 'misses'
-  | 'lastStatus'
-  | 'lastError'
-  | 'reason'
-  | 'told'
-type Needed = Omit<OutboxRow, Optional>
-
-const storedRow = fields<Needed>({
+/** What every row has; the rest is missing where it does not apply. */
+const storedRow = fields({
   opId: where((value): value is OpId => typeof value === 'string' && value.length > 0),
   kind: text,
   localId: where(isLocalId),
-  op: oneOf(['create', 'update', 'delete', 'register', 'action']),
+  op: oneOf(OUTBOX_OPS),
   fields: list(text),
   state: oneOf(OUTBOX_STATES),
   dueAt: number,

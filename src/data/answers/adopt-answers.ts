@@ -5,7 +5,6 @@ import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { takeAnswer } from '#domain/sync/kind/take-answer.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** A record that the server told, and what this device notes beside it, from what stands here. */
@@ -33,7 +32,7 @@ export async function adoptAnswers<R extends EngineRecord>(
   const now = db.clock.now()
   const taken = answers.flatMap(({ remote, beside }) => {
     const record = known.get(remote.serverId) ?? null
-    const start = { localId: makeLocalId(db.clock.randomBytes), now, schemaV: SCHEMA_V, parentLocalId: null }
+    const start = { localId: makeLocalId(db.clock.randomBytes), now, parentLocalId: null }
     const next = takeAnswer(kind, { record, remote }, start)
     if (next === null) return []
     const noted = { ...next, ...beside?.(record) }

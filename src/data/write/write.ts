@@ -18,7 +18,6 @@ import { type Change, type ChangeOf, enqueue, hurry } from '#domain/sync/outbox/
 import { notedFirst, type UnsentRecord } from '#domain/sync/outbox/first-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { WAITING_STATES } from '#domain/sync/outbox/states.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { countWrite, freeResults, persistOnce } from './free-space.ts'
 import { saveAgain, stopSavingAgain } from './retry-save.ts'
@@ -260,7 +259,7 @@ async function storeChange(
     ? await db.outbox.where('state').anyOf(WAITING_STATES).toArray()
     : await liveRows(db, of.kind, of.localId)
   const opId = makeOpId(db.clock.randomBytes)
-  const { put, remove } = enqueue(live, change, { ...of, opId, schemaV: SCHEMA_V })
+  const { put, remove } = enqueue(live, change, { ...of, opId })
   await db.outbox.bulkDelete([...remove])
   await db.outbox.bulkPut([...put])
   persistOnce()

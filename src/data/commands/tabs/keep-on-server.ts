@@ -12,7 +12,6 @@ import { type Change, type ChangeOf, enqueue } from '#domain/sync/outbox/enqueue
 import { missingChange } from '#domain/sync/outbox/missing-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
@@ -106,5 +105,5 @@ function rowsOf(
   { localId, createdByOp, change }: Pick<ChangeOf, 'localId' | 'createdByOp'> & { readonly change: Change },
 ): readonly OutboxRow[] {
   const opId = makeOpId(db.clock.randomBytes)
-  return enqueue([], change, { kind, localId, opId, createdByOp, now, schemaV: SCHEMA_V }).put
+  return enqueue([], change, { kind, localId, opId, createdByOp, now }).put
 }

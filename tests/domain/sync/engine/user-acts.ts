@@ -31,7 +31,6 @@ function queue(desk: Desk, localId: LocalId, change: RecordChange): void {
     opId: opIdOf(`act${rev}`),
     createdByOp,
     now: desk.state.now,
-    schemaV: 1,
   } as const
   const { put, remove } = enqueue(live, change, at)
   const rows = desk.state.rows.filter((row) => row.seq === undefined || !remove.includes(row.seq))

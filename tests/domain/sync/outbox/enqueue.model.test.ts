@@ -25,7 +25,6 @@ class World {
       localId: 'a' as LocalId,
       opId: 'op' as OpId,
       now: this.edits * 1_000,
-      schemaV: 1,
     } as const
     const { put, remove } = enqueue(this.rows, change, of)
     this.rows = this.rows.filter((row) => !remove.includes(row.seq ?? 0))

@@ -41,7 +41,7 @@ function change(notation: string): Change {
 }
 
 function run(live: readonly OutboxRow[], what: Change, localId = LOCAL_ID): OutboxEdit {
-  return enqueue(live, what, { kind: 'tabs', localId, opId: 'op-new' as OpId, now: NOW, schemaV: 1 })
+  return enqueue(live, what, { kind: 'tabs', localId, opId: 'op-new' as OpId, now: NOW })
 }
 
 /** All rows after an edit, as they were written: sequence number (new rows +), op, state, fields. */

@@ -90,7 +90,7 @@ function act(desk: Desk, op: 'create' | 'delete'): void {
   const record = desk.record('savedQueries', A)
   if (record === undefined) throw new Error('it is here')
   desk.put('savedQueries', { ...record, deleted: op === 'delete', rev: record.rev + 1 })
-  const at = { kind: 'savedQueries', localId: A, createdByOp: MADE, now: desk.state.now, schemaV: 1 } as const
+  const at = { kind: 'savedQueries', localId: A, createdByOp: MADE, now: desk.state.now } as const
   const queued = enqueue(
     desk.state.rows,
     { op, fields: [], urgency: 'now' },
