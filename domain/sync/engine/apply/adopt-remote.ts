@@ -1,13 +1,12 @@
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
-import { putRecord, type Step, withState } from '#domain/sync/engine/model/change-step.ts'
-import type { Alias, Chance } from '#domain/sync/engine/model/state.ts'
+import { putRecord, type Step, withAlias } from '#domain/sync/engine/model/change-step.ts'
+import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
 import { restoredFrom } from '#domain/sync/engine/own-history/rolled-back.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import { findByServerId, type Told } from './match-record.ts'
 
@@ -23,7 +22,7 @@ export function adoptRemote(step: Step, told: ToldAt, chance: Chance): Step {
 /** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
 export function adopted(step: Step, { kind, remote, uuid }: Told, localId: LocalId): EngineRecord | null {
   const parent = remote.parent === null ? null : findByServerId(step, remote.parent)
-  const start = { localId, now: step.state.now, schemaV: SCHEMA_V, parentLocalId: parent?.localId ?? null }
+  const start = { localId, now: step.state.now, parentLocalId: parent?.localId ?? null }
   const made = kind.adopt(remote, start)
   return made && withGeneration({ ...made, ...remote.extra }, uuid ?? remote.mark?.uuid ?? null)
 }
@@ -37,11 +36,6 @@ export function withAdopted(
   const record = { ...made, serverStamp: revision, ...restoredFrom({ record: made, remote }, made.rev) }
   const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
   return withAlias(put, { kind: kind.name, localId: record.localId, serverId: remote.serverId })
-}
-
-/** Notes the server id of a record, for links. */
-export function withAlias(step: Step, alias: Alias): Step {
-  return withState(step, { aliases: [...step.state.aliases, alias] })
 }
 
 /**

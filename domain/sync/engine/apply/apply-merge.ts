@@ -1,5 +1,5 @@
 import { clampStamp } from '#domain/core/hlc.ts'
-import { endRow, putRecord, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
+import { endRows, putRecord, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { commonBase, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
 import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'
@@ -17,7 +17,6 @@ import {
 } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
-import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { toldAs } from '#domain/sync/record/held-revision.ts'
@@ -108,7 +107,8 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
 /** The server has all of it: updates that still wait for their turn have nothing to bring. */
 function endNeedless(step: Step, record: EngineRecord, kind: RecordKind): Step {
   if (record.dirty.length > 0) return step
-  return rowsOf(step, { kind: kind.name, localId: record.localId })
-    .filter((row) => row.op === 'update' && endsBy(row.state, 'settled'))
-    .reduce((so, row) => endRow(so, row, 'settled'), step)
+  const updates = rowsOf(step, { kind: kind.name, localId: record.localId }).filter(
+    ({ op }) => op === 'update',
+  )
+  return endRows(step, updates)
 }

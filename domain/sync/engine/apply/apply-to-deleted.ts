@@ -49,11 +49,5 @@ function learn(step: Step, { kind, record, remote, revision }: Remote): Step {
 }
 
 function keepText(step: Step, { kind, record }: Remote, snapshot: object): Step {
-  return keep(step, {
-    kind: kind.name,
-    localId: record.localId,
-    reason: 'overwritten',
-    snapshot,
-    isKept: false,
-  })
+  return keep(step, { kind: kind.name, localId: record.localId, reason: 'overwritten', snapshot })
 }

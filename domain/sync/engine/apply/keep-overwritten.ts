@@ -40,7 +40,7 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
     ? kind.fieldNames.some((field) => !sameValue(before[field], current[field]))
     : differsLoudly(kind, before, current)
   if (!isLost) return step
-  const entry = { kind: kind.name, localId: record.localId, snapshot: record.current, isKept: false } as const
+  const entry = { kind: kind.name, localId: record.localId, snapshot: record.current } as const
   return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
 }
 
@@ -61,7 +61,7 @@ function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   const isOverwritten = isTold || conflicting.some((field) => !kind.quietFields.includes(field))
   if (conflict !== null || !isOverwritten) return step
   const name = { kind: kind.name, localId: record.localId }
-  return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields, isKept: false })
+  return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields })
 }
 
 /** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. */

@@ -35,8 +35,7 @@ export const ALONE: ReadonlySet<number> = new Set()
  * a list was asked for that comes late. `new` none.
  */
 type Recognised =
-  | { readonly as: 'known' | 'brought-back'; readonly record: EngineRecord }
-  | { readonly as: 'moved' | 'earlier'; readonly record: EngineRecord }
+  | { readonly as: 'known' | 'brought-back' | 'moved' | 'earlier'; readonly record: EngineRecord }
   | { readonly as: 'coming' | 'new' }
 
 /** Tells which record here the server tells of. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */

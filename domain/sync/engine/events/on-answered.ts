@@ -1,7 +1,7 @@
 import { unreachable } from '#domain/core/assert.ts'
 import { endNeedless, isNeedless } from '#domain/sync/engine/ingest/rekey.ts'
 import { kindOf, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
-import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
@@ -18,7 +18,7 @@ import { onRefused } from './on-refused.ts'
 
 type Failure = Extract<Outcome, { readonly ok: false }>
 type Good = Extract<Outcome, { readonly ok: true }>
-type Answered = Extract<EngineEvent, { readonly kind: 'answered' }>
+type Answered = EventOf<'answered'>
 
 /** Takes what came of sending a row. What is not about the attempt that is under way is too late to count. Source: sync §3.9. */
 export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chance: Chance): Step {

@@ -1,6 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { withAlias } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { findByServerId } from '#domain/sync/engine/apply/match-record.ts'
@@ -14,6 +13,7 @@ import {
   recordOf,
   type Step,
   toolsOf,
+  withAlias,
 } from '#domain/sync/engine/model/change-step.ts'
 import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
 import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'

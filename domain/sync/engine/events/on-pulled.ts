@@ -17,7 +17,7 @@ import {
   withState,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
-import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
+import type { EventOf, Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
@@ -28,11 +28,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 type Changes = Extract<Pull, { readonly form: 'changes' }>
 
 /** Takes a pull in; one that another user may have been signed in for is dropped and repeated. Source: sync §3.11. */
-export function onPulled(
-  step: Step,
-  { pull }: Extract<EngineEvent, { readonly kind: 'pulled' }>,
-  chance: Chance,
-): Step {
+export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance): Step {
   if (step.state.volatileState.session !== 'mine' || step.state.caps === null)
     return withVolatileState(step, { owesPull: true })
   const taken = pull.form === 'list' ? ingestList(step, pull, chance) : ingestChanges(step, pull, chance)

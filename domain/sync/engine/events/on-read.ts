@@ -17,7 +17,7 @@ import {
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
-import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
@@ -35,7 +35,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import { withoutBusy } from './on-looked-up.ts'
 
-type Read = Extract<EngineEvent, { readonly kind: 'read' }>
+type Read = EventOf<'read'>
 
 /** Takes what was read of one record, for whatever it was read. Source: sync §3.6 to §3.8. */
 export function onRead(step: Step, event: Read, chance: Chance): Step {

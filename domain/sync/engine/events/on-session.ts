@@ -1,16 +1,12 @@
 import { emit, type Step, tell, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
-import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { closeCircuit, openCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
 
 /** Takes the answer to who is signed in. Source: sync §2.3, §3.9. */
-export function onSession(
-  step: Step,
-  event: Extract<EngineEvent, { readonly kind: 'session' }>,
-  chance: Chance,
-): Step {
+export function onSession(step: Step, event: EventOf<'session'>, chance: Chance): Step {
   if (event.userId === null) return onNoUser(step, event.outcome, chance)
   const answered = withVolatileState(closeCircuit(step), { signedOutTimes: 0 })
   if (event.userId === step.state.userId) return onOwnUser(answered)

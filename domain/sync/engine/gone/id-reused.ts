@@ -51,8 +51,7 @@ function standsElsewhere(step: Step, { kind, remote: { parent } }: ToldThere, re
 function isOtherInside(kind: RecordKind, remote: RemoteRecord, record: EngineRecord): boolean {
   const [parent] = kind.parents(record)
   if (!kind.isUpsert || parent === undefined) return false
-  const { localId, schemaV } = record
-  const told = kind.adopt(remote, { localId, now: 0, schemaV, parentLocalId: parent.localId })
+  const told = kind.adopt(remote, { localId: record.localId, now: 0, parentLocalId: parent.localId })
   return told !== null && !kind.replaces(told, record)
 }
 

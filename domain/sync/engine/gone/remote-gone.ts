@@ -1,7 +1,7 @@
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import {
   dropRecord,
-  endRow,
+  endRows,
   keep,
   putRecord,
   rowsOf,
@@ -17,7 +17,6 @@ import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
-import { endsBy } from '#domain/sync/outbox/transitions.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /**
@@ -41,16 +40,16 @@ export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
   const name = { kind: kind.name, localId: record.localId }
   const rows = rowsOf(step, name)
   if (rows.some((row) => isFrozen(row.state))) return deferRemote(step, kind, record)
-  if (record.deleted) return acknowledgeDelete(endAll(step, rows), name, { kind, record })
+  if (record.deleted) return acknowledgeDelete(endRows(step, rows), name, { kind, record })
   const isWantedAgain = rows.some((row) => row.op === 'create')
-  if (isWantedAgain) return acknowledgeDelete(endAll(step, rows.filter(isOver)), name, { kind, record })
+  if (isWantedAgain) return acknowledgeDelete(endRows(step, rows.filter(isOver)), name, { kind, record })
   const hasWork = hadWork || record.dirty.length > 0 || rows.some((row) => row.op === 'update')
   if (hasWork || isRestored)
     return kind.onRemoteDelete === 'recreate' || isRestored
       ? recreate(step, gone, chance)
       : askUser(step, gone, chance)
   if (record.keptVersion !== null && kind.onRemoteDelete === 'ask') return askUser(step, gone, chance)
-  return removeClean(endAll(step, rows), { kind, record })
+  return removeClean(endRows(step, rows), { kind, record })
 }
 
 /** A create that waits behind a delete makes it again. */
@@ -61,7 +60,7 @@ function isOver({ op }: OutboxRow): boolean {
 function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance): Step {
   const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
-  const left = forgetChildren(putRecord(endAll(step, rowsOf(step, name)), kind.name, lost), name)
+  const left = forgetChildren(putRecord(endRows(step, rowsOf(step, name)), kind.name, lost), name)
   // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
   const again = isRestored ? record.createdByOp : undefined
   const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
@@ -72,7 +71,7 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
 function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, chance: Chance): Step {
   const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
-  const left = putRecord(endAll(step, rowsOf(step, name)), kind.name, lost)
+  const left = putRecord(endRows(step, rowsOf(step, name)), kind.name, lost)
   const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
   const row = rowsOf(made, name).at(-1)
   return row === undefined ? made : park(made, row, { reason: 'gone', status: 404, message: '' })
@@ -84,16 +83,8 @@ function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>
     ...name,
     reason: 'deleted',
     snapshot: record.current,
-    isKept: false,
     createdByOp: record.createdByOp,
   })
   const left = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
   return left === null ? dropRecord(kept, name) : putRecord(kept, kind.name, left)
-}
-
-/** What was still to be done to it has no subject any more. */
-function endAll(step: Step, rows: readonly OutboxRow[]): Step {
-  return rows
-    .filter((row) => endsBy(row.state, 'settled'))
-    .reduce((so, row) => endRow(so, row, 'settled'), step)
 }

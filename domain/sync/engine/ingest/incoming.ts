@@ -1,9 +1,5 @@
 import type { Told } from '#domain/sync/engine/apply/match-record.ts'
+import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 
 /** A record as an answer brought it, whether it is here or not. */
-export interface Incoming extends Told {
-  readonly askedAt: number
-  readonly how: 'pull' | 'merge'
-  readonly isReset: boolean
-  readonly confirms: boolean
-}
+export type Incoming = Told & Omit<Remote, 'record'>

@@ -2,7 +2,6 @@ import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
 import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
 import {
-  emit,
   kindOf,
   type Step,
   toldAt,
@@ -12,7 +11,7 @@ import {
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { MOST_PARALLEL, READ_IN_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
-import { beginRead, readKey } from '#domain/sync/engine/sending/reads.ts'
+import { beginRead, readKey, requestRead } from '#domain/sync/engine/sending/reads.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
@@ -88,11 +87,9 @@ function lookAt(
 /** Reads a record that is not here yet, a few at a time; the next pull finds the others. */
 function readUnknown(step: Step, kind: RecordKind, serverId: number): Step {
   const path = kind.readPath(serverId, null)
-  const key = readKey(kind.name, serverId)
   const { busy } = step.state.volatileState
-  if (path === null || busy.has(key) || busy.size >= MOST_PARALLEL) return step
-  const reading = withVolatileState(step, { busy: new Set(busy).add(key) })
-  return emit(reading, { kind: 'read', purpose: 'verify', of: kind.name, localId: null, serverId, path })
+  if (path === null || busy.has(readKey(kind.name, serverId)) || busy.size >= MOST_PARALLEL) return step
+  return requestRead(step, { purpose: 'verify', of: kind.name, localId: null, serverId, path })
 }
 
 /** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */

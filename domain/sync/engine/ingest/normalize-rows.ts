@@ -102,13 +102,8 @@ function endWithParent(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const ended = endRow(step, row, 'settled')
   if (record === null || row.op === 'register' || row.op === 'action') return ended
-  const snapshot = {
-    kind: row.kind,
-    localId: row.localId,
-    reason: 'deleted',
-    snapshot: record.current,
-    isKept: false,
-  } as const
-  const kept = row.lastStatus === undefined ? ended : keep(ended, snapshot)
+  const { kind, localId } = row
+  const entry = { kind, localId, reason: 'deleted', snapshot: record.current } as const
+  const kept = row.lastStatus === undefined ? ended : keep(ended, entry)
   return putRecord(kept, row.kind, { ...record, ...allNotified(record) })
 }

@@ -1,6 +1,6 @@
 import { emit, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import { SWEEP_AGE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
-import { readKey } from '#domain/sync/engine/sending/reads.ts'
+import { readKey, requestRead } from '#domain/sync/engine/sending/reads.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { readToken } from '#domain/sync/kind/token-label.ts'
@@ -28,10 +28,7 @@ export function checkOrphan(step: Step, kind: RecordKind, { serverId, label }: P
   if (since + SWEEP_AGE_MS > now || volatileState.busy.has(readKey(kind.name, serverId))) return step
   const path = kind.readPath(serverId, null)
   if (path === null) return step
-  const busy = withVolatileState(step, {
-    busy: new Set(volatileState.busy).add(readKey(kind.name, serverId)),
-  })
-  return emit(busy, { kind: 'read', purpose: 'sweep', of: kind.name, localId: null, serverId, path })
+  return requestRead(step, { purpose: 'sweep', of: kind.name, localId: null, serverId, path })
 }
 
 /**

@@ -39,7 +39,7 @@ function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chan
   if (sameFields({ ...own.current }, { ...made.current })) return withAdopted(bare, incoming, record)
   if (isAsBeforeItWent(incoming, own))
     return withNewer(withAdopted(bare, incoming, record), incoming, own, chance)
-  const snapshot = { ...name, reason: 'overwritten', snapshot: own.current, isKept: false } as const
+  const snapshot = { ...name, reason: 'overwritten', snapshot: own.current } as const
   return withAdopted(keep(bare, snapshot), incoming, record)
 }
 

@@ -1,4 +1,3 @@
-import { withAlias } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import {
   dropRecord,
@@ -9,6 +8,7 @@ import {
   recordOf,
   rowsOf,
   type Step,
+  withAlias,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { withBody } from '#domain/sync/engine/own-history/create-bodies.ts'

@@ -1,12 +1,12 @@
 import { findByServerId } from '#domain/sync/engine/apply/match-record.ts'
-import { emit, kindOf, type Step, toolsOf, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
-import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
+import { kindOf, type Step, toolsOf, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
+import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
 import { differsFromKnown } from '#domain/sync/engine/own-history/differs.ts'
-import { readKey } from '#domain/sync/engine/sending/reads.ts'
+import { readKey, requestRead } from '#domain/sync/engine/sending/reads.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 
-type Read = Extract<EngineEvent, { readonly kind: 'read' }>
+type Read = EventOf<'read'>
 
 /**
  * Asks for the mark of what was read without it and is not what the server was known to have: without it a late request
@@ -20,10 +20,8 @@ export function askForMark(step: Step, read: Read, remote: RemoteRecord): Step |
   if (path === null || record === null || purpose === 'sweep' || !rules.verify) return null
   if (remote.isUnmarked !== true || remote.token !== null || !differsFromKnown(record, remote.fields))
     return null
-  const key = readKey(of, serverId)
-  const unmarked = new Map(volatileState.unmarked).set(key, { remote, askedAt })
-  const asking = withVolatileState(step, { unmarked, busy: new Set(volatileState.busy).add(key) })
-  return emit(asking, { kind: 'read', purpose, of, localId, serverId, path })
+  const unmarked = new Map(volatileState.unmarked).set(readKey(of, serverId), { remote, askedAt })
+  return requestRead(withVolatileState(step, { unmarked }), { purpose, of, localId, serverId, path })
 }
 
 /** What was read without a mark that an answer now tells, off the list of those; null where it is any other answer. */

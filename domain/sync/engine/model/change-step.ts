@@ -7,7 +7,7 @@ import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/reco
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Effect } from './effect.ts'
-import type { EngineState, HistoryToAdd } from './state.ts'
+import type { Alias, EngineState, HistoryToAdd } from './state.ts'
 import type { NoticeChange, SyncNoticeCode } from './sync-notice.ts'
 import type { VolatileState } from './volatile-state.ts'
 
@@ -109,9 +109,24 @@ export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxR
   }
 }
 
-/** Adds a snapshot to the history. */
-export function keep(step: Step, entry: HistoryToAdd): Step {
-  return withState(step, { history: [...step.state.history, entry] })
+/** Takes changes out of the outbox that have nothing left to send; others stay. */
+export function endRows(step: Step, rows: readonly OutboxRow[]): Step {
+  return rows
+    .filter((row) => endsBy(row.state, 'settled'))
+    .reduce((so, row) => endRow(so, row, 'settled'), step)
+}
+
+/** Notes the server id of a record, for links. */
+export function withAlias(step: Step, alias: Alias): Step {
+  return withState(step, { aliases: [...step.state.aliases, alias] })
+}
+
+/** Adds a snapshot to the history; with `isKept` it waits for a decision. */
+export function keep(
+  step: Step,
+  entry: Omit<HistoryToAdd, 'isKept'> & Partial<Pick<HistoryToAdd, 'isKept'>>,
+): Step {
+  return withState(step, { history: [...step.state.history, { isKept: false, ...entry }] })
 }
 
 /** What a notice says beside its code. */

@@ -63,3 +63,6 @@ export type EngineEvent =
   | { readonly kind: 'session'; readonly userId: number }
   | { readonly kind: 'session'; readonly userId: null; readonly outcome: Outcome }
   | { readonly kind: 'pulled'; readonly pull: Pull }
+
+/** The event of one kind. */
+export type EventOf<Kind extends EngineEvent['kind']> = Extract<EngineEvent, { readonly kind: Kind }>

@@ -4,7 +4,7 @@ import type { KindTable, ServerName } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import type { EngineEvent } from './event.ts'
+import type { EngineEvent, EventOf } from './event.ts'
 
 /**
  * The records that a step over these rows needs: by local id (`names`), by server id (`serverIds`), all of some kinds
@@ -70,7 +70,7 @@ function serverIdsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[
 /** A refusal may tell that what was to be written stands under another number, which another record here may have. */
 function serverIdsInstead(
   rows: readonly OutboxRow[],
-  { seq, outcome }: Extract<EngineEvent, { readonly kind: 'answered' }>,
+  { seq, outcome }: EventOf<'answered'>,
 ): readonly ServerName[] {
   const row = rows.find((one) => one.seq === seq)
   const result = outcome.ok || !isRecord(outcome.body) ? null : outcome.body['result']

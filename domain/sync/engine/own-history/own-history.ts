@@ -37,7 +37,7 @@ function isRolledBack(of: Remote): boolean {
 export function adoptOwnHistory(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, remote } = of
   const next = overOwnHistory(step, of)
-  const snapshot = { reason: 'overwritten', snapshot: remote.fields, isKept: false } as const
+  const snapshot = { reason: 'overwritten', snapshot: remote.fields } as const
   const kept = keep(step, { kind: kind.name, localId: record.localId, ...snapshot })
   return ensureUpdate(putRecord(kept, kind.name, next), { kind, record: next }, chance)
 }

@@ -2,12 +2,11 @@ import { makeOpId, type OpId } from '#domain/core/ids.ts'
 import { putRecord, putRow, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { newRow } from '#domain/sync/outbox/enqueue.ts'
 import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { allNotified } from '#domain/sync/record/held-revision.ts'
-import { SCHEMA_V } from '#domain/sync/record/new-synced.ts'
-import { generationAfter } from '#domain/sync/record/uuid-of.ts'
 
 /** Which row the engine itself adds, and for what. */
 interface NewRow {
@@ -23,23 +22,13 @@ export function addRow(step: Step, { kind, record, op, again }: NewRow, chance: 
   const refs = kind
     .parents(record)
     .map((parent) => ({ path: 'parent', localId: parent.localId, kind: parent.kind }))
-  return putRow(step, {
-    opId: makeOpId(chance.bytes),
-    ...(op === 'create' ? generationAfter(record.createdByOp) : {}),
-    kind: kind.name,
-    localId: record.localId,
-    op,
-    fields: op === 'create' ? kind.fieldNames : record.dirty,
-    state: 'OPEN',
-    dueAt: 0,
-    firstAt: step.state.now,
-    notBefore: 0,
-    tries: 0,
-    epoch: 0,
-    refs,
-    schemaV: SCHEMA_V,
-    ...(again === undefined ? {} : { makes: again }),
-  })
+  const { localId, createdByOp } = record
+  const fields = op === 'create' ? kind.fieldNames : record.dirty
+  const row = newRow(
+    { op, fields, urgency: 'now', refs },
+    { kind: kind.name, localId, opId: makeOpId(chance.bytes), createdByOp, now: step.state.now },
+  )
+  return putRow(step, again === undefined ? row : { ...row, makes: again })
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   rowsOf,
   type Step,
   toolsOf,
-  withState,
+  withAlias,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -59,7 +59,7 @@ export function acknowledgeDelete(
   const kept = kind.afterDelete({ ...forgotten(kind, record), acked: record.rev, dirty: [] }, step.state.now)
   if (kept !== null) return putRecord(left, row.kind, kept)
   const { current, createdByOp } = record
-  const snapshot = { reason: 'deleted', snapshot: current, isKept: false, createdByOp } as const
+  const snapshot = { reason: 'deleted', snapshot: current, createdByOp } as const
   return dropRecord(keep(left, { ...name, ...snapshot }), name)
 }
 
@@ -96,7 +96,10 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
         }),
   }
   const stored = fresh(putRecord(step, row.kind, next), row)
-  const named = serverId !== null && serverId !== record.serverId ? withAlias(stored, row, serverId) : stored
+  const named =
+    serverId !== null && serverId !== record.serverId
+      ? withAlias(stored, { kind: row.kind, localId: row.localId, serverId })
+      : stored
   const open = ensureUpdate(named, { kind, record: next }, chance)
   return row.op === 'create' ? reviveChildren(open, row, chance) : open
 }
@@ -154,8 +157,4 @@ function fresh(step: Step, { kind, localId, op, sentAt }: OutboxRow): Step {
   const key = recordKey(kind, localId)
   const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (volatileState.fresh.get(key)?.asOf ?? 0)
   return withVolatileState(step, { fresh: new Map(volatileState.fresh).set(key, { toldAt: now, asOf }) })
-}
-
-function withAlias(step: Step, { kind, localId }: OutboxRow, serverId: number): Step {
-  return withState(step, { aliases: [...step.state.aliases, { kind, localId, serverId }] })
 }

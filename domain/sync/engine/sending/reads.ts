@@ -7,6 +7,7 @@ import {
   type Step,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
+import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { ReadPurpose } from '#domain/sync/engine/model/event.ts'
 import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
@@ -34,17 +35,18 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
   const parentServerId = parent === undefined ? null : (recordOf(step, parent)?.serverId ?? null)
   const path = kind.readPath(record.serverId, parentServerId)
   if (path === null) return null
-  const key = readKey(kind.name, record.serverId)
-  if (step.state.volatileState.busy.has(key)) return step
-  const busy = withVolatileState(step, { busy: new Set(step.state.volatileState.busy).add(key) })
-  return emit(busy, {
-    kind: 'read',
-    purpose,
-    of: kind.name,
-    localId: record.localId,
-    serverId: record.serverId,
-    path,
-  })
+  const { localId, serverId } = record
+  if (step.state.volatileState.busy.has(readKey(kind.name, serverId))) return step
+  return requestRead(step, { purpose, of: kind.name, localId, serverId, path })
+}
+
+/** Asks for a read, and notes that it is under way. */
+export function requestRead(
+  step: Step,
+  read: Omit<Extract<Effect, { readonly kind: 'read' }>, 'kind'>,
+): Step {
+  const busy = new Set(step.state.volatileState.busy).add(readKey(read.of, read.serverId))
+  return emit(withVolatileState(step, { busy }), { kind: 'read', ...read })
 }
 
 /**
