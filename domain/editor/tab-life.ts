@@ -2,13 +2,13 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
 /**
- * What a window knows of a tab that the database does not tell it yet. `told`: nothing. `new`: shown, and on its way to
+ * What a window knows of a tab that the database does not tell it yet. `observed`: nothing. `new`: shown, and on its way to
  * the disk; `refused`: the disk did not take it, and is asked again; `stored`: on the disk. `closing`: on its way to the
  * bin, `from` what it was; `isShown` until the window shows another. `closed`: in the bin, while the window still shows
  * it. `reopened`: brought back at `at`, in ms since 1970, of which an older closing may be told last. Source: sync §3.8.
  */
 export type TabLife =
-  | { readonly state: 'told' }
+  | { readonly state: 'observed' }
   | { readonly state: 'new'; readonly tab: Tab }
   | { readonly state: 'refused'; readonly tab: Tab; readonly error: StorageError }
   | { readonly state: 'stored'; readonly tab: Tab }
@@ -16,19 +16,19 @@ export type TabLife =
   | { readonly state: 'closed' }
   | { readonly state: 'reopened'; readonly at: number }
 
-/** What happens to a tab in a window; `tell` is the database telling of it. */
+/** What happens to a tab in a window; `observe` is the database telling of it. */
 export type TabEvent =
   | { readonly type: 'begin'; readonly tab: Tab }
   | { readonly type: 'store' }
   | { readonly type: 'refuse'; readonly error: StorageError }
-  | { readonly type: 'tell'; readonly isOpen: boolean }
+  | { readonly type: 'observe'; readonly isOpen: boolean }
   | { readonly type: 'close'; readonly isShown: boolean }
   | { readonly type: 'stay' }
   | { readonly type: 'leave' }
   | { readonly type: 'reopen'; readonly at: number }
 
 /** A tab of which the window knows no more than the database. */
-export const TOLD: TabLife = { state: 'told' }
+export const TOLD: TabLife = { state: 'observed' }
 
 /** What a window knows of a tab after an event; one that means nothing to it changes nothing. */
 export function nextLife(life: TabLife, event: TabEvent): TabLife {
@@ -50,27 +50,27 @@ const unchanged = (life: TabLife): TabLife => life
 
 /** What each state makes of what the disk, the database and the window say. */
 const STEPS: Readonly<Record<TabLife['state'], (life: TabLife, event: Step) => TabLife>> = {
-  told: unchanged,
-  new: onTheWay,
-  refused: onTheWay,
-  stored: onTheWay,
-  closing: onTheWayOut,
+  observed: unchanged,
+  new: beforeObserved,
+  refused: beforeObserved,
+  stored: beforeObserved,
+  closing: whileClosing,
   closed: (life, { type }) => (type === 'leave' ? TOLD : life),
   reopened: unchanged,
 }
 
-function onTheWay(life: TabLife, event: Step): TabLife {
+function beforeObserved(life: TabLife, event: Step): TabLife {
   const tab = madeTab(life)
-  if (event.type === 'tell' || tab === null) return TOLD
+  if (event.type === 'observe' || tab === null) return TOLD
   if (event.type === 'store') return { state: 'stored', tab }
   return event.type === 'refuse' ? { state: 'refused', tab, error: event.error } : life
 }
 
-function onTheWayOut(life: TabLife, event: Step): TabLife {
+function whileClosing(life: TabLife, event: Step): TabLife {
   if (life.state !== 'closing') return life
   if (event.type === 'stay') return life.from
   if (event.type === 'leave') return { ...life, isShown: false }
-  if (event.type === 'tell' && !event.isOpen) return life.isShown ? { state: 'closed' } : TOLD
+  if (event.type === 'observe' && !event.isOpen) return life.isShown ? { state: 'closed' } : TOLD
   return { ...life, from: nextLife(life.from, event) }
 }
 
@@ -102,7 +102,7 @@ interface TextOfRevision {
 export function shownText(
   typed: string | undefined,
   stored: TextOfRevision | undefined,
-  told: TextOfRevision,
+  observed: TextOfRevision,
 ): string {
-  return typed ?? (stored !== undefined && stored.rev > told.rev ? stored.sql : told.sql)
+  return typed ?? (stored !== undefined && stored.rev > observed.rev ? stored.sql : observed.sql)
 }

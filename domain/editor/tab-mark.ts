@@ -61,13 +61,13 @@ function markOf(sync: TabSync, latestRun: QueryState | null, isChanged: boolean)
 }
 
 function wordsOf(mark: TabMark, { reason }: TabSync): string {
-  if (reason === null) return MARK_WORDS[mark]
+  if (reason === null) return MARK_LABELS[mark]
   // What waits without a network may be on the server after all, so that "only" would say too much.
   if (mark === 'device') return `Saved on this device: ${reason}`
-  return mark === 'refused' || mark === 'waiting' ? `${MARK_WORDS[mark]}: ${reason}` : MARK_WORDS[mark]
+  return mark === 'refused' || mark === 'waiting' ? `${MARK_LABELS[mark]}: ${reason}` : MARK_LABELS[mark]
 }
 
-const MARK_WORDS = {
+const MARK_LABELS = {
   versions: 'Two versions: another one was kept',
   failed: 'Last run failed',
   running: 'Running',

@@ -12,10 +12,10 @@ export interface UnloadDraft {
 /** Reads what a window kept of its last words; null where it cannot be read, which nobody but a stranger writes. */
 export function parseUnloadDrafts(kept: string): readonly UnloadDraft[] | null {
   const read = parseJson(kept)
-  return read.ok && Array.isArray(read.value) && read.value.every(isLastWords) ? read.value : null
+  return read.ok && Array.isArray(read.value) && read.value.every(isUnloadDraft) ? read.value : null
 }
 
-function isLastWords(value: unknown): value is UnloadDraft {
+function isUnloadDraft(value: unknown): value is UnloadDraft {
   return (
     isRecord(value) &&
     isLocalId(value['localId']) &&

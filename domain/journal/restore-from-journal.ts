@@ -51,7 +51,7 @@ export interface RestoredRows {
     readonly key: JournalKey
     readonly row: unknown
   }[]
-  readonly told: RestoredCounts
+  readonly counts: RestoredCounts
 }
 
 /**
@@ -63,9 +63,7 @@ export function restoreFromJournal(played: Replayed, inputs: RestoreInputs): Res
   const found = WRITTEN_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, ALL[kind].parse) }))
   const changes = readRows(played, 'outbox', parseOutboxRow)
   const outbox = changes.read.map((row) => returned(row, inputs))
-  const missing = found.flatMap(({ kind, read }) =>
-    read.flatMap((one) => queueAnew(kind, one, outbox, inputs)),
-  )
+  const missing = found.flatMap(({ kind, read }) => read.flatMap((one) => requeue(kind, one, outbox, inputs)))
   const clientId = clientIdOf(played.rows.get('meta')?.get('clientId'))
   const histories = [...(played.rows.get('history') ?? new Map<JournalKey, unknown>())]
   const spoilt = [...found.flatMap((one) => one.spoilt), ...changes.spoilt]
@@ -82,14 +80,14 @@ export function restoreFromJournal(played: Replayed, inputs: RestoreInputs): Res
     ...rowsOf(played, 'buffer'),
     ...rowsOf(played, 'meta'),
   ]
-  const told = {
+  const counts = {
     records: new Map(
       found.flatMap(({ kind, read }) => (read.length > 0 ? [[kind, read.length] as const] : [])),
     ),
     changes: outbox.length + missing.length,
     spoilt: spoilt.length,
   }
-  return { put, spoilt, told }
+  return { put, spoilt, counts }
 }
 
 interface ReadRows<Row> {
@@ -135,7 +133,7 @@ function returned(row: OutboxRow, { now, makeOpId }: RestoreInputs): OutboxRow {
   return { ...row, ...doubt, state: isInDoubt || row.op === 'create' ? 'UNCONFIRMED' : row.state }
 }
 
-function queueAnew(
+function requeue(
   kind: StoredKindName,
   found: object,
   outbox: readonly OutboxRow[],

@@ -19,12 +19,12 @@ export function scriptSteps(queries: readonly Query[], script: ScriptPlace): rea
   const isOver = [...runs.values()].some((query) => !isRunning(query.state) && !hasSucceeded(query.state))
   return Array.from({ length: script.of }, (_none, index) => {
     const query = runs.get(index + 1) ?? null
-    const words = query === null ? (isOver ? 'did not run' : 'waits') : outcomeWords(query)
+    const words = query === null ? (isOver ? 'did not run' : 'waits') : outcomeText(query)
     return { place: index + 1, query, words }
   })
 }
 
-function outcomeWords(query: Query): string {
+function outcomeText(query: Query): string {
   if (isRunning(query.state)) return 'running'
   switch (query.state) {
     case 'success':
@@ -46,9 +46,9 @@ export function notRunWords(steps: readonly ScriptStep[]): string | null {
   const cause = steps.findLast((step) => step.query !== null)
   if (first === undefined || last === undefined || cause === undefined) return null
   const what = first === last ? `Statement ${first.place}` : `Statements ${first.place} to ${last.place}`
-  return `${what} did not run, because statement ${cause.place} ${becauseWords(cause.words)}.`
+  return `${what} did not run, because statement ${cause.place} ${causeText(cause.words)}.`
 }
 
-function becauseWords(words: string): string {
+function causeText(words: string): string {
   return words === 'stopped' ? 'was stopped' : words
 }

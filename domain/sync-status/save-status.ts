@@ -64,10 +64,10 @@ function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
   if (notSaved !== null) return 'not-saved'
   if (isDirty) return 'saving'
   if (record.keptVersion !== null) return 'versions'
-  const told = effectiveStateOf(inputs)
-  const pending = told === null ? null : STATE_COLUMNS[told].saved
+  const state = effectiveStateOf(inputs)
+  const pending = state === null ? null : STATE_COLUMNS[state].saved
   if (pending !== null) return pending
-  if (record.rev > record.acked) return isAway(connection) && told !== null ? 'waiting' : 'device'
+  if (record.rev > record.acked) return isAway(connection) && state !== null ? 'waiting' : 'device'
   return record.confirmed >= record.rev ? 'synced' : 'sent'
 }
 
@@ -129,8 +129,8 @@ function withReason(text: string, connection: ConnectionKind): string {
 }
 
 function waitsFor(inputs: SaveStatusInputs): string {
-  const told = effectiveStateOf(inputs) ?? 'OPEN'
-  return isAway(inputs.connection) && !isInDoubt(told) ? AWAY_TEXT : STATE_COLUMNS[told].waitsFor
+  const state = effectiveStateOf(inputs) ?? 'OPEN'
+  return isAway(inputs.connection) && !isInDoubt(state) ? AWAY_TEXT : STATE_COLUMNS[state].waitsFor
 }
 
 const KEPT = {

@@ -40,8 +40,8 @@ export function isInFlight(state: ShownState): boolean {
 }
 
 /** Tells of a state whether the server may have the change, and nobody can be asked. */
-export function isInDoubt(told: EffectiveState): boolean {
-  return told === 'IN_DOUBT'
+export function isInDoubt(state: EffectiveState): boolean {
+  return state === 'IN_DOUBT'
 }
 
 /** The most urgent first, where one record has several changes. */
@@ -62,6 +62,6 @@ export function mostUrgentState(
   states: readonly ShownState[],
   connection: ConnectionKind,
 ): EffectiveState | null {
-  const told = states.map((state) => effectiveState(state, connection))
-  return URGENCY.find((one) => told.includes(one)) ?? null
+  const all = states.map((state) => effectiveState(state, connection))
+  return URGENCY.find((one) => all.includes(one)) ?? null
 }

@@ -37,16 +37,16 @@ function wordsOf({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string 
  * How long a newer moment waits until it is told, in ms, so that words stand still long enough to be read. That
  * something is not safe yet, and that it is now, waits for nothing. `sinceMs` is how long the words have stood.
  */
-export function updateDelayMs(told: SteadySnapshot, next: SteadySnapshot, sinceMs: number): number {
-  return hasSameText(told, next) || isUrgent(told, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
+export function updateDelayMs(shown: SteadySnapshot, next: SteadySnapshot, sinceMs: number): number {
+  return hasSameText(shown, next) || isUrgent(shown, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
 }
 
-function isUrgent(told: SteadySnapshot, next: SteadySnapshot): boolean {
-  const [was, is] = [told.tab?.record, next.tab?.record]
+function isUrgent(shown: SteadySnapshot, next: SteadySnapshot): boolean {
+  const [was, is] = [shown.tab?.record, next.tab?.record]
   return (
-    told.outbox === null ||
-    told.isWriting !== next.isWriting ||
-    told.outbox.changes < (next.outbox?.changes ?? 0) ||
+    shown.outbox === null ||
+    shown.isWriting !== next.isWriting ||
+    shown.outbox.changes < (next.outbox?.changes ?? 0) ||
     was?.localId !== is?.localId ||
     (was?.rev ?? 0) < (is?.rev ?? 0)
   )

@@ -20,9 +20,9 @@ export function tabSync(pending: TabPending): TabSync {
 }
 
 function statusOf({ states, refusal, connection }: TabPending): Pick<TabSync, 'state' | 'reason'> {
-  const told = mostUrgentState(states, connection)
-  if (told === null) return SYNCED_TAB
-  const { tab, heldBy } = STATE_COLUMNS[told]
+  const state = mostUrgentState(states, connection)
+  if (state === null) return SYNCED_TAB
+  const { tab, heldBy } = STATE_COLUMNS[state]
   if (tab === 'refused') return { state: tab, reason: refusal }
   const away = awayReason(connection)
   const waits = away === null ? null : `waiting (${away})`

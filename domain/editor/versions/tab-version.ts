@@ -30,19 +30,19 @@ export function readTabVersion(row: StoredVersion): TabVersion | null {
   return {
     id: row.id,
     at: row.at,
-    why: versionWords(row.reason, cause, lost),
+    why: reasonText(row.reason, cause, lost),
     name: textOrNull(fields?.['name']),
     sql,
   }
 }
 
 /** Why a version was kept, in the words of the list. Source: look §7, §9; sync §3.2, §3.8. */
-function versionWords(reason: string, cause: string | null, lost: 'mine' | 'theirs' | null): string {
+function reasonText(reason: string, cause: string | null, lost: 'mine' | 'theirs' | null): string {
   if (lost !== null) return lost === 'theirs' ? 'the server’s version' : 'this device’s version'
-  return (cause === null ? undefined : CAUSE_WORDS.get(cause)) ?? REASON_WORDS.get(reason) ?? 'kept'
+  return (cause === null ? undefined : CAUSE_LABELS.get(cause)) ?? REASON_LABELS.get(reason) ?? 'kept'
 }
 
-const CAUSE_WORDS: ReadonlyMap<string, string> = new Map(
+const CAUSE_LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     run: 'before a run',
     save: 'saved',
@@ -56,7 +56,7 @@ const CAUSE_WORDS: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const REASON_WORDS: ReadonlyMap<string, string> = new Map(
+const REASON_LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     version: 'as it was',
     overwritten: 'written over',

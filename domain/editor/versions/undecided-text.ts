@@ -22,13 +22,13 @@ export function undecidedWords(fields: readonly ShownField[], lines: readonly nu
   if (count > NAMED) return `${count} changes are not decided`
   const places = [
     ...fields.map((field) => FIELD_WORDS[field]),
-    ...(lines.length === 0 ? [] : [lineWords(lines)]),
+    ...(lines.length === 0 ? [] : [linesText(lines)]),
   ]
   const named = places.map((place, index) => (index === 0 ? place : place.toLowerCase()))
   return `${joined(named)} ${count === 1 ? 'is' : 'are'} not decided`
 }
 
-function lineWords(lines: readonly number[]): string {
+function linesText(lines: readonly number[]): string {
   return lines.length === 1 ? `Line ${lines.join('')}` : `Lines ${joined(lines.map(String))}`
 }
 

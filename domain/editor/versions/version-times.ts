@@ -9,8 +9,8 @@ export type VersionTime = (version: Pick<TabVersion, 'at'>) => string
  * one minute, since otherwise nothing would tell them apart. `now` is ms since 1970.
  */
 export function versionTimes(versions: readonly Pick<TabVersion, 'at'>[], now: number): VersionTime {
-  const told = versions.map(({ at }) => timeWords(at, now))
-  const shared = new Set(told.filter((words, index) => told.indexOf(words) !== index))
+  const texts = versions.map(({ at }) => timeWords(at, now))
+  const shared = new Set(texts.filter((words, index) => texts.indexOf(words) !== index))
   return ({ at }) => {
     const words = timeWords(at, now)
     return shared.has(words) ? `${words}:${String(new Date(at).getSeconds()).padStart(2, '0')}` : words

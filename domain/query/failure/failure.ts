@@ -65,7 +65,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
 /** What the wire says of a user who is signed out ("The CSRF token is missing.") helps nobody. */
 function messageOf(kind: FailureKind, message: string): string {
   if (kind === 'signed-out') return TEXTS.signInToRun
-  return kind === 'timeout' ? timeoutWords(message) : plainWords(message)
+  return kind === 'timeout' ? timeoutText(message) : plainMessage(message)
 }
 
 const KIND_OF_CODE: ReadonlyMap<string, FailureKind> = new Map(
@@ -190,12 +190,12 @@ function safeText({ keptResult }: FailureContext): string {
 }
 
 /** Source: SQL spec §8, the hints of "Request timed out". */
-function timeoutWords(message: string): string {
-  return [plainWords(message), TEXTS.issue1000, TEXTS.issue1001].join('\n')
+function timeoutText(message: string): string {
+  return [plainMessage(message), TEXTS.issue1000, TEXTS.issue1001].join('\n')
 }
 
 /** The database's own words, without the driver's name in front and the place drawn into them. */
-export function plainWords(message: string): string {
+export function plainMessage(message: string): string {
   const lines = message.replace(/^\w+ error: /, '').split('\n')
   const drawn = lines.findIndex(
     (line, index) => /^LINE \d+: /.test(line) && /^ *\^/.test(lines[index + 1] ?? ''),

@@ -13,14 +13,14 @@ export function readChart(value: unknown): RemoteRecord | null {
       name: textField(wire, 'slice_name'),
       description: textField(wire, 'description'),
       cacheTimeout: intField(wire, 'cache_timeout'),
-      ...toldForm(wire),
+      ...formOf(wire),
     },
     isUnmarked: true,
   }
 }
 
 /** A dashboard's charts bring their form read; one that is read alone has it as a JSON text. */
-function toldForm(wire: Wire): { readonly form?: Wire } {
+function formOf(wire: Wire): { readonly form?: Wire } {
   if (isRecord(wire['form_data'])) return { form: wire['form_data'] }
   const params = parseJson(textField(wire, 'params') ?? '')
   return params.ok && isRecord(params.value) ? { form: params.value } : {}

@@ -20,8 +20,8 @@ const COLUMNS = {
 export function readDashboard(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
-  const told = Object.entries(COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
-  const fields = told.map(([name, column]): readonly [string, unknown] => [
+  const given = Object.entries(COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
+  const fields = given.map(([name, column]): readonly [string, unknown] => [
     name,
     name === 'published' ? wire[column] === true : textField(wire, column),
   ])
@@ -29,12 +29,12 @@ export function readDashboard(value: unknown): RemoteRecord | null {
     ...BARE_REMOTE,
     serverId: wire.id,
     fields: Object.fromEntries<unknown>(fields),
-    extra: toldBeside(wire),
+    extra: besideFields(wire),
     isUnmarked: true,
   }
 }
 
-function toldBeside(wire: Wire): RemoteRecord['extra'] {
+function besideFields(wire: Wire): RemoteRecord['extra'] {
   const changed = textField(wire, 'changed_on_utc') ?? textField(wire, 'changed_on')
   return {
     ownerNames: Array.isArray(wire['owners']) ? wire['owners'].filter(isRecord).map(fullName) : [],

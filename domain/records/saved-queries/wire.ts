@@ -40,15 +40,15 @@ export function readSavedQuery(value: unknown): RemoteRecord | null {
 }
 
 function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
-  const told: Record<string, unknown> = {}
-  if ('label' in wire) told['name'] = textField(wire, 'label') ?? ''
-  if ('sql' in wire) told['sql'] = textField(wire, 'sql') ?? ''
-  if ('database' in wire) told['dbId'] = idField(wire, 'database')
-  else if ('db_id' in wire) told['dbId'] = intField(wire, 'db_id')
+  const given: Record<string, unknown> = {}
+  if ('label' in wire) given['name'] = textField(wire, 'label') ?? ''
+  if ('sql' in wire) given['sql'] = textField(wire, 'sql') ?? ''
+  if ('database' in wire) given['dbId'] = idField(wire, 'database')
+  else if ('db_id' in wire) given['dbId'] = intField(wire, 'db_id')
   for (const name of ['description', 'catalog', 'schema'])
-    if (Object.hasOwn(wire, name)) told[name] = textField(wire, name)
-  if ('template_parameters' in wire) told['templateParams'] = textField(wire, 'template_parameters')
-  return told
+    if (Object.hasOwn(wire, name)) given[name] = textField(wire, name)
+  if ('template_parameters' in wire) given['templateParams'] = textField(wire, 'template_parameters')
+  return given
 }
 
 /** Rows of one page of the list. */

@@ -28,10 +28,10 @@ export function readTable(value: unknown, storesExpanded: boolean): RemoteRecord
 
 /** The metadata is looked up by each device for itself, so only a table that is new here takes it from another. */
 function firstFields(table: Wire): Readonly<Record<string, unknown>> {
-  const told = METADATA.filter((name) => table[name] !== undefined && table[name] !== null)
-  const metadata = Object.fromEntries(told.map((name) => [name, table[name]]))
+  const given = METADATA.filter((name) => table[name] !== undefined && table[name] !== null)
+  const metadata = Object.fromEntries(given.map((name) => [name, table[name]]))
   return {
-    description: told.length === 0 ? null : JSON.stringify(metadata),
+    description: given.length === 0 ? null : JSON.stringify(metadata),
     dataPreviewQueryId: textField(table, 'dataPreviewQueryId'),
   }
 }

@@ -8,7 +8,7 @@ const UNTITLED_PREFIX = 'Untitled Query '
 /** The text of a new tab that has nothing better to start from. Source: SQL spec §9. */
 const PLACEHOLDER_SQL = 'SELECT ...'
 
-const NOT_KEPT_WARNING =
+const NOT_STORED_WARNING =
   '-- Note: this tab is kept on this device only. It will not persist if you clear your cookies or change browsers.\n\n'
 
 /** The editor's share of the height in a new tab, in percent. */
@@ -22,7 +22,7 @@ export function untitledName(names: readonly string[]): string {
 
 /** The text of a new tab; its first line warns when nobody but this device keeps it. Source: SQL spec §9. */
 export function newTabSql(isKeptOnServer: boolean): string {
-  return isKeptOnServer ? PLACEHOLDER_SQL : `${NOT_KEPT_WARNING}${PLACEHOLDER_SQL}`
+  return isKeptOnServer ? PLACEHOLDER_SQL : `${NOT_STORED_WARNING}${PLACEHOLDER_SQL}`
 }
 
 /** Where the placeholder stands in the text of a new tab that nobody has written in; null in any other text. */

@@ -27,11 +27,11 @@ function operationText(change: ShownChange): string {
     case 'action':
       return labels.setting(change.name, change.value) ?? capital(labels.one)
     case 'update':
-      return capital([...new Set(change.fields.map((field) => fieldWords(change.kind, field)))].join(', '))
+      return capital([...new Set(change.fields.map((field) => fieldLabel(change.kind, field)))].join(', '))
   }
 }
 
 /** What a field of a record is called in the middle of a line. */
-export function fieldWords(kind: KindName, field: string): string {
+export function fieldLabel(kind: KindName, field: string): string {
   return labelsNamed(kind).fields.get(field) ?? field
 }

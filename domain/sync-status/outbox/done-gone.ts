@@ -9,7 +9,7 @@ import type { DoneEntry } from './done-list.ts'
 export interface FullListing {
   readonly askedAt: number
   readonly kinds: readonly KindName[] | null
-  readonly isStanding: (kind: KindName, serverId: number) => boolean
+  readonly isPresent: (kind: KindName, serverId: number) => boolean
 }
 
 /** The complete listing that a step took in; null for any other event. Source: sync §3.7, §3.11. */
@@ -23,7 +23,7 @@ export function fullListing(event: EngineEvent, { session, listedAt }: VolatileS
   return {
     askedAt: pull.askedAt,
     kinds: pull.form === 'list' ? pull.kinds : null,
-    isStanding: (kind, serverId) => standing.has(`${kind}/${serverId}`),
+    isPresent: (kind, serverId) => standing.has(`${kind}/${serverId}`),
   }
 }
 
@@ -50,7 +50,7 @@ export function noteGone(
 ): readonly DoneEntry[] {
   const back = new Set<LocalId>(
     list.flatMap(({ kind, localId, serverId }) =>
-      serverId !== null && look.isStanding(kind, serverId) ? [localId] : [],
+      serverId !== null && look.isPresent(kind, serverId) ? [localId] : [],
     ),
   )
   const isTold = ({ kind }: DoneEntry) => look.kinds?.includes(kindNamed(kind).standsIn[0] ?? kind) ?? true

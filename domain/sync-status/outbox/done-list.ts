@@ -30,7 +30,7 @@ export interface DoneEntry {
 }
 
 /** So many are kept: the list is there to be looked at, not to prove anything. */
-const DONE_KEPT = 50
+const MAX_DONE = 50
 
 const storedEntry = fields<DoneEntry>({
   at: number,
@@ -55,7 +55,7 @@ export function parseDoneList(stored: unknown): readonly DoneEntry[] {
 
 /** Puts what was just sent in front, the last of it first; the oldest go. */
 export function addDone(list: readonly DoneEntry[], entries: readonly DoneEntry[]): readonly DoneEntry[] {
-  return [...entries.toReversed(), ...list].slice(0, DONE_KEPT)
+  return [...entries.toReversed(), ...list].slice(0, MAX_DONE)
 }
 
 /** A record as a read reported it: its highest revision, and the fields in which another version replaced ours. */

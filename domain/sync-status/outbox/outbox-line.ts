@@ -76,8 +76,8 @@ export interface LineInputs {
 /** Makes the line of one pending change. Source: look §7. */
 export function outboxLine(inputs: LineInputs): OutboxLine {
   const { row, subject, connection, now } = inputs
-  const told = effectiveState(shownState(row), connection)
-  const look = rejectedAppearance(row) ?? STATE_COLUMNS[told]
+  const state = effectiveState(shownState(row), connection)
+  const look = rejectedAppearance(row) ?? STATE_COLUMNS[state]
   return {
     kind: row.kind,
     localId: row.localId,
@@ -85,13 +85,13 @@ export function outboxLine(inputs: LineInputs): OutboxLine {
     what: changeText(row, changeBytes(row, subject.fields)),
     text: subjectText(subject.fields),
     look,
-    time: timeText(row, told, now),
-    note: NOTES[told](inputs),
+    time: timeText(row, state, now),
+    note: NOTES[state](inputs),
     refusal: isRejected(row.state) ? rejectionText(row, now) : null,
     differences: [],
     otherPlace: 'on the server',
     actions: look.actions.filter((action) => isPossible(action, row, subject)),
-    problems: problemsOf(told, inputs),
+    problems: problemsOf(state, inputs),
     tabLocalId: subject.tabLocalId,
   }
 }
@@ -150,18 +150,18 @@ function clockWithSeconds(at: number): string {
     .join(':')
 }
 
-function timeText(row: OutboxRow, told: EffectiveState, now: number): string {
-  if (isOnItsWay(told) && row.sentAt !== undefined && now - row.sentAt >= 1_000)
+function timeText(row: OutboxRow, state: EffectiveState, now: number): string {
+  if (isOnItsWay(state) && row.sentAt !== undefined && now - row.sentAt >= 1_000)
     return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
   return timeWords(row.firstAt, now)
 }
 
 /** Without an answer, or behind an earlier change, nothing can be hurried or undone. Source: sync §3.4, §3.5. */
-function problemsOf(told: EffectiveState, { connection, isBehind }: LineInputs): ActionProblems {
+function problemsOf(state: EffectiveState, { connection, isBehind }: LineInputs): ActionProblems {
   if (connection === 'online') return isBehind ? { 'send-now': 'It is sent after the change before it' } : {}
   const soon = 'It is sent as soon as the server answers'
   const sends = { 'send-now': soon, 'try-now': soon }
-  return isInDoubt(told) ? { ...sends, undo: DOUBT_PROBLEM } : sends
+  return isInDoubt(state) ? { ...sends, undo: DOUBT_PROBLEM } : sends
 }
 
 const DOUBT_PROBLEM =

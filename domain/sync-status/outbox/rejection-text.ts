@@ -13,7 +13,7 @@ export interface RejectionText {
 }
 
 /** What it changes was removed on the server: nobody refused anything. */
-const GONE_APPEARANCE: StateAppearance = { ...STATE_COLUMNS.REJECTED, word: 'Removed there' }
+const REMOVED_APPEARANCE: StateAppearance = { ...STATE_COLUMNS.REJECTED, word: 'Removed there' }
 
 /** A copy would be as large: what helps is to make it shorter. */
 const TOO_LARGE_APPEARANCE: StateAppearance = {
@@ -24,7 +24,7 @@ const TOO_LARGE_APPEARANCE: StateAppearance = {
 
 /** How a change is told whose reason says more than that it was refused; null where there is no more to say. */
 export function rejectedAppearance(row: OutboxRow): StateAppearance | null {
-  if (isGone(row)) return GONE_APPEARANCE
+  if (isGone(row)) return REMOVED_APPEARANCE
   return isTooLarge(row) ? TOO_LARGE_APPEARANCE : null
 }
 

@@ -5,7 +5,7 @@ import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { SidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
-import { fieldWords } from './change-text.ts'
+import { fieldLabel } from './change-text.ts'
 
 /** One field of two versions, in words: what it is called, and what it is here and on the server. */
 export interface VersionDifference {
@@ -30,12 +30,12 @@ export function versionDifferences(
   databases: readonly NamedDatabase[],
 ): readonly VersionDifference[] {
   const { unseenFields } = kindNamed(kind)
-  const told = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
-  return told.map((name) => {
+  const names = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
+  return names.map((name) => {
     const wordsOf = (value: unknown) =>
       name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
     const line = firstOtherLine(mine[name], theirs[name])
-    const words = fieldWords(kind, name)
+    const words = fieldLabel(kind, name)
     return {
       field: line > 0 ? `${words}, line ${line + 1}` : words,
       mine: wordsOf(mine[name]),

@@ -53,7 +53,7 @@ function volatileStateOfNow(step: Step): Step {
   const isAhead = (time: number) => time > now
   const isCircuitAhead = circuit.kind === 'open' && isAhead(circuit.lastTryAt)
   const times = [
-    ...[...volatileState.fresh.values()].map((one) => one.toldAt),
+    ...[...volatileState.fresh.values()].map((one) => one.reportedAt),
     ...[...volatileState.absent.values()].map((one) => one.at),
     ...volatileState.unreadAt.values(),
     ...volatileState.orphans.values(),
@@ -65,7 +65,7 @@ function volatileStateOfNow(step: Step): Step {
   if (!isCircuitAhead && !times.some(isAhead)) return step
   return withVolatileState(step, {
     circuit: isCircuitAhead ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
-    fresh: new Map([...volatileState.fresh].filter(([, one]) => !isAhead(one.toldAt))),
+    fresh: new Map([...volatileState.fresh].filter(([, one]) => !isAhead(one.reportedAt))),
     absent: new Map([...volatileState.absent].filter(([, one]) => !isAhead(one.at))),
     unreadAt: new Map([...volatileState.unreadAt].filter(([, at]) => !isAhead(at))),
     orphans: new Map([...volatileState.orphans].filter(([, at]) => !isAhead(at))),

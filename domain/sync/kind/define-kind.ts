@@ -1,7 +1,7 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
-import type { AdoptStart, Draft, DraftCase, LostName, RecordKind, RemoteRecord } from './record-kind.ts'
+import type { AdoptStart, Draft, DraftCase, LostRecord, RecordKind, RemoteRecord } from './record-kind.ts'
 
 type Typed =
   | 'parse'
@@ -42,7 +42,7 @@ interface KindSpec<R extends EngineRecord>
   readonly replaces?: (one: R, other: R) => boolean
   readonly draft: (of: DraftCase<R>) => Draft | null
   readonly afterDelete?: (record: R, now: number) => R | null
-  readonly nameByLocalId?: (record: R, lost: readonly LostName[]) => R
+  readonly nameByLocalId?: (record: R, lost: readonly LostRecord[]) => R
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
 

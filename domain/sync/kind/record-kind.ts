@@ -79,7 +79,7 @@ export interface Written {
 }
 
 /** A record that is made anew, and the server id that it had. */
-export interface LostName {
+export interface LostRecord {
   readonly kind: KindName
   readonly serverId: number | null
   readonly localId: LocalId
@@ -139,7 +139,7 @@ export interface RecordKind {
    * A record of this kind that names one of those which the server has lost by its id there: it names it by its local id
    * until there is another. The very same record where it names none of them. Source: SQL spec §7.
    */
-  readonly nameByLocalId: (record: EngineRecord, lost: readonly LostName[]) => EngineRecord
+  readonly nameByLocalId: (record: EngineRecord, lost: readonly LostRecord[]) => EngineRecord
   /** What the device keeps of a record that the server has forgotten (a closed tab stays in the bin), null for nothing. */
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */

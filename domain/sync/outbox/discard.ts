@@ -2,7 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { allNotified } from '#domain/sync/record/held-revision.ts'
+import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 import { withSentAt } from '#domain/sync/record/only-sent.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { mayBeDiscarded, mayBeRetried } from './transitions.ts'
@@ -76,17 +76,17 @@ function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now 
     .filter(([name, value]) => isRecord(base) && !sameValue(base[name], value))
     .map(([name]) => name)
   const rev = record.rev + 1
-  const told = dirty.length === 0 ? allNotified({ ...record, rev }) : {}
-  return withSentAt({ ...record, current, dirty, rev, ...told, updatedAt: stamp }, now)
+  const revisions = dirty.length === 0 ? allAcknowledged({ ...record, rev }) : {}
+  return withSentAt({ ...record, current, dirty, rev, ...revisions, updatedAt: stamp }, now)
 }
 
 function brought<R extends EngineRecord>(record: R, { stamp, now }: Times): R {
   const rev = record.rev + 1
-  const told = record.dirty.length === 0 ? allNotified({ ...record, rev }) : {}
+  const revisions = record.dirty.length === 0 ? allAcknowledged({ ...record, rev }) : {}
   // What is not unsent is as the server has it: what was deleted for good here was emptied.
   const known = Object.entries({ ...record.base }).filter(([name]) => !record.dirty.includes(name))
   const current = { ...record.current, ...Object.fromEntries(known) }
-  const back = withSentAt({ ...record, current, deleted: false, rev, ...told, updatedAt: stamp }, now)
+  const back = withSentAt({ ...record, current, deleted: false, rev, ...revisions, updatedAt: stamp }, now)
   return 'closedAt' in record ? { ...back, closedAt: null } : back
 }
 

@@ -5,7 +5,7 @@ import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
  * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
  * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole lane (what is frozen stays so: it may
  * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
- * the body is made anew; `settled` nothing of it is left to send; `refuse` the server does not want it; `retry` the
+ * the body is made anew; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
  * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
  */
 export type OutboxEvent =
@@ -21,7 +21,7 @@ export type OutboxEvent =
   | 'block'
   | 'unblock'
   | 'conflict'
-  | 'settled'
+  | 'obsolete'
   | 'refuse'
   | 'retry'
   | 'discard'
@@ -38,7 +38,7 @@ const OUTBOX_TRANSITIONS = {
     'signed-out': 'SIGNED_OUT',
     adopt: 'DONE',
     absent: 'OPEN',
-    settled: 'DONE',
+    obsolete: 'DONE',
     refuse: 'REJECTED',
     discard: 'DISCARDED',
     restart: 'OPEN',
@@ -48,7 +48,7 @@ const OUTBOX_TRANSITIONS = {
     wait: 'RETRYING',
     ambiguous: 'UNCONFIRMED',
     conflict: 'OPEN',
-    settled: 'DONE',
+    obsolete: 'DONE',
     'signed-out': 'SIGNED_OUT',
     refuse: 'REJECTED',
     restart: 'UNCONFIRMED',
@@ -62,15 +62,15 @@ const OUTBOX_TRANSITIONS = {
     restart: 'UNCONFIRMED',
   },
   RETRYING: { resend: 'SENDING', conflict: 'OPEN', restart: 'RETRYING' },
-  SIGNED_OUT: { 'signed-in': 'OPEN', settled: 'DONE', discard: 'DISCARDED', restart: 'SIGNED_OUT' },
+  SIGNED_OUT: { 'signed-in': 'OPEN', obsolete: 'DONE', discard: 'DISCARDED', restart: 'SIGNED_OUT' },
   BLOCKED: {
     unblock: 'OPEN',
     'signed-out': 'SIGNED_OUT',
-    settled: 'DONE',
+    obsolete: 'DONE',
     discard: 'DISCARDED',
     restart: 'BLOCKED',
   },
-  REJECTED: { retry: 'OPEN', settled: 'DONE', discard: 'DISCARDED', restart: 'REJECTED' },
+  REJECTED: { retry: 'OPEN', obsolete: 'DONE', discard: 'DISCARDED', restart: 'REJECTED' },
 } as const satisfies Readonly<Record<OutboxState, Readonly<Partial<Record<OutboxEvent, NextOutboxState>>>>>
 
 /** Gives the state after an event, or null when the event cannot meet that state. Source: sync §3.4. */

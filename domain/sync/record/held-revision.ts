@@ -11,11 +11,11 @@ export function heldRevision({ acked, heldRev = null }: Held): number {
  * A record of which nothing is unsent counts as told up to `acked`; the server has it under `held`, the revision of what
  * was sent last: one that was made since and brought nothing has left no mark there.
  */
-export function toldAs(acked: number, held: number): Held {
+export function acknowledgedAs(acked: number, held: number): Held {
   return { acked, heldRev: held < acked ? held : null }
 }
 
 /** A record of which nothing is unsent any more: all its revisions count as told, the server has the one that it had. */
-export function allNotified(record: Held & { readonly rev: number }): Held {
-  return toldAs(record.rev, heldRevision(record))
+export function allAcknowledged(record: Held & { readonly rev: number }): Held {
+  return acknowledgedAs(record.rev, heldRevision(record))
 }

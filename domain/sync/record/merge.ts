@@ -44,9 +44,9 @@ type Side = 'mine' | 'theirs' | 'conflict'
  */
 export function mergeRecord(of: MergeCase): Merge {
   const { mine, theirs } = of
-  const told = Object.keys(theirs)
+  const names = Object.keys(theirs)
   const before = of.base ?? {}
-  const groups = groupsOf(told, of.groups)
+  const groups = groupsOf(names, of.groups)
   const sides = groups.map((group) => [group, sideOf(group, { before, mine, theirs })] as const)
   const joined = joinedTexts(
     of,
@@ -95,11 +95,11 @@ function snapshotOf(of: MergeCase, winner: 'mine' | 'theirs'): ConflictSnapshot 
 
 /** Every told field once: alone, or with those told that it makes sense with only. */
 function groupsOf(
-  told: readonly string[],
+  names: readonly string[],
   groups: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
-  const together = groups.map((group) => group.filter((name) => told.includes(name)))
-  const alone = told.filter((name) => !groups.some((group) => group.includes(name)))
+  const together = groups.map((group) => group.filter((name) => names.includes(name)))
+  const alone = names.filter((name) => !groups.some((group) => group.includes(name)))
   return [...together.filter((group) => group.length > 0), ...alone.map((name) => [name])]
 }
 

@@ -4,7 +4,7 @@ import { printOf } from '#domain/core/print-of.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
 /** What a change makes on the server, where it is not the first to make it. */
-interface Making {
+interface Generation {
   readonly makes?: OpId
 }
 
@@ -34,7 +34,7 @@ export function opIdOf(uuid: string): OpId | null {
 }
 
 /** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
-export function createUuidOf({ makes, opId }: Making & { readonly opId: OpId }): string {
+export function createUuidOf({ makes, opId }: Generation & { readonly opId: OpId }): string {
   return uuidOf(makes ?? opId)
 }
 
@@ -49,27 +49,27 @@ export function nextGeneration(createdByOp: OpId): OpId {
 }
 
 /** So often a record may be deleted and brought back elsewhere between two pulls, and is still known. */
-const MAKINGS_KNOWN = 8
+const GENERATIONS_KNOWN = 8
 
 /** What `uuidsFrom` has told: it is asked for all records of a kind with each one that is unknown. */
-const told = new Map<OpId, readonly string[]>()
+const cachedUuids = new Map<OpId, readonly string[]>()
 
 /** More records of a user than anybody has; nine texts each, about ten megabytes. */
-const MOST_TOLD = 20_000
+const MAX_CACHED_RECORDS = 20_000
 
 /** The uuid of a making, and those of the eight that come after it, in turn. */
 export function uuidsFrom(createdByOp: OpId): readonly string[] {
-  const known = told.get(createdByOp)
+  const known = cachedUuids.get(createdByOp)
   if (known !== undefined) return known
-  if (told.size >= MOST_TOLD) told.clear()
+  if (cachedUuids.size >= MAX_CACHED_RECORDS) cachedUuids.clear()
   const uuids = [uuidOf(createdByOp)]
   for (
     let generation = nextGeneration(createdByOp);
-    uuids.length <= MAKINGS_KNOWN;
+    uuids.length <= GENERATIONS_KNOWN;
     generation = nextGeneration(generation)
   )
     uuids.push(uuidOf(generation))
-  told.set(createdByOp, uuids)
+  cachedUuids.set(createdByOp, uuids)
   return uuids
 }
 
@@ -87,7 +87,7 @@ export function withGeneration<R extends { readonly createdByOp?: OpId }>(record
 }
 
 /** What a create brings of a record that was made before; nothing for one that never was. */
-export function generationAfter(createdByOp: OpId | undefined): Making {
+export function generationAfter(createdByOp: OpId | undefined): Generation {
   return createdByOp === undefined ? {} : { makes: nextGeneration(createdByOp) }
 }
 

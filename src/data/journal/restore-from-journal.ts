@@ -85,7 +85,7 @@ export async function restoreUnsentWork(db: LocalDatabase, left: LeftBehind): Pr
   await passNumbers(db, played.last)
   for (const { table, row } of back.put) if (table !== 'meta') await db.table<unknown>(table).put(row)
   await keepUnreadable(db, back)
-  return back.told
+  return back.counts
 }
 
 function refuseNewer(db: LocalDatabase, meta: ReadonlyMap<unknown, unknown> | undefined): void {

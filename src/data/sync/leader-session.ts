@@ -170,7 +170,7 @@ export class LeaderSession {
     switch (effect.kind) {
       case 'wake':
         return this.#tickAt(effect.at)
-      case 'tell':
+      case 'notify':
         return channel.post({ type: 'notice', notice: effect.notice })
       case 'pull':
         return this.#pullSoon(true)

@@ -50,7 +50,7 @@ export class Puller {
     const frame = this.#deps.frame()
     if (frame === null) return
     if (frame.caps === null || frame.volatileState.session !== 'mine')
-      return this.#deps.take({ kind: 'tick', reason: 'look' })
+      return this.#deps.take({ kind: 'tick', reason: 'poll' })
     return frame.caps.changes ? this.#pullChanges() : this.#pullLists(isWhole)
   }
 

@@ -19,8 +19,8 @@ const EVENTS: Readonly<Record<string, TabEvent>> = {
   begin: { type: 'begin', tab },
   store: { type: 'store' },
   refuse: { type: 'refuse', error: FULL },
-  open: { type: 'tell', isOpen: true },
-  shut: { type: 'tell', isOpen: false },
+  open: { type: 'observe', isOpen: true },
+  shut: { type: 'observe', isOpen: false },
   close: { type: 'close', isShown: true },
   'close behind': { type: 'close', isShown: false },
   stay: { type: 'stay' },
@@ -45,34 +45,34 @@ test.each([
   ['begin, refuse', 'refused'],
   ['begin, refuse, store', 'stored'],
   ['begin, store', 'stored'],
-  ['begin, store, open', 'told'],
+  ['begin, store, open', 'observed'],
   ['begin, leave', 'new'],
-  ['close', 'closing shown told'],
-  ['close behind', 'closing left told'],
-  ['close, leave', 'closing left told'],
-  ['close, leave, shut', 'told'],
+  ['close', 'closing shown observed'],
+  ['close behind', 'closing left observed'],
+  ['close, leave', 'closing left observed'],
+  ['close, leave, shut', 'observed'],
   ['close, shut', 'closed'],
-  ['close, shut, leave', 'told'],
-  ['close, open', 'closing shown told'],
-  ['close, close behind', 'closing left told'],
-  ['close, stay', 'told'],
+  ['close, shut, leave', 'observed'],
+  ['close, open', 'closing shown observed'],
+  ['close, close behind', 'closing left observed'],
+  ['close, stay', 'observed'],
   ['begin, close', 'closing shown new'],
   ['begin, close, store', 'closing shown stored'],
   ['begin, close, refuse', 'closing shown refused'],
   ['begin, close, refuse, stay', 'refused'],
-  ['begin, store, close, open', 'closing shown told'],
-  ['begin, store, close, leave, shut', 'told'],
+  ['begin, store, close, open', 'closing shown observed'],
+  ['begin, store, close, leave, shut', 'observed'],
   ['close, reopen', 'reopened'],
   ['close, shut, reopen, shut', 'reopened'],
-  ['reopen, close, leave, shut', 'told'],
-  ['store', 'told'],
-  ['refuse', 'told'],
-  ['stay', 'told'],
+  ['reopen, close, leave, shut', 'observed'],
+  ['store', 'observed'],
+  ['refuse', 'observed'],
+  ['stay', 'observed'],
 ])('what a window knows of a tab after %s: %s', (events, expected) => {
   expect(inWords(after(events))).toBe(expected)
 })
 
-test('a tab that is made here is this window’s own until the database tells of it', () => {
+test('a tab that is created here is this window’s own until it is observed in the database', () => {
   expect(madeTab(after('begin'))).toBe(tab)
   expect(madeTab(after('begin, store, close'))).toBe(tab)
   expect(madeTab(after('begin, store, open'))).toBeNull()
@@ -102,8 +102,8 @@ test.each([
 test.each([
   ['what is typed comes first', 'typed', { sql: 'stored', rev: 9 }, 'typed'],
   ['what was stored here is newer than a late telling', undefined, { sql: 'stored', rev: 3 }, 'stored'],
-  ['what is told is newer than what was stored', undefined, { sql: 'stored', rev: 2 }, 'told'],
-  ['nothing was stored here', undefined, undefined, 'told'],
+  ['what was observed is newer than what was stored', undefined, { sql: 'stored', rev: 2 }, 'observed'],
+  ['nothing was stored here', undefined, undefined, 'observed'],
 ] as const)('the text that is shown: %s', (_rule, typed, stored, expected) => {
-  expect(shownText(typed, stored, { sql: 'told', rev: 2 })).toBe(expected)
+  expect(shownText(typed, stored, { sql: 'observed', rev: 2 })).toBe(expected)
 })

@@ -51,11 +51,11 @@ test('of two versions with the same edits the one that the server knows more of 
 test('one that its server does not have any more, and that is made again there, stays as it was last', () => {
   const known = entry(4, { table: 'tabs', key: 'a', value: { rev: 3, acked: 2, serverId: 2 } })
   const forgotten = { rev: 3, acked: 0, serverId: null }
-  const madeAgain = { rev: 3, acked: 0, serverId: 3 }
+  const recreatedKinds = { rev: 3, acked: 0, serverId: 3 }
   const played = (value: unknown) =>
     rows(replay([[known, entry(9, { table: 'tabs', key: 'a', value })]]), 'tabs')
   expect(played(forgotten)).toEqual([forgotten])
-  expect(played(madeAgain)).toEqual([madeAgain])
+  expect(played(recreatedKinds)).toEqual([recreatedKinds])
 })
 
 test('a removed pending change stays removed, also when an old journal still puts it', () => {

@@ -8,19 +8,19 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
-import { findByServerId, type Told } from './match-record.ts'
+import { findByServerId, type Reported } from './match-record.ts'
 
 /** A record as the server tells it, and when it was asked for. */
-type ToldAt = Told & { readonly askedAt: number }
+type ReportedAt = Reported & { readonly askedAt: number }
 
 /** Takes in a record that another device made. Source: sync §3.6, §3.11. */
-export function adoptRemote(step: Step, told: ToldAt, chance: Chance): Step {
-  const made = adopted(step, told, makeLocalId(chance.bytes))
-  return made === null || isBeingMade(step, told, made) ? step : withAdopted(step, told, made)
+export function adoptRemote(step: Step, reported: ReportedAt, chance: Chance): Step {
+  const made = adopted(step, reported, makeLocalId(chance.bytes))
+  return made === null || isBeingCreated(step, reported, made) ? step : withAdopted(step, reported, made)
 }
 
 /** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
-export function adopted(step: Step, { kind, remote, uuid }: Told, localId: LocalId): EngineRecord | null {
+export function adopted(step: Step, { kind, remote, uuid }: Reported, localId: LocalId): EngineRecord | null {
   const parent = remote.parent === null ? null : findByServerId(step, remote.parent)
   const start = { localId, now: step.state.now, parentLocalId: parent?.localId ?? null }
   const made = kind.adopt(remote, start)
@@ -30,7 +30,7 @@ export function adopted(step: Step, { kind, remote, uuid }: Told, localId: Local
 /** Takes a record in that was adopted. */
 export function withAdopted(
   step: Step,
-  { kind, remote, revision, askedAt }: ToldAt,
+  { kind, remote, revision, askedAt }: ReportedAt,
   made: EngineRecord,
 ): Step {
   const record = { ...made, serverStamp: revision, ...restoredFrom({ record: made, remote }, made.rev) }
@@ -42,7 +42,7 @@ export function withAdopted(
  * What stands in a record comes without the uuid that it was made by: it may be what a write of ours has made or is about
  * to replace, of which nobody knows the end yet. Source: SQL spec §4 Table schemas; sync §3.6.
  */
-function isBeingMade({ state }: Step, { kind, uuid }: ToldAt, made: EngineRecord): boolean {
+function isBeingCreated({ state }: Step, { kind, uuid }: ReportedAt, made: EngineRecord): boolean {
   return state.rows.some((row) => {
     // What another device may have made again by the same uuid needs not have left here.
     const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)

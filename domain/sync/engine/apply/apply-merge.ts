@@ -8,7 +8,7 @@ import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { putBackFields, restoredFrom } from '#domain/sync/engine/own-history/rolled-back.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
 import {
-  isAsMade,
+  isAsCreated,
   isForgotten,
   isTextOurs,
   isUnderOurMark,
@@ -19,7 +19,7 @@ import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import { toldAs } from '#domain/sync/record/held-revision.ts'
+import { acknowledgedAs } from '#domain/sync/record/held-revision.ts'
 import { mergeRecord } from '#domain/sync/record/merge.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-overwritten.ts'
 import { pendingConflictNow } from './pending-conflict.ts'
@@ -31,11 +31,11 @@ export function applyMerge(step: Step, of: Remote, chance: Chance): Step {
   // What both sides changed is decided when it is sent, over what the server has then: a pull changes no dirty field.
   if (how === 'pull' && merge.conflict !== null)
     return forgetFresh(step, recordKey(kind.name, record.localId))
-  const at = { merge, theirsAt, asked: pendingConflictNow(step, of, { merge, theirsAt }) }
+  const at = { merge, theirsAt, pending: pendingConflictNow(step, of, { merge, theirsAt }) }
   const merged = mergedRecord(step, of, at)
   const kept = putRecord(keepBeforeMerge(step, of, at), kind.name, merged)
-  const told = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
-  return ensureUpdate(told, { kind, record: merged, isRead: of.confirms }, chance)
+  const notified = keepAfterMerge(endNeedless(kept, merged, kind), of, at)
+  return ensureUpdate(notified, { kind, record: merged, isRead: of.confirms }, chance)
 }
 
 /** What comes of both sides, and when the server's was written. */
@@ -52,7 +52,8 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     texts: kind.textFields,
-    isOwn: isAsMade(step, of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
+    isOwn:
+      isAsCreated(step, of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
   }
   const merge = mergeRecord(both)
   // Stamps tell one time for a whole record: what was put back there is not as new as what was changed beside it.
@@ -74,7 +75,7 @@ function pastFields(step: Step, of: Remote): FieldValues {
   return Object.fromEntries(ownHistoryNow(step, of).map((name) => [name, of.remote.fields[name]]))
 }
 
-function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): EngineRecord {
+function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): EngineRecord {
   const { record, remote, revision } = of
   const isClean = merge.dirty.length === 0
   // Lines of both sides are a text that nobody has sent yet: a late request with ours alone must be told from it.
@@ -91,12 +92,12 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, asked }: Merged
     ...withoutBodies(record),
     // What is unsent is newer than what was seen of it.
     ...restoredFrom(of, isClean ? rev : null),
-    ...(asked === null ? { keptVersion: null } : {}),
+    ...(pending === null ? { keptVersion: null } : {}),
     rev,
     current: merge.current,
     base: merge.base,
     dirty: merge.dirty,
-    ...toldAs(acked, own ?? acked),
+    ...acknowledgedAs(acked, own ?? acked),
     confirmed: of.confirms ? acked : Math.min(record.confirmed, acked),
     syncedAt: step.state.now,
     serverStamp: revision ?? record.serverStamp,

@@ -1,4 +1,4 @@
-import { recordOf, rowsOf, type Step, toldAt } from '#domain/sync/engine/model/change-step.ts'
+import { recordOf, reportedAt, rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
 import { adoptOwnHistory, isOwnHistory } from '#domain/sync/engine/own-history/own-history.ts'
@@ -14,7 +14,7 @@ import { deferRemote } from './defer-remote.ts'
 export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
   const { kind, record, askedAt } = of
   const name = { kind: kind.name, localId: record.localId }
-  const isOutrun = askedAt < toldAt(step, recordKey(kind.name, record.localId))
+  const isOutrun = askedAt < reportedAt(step, recordKey(kind.name, record.localId))
   const isOnItsWay = rowsOf(step, name).some((row) => isFrozen(row.state))
   if (isOutrun || isOnItsWay) return deferRemote(step, kind, record)
   const noted = noteRead(step, of)

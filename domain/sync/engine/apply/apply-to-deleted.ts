@@ -1,4 +1,4 @@
-import { keep, putRecord, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
+import { keep, notify, putRecord, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history/differs.ts'
 import { isOwnHistory, overOwnHistory } from '#domain/sync/engine/own-history/own-history.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
@@ -30,17 +30,17 @@ function withKnown(step: Step, of: Remote): Step {
 function takeOver(step: Step, of: Remote): Step {
   const { kind, record } = of
   const found = mergeOf(step, of)
-  const at = { ...found, asked: pendingConflictNow(step, of, found) }
+  const at = { ...found, pending: pendingConflictNow(step, of, found) }
   const { current, dirty, conflict, conflicting } = at.merge
   const hasBin = kind.afterDelete(record, 0) !== null
-  const question = at.asked === null ? { keptVersion: null } : {}
-  const next = learn(step, { ...of, record: { ...record, ...question, current, dirty } })
+  const decided = at.pending === null ? { keptVersion: null } : {}
+  const next = learn(step, { ...of, record: { ...record, ...decided, current, dirty } })
   if (conflict !== null && hasBin) return keepAfterMerge(next, of, at)
   const isLost = differsLoudly(kind, record.current, current)
   const kept = isLost ? keepText(next, of, record.current) : next
   const isUnseen = isLost || conflicting.some((field) => !kind.quietFields.includes(field))
   if (hasBin || !isUnseen) return kept
-  return tell(kept, 'changed-deleted', { of: { kind: kind.name, localId: record.localId } })
+  return notify(kept, 'changed-deleted', { of: { kind: kind.name, localId: record.localId } })
 }
 
 function learn(step: Step, { kind, record, remote, revision }: Remote): Step {

@@ -1,4 +1,4 @@
-import { keep, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
+import { keep, notify, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history/differs.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
@@ -8,13 +8,13 @@ import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snaps
 import { recordKey } from '#domain/sync/record/engine-record.ts'
 import type { Merge } from '#domain/sync/record/merge.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { Asked } from './pending-conflict.ts'
+import type { NextConflict } from './pending-conflict.ts'
 
 /** A merge, when what the server has was written, and what became of the question that stood. */
 export interface Merged {
   readonly merge: Merge
   readonly theirsAt: number
-  readonly asked: Asked
+  readonly pending: NextConflict
 }
 
 /** Puts into the history what a merge is about to write over, here and on the server. Source: sync §3.8, I1. */
@@ -24,7 +24,7 @@ export function keepBeforeMerge(step: Step, of: Remote, at: Merged): Step {
 
 /** Puts both versions of what a merge decided into the history, and tells the user of it. Source: sync §3.8. */
 export function keepAfterMerge(step: Step, of: Remote, at: Merged): Step {
-  return keepQuestion(keepLoser(step, of, at), of, at)
+  return keepPendingConflict(keepLoser(step, of, at), of, at)
 }
 
 /** What is overwritten here by a writer who may not have seen it: the user may want it back. */
@@ -45,10 +45,10 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
 }
 
 /** Who wrote over lines of this device, where the user is to be told: a question that stands tells it already. */
-function lostTo(step: Step, of: Remote, { merge, theirsAt, asked }: Merged): Pick<HistoryToAdd, 'lostTo'> {
+function lostTo(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): Pick<HistoryToAdd, 'lostTo'> {
   const { kind, record, isReset } = of
-  const isQuestion = asked !== undefined && asked !== null
-  if (isReset || isQuestion || !isOfOthers(step, of) || !losesOwnLines(kind, record, merge.current)) return {}
+  const isPending = pending !== undefined && pending !== null
+  if (isReset || isPending || !isOfOthers(step, of) || !losesOwnLines(kind, record, merge.current)) return {}
   return { lostTo: isUnderOurMark(of) ? 0 : theirsAt }
 }
 
@@ -65,23 +65,23 @@ function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
 }
 
 /** Both versions are kept whole; where somebody wrote the fields in question himself, he is told. */
-function keepLoser(step: Step, { kind, record }: Remote, { merge, asked }: Merged): Step {
+function keepLoser(step: Step, { kind, record }: Remote, { merge, pending }: Merged): Step {
   const { conflict, conflicting, joined } = merge
   if (conflict === null) return step
   const name = { kind: kind.name, localId: record.localId }
   const isLost = conflicting.some((field) => !kind.quietFields.includes(field))
-  const isKept = isLost && asked === undefined
+  const isKept = isLost && pending === undefined
   const kept = keep(step, { ...name, reason: 'conflict-loser', snapshot: conflict, isKept })
-  if (isLost && asked !== null) return tell(kept, 'kept-version', { of: name })
-  return joined.length > 0 ? tell(kept, 'lines-joined', { of: name }) : kept
+  if (isLost && pending !== null) return notify(kept, 'kept-version', { of: name })
+  return joined.length > 0 ? notify(kept, 'lines-joined', { of: name }) : kept
 }
 
 /** One of the same words takes the place of the row before; what else this device's version was stays in the history. */
-function keepQuestion(step: Step, { kind, record }: Remote, { asked }: Merged): Step {
-  if (asked === undefined || asked === null) return step
+function keepPendingConflict(step: Step, { kind, record }: Remote, { pending }: Merged): Step {
+  if (pending === undefined || pending === null) return step
   const name = { kind: kind.name, localId: record.localId }
   const before = step.state.questions.get(recordKey(kind.name, record.localId))
-  const isSame = before?.winner === asked.winner && sameFields(before.mine, asked.mine)
+  const isSame = before?.winner === pending.winner && sameFields(before.mine, pending.mine)
   const instead = isSame && record.keptVersion !== null ? { instead: record.keptVersion } : {}
-  return keep(step, { ...name, reason: 'conflict-loser', snapshot: asked, isKept: true, ...instead })
+  return keep(step, { ...name, reason: 'conflict-loser', snapshot: pending, isKept: true, ...instead })
 }

@@ -15,11 +15,11 @@ export interface Origin {
   /** The server numbers of its kind that the same answer names as standing there. */
   readonly beside: ReadonlySet<number>
   /** The answer begins anew: the server may have been set back, and tell an earlier making than is known here. */
-  readonly isAnew: boolean
+  readonly isComplete: boolean
 }
 
 /** A record as the server tells it. */
-export interface Told extends Origin {
+export interface Reported extends Origin {
   readonly remote: RemoteRecord
 }
 
@@ -39,11 +39,11 @@ type Recognised =
   | { readonly as: 'coming' | 'new' }
 
 /** Tells which record here the server tells of. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
-export function recognise(step: Step, told: Told): Recognised {
-  const known = findByServerId(step, { kind: told.kind.name, serverId: told.remote.serverId })
+export function recognise(step: Step, reported: Reported): Recognised {
+  const known = findByServerId(step, { kind: reported.kind.name, serverId: reported.remote.serverId })
   if (known !== null) return { as: 'known', record: known }
-  if (told.remote.token !== null) return { as: 'coming' }
-  return byCreateUuid(step, told) ?? { as: 'new' }
+  if (reported.remote.token !== null) return { as: 'coming' }
+  return byCreateUuid(step, reported) ?? { as: 'new' }
 }
 
 /** Finds a record by its server id. */
@@ -59,8 +59,8 @@ export function findByServerId({ state }: Step, { kind, serverId }: ServerName):
  * earlier one. Null where none is, where it is known to be gone, and while a create of it is on its way, which learns of it
  * by its own answer. Source: sync §3.8.
  */
-export function recogniseGone(step: Step, told: Origin): EngineRecord | null {
-  const [match] = nearest(step, told).filter(({ generation }) => generation >= 0)
+export function matchRemoved(step: Step, reported: Origin): EngineRecord | null {
+  const [match] = nearest(step, reported).filter(({ generation }) => generation >= 0)
   if (match === undefined || (match.create !== undefined && isSending(match.create.state))) return null
   const { record, generation, create } = match
   const isKnown = record.serverId === null && generation === 0 && create === undefined
@@ -75,16 +75,17 @@ interface Match {
 }
 
 /** Of two that have one origin the nearest counts. */
-function nearest(step: Step, told: Origin): readonly Match[] {
-  return [...matches(step, told)].toSorted((a, b) => Math.abs(a.generation) - Math.abs(b.generation))
+function nearest(step: Step, reported: Origin): readonly Match[] {
+  return [...matches(step, reported)].toSorted((a, b) => Math.abs(a.generation) - Math.abs(b.generation))
 }
 
-function byCreateUuid(step: Step, told: Told): Recognised | null {
-  const [match] = nearest(step, told)
+function byCreateUuid(step: Step, reported: Reported): Recognised | null {
+  const [match] = nearest(step, reported)
   if (match === undefined) return null
   const { record, generation, create } = match
-  if (generation < 0 && !standsAnew(told, record)) return { as: 'coming' }
-  if (record.serverId === null) return isLeft(match, told) ? { as: 'coming' } : { as: 'brought-back', record }
+  if (generation < 0 && !existsAgain(reported, record)) return { as: 'coming' }
+  if (record.serverId === null)
+    return isLeft(match, reported) ? { as: 'coming' } : { as: 'brought-back', record }
   if (generation < 0) return { as: 'earlier', record }
   return record.deleted && generation > 0 && create === undefined
     ? { as: 'brought-back', record }
@@ -97,9 +98,9 @@ function byCreateUuid(step: Step, told: Told): Recognised | null {
  * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
  * there again only where a server was set back; else the list was asked for before.
  */
-function isLeft({ record, generation, create }: Match, told: Origin): boolean {
+function isLeft({ record, generation, create }: Match, reported: Origin): boolean {
   if (generation !== 0) return false
-  if (create === undefined) return !standsAnew(told, record)
+  if (create === undefined) return !existsAgain(reported, record)
   return record.deleted || (create.makes === undefined && !isRejected(create.state))
 }
 
@@ -107,18 +108,18 @@ function isLeft({ record, generation, create }: Match, told: Origin): boolean {
  * Tells whether what is told stands there since the server was set back: the answer begins anew; or, where the cursor is
  * older than the backup, it tells a revision above the last one that is known of the record.
  */
-function standsAnew(
-  { isAnew, revision }: Origin,
+function existsAgain(
+  { isComplete, revision }: Origin,
   { serverId, serverStamp, goneAt = null }: EngineRecord,
 ): boolean {
   const known = serverId === null ? goneAt : serverStamp
-  return isAnew || isEarlier(known, revision)
+  return isComplete || isEarlier(known, revision)
 }
 
 /** One whose own number stands there as well is another by now. */
 function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> {
   if (uuid === null) return
-  const toldAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
+  const acknowledgedAs = { uuid: uuid.toLowerCase(), from: opIdOf(uuid) }
   for (const [key, record] of step.state.records) {
     if (!key.startsWith(`${kind.name}/`) || (record.serverId !== null && beside.has(record.serverId)))
       continue
@@ -128,7 +129,9 @@ function* matches(step: Step, { kind, uuid, beside }: Origin): Generator<Match> 
         ? createOf(step, { kind: kind.name, localId })
         : undefined
     const known = create === undefined ? [createdByOp] : [create.makes ?? create.opId, createdByOp]
-    const [generation] = known.flatMap((one) => (one === undefined ? [] : makingsBetween(one, toldAs)))
+    const [generation] = known.flatMap((one) =>
+      one === undefined ? [] : generationsBetween(one, acknowledgedAs),
+    )
     if (generation !== undefined) yield { record, generation, create }
   }
 }
@@ -138,13 +141,13 @@ function createOf(step: Step, name: RecordName): OutboxRow | undefined {
 }
 
 /** A making as the server tells it: its uuid, and an op id that gives it, where one does. */
-interface ToldAs {
+interface ReportedGeneration {
   readonly uuid: string
   readonly from: OpId | null
 }
 
 /** How many generations lie between two, below 0 where the reported one is earlier; empty where they are unrelated. */
-function makingsBetween(known: OpId, { uuid, from }: ToldAs): readonly number[] {
+function generationsBetween(known: OpId, { uuid, from }: ReportedGeneration): readonly number[] {
   const uuids = uuidsFrom(known)
   const generation = uuids.indexOf(uuid)
   if (generation !== -1) return [generation]

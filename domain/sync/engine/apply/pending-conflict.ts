@@ -9,24 +9,28 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
-/** What another device wrote over a record of which two versions wait: `told` is what the server has, `merge` what came of it. */
+/** What another device wrote over a record of which two versions wait: `reported` is what the server has, `merge` what came of it. */
 interface Overtaken {
   readonly kind: RecordKind
   readonly record: EngineRecord
-  readonly told: FieldValues
+  readonly reported: FieldValues
   readonly theirsAt: number
   readonly merge: Merge
 }
 
 /** What became of the question that stood: undefined where none did or it is as it was, null where it is over. */
-export type Asked = ConflictSnapshot | null | undefined
+export type NextConflict = ConflictSnapshot | null | undefined
 
 /** What becomes of the question over two versions of a record by what the server has of it now. */
-export function pendingConflictNow(step: Step, of: Remote, at: Pick<Overtaken, 'merge' | 'theirsAt'>): Asked {
+export function pendingConflictNow(
+  step: Step,
+  of: Remote,
+  at: Pick<Overtaken, 'merge' | 'theirsAt'>,
+): NextConflict {
   const { kind, record, remote } = of
-  const question = step.state.questions.get(recordKey(kind.name, record.localId))
-  if (question === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
-  return pendingConflictAfter(question, { kind, record, told: remote.fields, ...at })
+  const before = step.state.questions.get(recordKey(kind.name, record.localId))
+  if (before === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
+  return pendingConflictAfter(before, { kind, record, reported: remote.fields, ...at })
 }
 
 /**
@@ -34,21 +38,21 @@ export function pendingConflictNow(step: Step, of: Remote, at: Pick<Overtaken, '
  * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
  * undefined where the question is as it was. Source: sync §3.8.
  */
-export function pendingConflictAfter(question: ConflictSnapshot, of: Overtaken): Asked {
-  const { kind, record, told, merge } = of
-  const sides = sidesNow(question, { ...record.current })
+export function pendingConflictAfter(before: ConflictSnapshot, of: Overtaken): NextConflict {
+  const { kind, record, reported, merge } = of
+  const sides = sidesNow(before, { ...record.current })
   const known: FieldValues = { ...record.base }
-  const written = Object.keys(told).filter(
-    (name) => !kind.quietFields.includes(name) && !sameValue(told[name], known[name]),
+  const written = Object.keys(reported).filter(
+    (name) => !kind.quietFields.includes(name) && !sameValue(reported[name], known[name]),
   )
   if (written.every((name) => sameValue(sides.mine[name], sides.theirs[name]))) return undefined
   if (merge.conflicting.length > 0 && merge.conflict?.winner === 'mine') {
     // What stands here is this device's version of both questions only where it won the first one too.
-    return question.winner === 'mine' ? { ...merge.conflict, ...pastOf(question) } : undefined
+    return before.winner === 'mine' ? { ...merge.conflict, ...pastOf(before) } : undefined
   }
-  const theirs = { ...sides.theirs, ...Object.fromEntries(written.map((name) => [name, told[name]])) }
-  if (!hasMore(kind, { base: question.base, mine: sides.mine, theirs })) return null
-  return { ...pastOf(question), mine: sides.mine, theirs, winner: 'theirs', ...timesOf(question, of, theirs) }
+  const theirs = { ...sides.theirs, ...Object.fromEntries(written.map((name) => [name, reported[name]])) }
+  if (!hasMore(kind, { base: before.base, mine: sides.mine, theirs })) return null
+  return { ...pastOf(before), mine: sides.mine, theirs, winner: 'theirs', ...timesOf(before, of, theirs) }
 }
 
 function pastOf({ base, baseAt = null }: ConflictSnapshot): Pick<ConflictSnapshot, 'base' | 'baseAt'> {

@@ -7,7 +7,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
-import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
+import { acknowledge } from '#domain/sync/engine/sending/acknowledge.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isSending } from '#domain/sync/outbox/states.ts'
@@ -33,7 +33,7 @@ export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chan
 function onGood(step: Step, row: OutboxRow, outcome: Good, chance: Chance): Step {
   const written = kindOf(step, row.kind)?.written(row, outcome.body) ?? null
   if (written === null) return ambiguous(step, row, { event: 'ambiguous', chance })
-  return settle(step, row, { written, etag: outcome.etag, by: 'done' }, chance)
+  return acknowledge(step, row, { written, etag: outcome.etag, by: 'done' }, chance)
 }
 
 function onFailed(step: Step, row: OutboxRow, outcome: Failure, chance: Chance): Step {

@@ -17,7 +17,7 @@ import {
 } from '#domain/sync/engine/model/change-step.ts'
 import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
 import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'
-import { park } from '#domain/sync/engine/rules/reject.ts'
+import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
@@ -34,11 +34,11 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const refusal = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
-  if (kind === null || record === null || row.op === 'create') return park(step, row, refusal)
+  if (kind === null || record === null || row.op === 'create') return rejectRow(step, row, refusal)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
   const remote = record.serverId === null ? null : kind.readWire(wire, record.serverId, toolsOf(step))
   // Without the server's state nothing gets nearer by trying for ever.
-  if (remote === null && row.tries >= MOST_FAILURES) return park(step, row, refusal)
+  if (remote === null && row.tries >= MOST_FAILURES) return rejectRow(step, row, refusal)
   // Twice in a row: a pause keeps this from going round.
   const isAgain = row.lastStatus === last.lastStatus
   const pause = isAgain ? { notBefore: step.state.now + pauseMs(row.tries, chance.fraction()) } : {}

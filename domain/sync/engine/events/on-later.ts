@@ -2,7 +2,7 @@ import { moved, putRow, type Step } from '#domain/sync/engine/model/change-step.
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { isServerFailure, isUnanswered } from '#domain/sync/engine/rules/classify-outcome.ts'
-import { park } from '#domain/sync/engine/rules/reject.ts'
+import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { ambiguous, noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -37,7 +37,7 @@ export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }:
     })
   const doubtful = { ...row, failures: MOST_FAILURES - 1, ambiguousAt: row.sentAt ?? step.state.now }
   const { error } = outcome
-  const rejected = park(putRow(step, doubtful), doubtful, {
+  const rejected = rejectRow(putRow(step, doubtful), doubtful, {
     reason: 'failing',
     status: error.status,
     message: error.message,

@@ -1,11 +1,11 @@
 import {
   kindOf,
   moved,
+  notify,
   putRow,
   recordOf,
   rowsOf,
   type Step,
-  tell,
   toolsOf,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
@@ -14,10 +14,10 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { isUnanswered } from '#domain/sync/engine/rules/classify-outcome.ts'
-import { park } from '#domain/sync/engine/rules/reject.ts'
+import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { pauseMs, unansweredPauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
-import { settle } from '#domain/sync/engine/sending/acknowledge.ts'
-import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
+import { acknowledge } from '#domain/sync/engine/sending/acknowledge.ts'
+import { endNeverCreated } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isOpen, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 
@@ -59,18 +59,18 @@ function onFound(
   { serverId, count }: { readonly serverId: number; readonly count: number },
   chance: Chance,
 ): Step {
-  const adopted = settle(step, row, { written: { serverId }, etag: null, by: 'adopt' }, chance)
+  const adopted = acknowledge(step, row, { written: { serverId }, etag: null, by: 'adopt' }, chance)
   const isSwept = kindOf(step, row.kind)?.usesToken === true
-  return count > 1 && !isSwept ? tell(adopted, 'several-found', { of: row }) : adopted
+  return count > 1 && !isSwept ? notify(adopted, 'several-found', { of: row }) : adopted
 }
 
 /** It is not there: it is made now, unless it is to be deleted meanwhile; a server that said "exists" is believed in neither. */
 function onAbsent(step: Step, row: OutboxRow): Step {
   if (row.lastStatus === 422)
-    return park(step, row, { reason: 'refused', status: row.lastStatus, message: row.lastError ?? '' })
+    return rejectRow(step, row, { reason: 'refused', status: row.lastStatus, message: row.lastError ?? '' })
   const { ambiguousAt: _looked, ...open } = moved(row, 'absent', { notBefore: step.state.now })
   const put = putRow(step, open)
   const rows = rowsOf(put, row)
   const isUnwanted = recordOf(put, row)?.deleted === true && rows.at(-1)?.op === 'delete'
-  return isUnwanted ? endUnmade(put, rows) : put
+  return isUnwanted ? endNeverCreated(put, rows) : put
 }

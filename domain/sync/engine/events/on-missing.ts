@@ -1,14 +1,14 @@
 import { notFound } from '#domain/sync/engine/gone/not-found.ts'
 import { endRow, kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
-import { goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
-import { park } from '#domain/sync/engine/rules/reject.ts'
+import { removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
 /** So often what one change is about is looked for: a 404 for what the lists name is the word of something in between. */
-const MOST_MISSES = 3
+const MAX_MISSES = 3
 
 /**
  * What a change is about is not on the server (404): a delete is done; an update finds its record removed elsewhere, or is
@@ -19,14 +19,14 @@ export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Faili
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const { status, message } = outcome.error
-  if (row.op === 'create') return park(step, row, { reason: 'too-old', status, message })
+  if (row.op === 'create') return rejectRow(step, row, { reason: 'too-old', status, message })
   if (kind === null || record === null || row.op === 'register' || row.op === 'action')
-    return endRow(step, row, 'settled')
+    return endRow(step, row, 'obsolete')
   if (row.op === 'delete') {
-    const gone = goneBy(record, revisionOf(outcome.etag))
+    const gone = removedBy(record, revisionOf(outcome.etag))
     return acknowledgeDelete(endRow(step, row, 'done'), row, { kind, record: gone })
   }
-  if ((row.misses ?? 0) >= MOST_MISSES) return park(step, row, { reason: 'refused', status, message })
+  if ((row.misses ?? 0) >= MAX_MISSES) return rejectRow(step, row, { reason: 'refused', status, message })
   const open = putRow(step, moved(row, 'conflict'))
   return notFound(open, { kind, record, etag: outcome.etag }, chance)
 }

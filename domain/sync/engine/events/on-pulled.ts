@@ -1,6 +1,6 @@
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE } from '#domain/sync/engine/apply/match-record.ts'
-import { ANEW, endSearch } from '#domain/sync/engine/gone/not-found.ts'
+import { endSearch, RESTART_CURSOR } from '#domain/sync/engine/gone/not-found.ts'
 import { restore } from '#domain/sync/engine/gone/recreate-lost.ts'
 import { ingestList } from '#domain/sync/engine/ingest/ingest-list.ts'
 import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
@@ -9,10 +9,10 @@ import {
   allRecords,
   type KnownRecord,
   kindOf,
+  notify,
+  reportedAt,
   rowsOf,
   type Step,
-  tell,
-  toldAt,
   toolsOf,
   withState,
   withVolatileState,
@@ -32,7 +32,7 @@ export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance
   if (step.state.volatileState.session !== 'mine' || step.state.caps === null)
     return withVolatileState(step, { owesPull: true })
   const taken = pull.form === 'list' ? ingestList(step, pull, chance) : ingestChanges(step, pull, chance)
-  return pull.form === 'list' || pull.isLast ? askForUntold(taken, pull) : taken
+  return pull.form === 'list' || pull.isLast ? readUnreported(taken, pull) : taken
 }
 
 /**
@@ -40,10 +40,10 @@ export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance
  * the answer to the create that it was of, or what was sent was nothing new. Else nobody ever knew that it arrived.
  * Source: sync §3.7, I14.
  */
-function askForUntold(step: Step, { askedAt }: Pull): Step {
+function readUnreported(step: Step, { askedAt }: Pull): Step {
   return allRecords(step).reduce((so, { kind, record }) => {
     const name = { kind: kind.name, localId: record.localId }
-    const isAfter = askedAt >= toldAt(so, recordKey(name.kind, name.localId))
+    const isAfter = askedAt >= reportedAt(so, recordKey(name.kind, name.localId))
     if (rowsOf(so, name).length > 0 || !isAfter || !isOnlySent(record) || record.verifyUntil !== null)
       return so
     return deferRemote(so, kind, record)
@@ -78,8 +78,8 @@ function ingestChanges(step: Step, pull: Changes, chance: Chance): Step {
  */
 function notifyRolledBack(step: Step, { isReset }: Changes, missing: readonly KnownRecord[]): Step {
   const hasLost = missing.some(({ record }) => !record.deleted)
-  const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== ANEW
-  return hasLost || isStrange ? tell(step, 'restored', { of: null }) : step
+  const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== RESTART_CURSOR
+  return hasLost || isStrange ? notify(step, 'restored', { of: null }) : step
 }
 
 /** The numbers that a list names as standing there, by kind. */
@@ -107,7 +107,7 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   const remote = kind.readWire(pulled.wire, serverId, toolsOf(step))
   if (remote === null) return step
   const { askedAt, isReset, isWhole } = pull
-  const at = { beside, askedAt, isReset, isAnew: isReset || isWhole, confirms: true }
+  const at = { beside, askedAt, isReset, isComplete: isReset || isWhole, confirms: true }
   // What has a line of its own is known by that, which has its uuid.
   const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.serverId) !== true)
   return ingestRemote(
@@ -123,12 +123,12 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
  */
 function missingFrom(step: Step, pull: Changes) {
   const { state } = step
-  const told = new Set(
+  const listed = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
   const isHereOnly = ({ isKeptWithTabs }: RecordKind) => state.caps?.keepsTabs !== true && isKeptWithTabs
   return allRecords(step).filter(({ kind, record: { serverId, localId } }) => {
-    if (serverId === null || isHereOnly(kind) || told.has(`${kind.name}/${serverId}`)) return false
-    return toldAt(step, recordKey(kind.name, localId)) <= pull.askedAt
+    if (serverId === null || isHereOnly(kind) || listed.has(`${kind.name}/${serverId}`)) return false
+    return reportedAt(step, recordKey(kind.name, localId)) <= pull.askedAt
   })
 }

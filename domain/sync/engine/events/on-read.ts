@@ -8,11 +8,11 @@ import {
   emit,
   kindOf,
   moved,
+  notify,
   putRow,
   recordOf,
   rowsOf,
   type Step,
-  tell,
   toolsOf,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
@@ -57,15 +57,15 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   // What it was asked for has another number by now, or none.
   if (localId !== null && record?.serverId !== serverId) return known
   const askedAt = unmarked?.askedAt ?? event.askedAt
-  const told = { kind, record, remote }
-  if (repeated.length > 0 && isAsKnown(known, told)) return noteRead(known, { ...told, askedAt })
+  const found = { kind, record, remote }
+  if (repeated.length > 0 && isAsKnown(known, found)) return noteRead(known, { ...found, askedAt })
   const open = repeated.reduce((so, row) => putRow(so, moved(row, 'conflict')), known)
   if (remote === 'absent') return onAbsent(open, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
   const confirms = mayConfirm(open.state, record, askedAt)
-  const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isAnew: false, confirms }
+  const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isComplete: false, confirms }
   const taken = ingestRemote(open, { kind, remote, how, ...at }, chance)
   if (lacksRevision(taken, event)) return emit(untilLater(taken, event, chance), { kind: 'pull' })
   return isUnlisted(taken, { kind: of, serverId }) ? emit(taken, { kind: 'pull' }) : taken
@@ -147,7 +147,7 @@ function notifyUnread(step: Step, { of, localId, serverId, outcome }: Read): Ste
   const isTold = kindOf(step, of)?.tellsUnread === true && !unread.has(key)
   if (localId === null || !isTold || !isForGood(outcome)) return step
   const message = outcome.ok ? '' : outcome.error.message
-  return tell(withVolatileState(step, { unread: new Set(unread).add(key) }), 'not-read', {
+  return notify(withVolatileState(step, { unread: new Set(unread).add(key) }), 'not-read', {
     of: { kind: of, localId },
     message,
   })

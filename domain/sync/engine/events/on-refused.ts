@@ -1,5 +1,5 @@
 import { kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
-import { park, type Rejecting } from '#domain/sync/engine/rules/reject.ts'
+import { type Rejecting, rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { beginRead } from '#domain/sync/engine/sending/reads.ts'
@@ -26,7 +26,7 @@ export function onRefused(
   const isNew = row.op === 'create' && row.ambiguousAt === undefined && !isRepeatSafe(step, row)
   if (mayExist && isNew) return ambiguous(step, row, { event: 'ambiguous', chance, patch: last })
   // An attempt before this one may have arrived all the same: that doubt stays with the row.
-  return park(step, row, { reason, status, message })
+  return rejectRow(step, row, { reason, status, message })
 }
 
 /** Pause in which the parent's read should have come back, in ms. */

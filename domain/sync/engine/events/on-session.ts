@@ -1,4 +1,4 @@
-import { emit, type Step, tell, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
+import { emit, notify, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -11,7 +11,7 @@ export function onSession(step: Step, event: EventOf<'session'>, chance: Chance)
   const answered = withVolatileState(closeCircuit(step), { signedOutTimes: 0 })
   if (event.userId === step.state.userId) return onOwnUser(answered)
   const foreign = withVolatileState(answered, { session: 'another-user', isForeign: true })
-  return step.state.volatileState.isForeign ? foreign : tell(foreign, 'another-user', { of: null })
+  return step.state.volatileState.isForeign ? foreign : notify(foreign, 'another-user', { of: null })
 }
 
 function onOwnUser(step: Step): Step {

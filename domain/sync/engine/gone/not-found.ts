@@ -5,9 +5,9 @@ import {
   putRecord,
   putRow,
   recordOf,
+  reportedAt,
   rowsOf,
   type Step,
-  toldAt,
   withState,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
@@ -18,7 +18,7 @@ import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { isFrozen, isOpen } from '#domain/sync/outbox/states.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
-import { remoteGone } from './remote-gone.ts'
+import { applyRemoval } from './apply-removal.ts'
 
 /**
  * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
@@ -33,7 +33,7 @@ export function notFound(
   const { caps, volatileState, now } = step.state
   const { serverId, localId } = record
   if (caps?.changes !== true || serverId === null)
-    return remoteGone(step, { kind, record, isRestored: false }, chance)
+    return applyRemoval(step, { kind, record, isRestored: false }, chance)
   const key = recordKey(kind.name, localId)
   const one: Absent = { kind: kind.name, localId, serverId, at: now, isDeleted: revisionOf(etag) !== null }
   const absent = new Map(volatileState.absent).set(key, one)
@@ -68,15 +68,15 @@ export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
   const gone = left
     .filter(({ isDeleted }) => isDeleted)
     .reduce(
-      (so, { kind, record }) => remoteGone(so, { kind, record, isRestored: false }, chance),
+      (so, { kind, record }) => applyRemoval(so, { kind, record, isRestored: false }, chance),
       withVolatileState(counted, { absent }),
     )
   const isRolledBack = left.some(({ isDeleted }) => !isDeleted)
-  return isRolledBack ? emit(withState(gone, { cursor: ANEW }), { kind: 'pull' }) : gone
+  return isRolledBack ? emit(withState(gone, { cursor: RESTART_CURSOR }), { kind: 'pull' }) : gone
 }
 
 /** No store gives this cursor, so that the list after it begins anew. */
-export const ANEW = 'anew'
+export const RESTART_CURSOR = 'anew'
 
 /** A list came that tells of no deletion, and what was not found stands here as before. */
 function countMiss(step: Step, one: Absent): Step {
@@ -89,6 +89,7 @@ function countMiss(step: Step, one: Absent): Step {
 function stillHere(step: Step, { kind: name, localId, serverId, at, isDeleted }: Absent) {
   const kind = kindOf(step, name)
   const record = recordOf(step, { kind: name, localId })
-  if (kind === null || record?.serverId !== serverId || toldAt(step, recordKey(name, localId)) > at) return []
+  if (kind === null || record?.serverId !== serverId || reportedAt(step, recordKey(name, localId)) > at)
+    return []
   return [{ kind, record, isDeleted }]
 }

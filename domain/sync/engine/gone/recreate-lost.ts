@@ -6,8 +6,8 @@ import {
   type Step,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import type { LostName } from '#domain/sync/kind/record-kind.ts'
-import { remoteGone } from './remote-gone.ts'
+import type { LostRecord } from '#domain/sync/kind/record-kind.ts'
+import { applyRemoval } from './apply-removal.ts'
 
 /** Creates again what a rolled back server lost, since nobody deleted it. Source: sync §3.12. */
 export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
@@ -18,12 +18,12 @@ export function restore(step: Step, missing: readonly KnownRecord[], chance: Cha
   )
   return missing.reduce((so, { kind, record: before }) => {
     const record = recordOf(so, { kind: kind.name, localId: before.localId }) ?? before
-    return remoteGone(so, { kind, record, isRestored: !record.deleted }, chance)
+    return applyRemoval(so, { kind, record, isRestored: !record.deleted }, chance)
   }, named)
 }
 
 /** What names one of them by the id that the server has lost names it by its local one until it has another. */
-function nameByLocalId(step: Step, lost: readonly LostName[]): Step {
+function nameByLocalId(step: Step, lost: readonly LostRecord[]): Step {
   if (lost.length === 0) return step
   return allRecords(step).reduce((so, { kind, record }) => {
     const named = kind.nameByLocalId(record, lost)

@@ -1,10 +1,10 @@
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
-import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
+import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
 import {
   kindOf,
+  reportedAt,
   type Step,
-  toldAt,
   toolsOf,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
@@ -27,7 +27,7 @@ type List = Extract<Pull, { readonly form: 'list' }>
  * Source: sync §3.6, §3.11.
  */
 export function ingestList(step: Step, pull: List, chance: Chance): Step {
-  const listed = pull.records.reduce((so, record) => lookAt(so, { pull, record }, chance), step)
+  const listed = pull.records.reduce((so, record) => ingestListed(so, { pull, record }, chance), step)
   return pull.kinds.reduce((so, name) => {
     const kind = kindOf(so, name)
     return kind === null ? so : readInTurns(findMissing(so, { kind, pull }, chance), kind, pull)
@@ -41,7 +41,7 @@ function readInTurns(step: Step, kind: RecordKind, { records }: List): Step {
   )
   const { unreadAt } = step.state.volatileState
   // One that cannot be read must not be the first for ever.
-  const askedAt = (key: string) => Math.max(toldAt(step, key), unreadAt.get(key) ?? 0)
+  const askedAt = (key: string) => Math.max(reportedAt(step, key), unreadAt.get(key) ?? 0)
   return [...step.state.records]
     .filter(([key, { serverId, deleted }]) => {
       return key.startsWith(`${kind.name}/`) && serverId !== null && bare.has(serverId) && !deleted
@@ -54,7 +54,7 @@ function readInTurns(step: Step, kind: RecordKind, { records }: List): Step {
     }, step)
 }
 
-function lookAt(
+function ingestListed(
   step: Step,
   { pull, record: listed }: { readonly pull: List; readonly record: PulledRecord },
   chance: Chance,
@@ -72,7 +72,7 @@ function lookAt(
       how: 'pull',
       isReset: false,
       beside: ALONE,
-      isAnew: false,
+      isComplete: false,
       confirms: true,
     } as const
     return ingestRemote(step, { kind, remote, ...at }, chance)
@@ -101,7 +101,7 @@ function findMissing(
   const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ serverId }) => serverId))
   const { volatileState, records } = step.state
   const absent = [...records].filter(([key, { serverId }]) => {
-    const isNewer = pull.askedAt < toldAt(step, key)
+    const isNewer = pull.askedAt < reportedAt(step, key)
     return key.startsWith(`${kind.name}/`) && serverId !== null && !named.has(serverId) && !isNewer
   })
   const keys = absent.map(([key]) => key)
@@ -109,5 +109,5 @@ function findMissing(
   const noted = withVolatileState(step, { missing: new Set([...others, ...keys]) })
   return absent
     .filter(([key]) => volatileState.missing.has(key))
-    .reduce((so, [, record]) => remoteGone(so, { kind, record, isRestored: false }, chance), noted)
+    .reduce((so, [, record]) => applyRemoval(so, { kind, record, isRestored: false }, chance), noted)
 }

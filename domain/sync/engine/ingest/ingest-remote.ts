@@ -4,14 +4,14 @@ import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE, findByServerId, recognise } from '#domain/sync/engine/apply/match-record.ts'
 import { heldBy, releaseReusedId } from '#domain/sync/engine/gone/id-reused.ts'
-import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
+import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
 import {
   dropRecord,
   putRecord,
   recordOf,
+  reportedAt,
   rowsOf,
   type Step,
-  toldAt,
   toolsOf,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
@@ -29,11 +29,11 @@ export function ingestRemote(step: Step, incoming: Incoming, chance: Chance): St
   const free = releaseReusedId(step, incoming, chance)
   // What is on its way to the record that had the number is waited for.
   if (heldBy(free, incoming).length > 0) return free
-  const taken = ingestTold(free, incoming, chance)
+  const taken = ingestReported(free, incoming, chance)
   return dropMissing(ingestInside(taken, incoming, chance), incoming, chance)
 }
 
-function ingestTold(step: Step, incoming: Incoming, chance: Chance): Step {
+function ingestReported(step: Step, incoming: Incoming, chance: Chance): Step {
   const found = recognise(step, incoming)
   switch (found.as) {
     case 'known':
@@ -104,9 +104,13 @@ function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Ch
   return childrenOf(single, { kind: kind.name, localId: parent.localId }).reduce(
     (so, { kind: child, record }) => {
       const isTold = remote.inside.some((one) => one.kind === child.name && one.serverId === record.serverId)
-      if (isTold || record.serverId === null || askedAt < toldAt(so, recordKey(child.name, record.localId)))
+      if (
+        isTold ||
+        record.serverId === null ||
+        askedAt < reportedAt(so, recordKey(child.name, record.localId))
+      )
         return so
-      return remoteGone(so, { kind: child, record, isRestored: false }, chance)
+      return applyRemoval(so, { kind: child, record, isRestored: false }, chance)
     },
     single,
   )

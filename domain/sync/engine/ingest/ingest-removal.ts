@@ -1,10 +1,10 @@
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
-import { findByServerId, type Origin, recogniseGone } from '#domain/sync/engine/apply/match-record.ts'
-import { remoteGone } from '#domain/sync/engine/gone/remote-gone.ts'
+import { findByServerId, matchRemoved, type Origin } from '#domain/sync/engine/apply/match-record.ts'
+import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
 import { putRecord, recordOf, type Step, toolsOf } from '#domain/sync/engine/model/change-step.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import { removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
@@ -31,19 +31,19 @@ export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Ste
   const { serverId, wire } = pulled
   const remote = wire === null ? null : kind.readWire(wire, serverId, toolsOf(step))
   const found = findByServerId(step, { kind: kind.name, serverId })
-  if (found !== null) return removeTold(step, { ...removal, remote, found, before: step }, chance)
-  const own = recogniseGone(step, originOf(removal))
+  if (found !== null) return removeReported(step, { ...removal, remote, found, before: step }, chance)
+  const own = matchRemoved(step, originOf(removal))
   if (own === null) return step
   const stood = asItStood(step, { ...removal, remote, found: own, before: step }, chance)
   const there = findByServerId(stood, { kind: kind.name, serverId })
   return there === null
     ? stood
-    : removeTold(stood, { ...removal, remote, found: there, before: step }, chance)
+    : removeReported(stood, { ...removal, remote, found: there, before: step }, chance)
 }
 
 function originOf({ kind, pulled, pull, beside }: Removal): Origin {
   const { uuid, revision } = pulled
-  return { kind, uuid, revision, beside, isAnew: pull.isReset || pull.isWhole }
+  return { kind, uuid, revision, beside, isComplete: pull.isReset || pull.isWhole }
 }
 
 /** A record that is told as gone, what it was where that is told, the one here that it is, and what was here before. */
@@ -56,20 +56,20 @@ interface FoundRemoval extends Removal {
 /** The record goes on under the number that is gone: as it stood there, where that is told. */
 function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found } = of
-  const told = { ...originOf(of), ...asLast(step, pull) }
-  if (remote !== null) return readoptDeleted(step, { ...told, remote }, found, chance)
+  const reported = { ...originOf(of), ...asLast(step, pull) }
+  if (remote !== null) return readoptDeleted(step, { ...reported, remote }, found, chance)
   if (found.serverId !== null)
     return putRecord(step, kind.name, withGeneration({ ...found, serverId: pulled.serverId }, pulled.uuid))
   const closed = { ...found, goneAt: pulled.revision ?? found.goneAt ?? null }
   return found.deleted ? putRecord(step, kind.name, withGeneration(closed, pulled.uuid)) : step
 }
 
-/** A removal is the newest that there is to tell, however long its list was under way. */
+/** A removal is the newest that there is to notify, however long its list was under way. */
 function asLast({ state }: Step, { isReset }: Removal['pull']) {
   return { askedAt: state.now, isReset, how: 'merge', confirms: true } as const
 }
 
-function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
+function removeReported(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found, before } = of
   const { revision } = pulled
   const name = { kind: kind.name, localId: found.localId }
@@ -78,8 +78,8 @@ function removeTold(step: Step, of: FoundRemoval, chance: Chance): Step {
   const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
   const there = recordOf(known, name) ?? found
   // These are its words until then.
-  const record = goneBy(remote === null ? there : { ...there, serverStamp: revision }, revision)
-  return remoteGone(
+  const record = removedBy(remote === null ? there : { ...there, serverStamp: revision }, revision)
+  return applyRemoval(
     known,
     { kind, record, isRestored: false, hadWork: losesWork(before, known, name) },
     chance,

@@ -10,9 +10,9 @@ import {
   type Step,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import { fieldStanding, parentStatus, takesPart } from '#domain/sync/engine/rules/sendable.ts'
+import { fieldState, parentStatus, takesPart } from '#domain/sync/engine/rules/sendable.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
-import { endUnmade } from '#domain/sync/engine/sending/end-empty.ts'
+import { endNeverCreated } from '#domain/sync/engine/sending/end-empty.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import {
   isBlocked,
@@ -23,7 +23,7 @@ import {
   isSignedOut,
 } from '#domain/sync/outbox/states.ts'
 import { endsBy } from '#domain/sync/outbox/transitions.ts'
-import { allNotified } from '#domain/sync/record/held-revision.ts'
+import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 import { giveUp, isNeedless } from './rekey.ts'
 
 /** Brings every row to where it belongs before anything is sent. Each row is looked at once. Source: sync §3.4, §3.5. */
@@ -45,8 +45,8 @@ export function restartRows(step: Step, chance: Chance): Step {
 function normalizeRow(step: Step, row: OutboxRow): Step {
   if (isNeedless(step, row) && !isSending(row.state)) return giveUp(step, row)
   if (isFrozen(row.state)) return step
-  const unmade = unmadeRows(step, row)
-  if (unmade !== null) return endUnmade(step, unmade)
+  const neverCreated = neverCreatedRows(step, row)
+  if (neverCreated !== null) return endNeverCreated(step, neverCreated)
   if (isRejected(row.state)) return isOrphaned(step, row) ? endWithParent(step, row) : retryHourly(step, row)
   if (!isSignedOut(row.state)) return blockOrFree(step, row)
   const free = moved(row, 'signed-in')
@@ -54,7 +54,7 @@ function normalizeRow(step: Step, row: OutboxRow): Step {
 }
 
 /** All rows of a record that is to be deleted and was never on the server, when that is so. Source: sync §3.5. */
-function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
+function neverCreatedRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
   const record = recordOf(step, row)
   if (row.op !== 'delete' || record === null || record.serverId !== null || !record.deleted) return null
   const rows = rowsOf(step, row)
@@ -62,7 +62,7 @@ function unmadeRows(step: Step, row: OutboxRow): readonly OutboxRow[] | null {
     (one) =>
       // One on its way may make what then nobody would delete.
       !isFrozen(one.state) &&
-      endsBy(one.state, 'settled') &&
+      endsBy(one.state, 'obsolete') &&
       (one.op !== 'create' || one.ambiguousAt === undefined),
   )
   return isOver && rows.at(-1)?.opId === row.opId ? rows : null
@@ -81,10 +81,10 @@ function isOrphaned(step: Step, row: OutboxRow): boolean {
 function blockOrFree(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   if (isOrphaned(step, row)) return endWithParent(step, row)
-  const isLost = record?.serverId === null && row.op === 'update' && !isMade(step, row)
+  const isLost = record?.serverId === null && row.op === 'update' && !hasCreate(step, row)
   const made: OutboxRow = isLost ? { ...row, op: 'create' } : row
   const so = isLost ? putRow(step, made) : step
-  const words = record === null ? 'ready' : fieldStanding(so, record, made)
+  const words = record === null ? 'ready' : fieldState(so, record, made)
   const isParentMissing = row.op !== 'delete' && parentStatus(step, row) === 'missing'
   const mustWait = isParentMissing || words === 'wait'
   if (mustWait && isOpen(made.state)) return putRow(so, moved(made, 'block'))
@@ -93,17 +93,17 @@ function blockOrFree(step: Step, row: OutboxRow): Step {
 }
 
 /** Tells whether a create is still to say which id a record has on the server. */
-function isMade(step: Step, row: OutboxRow): boolean {
+function hasCreate(step: Step, row: OutboxRow): boolean {
   return rowsOf(step, row).some((one) => one.op === 'create')
 }
 
 /** The parent is gone: the record stays here unsent, and what the server had refused goes to the history as well. */
 function endWithParent(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
-  const ended = endRow(step, row, 'settled')
+  const ended = endRow(step, row, 'obsolete')
   if (record === null || row.op === 'register' || row.op === 'action') return ended
   const { kind, localId } = row
   const entry = { kind, localId, reason: 'deleted', snapshot: record.current } as const
   const kept = row.lastStatus === undefined ? ended : keep(ended, entry)
-  return putRecord(kept, row.kind, { ...record, ...allNotified(record) })
+  return putRecord(kept, row.kind, { ...record, ...allAcknowledged(record) })
 }

@@ -7,7 +7,7 @@ import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { Incoming } from './incoming.ts'
-import { endChanges, rekey, withoutMade } from './rekey.ts'
+import { endChanges, rekey, withoutChildren } from './rekey.ts'
 
 /**
  * Takes a record in that was deleted and that another device has brought back: it is the same one here, with its history.
@@ -35,7 +35,7 @@ function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chan
   const name = { kind: kind.name, localId: own.localId }
   const rev = own.rev + 1
   const record = { ...made, rev, acked: rev, confirmed: rev }
-  const bare = withoutMade(step, name)
+  const bare = withoutChildren(step, name)
   if (sameFields({ ...own.current }, { ...made.current })) return withAdopted(bare, incoming, record)
   if (isAsBeforeItWent(incoming, own))
     return withNewer(withAdopted(bare, incoming, record), incoming, own, chance)

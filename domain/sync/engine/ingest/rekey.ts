@@ -46,20 +46,20 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
     serverStamp,
   }
   const named = withAlias(putRecord(step, kind.name, record), { ...name, serverId: remote.serverId })
-  const hadMade = isOfOwnCreate(step, name, uuid)
+  const isCreatedHere = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)
   // What our own create made came with nothing; and what a server that was set back has lost is made there again.
-  const whole = hadMade
+  const whole = isCreatedHere
     ? reviveChildren(open, name, chance)
     : as === 'earlier'
       ? open
-      : withoutMade(open, name)
-  const told = applyRemote(
+      : withoutChildren(open, name)
+  const merged = applyRemote(
     whole,
     { ...incoming, record, isReset: incoming.isReset || as === 'earlier' },
     chance,
   )
-  return ensureUpdate(told, { kind, record: recordOf(told, name) ?? record }, chance)
+  return ensureUpdate(merged, { kind, record: recordOf(merged, name) ?? record }, chance)
 }
 
 /** A create of ours by this uuid has left, and is most likely what is told. */
@@ -83,7 +83,7 @@ export function endDeletes(step: Step, name: RecordName): Step {
 
 /** Ends every change of a record, also what is on its way. */
 export function endChanges(step: Step, name: RecordName): Step {
-  return thaw(step, name, ({ state }) => endsBy(state, 'settled'))
+  return thaw(step, name, ({ state }) => endsBy(state, 'obsolete'))
 }
 
 /** Opens what is on its way and ends what is over. Two creates never are on their way at once: one waits for its answer, whatever it be. */
@@ -91,11 +91,11 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
   return rowsOf(step, name)
     .filter(({ op, state }) => op !== 'create' || !isSending(state))
     .reduce((so, row) => {
-      if (!isFrozen(row.state)) return isOver(row) ? endRow(so, row, 'settled') : so
+      if (!isFrozen(row.state)) return isOver(row) ? endRow(so, row, 'obsolete') : so
       const open = thawed(row, so.state.now)
       // Its answer does not count any more, but it may have arrived.
       const put = putRow(noteAmbiguous(so, row), open)
-      return isOver(open) ? endRow(put, open, 'settled') : put
+      return isOver(open) ? endRow(put, open, 'obsolete') : put
     }, step)
 }
 
@@ -117,16 +117,18 @@ export function isNeedless(step: Step, row: OutboxRow): boolean {
 export function endNeedless(step: Step, row: OutboxRow): Step {
   const record = recordOf(step, row)
   const known = record === null ? step : putRecord(step, row.kind, { ...record, ...withBody(record, row) })
-  return endRow(known, row, 'settled')
+  return endRow(known, row, 'obsolete')
 }
 
 /** What stands in it comes with it, as another device has it; but what is still to be made here, or on its way, is. */
-export function withoutMade(step: Step, parent: RecordName): Step {
+export function withoutChildren(step: Step, parent: RecordName): Step {
   return childrenOf(step, parent).reduce((so, { kind, record: { localId, serverId } }) => {
     const name = { kind: kind.name, localId }
     const rows = rowsOf(so, name)
-    const isUnmade = serverId === null && rows.length > 0
-    return isUnmade || rows.some((row) => isFrozen(row.state)) ? so : dropRecord(endChanges(so, name), name)
+    const isNotCreated = serverId === null && rows.length > 0
+    return isNotCreated || rows.some((row) => isFrozen(row.state))
+      ? so
+      : dropRecord(endChanges(so, name), name)
   }, step)
 }
 

@@ -112,8 +112,8 @@ export function moved(row: OutboxRow, event: OutboxEvent, patch: Partial<OutboxR
 /** Takes changes out of the outbox that have nothing left to send; others stay. */
 export function endRows(step: Step, rows: readonly OutboxRow[]): Step {
   return rows
-    .filter((row) => endsBy(row.state, 'settled'))
-    .reduce((so, row) => endRow(so, row, 'settled'), step)
+    .filter((row) => endsBy(row.state, 'obsolete'))
+    .reduce((so, row) => endRow(so, row, 'obsolete'), step)
 }
 
 /** Notes the server id of a record, for links. */
@@ -130,7 +130,7 @@ export function keep(
 }
 
 /** What a notice says beside its code. */
-interface Telling {
+interface NoticeDetails {
   readonly of: RecordName | null
   readonly reason?: RejectionReason
   readonly message?: string
@@ -138,13 +138,17 @@ interface Telling {
 }
 
 /** Tells the user something about a record, or about everything. */
-export function tell(step: Step, code: SyncNoticeCode, { of, reason, message, change }: Telling): Step {
+export function notify(
+  step: Step,
+  code: SyncNoticeCode,
+  { of, reason, message, change }: NoticeDetails,
+): Step {
   const record = of === null ? null : recordOf(step, of)
   const name =
     of === null || record === null ? '' : (kindOf(step, of.kind)?.nameOf({ ...record.current }) ?? '')
   const place = { kind: of?.kind ?? null, localId: of?.localId ?? null, name }
   return emit(step, {
-    kind: 'tell',
+    kind: 'notify',
     notice: { code, ...place, reason: reason ?? null, message: message ?? '', change: change ?? null },
   })
 }
@@ -162,6 +166,6 @@ export function toolsOf(step: Step): DraftTools {
 }
 
 /** When the server last told of a record; 0 when it has not since this runner leads. */
-export function toldAt({ state }: Step, key: string): number {
-  return state.volatileState.fresh.get(key)?.toldAt ?? 0
+export function reportedAt({ state }: Step, key: string): number {
+  return state.volatileState.fresh.get(key)?.reportedAt ?? 0
 }

@@ -9,7 +9,7 @@ import type { SyncNotice } from './sync-notice.ts'
  * `attempt` comes back with the answer. `look-up` and `read` are GETs of `path`. `sweep` deletes a blank row that we
  * made; how it ends does not matter, the next pull sees. `check-session` asks who is signed in (`GET /api/v1/me/`) and
  * ends in a `session` event. `pull` asks for a pull now. `wake`: a tick at that time, ms since 1970, unless a later
- * step names another; each step that needs one names it, and the last one counts. `tell` goes to the windows.
+ * step names another; each step that needs one names it, and the last one counts. `notify` goes to the windows.
  */
 export type Effect =
   | {
@@ -31,4 +31,4 @@ export type Effect =
   | { readonly kind: 'check-session' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'wake'; readonly at: number }
-  | { readonly kind: 'tell'; readonly notice: SyncNotice }
+  | { readonly kind: 'notify'; readonly notice: SyncNotice }

@@ -28,10 +28,10 @@ export type Pull =
 
 /**
  * Why the engine looks at its rows: `timer` the time it asked for; `commit` somebody stored a change; `wake` the user,
- * focus or the browser's online event asks for a try at once; `look` a pull was due while nobody knew who is signed in;
+ * focus or the browser's online event asks for a try at once; `poll` a pull was due while nobody knew who is signed in;
  * `silence` some other request had no answer.
  */
-export type TickReason = 'timer' | 'commit' | 'wake' | 'look' | 'silence'
+export type TickReason = 'timer' | 'commit' | 'wake' | 'poll' | 'silence'
 
 /** What a read was for: `guard` before an update, `verify` after ambiguity or a held-back pull, `sweep` of a row that may be an orphan. */
 export type ReadPurpose = 'guard' | 'verify' | 'sweep'

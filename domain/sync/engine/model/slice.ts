@@ -33,7 +33,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
   return {
     names: [...names.values()],
     serverIds: event.kind === 'answered' ? serverIdsInstead(rows, event) : serverIdsOf(kinds, event),
-    kinds: [...kindsOf(kinds, event), ...madeAgain(rows)],
+    kinds: [...kindsOf(kinds, event), ...recreatedKinds(rows)],
     inside: holders(kinds, rows, event),
     isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
     isReadingBack: event.kind === 'pulled',
@@ -89,7 +89,7 @@ function kindsOf(kinds: KindTable, event: EngineEvent): readonly KindName[] {
 }
 
 /** What a create goes on from may have been made already, by whatever record of its kind. */
-function madeAgain(rows: readonly OutboxRow[]): readonly KindName[] {
+function recreatedKinds(rows: readonly OutboxRow[]): readonly KindName[] {
   return [...new Set(rows.flatMap((row) => (row.makes === undefined ? [] : [row.kind])))]
 }
 

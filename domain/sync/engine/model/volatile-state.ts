@@ -2,7 +2,7 @@ import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
 
 /** Whose session the server sees; changes are sent in `mine` alone, this database's user. Source: sync §2.3, §3.9. */
-type SessionStanding = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
+type SessionState = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
 
 /**
  * The way to the server: while it is `open` nothing is sent but one question (who am I) at `retryAt`; `tries` counts
@@ -18,7 +18,7 @@ type Circuit =
  * Source: sync §3.7.
  */
 export interface Freshness {
-  readonly toldAt: number
+  readonly reportedAt: number
   readonly asOf: number
 }
 
@@ -51,7 +51,7 @@ export interface Unmarked {
  * the last step.
  */
 export interface VolatileState {
-  readonly session: SessionStanding
+  readonly session: SessionState
   readonly isForeign: boolean
   readonly circuit: Circuit
   readonly busy: ReadonlySet<string>

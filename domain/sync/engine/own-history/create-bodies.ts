@@ -3,35 +3,39 @@ import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snaps
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
-type AsMade = Pick<EngineRecord, 'asMade'>
+type CreateBodies = Pick<EngineRecord, 'asMade'>
 
 /**
  * Remembers what a create brings of which nobody knows whether it arrived, where the server does it once by its key: a
  * later body of it is answered for whatever the first one that came has made. Where an earlier body may have arrived that
  * nobody remembers, none is. Source: sync §3.6, §3.8.
  */
-export function withBody(record: AsMade, row: OutboxRow): AsMade {
+export function withBody(record: CreateBodies, row: OutboxRow): CreateBodies {
   const { op, frozen } = row
   if (op !== 'create' || frozen?.headers['Idempotency-Key'] === undefined) return {}
   return withMore(record, row, frozen.sent)
 }
 
 /** Remembers what a create from the journal brings: it may have left, as that or newer. Source: sync §3.8, §3.13. */
-export function withReturnedBody<R extends AsMade & Pick<EngineRecord, 'current'>>(
+export function withReturnedBody<R extends CreateBodies & Pick<EngineRecord, 'current'>>(
   record: R,
   row: OutboxRow,
 ): R {
   return { ...record, ...withMore(record, row, row.frozen?.sent ?? { ...record.current }) }
 }
 
-function withMore({ asMade }: AsMade, { ambiguousAt, makes }: OutboxRow, sent: FieldValues): AsMade {
+function withMore(
+  { asMade }: CreateBodies,
+  { ambiguousAt, makes }: OutboxRow,
+  sent: FieldValues,
+): CreateBodies {
   const known = asMade ?? (ambiguousAt === undefined && makes === undefined ? [] : null)
   if (known === null || known.some((body) => sameFields(body, sent))) return {}
   return { asMade: [...known, sent] }
 }
 
 /** Forgets those bodies: what the server has is known. */
-export function withoutBodies({ asMade }: AsMade): AsMade {
+export function withoutBodies({ asMade }: CreateBodies): CreateBodies {
   return asMade === undefined || asMade === null ? {} : { asMade: null }
 }
 
@@ -42,12 +46,14 @@ export function withoutBodies({ asMade }: AsMade): AsMade {
  */
 export function commonBase(
   { base, current, asMade }: Pick<EngineRecord, 'base' | 'current' | 'asMade'>,
-  told: FieldValues,
+  reported: FieldValues,
 ): FieldValues | null {
   const [first] = asMade ?? []
   if (base !== null) return { ...base }
   if (first === undefined) return null
-  const isOfBody = (name: string) => asMade?.some((body) => sameValue(body[name], told[name])) === true
-  const past = Object.keys(told).map((name) => [name, isOfBody(name) ? told[name] : first[name]] as const)
+  const isOfBody = (name: string) => asMade?.some((body) => sameValue(body[name], reported[name])) === true
+  const past = Object.keys(reported).map(
+    (name) => [name, isOfBody(name) ? reported[name] : first[name]] as const,
+  )
   return { ...current, ...Object.fromEntries(past) }
 }

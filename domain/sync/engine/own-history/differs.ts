@@ -4,9 +4,9 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /** Tells whether what an answer says of a record is not what the server was known to have of it. */
-export function differsFromKnown({ base }: Pick<EngineRecord, 'base'>, told: FieldValues): boolean {
+export function differsFromKnown({ base }: Pick<EngineRecord, 'base'>, reported: FieldValues): boolean {
   const known: FieldValues = { ...base }
-  return Object.entries(told).some(([name, value]) => !sameValue(value, known[name]))
+  return Object.entries(reported).some(([name, value]) => !sameValue(value, known[name]))
 }
 
 /** Tells whether fields differ that somebody writes himself, so that one would be lost in the other. */

@@ -17,6 +17,6 @@ export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord 
 }
 
 /** A record that is gone by this revision of the server, where that told it. */
-export function goneBy(record: EngineRecord, revision: string | null): EngineRecord {
+export function removedBy(record: EngineRecord, revision: string | null): EngineRecord {
   return revision === null ? record : { ...record, goneAt: laterOf(record.goneAt ?? null, revision) }
 }

@@ -7,7 +7,7 @@ import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snaps
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Remote } from './remote.ts'
-import { typedWords } from './typed-texts.ts'
+import { typedTexts } from './typed-texts.ts'
 
 type Late = Pick<EngineRecord, 'inDoubtBodies'>
 
@@ -73,5 +73,5 @@ export function withoutInDoubtBodies(step: Step, kind: RecordKind, record: Engin
 export function lateFields(step: Step, { kind, record, remote }: Remote): readonly string[] {
   const bodies = knownBodies(step, kind.name, record)
   const isLate = ([name, text]: readonly [string, string]) => bodies.some((body) => body[name] === text)
-  return [...typedWords(kind, remote.fields)].filter(isLate).map(([name]) => name)
+  return [...typedTexts(kind, remote.fields)].filter(isLate).map(([name]) => name)
 }

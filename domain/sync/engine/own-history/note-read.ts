@@ -16,7 +16,7 @@ export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
   const { volatileState, now } = step.state
   const key = recordKey(kind.name, record.localId)
   const heldAt = volatileState.stale.get(key) ?? 0
-  const fresh = new Map(volatileState.fresh).set(key, { toldAt: now, asOf: askedAt })
+  const fresh = new Map(volatileState.fresh).set(key, { reportedAt: now, asOf: askedAt })
   if (heldAt > askedAt && heldAt <= now) return withVolatileState(step, { fresh })
   const stale = new Map(volatileState.stale)
   stale.delete(key)

@@ -7,7 +7,7 @@ import type { EngineRecord, OverwrittenText } from '#domain/sync/record/engine-r
 import { ownRevision } from '#domain/sync/record/lineage.ts'
 import { takesLateRequests } from './in-doubt-writes.ts'
 import type { Remote } from './remote.ts'
-import { typedWords } from './typed-texts.ts'
+import { typedTexts } from './typed-texts.ts'
 
 type Earlier = Pick<EngineRecord, 'earlier'>
 
@@ -25,8 +25,8 @@ interface Wrote {
 export function withOverwrittenTexts({ state }: Step, { kind, record, base }: Wrote): Earlier {
   if (!state.rules.verify || base === null) return {}
   const { earlier = [], updatedAt } = record
-  const after = typedWords(kind, { ...base })
-  const left = [...typedWords(kind, { ...record.base })].filter(([field, text]) => text !== after.get(field))
+  const after = typedTexts(kind, { ...base })
+  const left = [...typedTexts(kind, { ...record.base })].filter(([field, text]) => text !== after.get(field))
   const restored = new Set(earlier.flatMap(({ word, until }) => (until === 0 ? [word] : [])))
   const words = left.map(wordOf).filter((word) => !restored.has(word))
   const others = earlier.filter(({ word }) => !words.includes(word))
@@ -56,7 +56,7 @@ export function overwrittenFields(
     until > 0 && (isReset || (mark !== null && (mark.updatedAt < until || until > lately)))
   const over = new Set(earlier.filter(isOver).map(({ word }) => word))
   if (over.size === 0) return []
-  const changed = [...typedWords(kind, fields)].filter(([field, text]) => text !== known[field])
+  const changed = [...typedTexts(kind, fields)].filter(([field, text]) => text !== known[field])
   return changed.flatMap((one) => (over.has(wordOf(one)) ? [one[0]] : []))
 }
 

@@ -4,7 +4,7 @@ import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import { isOlderRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { heldRevision, toldAs } from '#domain/sync/record/held-revision.ts'
+import { acknowledgedAs, heldRevision } from '#domain/sync/record/held-revision.ts'
 import { ownRevision } from '#domain/sync/record/lineage.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { withoutBodies } from './create-bodies.ts'
@@ -52,9 +52,9 @@ export function overOwnHistory({ state: { clientId } }: Step, of: Remote): Engin
   )
   const base = { ...current, ...known }
   const acked = dirty.length === 0 ? record.acked : (ownRevision(remote.mark, record, clientId) ?? 0)
-  const told = toldAs(acked, dirty.length === 0 ? heldRevision(record) : acked)
+  const revisions = acknowledgedAs(acked, dirty.length === 0 ? heldRevision(record) : acked)
   const confirmed = Math.min(record.confirmed, acked)
   const serverStamp = revision ?? record.serverStamp
   const again = isRolledBack(of) ? withPutBack(record, dirty) : {}
-  return { ...record, ...withoutBodies(record), ...again, base, dirty, ...told, confirmed, serverStamp }
+  return { ...record, ...withoutBodies(record), ...again, base, dirty, ...revisions, confirmed, serverStamp }
 }

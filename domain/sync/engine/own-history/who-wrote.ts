@@ -10,7 +10,7 @@ import type { Remote } from './remote.ts'
  * A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. Where the server
  * takes uuids a create leaves a mark: what has none is somebody else's.
  */
-export function isAsMade(step: Step, { record, remote }: Remote): boolean {
+export function isAsCreated(step: Step, { record, remote }: Remote): boolean {
   if (toolsOf(step).caps.uuids) return false
   return (
     record.base === null && record.serverId !== null && record.lineage === undefined && remote.mark === null
@@ -29,7 +29,7 @@ export function isUnderOurMark({ record, remote: { mark, fields } }: Remote): bo
 
 /** Somebody else wrote what the server has. */
 export function isOfOthers(step: Step, of: Remote): boolean {
-  return !isAsMade(step, of) && (ownRev(step, of) === null || isUnderOurMark(of))
+  return !isAsCreated(step, of) && (ownRev(step, of) === null || isUnderOurMark(of))
 }
 
 /** Nobody else wrote the text that the server has since this device did: it is ours, or stood there before. */

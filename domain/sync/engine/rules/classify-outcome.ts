@@ -46,8 +46,8 @@ const BY_CODE: Readonly<Partial<Record<WireErrorCode, ResultClass>>> = {
 export function classify(outcome: Outcome, isRepeatSafe: boolean): ResultClass {
   if (outcome.ok) return 'done'
   const { code, status } = outcome.error
-  const told = BY_CODE[code]
-  if (told !== undefined) return told
+  const byCode = BY_CODE[code]
+  if (byCode !== undefined) return byCode
   if (status === null) return 'unknown'
   if (NOT_NOW.has(status)) return isRepeatSafe ? 'later' : 'unknown'
   return BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'unknown' : 'refused')

@@ -6,7 +6,7 @@ import { newRow } from '#domain/sync/outbox/enqueue.ts'
 import { isRecordRow } from '#domain/sync/outbox/record-row.ts'
 import { isMergeable } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { allNotified } from '#domain/sync/record/held-revision.ts'
+import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 
 /** Which row the engine itself adds, and for what. */
 interface NewRow {
@@ -50,6 +50,6 @@ export function ensureUpdate(
   if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
   const isTold = rows.some(isRecordRow) || record.acked >= record.rev
   const confirmed = isRead ? record.rev : record.confirmed
-  const told = { ...record, ...allNotified(record), confirmed }
-  return isTold ? step : putRecord(step, kind.name, told)
+  const acknowledged = { ...record, ...allAcknowledged(record), confirmed }
+  return isTold ? step : putRecord(step, kind.name, acknowledged)
 }

@@ -1,4 +1,4 @@
-import { moved, putRow, rowOf, type Step, tell } from '#domain/sync/engine/model/change-step.ts'
+import { moved, notify, putRow, rowOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { HOURLY_MS } from './retry-delays.ts'
 
@@ -14,7 +14,7 @@ export interface Rejecting {
  * is told once for each reason until it succeeds. One that the server only failed on is tried each hour all the same.
  * Source: sync §3.4, §3.9.
  */
-export function park(step: Step, row: OutboxRow, { reason, status, message }: Rejecting): Step {
+export function rejectRow(step: Step, row: OutboxRow, { reason, status, message }: Rejecting): Step {
   const notBefore = reason === 'failing' ? step.state.now + HOURLY_MS : 0
   const failed = { reason, lastError: message, notBefore, ...(status === null ? {} : { lastStatus: status }) }
   const rejected = moved(row, 'refuse', failed)
@@ -32,5 +32,5 @@ function notifyOnce(
   if (current === null || current.told === told) return step
   const { op, fields, name = null } = row
   const change = { op, fields, name }
-  return tell(putRow(step, { ...current, told }), code, { of: row, reason, message, change })
+  return notify(putRow(step, { ...current, told }), code, { of: row, reason, message, change })
 }

@@ -50,11 +50,7 @@ function standingOf(step: Step, row: OutboxRow, parent: RecordName): ParentStatu
 }
 
 /** Whether an update can be sent: `wait` for a query that is not there yet, `nothing` is left. Source: sync §3.5. */
-export function fieldStanding(
-  step: Step,
-  record: EngineRecord,
-  row: OutboxRow,
-): 'ready' | 'wait' | 'nothing' {
+export function fieldState(step: Step, record: EngineRecord, row: OutboxRow): 'ready' | 'wait' | 'nothing' {
   if (row.op !== 'update') return 'ready'
   const named = new Map(
     kindOf(step, row.kind)

@@ -13,7 +13,7 @@ import {
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { withBody, withoutBodies } from '#domain/sync/engine/own-history/create-bodies.ts'
-import { forgotten, goneBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import { forgotten, removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
 import { withoutTaken } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
 import { withOverwrittenTexts } from '#domain/sync/engine/own-history/overwritten-texts.ts'
 import { withoutRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
@@ -24,7 +24,7 @@ import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, Written } from '#domain/sync/kind/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import { heldRevision, toldAs } from '#domain/sync/record/held-revision.ts'
+import { acknowledgedAs, heldRevision } from '#domain/sync/record/held-revision.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { forgetChildren, reviveChildren } from './children.ts'
 
@@ -36,13 +36,13 @@ interface Ending {
 }
 
 /** Takes a change for done: its row goes in the same step that says what the server has now. Source: sync §3.4. */
-export function settle(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
+export function acknowledge(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
   const ended = endRow(step, row, ending.by)
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
   if (row.op === 'delete')
-    return acknowledgeDelete(ended, row, { kind, record: goneBy(record, revisionOf(ending.etag)) })
+    return acknowledgeDelete(ended, row, { kind, record: removedBy(record, revisionOf(ending.etag)) })
   return acknowledgeWrite(ended, row, { kind, record, ending }, chance)
 }
 
@@ -77,7 +77,7 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
   const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || mayBeOfAnother)
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
   const made = row.op === 'create' ? { createdByOp: row.makes ?? row.opId } : {}
-  const isUnknown = isDoubtful && isMadeAnew(row, record)
+  const isUnknown = isDoubtful && isRecreated(row, record)
   const next = {
     ...record,
     ...known,
@@ -108,7 +108,7 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
  * A create whose body was made anew, in this life or in one that is over, or that makes what was made before, is answered for whatever stands there by the same
  * uuid, and that may have been written to since: it is read before it is written. Source: sync §3.8, §3.13.
  */
-function isMadeAnew({ opId, makes, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
+function isRecreated({ opId, makes, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
   const key = frozen?.headers['Idempotency-Key']
   return makes !== undefined || (key !== undefined && (key !== opId || lineage !== undefined))
 }
@@ -128,7 +128,11 @@ function content(
   const base = record.base === null && frozen === undefined ? null : { ...current, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
   const held = frozen === undefined ? heldRevision(record) : Math.max(heldRevision(record), revTo)
-  return { base, dirty, ...toldAs(dirty.length === 0 ? record.rev : Math.max(record.acked, revTo), held) }
+  return {
+    base,
+    dirty,
+    ...acknowledgedAs(dirty.length === 0 ? record.rev : Math.max(record.acked, revTo), held),
+  }
 }
 
 function stampOf(step: Step, { etag }: Ending): Pick<EngineRecord, 'serverStamp'> {
@@ -156,5 +160,5 @@ function fresh(step: Step, { kind, localId, op, sentAt }: OutboxRow): Step {
   const { volatileState, now } = step.state
   const key = recordKey(kind, localId)
   const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (volatileState.fresh.get(key)?.asOf ?? 0)
-  return withVolatileState(step, { fresh: new Map(volatileState.fresh).set(key, { toldAt: now, asOf }) })
+  return withVolatileState(step, { fresh: new Map(volatileState.fresh).set(key, { reportedAt: now, asOf }) })
 }

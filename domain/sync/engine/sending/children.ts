@@ -26,11 +26,11 @@ export function withoutServerId(kind: RecordKind, record: EngineRecord): EngineR
 /** A record was made anew on the server: what stands in it here is made there as well. */
 export function reviveChildren(step: Step, parent: RecordName, chance: Chance): Step {
   return childrenOf(step, parent)
-    .filter(({ kind, record }) => isUnmade(step, kind, record))
+    .filter(({ kind, record }) => isNotCreated(step, kind, record))
     .reduce((so, { kind, record }) => addRow(so, { kind, record, op: 'create' }, chance), step)
 }
 
-function isUnmade(step: Step, kind: RecordKind, record: EngineRecord): boolean {
+function isNotCreated(step: Step, kind: RecordKind, record: EngineRecord): boolean {
   if (record.serverId !== null || record.deleted) return false
   return rowsOf(step, { kind: kind.name, localId: record.localId }).length === 0
 }

@@ -2,7 +2,7 @@ import { endRow, kindOf, putRecord, recordOf, type Step } from '#domain/sync/eng
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { allNotified } from '#domain/sync/record/held-revision.ts'
+import { allAcknowledged } from '#domain/sync/record/held-revision.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { acknowledgeDelete } from './acknowledge.ts'
 
@@ -10,7 +10,7 @@ import { acknowledgeDelete } from './acknowledge.ts'
 export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  const ended = endRow(step, row, 'settled')
+  const ended = endRow(step, row, 'obsolete')
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
   if (row.op === 'delete') return acknowledgeDelete(ended, row, { kind, record })
   if (record.serverId === null)
@@ -18,15 +18,15 @@ export function endEmpty(step: Step, row: OutboxRow, chance: Chance): Step {
   const base: Readonly<Record<string, unknown>> = { ...record.base }
   const current: Readonly<Record<string, unknown>> = { ...record.current }
   const dirty = record.dirty.filter((name) => !sameValue(current[name], base[name]))
-  return putRecord(ended, row.kind, { ...record, dirty, ...allNotified(record) })
+  return putRecord(ended, row.kind, { ...record, dirty, ...allAcknowledged(record) })
 }
 
 /** Ends the rows of a record that was never on the server and is to be deleted: nothing of it need be sent. Source: sync §3.5. */
-export function endUnmade(step: Step, rows: readonly OutboxRow[]): Step {
+export function endNeverCreated(step: Step, rows: readonly OutboxRow[]): Step {
   const [first] = rows
   const kind = first === undefined ? null : kindOf(step, first.kind)
   const record = first === undefined ? null : recordOf(step, first)
-  const ended = rows.reduce((so, row) => endRow(so, row, 'settled'), step)
+  const ended = rows.reduce((so, row) => endRow(so, row, 'obsolete'), step)
   if (first === undefined || kind === null || record === null) return ended
   return acknowledgeDelete(ended, first, { kind, record })
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { forgetFresh } from '#domain/sync/engine/own-history/note-read.ts'
-import { park } from '#domain/sync/engine/rules/reject.ts'
+import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { tagOfRevision } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { Draft } from '#domain/sync/kind/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -27,7 +27,7 @@ export function freeze(step: Step, asked: OutboxRow, chance: Chance): Step {
   const written = record === null ? null : asWritten(step, row, record)
   const draft = kind?.draft({ row, record: written, tools: toolsOf(step) })
   if (draft?.ok === false)
-    return park(step, row, { reason: 'unreadable', status: null, message: 'unreadable' })
+    return rejectRow(step, row, { reason: 'unreadable', status: null, message: 'unreadable' })
   if (draft === undefined || draft.value === null) return endEmpty(step, row, chance)
   const frozen = frozenOf(step, { row, record, draft: draft.value })
   return send(step, moved(row, 'freeze', { frozen }))

@@ -67,7 +67,7 @@ export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): bo
   if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
   // A delete takes whatever stands under the number by now.
   const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
-  return isBlind && now - fresh.toldAt > REPEAT_AGE_MS
+  return isBlind && now - fresh.reportedAt > REPEAT_AGE_MS
 }
 
 /** So long after a read that told of it a record is still deleted, or written to with what nobody typed here, in ms. */
@@ -76,7 +76,7 @@ const REPEAT_AGE_MS = 2_000
 /** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {
   const { fresh, stale, unreadAt } = step.state.volatileState
-  const seenAt = stale.has(key) ? undefined : fresh.get(key)?.toldAt
+  const seenAt = stale.has(key) ? undefined : fresh.get(key)?.reportedAt
   return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
 }
 

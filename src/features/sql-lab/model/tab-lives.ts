@@ -24,7 +24,7 @@ export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = sto
     const [before, life] = [of(localId), nextLife(of(localId), event)]
     if (life === before) return
     const next = new Map(lives.get())
-    if (life.state === 'told') next.delete(localId)
+    if (life.state === 'observed') next.delete(localId)
     else next.set(localId, life)
     lives.set(next)
   }

@@ -35,7 +35,7 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
   useEffect(() => {
     if (stored.state !== 'ready') return
     for (const { localId, closedAt } of stored.value.heads)
-      lives.on(localId, { type: 'tell', isOpen: closedAt === null })
+      lives.on(localId, { type: 'observe', isOpen: closedAt === null })
   }, [stored, lives])
   return useMemo(() => {
     if (stored.state !== 'ready' || made.length === 0) return stored

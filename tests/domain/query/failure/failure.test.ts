@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFailure, plainWords, wrongNameIn } from '#domain/query/failure/failure.ts'
+import { describeFailure, plainMessage, wrongNameIn } from '#domain/query/failure/failure.ts'
 import type { QueryError } from '#domain/query/query.ts'
 import { query } from '#tests/support/tabs.ts'
 
@@ -83,7 +83,7 @@ test('a run that did not fail has no failure', () => {
 
 test('the words of the database lose the driver in front and the drawn place', () => {
   expect(
-    plainWords('duckdb error: Binder Error: no "x"\nCandidates: "y"\n\nLINE 1: SELECT x\n               ^'),
+    plainMessage('duckdb error: Binder Error: no "x"\nCandidates: "y"\n\nLINE 1: SELECT x\n               ^'),
   ).toBe('Binder Error: no "x"\nCandidates: "y"')
 })
 

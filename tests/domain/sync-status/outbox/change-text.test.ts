@@ -4,14 +4,14 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { changeBytes, utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 import { changeText } from '#domain/sync-status/outbox/change-text.ts'
 
-interface Told {
+interface Reported {
   readonly fields?: readonly string[]
   readonly name?: string
   readonly value?: unknown
   readonly reason?: 'gone'
 }
 
-const CASES: readonly [KindName, OutboxOp, Told, number | null, string][] = [
+const CASES: readonly [KindName, OutboxOp, Reported, number | null, string][] = [
   ['tabs', 'update', { fields: ['sql', 'queryLimit'] }, 1_200, 'SQL text, row limit, 1.2 kB'],
   ['tabs', 'update', { fields: ['sql'] }, null, 'SQL text'],
   ['tabs', 'update', { fields: ['name'] }, 20, 'Name, 20 B'],

@@ -93,13 +93,13 @@ export class Desk {
     this.history = [...this.history, ...taken.state.history]
     this.notices = [
       ...this.notices,
-      ...taken.effects.flatMap((one) => (one.kind === 'tell' ? [one.notice] : [])),
+      ...taken.effects.flatMap((one) => (one.kind === 'notify' ? [one.notice] : [])),
     ]
     const left = [...this.state.records].filter(([key]) => !removeRecords.includes(key))
     this.state = { ...taken.state, rows, records: new Map([...left, ...putRecords]) }
     for (const entry of taken.state.history) this.#store(entry)
     this.effects = taken.effects
-    return taken.effects.filter((one) => one.kind !== 'wake' && one.kind !== 'tell')
+    return taken.effects.filter((one) => one.kind !== 'wake' && one.kind !== 'notify')
   }
 
   /** What the history has of a number. */
@@ -152,7 +152,7 @@ export class Desk {
   /** Has the server have told of a record just now. */
   know(kind: KindName, localId: LocalId): void {
     const { now, volatileState } = this.state
-    const fresh = new Map(volatileState.fresh).set(recordKey(kind, localId), { toldAt: now, asOf: now })
+    const fresh = new Map(volatileState.fresh).set(recordKey(kind, localId), { reportedAt: now, asOf: now })
     this.state = { ...this.state, volatileState: { ...volatileState, fresh } }
   }
 

@@ -86,8 +86,8 @@ class World {
   }
 
   check(): void {
-    const onTheWay = this.rows.filter((row) => !isMergeable(row.state))
-    expect(onTheWay.length).toBeLessThanOrEqual(1)
+    const beforeObserved = this.rows.filter((row) => !isMergeable(row.state))
+    expect(beforeObserved.length).toBeLessThanOrEqual(1)
     expect(this.rows.length).toBeLessThanOrEqual(2)
     for (const name of FIELDS) expect(this.isKept(name)).toBe(true)
   }

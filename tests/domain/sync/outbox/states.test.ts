@@ -5,14 +5,14 @@ import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitio
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {
-  OPEN: 'freeze→SENDING block→BLOCKED signed-out→SIGNED_OUT adopt→DONE absent→OPEN settled→DONE refuse→REJECTED discard→DISCARDED restart→OPEN',
+  OPEN: 'freeze→SENDING block→BLOCKED signed-out→SIGNED_OUT adopt→DONE absent→OPEN obsolete→DONE refuse→REJECTED discard→DISCARDED restart→OPEN',
   SENDING:
-    'done→DONE wait→RETRYING ambiguous→UNCONFIRMED conflict→OPEN settled→DONE signed-out→SIGNED_OUT refuse→REJECTED restart→UNCONFIRMED',
+    'done→DONE wait→RETRYING ambiguous→UNCONFIRMED conflict→OPEN obsolete→DONE signed-out→SIGNED_OUT refuse→REJECTED restart→UNCONFIRMED',
   UNCONFIRMED: 'resend→SENDING adopt→DONE absent→OPEN conflict→OPEN refuse→REJECTED restart→UNCONFIRMED',
   RETRYING: 'resend→SENDING conflict→OPEN restart→RETRYING',
-  SIGNED_OUT: 'signed-in→OPEN settled→DONE discard→DISCARDED restart→SIGNED_OUT',
-  BLOCKED: 'unblock→OPEN signed-out→SIGNED_OUT settled→DONE discard→DISCARDED restart→BLOCKED',
-  REJECTED: 'retry→OPEN settled→DONE discard→DISCARDED restart→REJECTED',
+  SIGNED_OUT: 'signed-in→OPEN obsolete→DONE discard→DISCARDED restart→SIGNED_OUT',
+  BLOCKED: 'unblock→OPEN signed-out→SIGNED_OUT obsolete→DONE discard→DISCARDED restart→BLOCKED',
+  REJECTED: 'retry→OPEN obsolete→DONE discard→DISCARDED restart→REJECTED',
 }
 
 const EVENTS: readonly OutboxEvent[] = [
@@ -28,7 +28,7 @@ const EVENTS: readonly OutboxEvent[] = [
   'block',
   'unblock',
   'conflict',
-  'settled',
+  'obsolete',
   'refuse',
   'retry',
   'discard',

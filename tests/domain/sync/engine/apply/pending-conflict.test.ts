@@ -179,11 +179,11 @@ test('what this device writes on in the server’s version stays on its side', (
   if (!snapshot.ok || tab.base === null) throw new Error('no question')
   const edit = { before: { ...before.current }, after: { ...tab.current }, at: NOON + 1 }
   const standing = withOwnEdit(snapshot.value, edit)
-  const told = { ...tab.base, sql: text('limit 4') }
+  const reported = { ...tab.base, sql: text('limit 4') }
   const merge = mergeRecord({
     base: { ...tab.base },
     mine: { ...tab.current },
-    theirs: told,
+    theirs: reported,
     mineAt: NOON + 1,
     theirsAt: NOON + 60_000,
     groups: [],
@@ -193,7 +193,7 @@ test('what this device writes on in the server’s version stays on its side', (
   const after = pendingConflictAfter(standing, {
     kind: tabsKind,
     record: tab,
-    told,
+    reported,
     theirsAt: NOON + 60_000,
     merge,
   })

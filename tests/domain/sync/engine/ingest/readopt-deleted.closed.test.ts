@@ -35,7 +35,7 @@ function sentBy(desk: Desk): string {
 }
 
 /** The same tab as another device made it again from its bin, knowing it as it was at a revision. */
-const madeAgain = (seen: number) => ({
+const recreatedKinds = (seen: number) => ({
   ...change(21, 40, {
     sql: 'older',
     extra_json: { clientId: 'other', rev: 4, updatedAt: NOON + 60_000, seen },
@@ -57,7 +57,7 @@ test('who has gone on writing in it since does not', () => {
 
 test('two bring it back: the words of the one who knew more of it stay, though the other came later', () => {
   const desk = broughtBack()
-  pull(desk, [madeAgain(9)])
+  pull(desk, [recreatedKinds(9)])
   expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, deleted: false })
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
   expect(sentBy(desk)).toMatch(/^PUT \/tabstateview\/21 .*newer/)
@@ -65,7 +65,7 @@ test('two bring it back: the words of the one who knew more of it stay, though t
 
 test('two bring it back: who knew as much and came later is taken in', () => {
   const desk = broughtBack()
-  pull(desk, [madeAgain(10)])
+  pull(desk, [recreatedKinds(10)])
   expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'older' }, dirty: [] })
   expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
 })

@@ -123,7 +123,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
     const body: unknown = send?.kind === 'send' ? JSON.parse(send.request.body) : null
     expect(body).toMatchObject({ label: 'Newer', sql: 'mine' })
     expect(desk.state.volatileState.fresh.get(`savedQueries/${A}`)).toEqual({
-      toldAt: NOON + 20_000,
+      reportedAt: NOON + 20_000,
       asOf: NOON,
     })
   })

@@ -93,7 +93,7 @@ describe('a pull that came while nobody knew who is signed in', () => {
         },
       } as const,
     ],
-    ['was due', { kind: 'tick', reason: 'look' } as const],
+    ['was due', { kind: 'tick', reason: 'poll' } as const],
   ])('and %s is made once that is known, one time', (_what, event) => {
     const desk = new Desk()
     desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }

@@ -9,7 +9,7 @@ const A = localIdOf('a')
 const MADE = opIdOf('made')
 
 /** A tab as another device made it again, which knew it as it was at a revision; null where it had changed it since. */
-const madeAgain = (serverId: number, sql: string, seen: number | null) => ({
+const recreatedKinds = (serverId: number, sql: string, seen: number | null) => ({
   ...change(serverId, 40, {
     sql,
     extra_json: { clientId: 'other', rev: 1, updatedAt: NOON - 60_000, ...(seen === null ? {} : { seen }) },
@@ -61,7 +61,7 @@ describe('what was typed here is sent without it,', () => {
   test('where another device, which knew as much, made it again first', () => {
     const desk = deskWith({ edits: { sql: 'typed offline' } })
     desk.row({ op: 'update', localId: A })
-    const sent = sentFor(desk, [madeAgain(21, 'newer', 10)], true)
+    const sent = sentFor(desk, [recreatedKinds(21, 'newer', 10)], true)
     expect(sent).toMatch(/^PUT .*sql="typed offline".*"clientId":"me"}"$/)
   })
 
@@ -142,7 +142,7 @@ test('once our own newer words were taken, they are what is known, though no lis
 describe('a tab that another device made again, which', () => {
   test('knew less of it, has the newer text again by this device, and its own is kept', () => {
     const desk = deskWith()
-    const sent = sentFor(desk, [madeAgain(21, 'older', 9)], true)
+    const sent = sentFor(desk, [recreatedKinds(21, 'older', 9)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' } })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'older' } }])
     expect(sent).toMatch(/^PUT \/tabstateview\/21 "40" /)
@@ -152,7 +152,7 @@ describe('a tab that another device made again, which', () => {
   test('knew less of it, is written over also where this device had unsent changes of it', () => {
     const desk = deskWith({ edits: { sql: 'newest' } })
     desk.row({ op: 'update', localId: A })
-    const sent = sentFor(desk, [madeAgain(21, 'older', 9)], true)
+    const sent = sentFor(desk, [recreatedKinds(21, 'older', 9)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newest' } })
     expect(sent).toMatch(/"clientId":"me"}"$/)
   })
@@ -169,31 +169,31 @@ describe('a tab that another device made again, which', () => {
 
   test('knew more of it, is taken in, and one that knew less does not come after it', () => {
     const desk = deskWith()
-    pull(desk, [madeAgain(21, 'newest', 11)], true)
+    pull(desk, [recreatedKinds(21, 'newest', 11)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newest' }, dirty: [] })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'newer' } }])
-    const late = { ...madeAgain(21, 'newer', 10), revision: '41' }
+    const late = { ...recreatedKinds(21, 'newer', 10), revision: '41' }
     expect(sentFor(desk, [late])).toContain('"clientId":"me","seen":11,"over":41}')
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' } })
   })
 
   test('knew as much of it, is taken in', () => {
     const desk = deskWith()
-    pull(desk, [madeAgain(21, 'newer', 10)], true)
+    pull(desk, [recreatedKinds(21, 'newer', 10)], true)
     expect(desk.tab(A)).toMatchObject({ serverId: 21, current: { sql: 'newer' }, dirty: [] })
     expect(desk.rows()).toBe('')
   })
 
   test('had changed it, is taken in as any change is', () => {
     const desk = deskWith()
-    pull(desk, [madeAgain(21, 'of another', null)], true)
+    pull(desk, [recreatedKinds(21, 'of another', null)], true)
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'of another' }, dirty: [] })
   })
 })
 
 test('what is written over it later is newer, whatever was known before', () => {
   const desk = deskWith()
-  pull(desk, [madeAgain(21, 'newest', 11)], true)
+  pull(desk, [recreatedKinds(21, 'newest', 11)], true)
   const theirs = { clientId: 'other', rev: 2, updatedAt: NOON }
   pull(desk, [{ ...change(21, 42, { sql: 'after that', extra_json: theirs }), uuid: uuidOf(MADE) }])
   expect(desk.tab(A)).toMatchObject({ current: { sql: 'after that' }, dirty: [], restored: null })

@@ -36,7 +36,7 @@ test('a stored tab stays listed until the database has shown it', async () => {
   lives.begin(tab)
   await lives.stored(tab.localId)
   expect(madeTabs(lives.get())).toEqual([tab])
-  lives.on(tab.localId, { type: 'tell', isOpen: true })
+  lives.on(tab.localId, { type: 'observe', isOpen: true })
   expect(madeTabs(lives.get())).toEqual([])
 })
 

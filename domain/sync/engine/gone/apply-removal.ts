@@ -3,15 +3,15 @@ import {
   dropRecord,
   endRows,
   keep,
+  notify,
   putRecord,
   rowsOf,
   type Step,
-  tell,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { forgotten } from '#domain/sync/engine/own-history/forgotten.ts'
 import { addRow } from '#domain/sync/engine/rules/new-row.ts'
-import { park } from '#domain/sync/engine/rules/reject.ts'
+import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'
 import { forgetChildren } from '#domain/sync/engine/sending/children.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
@@ -35,7 +35,7 @@ interface Gone {
  * history; one with unsent work is made there anew under another id, or given to the user. So is one of which two versions
  * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
  */
-export function remoteGone(step: Step, gone: Gone, chance: Chance): Step {
+export function applyRemoval(step: Step, gone: Gone, chance: Chance): Step {
   const { kind, record, isRestored, hadWork = false } = gone
   const name = { kind: kind.name, localId: record.localId }
   const rows = rowsOf(step, name)
@@ -64,7 +64,7 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
   const again = isRestored ? record.createdByOp : undefined
   const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
-  return isRestored ? made : tell(made, 'became-local', { of: name })
+  return isRestored ? made : notify(made, 'became-local', { of: name })
 }
 
 /** The user decides: the record waits here as a refused create, to be sent again or discarded. */
@@ -74,7 +74,7 @@ function askUser(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>, ch
   const left = putRecord(endRows(step, rowsOf(step, name)), kind.name, lost)
   const made = addRow(left, { kind, record: lost, op: 'create' }, chance)
   const row = rowsOf(made, name).at(-1)
-  return row === undefined ? made : park(made, row, { reason: 'gone', status: 404, message: '' })
+  return row === undefined ? made : rejectRow(made, row, { reason: 'gone', status: 404, message: '' })
 }
 
 function removeClean(step: Step, { kind, record }: Pick<Gone, 'kind' | 'record'>): Step {
