@@ -17,7 +17,7 @@ const NAMED: readonly NamedLookUp[] = [
   { path: 'domain/sync/engine/sending/acknowledge.ts', text: 'current[name]', because: OWN_FIELD },
   {
     path: 'domain/records/saved-queries/wire.ts',
-    text: 'told[name]',
+    text: 'given[name]',
     because: 'the name is one of three in the line above',
   },
   {
