@@ -12,10 +12,7 @@ export const JSON_MARKS: NestingMarks = { opens: '[{', closes: ']}', quote: '"',
 /** The marks of rison. */
 export const RISON_MARKS: NestingMarks = { opens: '(', closes: ')', quote: "'", escape: '!' }
 
-/**
- * Tells whether a text nests deeper than a limit, in one pass and without recursion, so that it can be asked before a
- * parser or whatever walks the value runs out of stack. Marks within quoted texts do not count.
- */
+/** Tells whether a text nests too deep for whatever recurses over it, in one pass; quoted marks do not count. */
 export function nestsDeeperThan(limit: number, text: string, marks: NestingMarks): boolean {
   const { opens, closes, quote, escape } = marks
   let depth = 0

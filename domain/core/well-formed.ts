@@ -1,7 +1,4 @@
-/**
- * Gives a text without halves of characters, U+FFFD in the place of each: a script may paste one. No server keeps half a
- * character, so that what comes back would differ and be told as the work of another program. Lengths and places stay.
- */
+/** Puts U+FFFD for half a character: a server would not store it, and its answer would look like another's edit. */
 export function wellFormed(text: string): string {
   return text.toWellFormed()
 }

@@ -28,10 +28,7 @@ interface CachedResultHead {
   readonly sizeBytes: number
 }
 
-/**
- * The results to let go where tabs stay on this device, oldest first: those of data previews, those older than a day,
- * and those over the size rule unless the user wants them kept. Source: SQL spec §4 Persistence and sync.
- */
+/** Results to delete where tabs stay here, oldest first: previews, a day old, or too large. Source: SQL spec §4. */
 export function resultsToDrop(
   heads: readonly CachedResultHead[],
   { now, keepsLarge, previews }: ResultRules,

@@ -1,10 +1,7 @@
 import type { ListedError } from '#domain/contract/errors.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 
-/**
- * What an error body says, in one form whatever its shape. `fields` has the reasons by field; `line` and `column` count
- * from 1 in the SQL that was sent; `errors` are the listed errors as they came. `message` is '' when the body says nothing.
- */
+/** An error body of any shape: `fields` has reasons by field, places count from 1, `message` may be ''. */
 interface ErrorBody {
   readonly message: string
   readonly errorType: string | null

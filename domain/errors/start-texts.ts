@@ -1,7 +1,4 @@
-/**
- * The texts that a window may need before any screen is there: of calls, of storage, of sign-in. The others stand in
- * `catalogue.ts`, which comes with the screens. Source: SQL spec §8; where it gives none, look §6.
- */
+/** Texts that a window needs before any screen; others are in `catalogue.ts`. Source: SQL spec §8, look §6. */
 export const START_TEXTS = {
   networkError: 'Network error',
   requestTimedOut: 'Request timed out',

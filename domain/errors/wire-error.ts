@@ -44,10 +44,7 @@ export interface WireError {
   readonly isCsrf?: true
 }
 
-/**
- * The part of an answer that comes before its body. `redirect` tells whether it came from elsewhere than it was asked:
- * `hidden` when the browser only says so, `login` when that place is our server's own login page.
- */
+/** An answer before its body. `redirect`: `login` to our login page, `hidden` when the browser does not say where. */
 export interface AnswerHead {
   readonly status: number
   readonly redirect: 'none' | 'hidden' | 'login' | 'elsewhere'

@@ -17,10 +17,7 @@ export interface JournalChange {
   readonly value?: unknown
 }
 
-/**
- * What one transaction did. `order` puts the transactions of all windows in a row: the write's hybrid clock stamp, in
- * ms. A snapshot stands for everything that was not sent at that moment, so that what is older can be forgotten.
- */
+/** One transaction; `order` is its hybrid clock stamp. A snapshot has all that is unsent, so older entries can go. */
 export interface JournalEntry {
   readonly order: number
   readonly isSnapshot: boolean

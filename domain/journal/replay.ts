@@ -11,7 +11,7 @@ export interface Replayed {
 const KINDS: ReadonlySet<JournaledTable> = new Set(WRITTEN_KINDS)
 
 /**
- * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its moment:
+ * Plays the journals of all windows in the order of their transactions. A snapshot says all that was unsent at its time:
  * what an older entry of another window holds beside it has been sent since, and would be sent again over newer work. A
  * removed pending change stays removed, since its number is never given again; of one record's versions the one with more
  * edits stays, and of those the one of which the server knows more, whatever the order says. Source: sync §3.13.
@@ -62,10 +62,7 @@ class Replay {
   }
 }
 
-/**
- * Windows write one after the other, but their journals may tell it in another order by a few milliseconds. What was made
- * again on the server, or is to be, is known there less than it was under its earlier number: there the order decides.
- */
+/** Compares revisions, since the journals of windows may swap writes; of a record created again the order decides. */
 function isOlder(version: unknown, than: unknown): boolean {
   if (!isRecord(version) || !isRecord(than)) return false
   const names = version['serverId'] === than['serverId'] ? ['rev', 'acked', 'confirmed'] : ['rev']

@@ -3,10 +3,7 @@ import { isRejected } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { kindNamed } from './all.ts'
 
-/**
- * Whether a change is one that nobody wrote: which tab is shown goes to the server too, but nothing of the user's waits
- * with it, so that it is neither counted nor listed. Refused it is told, since it holds up what comes after it.
- */
+/** Whether nobody wrote a change (the active tab): neither counted nor listed until rejected, when it blocks others. */
 export function isQuietChange(row: Pick<OutboxRow, 'kind' | 'op' | 'state'>): boolean {
   return row.op === 'register' && kindNamed(row.kind).hasQuietRegisters && !isRejected(row.state)
 }

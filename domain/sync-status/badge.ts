@@ -24,10 +24,7 @@ export interface BadgeInputs extends StatusFacts {
   readonly timeOfDay: (time: number) => string
 }
 
-/**
- * What the badge shows: a word, a count (0 is not drawn), and what the user is needed for beside it. `decideTab` is the
- * one tab to decide on, to which it leads. What it means is told by `badgeTexts`.
- */
+/** A word, a count (0 is not drawn), and what the user is needed for; `decideTab` is the one tab to decide on. */
 export interface Badge {
   readonly kind: Status
   readonly word: string

@@ -145,10 +145,7 @@ function removal({ changes, tabsHere = 0 }: UnsentCounts, connection: Connection
   }
 }
 
-/**
- * The ways to sign out with unsent work, and what each does. Nothing is ever sent under another user. Where the device
- * refused a text, nothing can be sent or taken back before it is stored. Source: sync §3.10.
- */
+/** The ways to sign out with unsent work; a text that the device refused must be stored first. Source: sync §3.10. */
 export function signOutOptions(counts: UnsentCounts, connection: ConnectionKind): readonly SignOutOption[] {
   const { changes, refused, onTheirWay, unstored = 0 } = counts
   if (unstored > 0) return unstoredOptions(unstored, connection)

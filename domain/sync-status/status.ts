@@ -82,7 +82,7 @@ const STARTING = { name: 'starting', when: is('starting'), word: 'Checking', ton
  * How this device stands with the server, in the order in which the first that applies is told: by the badge, and by the
  * head of the outbox. The way to the server comes before what the user is needed for, since that is told beside it and
  * the other way round it would be hidden. The last is before anything is known. Sentences stand in `status-texts.ts`,
- * which comes behind the first picture. Source: look §7.
+ * which comes behind the first screen. Source: look §7.
  */
 export const STATUSES = [
   { name: 'not-saved', when: isNotSaved, word: 'Not saved on this device', tone: 'danger-solid' },

@@ -19,7 +19,7 @@ export interface SteadySnapshot {
   readonly pace: { readonly isSlow: boolean } | null
 }
 
-/** Tells whether two moments are told in the same words, as far as the way to the server goes. */
+/** Tells whether two snapshots are told in the same words, as far as the way to the server goes. */
 export function hasSameText(one: SteadySnapshot, other: SteadySnapshot): boolean {
   return wordsOf(one) === wordsOf(other)
 }
@@ -33,10 +33,7 @@ function wordsOf({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string 
   ])
 }
 
-/**
- * How long a newer moment waits until it is told, in ms, so that words stand still long enough to be read. That
- * something is not safe yet, and that it is now, waits for nothing. `sinceMs` is how long the words have stood.
- */
+/** How long a newer status waits to be shown, in ms, so that it can be read; danger, and its end, wait for nothing. */
 export function updateDelayMs(shown: SteadySnapshot, next: SteadySnapshot, sinceMs: number): number {
   return hasSameText(shown, next) || isUrgent(shown, next) ? 0 : Math.max(0, STEADY_MS - sinceMs)
 }

@@ -89,11 +89,7 @@ export function onWake(before: Connection, now: number): Connection {
 /** While nothing is wrong and somebody looks, the server is asked again after this long at the soonest, in ms. Source: sync §3.9. */
 export const POLL_MS = 30_000
 
-/**
- * When to ask next: the planned try, or the next poll after the last sign of life; `chance` in [0, 1) spreads the polls
- * over 30 to 42 s, so that an idle page makes at most 2 requests a minute. While another one polls (`isLed`) a window
- * waits twice as long: it asks only when that one has fallen silent.
- */
+/** When to poll next: the planned try, else 30 to 42 s after the last; twice that for a window that does not lead. */
 export function nextAskAt(connection: Connection, chance: number, isLed = false): number {
   return connection.nextTryAt ?? connection.lastTryAt + pollPauseMs(chance) * (isLed ? 2 : 1)
 }

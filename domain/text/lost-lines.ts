@@ -1,9 +1,6 @@
 import { mergeText, type ThreeTexts } from './merge-text.ts'
 
-/**
- * Tells whether what `mine` made of `base` is missing in `theirs`: a line of it is not there as it was written, or one that
- * it took out is back. A text that only goes on where this one ends loses nothing.
- */
+/** Tells whether an edit from `base` to `mine` is missing in `theirs`; a text that only goes on loses nothing. */
 export function losesLines(texts: ThreeTexts): boolean {
   const { base, mine, theirs } = texts
   if (mine === theirs || mine === base) return false

@@ -6,10 +6,7 @@ const LONG_NUMBERS = /[:[,]\s*(-?\d[\d.]{15,}(?:[eE][+-]?\d+)?|-?\d[\d.]*[eE][+-
 /** Every text, number or bare word; a text without an end goes to the last character, so that this stays one pass. */
 const TOKENS = /"(?:[^"\\]|\\.)*"?|-?(?:\d[\d.]*(?:[eE][+-]?\d+)?|Infinity)|NaN/g
 
-/**
- * Reads JSON without rounding: a number that a double cannot hold arrives as a text of its digits, as do the words NaN
- * and Infinity that some servers write bare. Plain JSON.parse where the text has no such number. Throws SyntaxError.
- */
+/** Reads JSON without rounding: an inexact number, bare NaN or Infinity arrives as a text. Throws SyntaxError. */
 export function parseExact(text: string): unknown {
   if (hasInexactNumber(text)) return JSON.parse(quoteInexact(text))
   try {

@@ -113,7 +113,7 @@ function deletedQuery(localId: LocalId, texts: readonly ReadText[]): DeletedQuer
 
 /**
  * The texts from its first deletion on: what was written over before that is no part of it. The engine also keeps what
- * stands here, as the server lets a record go, and in the moment in which it learns what another device made of one that
+ * stands here, as the server lets a record go, and when it learns what another device made of one that
  * waits, right before that: such a copy is made of texts that are told already.
  */
 function ownTexts(texts: readonly ReadText[]): readonly ReadText[] {

@@ -2,10 +2,7 @@ import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { count, fields, list, number, shapedOrNull, where } from '#domain/core/shape.ts'
 import { whoWrote } from './who-wrote.ts'
 
-/**
- * Lines of a tab that this device wrote and another one wrote over: `version` is the history row that has them still,
- * `theirsAt` when that was, a hybrid clock stamp in ms, 0 where nobody knows. Source: sync §3.8.
- */
+/** Lines of ours that another wrote over: history row `version`, stamp `theirsAt`, 0 if unknown. Source: sync §3.8. */
 export interface LostText {
   readonly localId: LocalId
   readonly version: number

@@ -22,10 +22,7 @@ export function tabHint({ name, markWords, sql, updatedAt }: HintedTab, now: num
 /** Marks that turn the direction of what follows: a text would show another statement than it runs. */
 const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/**
- * How a text begins: its first line that is no comment, else its first one; empty where it has none. A mark that turns
- * the direction is shown as U+FFFD, since nothing else of the line would tell of it.
- */
+/** The first line that is no comment, else the first; marks of direction show as U+FFFD, since they would mislead. */
 export function firstLine(sql: string): string {
   const lines = sql.split('\n').map((line) => line.replace(TURNING_MARKS, '\ufffd').trim())
   const line = lines.find((one) => one !== '' && !one.startsWith('--')) ?? lines.find(Boolean) ?? ''

@@ -4,10 +4,7 @@ import type { TabVersion } from './tab-version.ts'
 /** Tells in words when a version was kept. */
 export type VersionTime = (version: Pick<TabVersion, 'at'>) => string
 
-/**
- * How the times of these versions are told: as times are everywhere (look §5), and with their seconds where several are of
- * one minute, since otherwise nothing would tell them apart. `now` is ms since 1970.
- */
+/** Times as everywhere (look §5), with seconds where several are of one minute. `now` is ms since 1970. */
 export function versionTimes(versions: readonly Pick<TabVersion, 'at'>[], now: number): VersionTime {
   const texts = versions.map(({ at }) => timeWords(at, now))
   const shared = new Set(texts.filter((words, index) => texts.indexOf(words) !== index))

@@ -1,9 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/**
- * The known name that a mistyped one most likely means, or null when none is near. Near is: the same but for case, one
- * a whole part of the other between underscores, or few changed letters (swapped neighbours count once).
- */
+/** The known name nearest to a mistyped one, null for none: by case, by a part between underscores, by few letters. */
 export function suggestName(wrong: string, known: readonly string[]): string | null {
   let best: { readonly name: string; readonly score: number } | null = null
   for (const name of known) {

@@ -53,10 +53,7 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
   }
 }
 
-/**
- * Turns rows into the cells of one column. Numbers alone become a Float64Array; objects and lists become their JSON
- * text; in a column of times or intervals the word NaT of some servers is NULL. Source: wire §3.
- */
+/** The cells of a column: numbers as Float64Array, objects as JSON, NaT of a time as NULL. Source: wire §3. */
 export function readColumn(rows: readonly ResultRow[], column: ResultColumn): ResultCells {
   return column.kind === 'number'
     ? (readNumbers(rows, column.name) ?? readCells(rows, column))

@@ -19,10 +19,7 @@ const IDENTITY = ['dbId', 'catalog', 'schema', 'name'] as const
 /** Version of the table object's shape. Source: SQL spec §3. */
 const TABLE_VERSION = 1
 
-/**
- * Tables that stand open in a tab. A write replaces the same table of the same tab and gives it another id, so it may
- * be sent twice; only opening and closing keeps the id. Source: SQL spec §3, §4 Table schemas; sync §2.4.
- */
+/** Tables of a tab. A whole write replaces the row under another id, so it may be repeated. Source: SQL spec §3, §4. */
 export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   ...tableSchemas,
   fieldNames: TABLE_SCHEMA_FIELDS,

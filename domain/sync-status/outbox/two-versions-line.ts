@@ -14,10 +14,7 @@ interface TwoVersions {
   readonly databases: readonly NamedDatabase[]
 }
 
-/**
- * Makes the line of a record of which another version was kept. An open tab has a screen on which its versions are
- * compared; anything else says here what differs and is decided here. Source: sync §3.8, look §7.
- */
+/** The line of a record with two versions; an open tab compares them on a screen, others here. Source: look §7. */
 export function twoVersionsLine(
   subject: OutboxSubject,
   { updatedAt, snapshot, databases }: TwoVersions,

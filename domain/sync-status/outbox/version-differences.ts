@@ -20,10 +20,7 @@ export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
 /** A value is told up to this many characters. */
 const TOLD = 80
 
-/**
- * Says in which fields two versions differ, and how: of a longer text the first line that differs. A field that one side
- * was not told of does not count, nor what nobody can judge. Source: sync §3.8.
- */
+/** The fields in which two versions differ, of a text by its first differing line. Source: sync §3.8. */
 export function versionDifferences(
   kind: KindName,
   { mine, theirs }: SidesNow,

@@ -4,11 +4,7 @@ import { putRow, type Step, withVolatileState } from './model/change-step.ts'
 import type { Freshness } from './model/volatile-state.ts'
 import { HOURLY_MS } from './rules/retry-delays.ts'
 
-/**
- * The device's clock went back: what was put off for longer than anything ever is, or at a time that is still to come, was
- * put off by another clock, and is due now. Without this a clock that was a year ahead would hold everything back for a
- * year. Source: sync §3.9.
- */
+/** Delays set by a clock that was ahead end now, else they would hold changes back for as long. Source: sync §3.9. */
 export function forgetFuture(step: Step): Step {
   return step.state.rows
     .filter((row) => isTooFar(row, step.state.now))

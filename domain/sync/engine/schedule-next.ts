@@ -41,7 +41,7 @@ function passGate(step: Step): Step {
   }
 }
 
-/** The whole lane waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */
+/** The whole queue waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */
 function stopVolatileState(step: Step): Step {
   return step.state.rows
     .filter((row) => (isOpen(row.state) || isBlocked(row.state)) && takesPart(step, row))

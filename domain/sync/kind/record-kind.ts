@@ -78,7 +78,7 @@ export interface Written {
   readonly serverId: number | null
 }
 
-/** A record that is made anew, and the server id that it had. */
+/** A record that is made again, and the server id that it had. */
 export interface LostRecord {
   readonly kind: KindName
   readonly serverId: number | null
@@ -105,7 +105,7 @@ export interface RecordKind {
   readonly fieldGroups: readonly (readonly string[])[]
   /** Fields that hold lines: what both sides changed on different ones comes together. Source: sync §3.8. */
   readonly textFields: readonly string[]
-  /** Fields whose conflicts nobody needs to hear of; the loser still goes to the history. */
+  /** Fields whose conflicts nobody needs to be notified of; the loser still goes to the history. */
   readonly quietFields: readonly string[]
   /** Kinds whose records hold those of this kind, and take them along when they go. */
   readonly standsIn: readonly KindName[]
@@ -115,7 +115,7 @@ export interface RecordKind {
   readonly tellsUnread: boolean
   /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
   readonly isKeptWithTabs: boolean
-  /** What happens to a record with unsent work that was removed elsewhere: made there anew, or the user is asked. Source: sync §3.8. */
+  /** What happens to a record with unsent work that was removed elsewhere: created there again, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */
   readonly isUpsert: boolean

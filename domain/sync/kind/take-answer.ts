@@ -1,10 +1,7 @@
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { AdoptStart, RecordKind, RemoteRecord } from './record-kind.ts'
 
-/**
- * What a record becomes once the server answered whoever shows it: what it told, and the rest as it was; the very same
- * while something of it is unsent, since the engine merges that when it sends. Null where its kind can make none of it.
- */
+/** The record after an answer; unchanged while it has unsent edits, which the engine merges. Null: of no such kind. */
 export function takeAnswer(
   kind: Pick<RecordKind, 'adopt'>,
   { record, remote }: { readonly record: EngineRecord | null; readonly remote: RemoteRecord },

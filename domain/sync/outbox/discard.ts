@@ -62,10 +62,7 @@ function binned<R extends EngineRecord>(record: R, now: number, stamp: number): 
   return { ...record, deleted: true, closedAt, rev: record.rev + 1, updatedAt: stamp }
 }
 
-/**
- * The revision grows, since windows take a lower one for an older telling; nothing of it is unsent, so the server counts
- * as knowing it. That it does is seen by the next read only: another device may have written meanwhile.
- */
+/** A new revision that counts as acknowledged, as synced by the next read only: others may have written meanwhile. */
 function reverted<R extends EngineRecord>(record: R, sent: object, { stamp, now }: Times): R {
   // What a create on its way brings is all that there is to go back to.
   const past = record.base ?? (Object.keys(sent).length === 0 ? null : sent)

@@ -61,10 +61,7 @@ export interface OutboxEdit {
   readonly remove: readonly number[]
 }
 
-/**
- * Merges a change into the live rows: at most one row that is on its way and one that is still open for each record.
- * `live` are all rows of the record, and for a register of scope `user` also those of the same name. Source: sync §3.5.
- */
+/** Merges a change into `live`, all rows of the record: one row sending, one open. Source: sync §3.5. */
 export function enqueue(live: readonly OutboxRow[], change: Change, of: ChangeOf): OutboxEdit {
   switch (change.op) {
     case 'action':

@@ -58,7 +58,7 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number]
 export interface OutboxRow {
   readonly seq?: number
   readonly opId: OpId
-  /** The making that a create repeats, or goes on from, where it is not the first: another device may have done it. */
+  /** The generation that a create repeats, or goes on from, where it is not the first: another device may have done it. */
   readonly makes?: OpId
   readonly kind: KindName
   readonly localId: LocalId

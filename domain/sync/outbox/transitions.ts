@@ -3,9 +3,9 @@ import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 /**
  * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
  * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
- * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole lane (what is frozen stays so: it may
+ * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
  * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
- * the body is made anew; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
+ * the body is made again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
  * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
  */
 export type OutboxEvent =

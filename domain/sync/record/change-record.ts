@@ -9,10 +9,7 @@ export interface Changed<R> {
   readonly fields: readonly string[]
 }
 
-/**
- * Changes a draft of a record: one revision more, the fields that differ unsent, stamped; texts are kept well formed. Where
- * no field differs there is no new revision, and where nothing does it is the very same record. Source: sync §3.3.
- */
+/** Applies a draft: a new revision where fields differ, the very same record where nothing does. Source: sync §3.3. */
 export function changeRecord<R extends EngineRecord>(
   record: R,
   stamp: number,
@@ -33,7 +30,7 @@ export function changeRecord<R extends EngineRecord>(
 
 type Deletable = Pick<EngineRecord, 'rev' | 'deleted' | 'updatedAt' | 'restored'>
 
-/** Marks a record as deleted here; it stays until the server has heard of it. */
+/** Marks a record as deleted here; it stays until the server has acknowledged it. */
 export function markDeleted<R extends Deletable>(record: R, stamp: number): R {
   return { ...record, ...nextRevision(record), deleted: true, updatedAt: stamp }
 }

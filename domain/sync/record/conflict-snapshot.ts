@@ -32,10 +32,7 @@ export interface ConflictSnapshot {
   readonly since?: readonly OwnStretch[]
 }
 
-/**
- * A stretch of edits of this device alone in a record that the server's version had won: its fields before the first and
- * after the last of them, and the stamp of that one, in ms. What lies between two stretches was written elsewhere.
- */
+/** Consecutive edits of this device in a record that the server's version won: its fields before and after. */
 interface OwnStretch {
   readonly before: FieldValues
   readonly after: FieldValues

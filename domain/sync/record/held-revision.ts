@@ -7,10 +7,7 @@ export function heldRevision({ acked, heldRev = null }: Held): number {
   return heldRev ?? acked
 }
 
-/**
- * A record of which nothing is unsent counts as told up to `acked`; the server has it under `held`, the revision of what
- * was sent last: one that was made since and brought nothing has left no mark there.
- */
+/** Acknowledged up to `acked`; the server's mark is `held` where what came after brought nothing. */
 export function acknowledgedAs(acked: number, held: number): Held {
   return { acked, heldRev: held < acked ? held : null }
 }

@@ -1,10 +1,7 @@
 import type { WriterMark } from '#domain/sync/record/writer-mark.ts'
 import type { Synced } from './synced-record.ts'
 
-/**
- * The name that a device takes for the life of a database that begins: its own, which stays the same, and a part that no
- * other life of it has. `clientId` is the last name that is known, null for a new device.
- */
+/** The name of the life of a database: the device's, after `clientId`, and a part of its own; null for a new device. */
 export function nameOfLife(clientId: string | null, id: string): string {
   return clientId === null ? id : `${deviceOf(clientId)}.${id}`
 }
@@ -20,11 +17,7 @@ function deviceOf(clientId: string): string {
 
 type Counted = Pick<Synced<unknown>, 'rev' | 'lineage'>
 
-/**
- * A record that came back from the journal into a database that was cleared: the life of the device that is over counted
- * its revisions so far. What that life counted beyond is unknown here, so the life that begins has another name, and
- * never gives a number twice. Source: sync §3.13.
- */
+/** Ends a life of the device at the revision that came back: the next has another name. Source: sync §3.13. */
 export function withAncestor<R extends Counted>(record: R, clientId: string | null): R {
   if (clientId === null) return record
   return { ...record, lineage: [...(record.lineage ?? []), { clientId, rev: record.rev }] }

@@ -8,10 +8,7 @@ export interface SidesNow {
   readonly theirs: FieldValues
 }
 
-/**
- * Both sides of a conflict as they are now, over the record's fields `current`: the side that won goes on living there, the
- * other one is as it was kept. What the losing side does not name, it did not change. Source: sync §3.8.
- */
+/** Both sides of a conflict: the winner lives on in `current`, the loser is as stored. Source: sync §3.8. */
 export function sidesNow(conflict: ConflictSnapshot, current: FieldValues): SidesNow {
   if (conflict.winner === 'mine') return { mine: current, theirs: { ...current, ...conflict.theirs } }
   return { mine: mineNow(conflict, current), theirs: theirsNow(conflict, current) }

@@ -42,13 +42,13 @@ export interface Synced<Fields> {
   readonly lineage?: readonly Ancestor[]
   /** The change that made it on the server, by whose uuid it is known there, or one of that uuid of another device. */
   readonly createdByOp?: OpId
-  /** There where it was made again after a server was set back. */
+  /** There where it was made again after a server was rolled back. */
   readonly restored?: Restored | null
   readonly schemaV: number
 }
 
 /**
- * What a device makes again that a server which was set back had lost: `revision` the last one of the server whose words
+ * What a device makes again that a server which was rolled back had lost: `revision` the last one of the server whose words
  * they are, `rev` ours that has them unchanged, null where they were changed here since, `words` those fields of it that
  * nobody here has changed. Source: sync §3.12.
  */

@@ -8,11 +8,7 @@ interface Generation {
   readonly makes?: OpId
 }
 
-/**
- * The UUID under which a change creates its record, where the server takes one: the 126 bits of the op id, with the
- * version and variant of a random UUID set, so that every reader accepts it. The same op id always gives the same
- * one. Source: sync §3.6.
- */
+/** The UUID under which a change creates its record: the bits of its op id as a random UUID. Source: sync §3.6. */
 export function uuidOf(opId: OpId): string {
   const bytes = bytesOf(opId)
   const hex = bytes.map((byte, index) => markedByte(byte, index).toString(16).padStart(2, '0')).join('')
@@ -33,15 +29,12 @@ export function opIdOf(uuid: string): OpId | null {
   return uuidOf(opId) === uuid.toLowerCase() ? opId : null
 }
 
-/** The UUID under which this change creates its record: that of the making which it repeats, or else its own. */
+/** The UUID under which this change creates its record: that of the generation which it repeats, or else its own. */
 export function createUuidOf({ makes, opId }: Generation & { readonly opId: OpId }): string {
   return uuidOf(makes ?? opId)
 }
 
-/**
- * The making that comes after this one, once its record was deleted: every device that brings it back takes the same, so
- * that the server has it once. The same for all op ids of one UUID, in every version. Source: sync §3.6.
- */
+/** The generation after a deleted one, the same on every device, so that the server has it once. Source: sync §3.6. */
 export function nextGeneration(createdByOp: OpId): OpId {
   const uuid = uuidOf(createdByOp)
   const prints = ['next', 'making', 'of'].map((word) => printOf(`${word} ${uuid}`).padStart(13, '0')).join('')
@@ -57,7 +50,7 @@ const cachedUuids = new Map<OpId, readonly string[]>()
 /** More records of a user than anybody has; nine texts each, about ten megabytes. */
 const MAX_CACHED_RECORDS = 20_000
 
-/** The uuid of a making, and those of the eight that come after it, in turn. */
+/** The uuid of a generation, and those of the eight that come after it, in turn. */
 export function uuidsFrom(createdByOp: OpId): readonly string[] {
   const known = cachedUuids.get(createdByOp)
   if (known !== undefined) return known
@@ -73,7 +66,7 @@ export function uuidsFrom(createdByOp: OpId): readonly string[] {
   return uuids
 }
 
-/** Tells whether a uuid is of a later making of the record that has this one. */
+/** Tells whether a uuid is of a later generation of the record that has this one. */
 export function isLaterGeneration(uuid: string, later: string): boolean {
   const createdByOp = opIdOf(uuid)
   return createdByOp !== null && uuidsFrom(createdByOp).indexOf(later.toLowerCase()) > 0

@@ -5,8 +5,8 @@ import { uuidOf } from './uuid-of.ts'
 
 /**
  * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
- * again what a server that was set back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
- * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the making, where the server has
+ * again what a server that was rolled back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
+ * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the generation, where the server has
  * no place of its own for it. Source: sync §3.6, §3.12.
  */
 export interface WriterMark {

@@ -38,10 +38,7 @@ export function withAdopted(
   return withAlias(put, { kind: kind.name, localId: record.localId, serverId: remote.serverId })
 }
 
-/**
- * What stands in a record comes without the uuid that it was made by: it may be what a write of ours has made or is about
- * to replace, of which nobody knows the end yet. Source: SQL spec §4 Table schemas; sync §3.6.
- */
+/** A child comes without its uuid: it may be what a write of ours in doubt created or replaces. Source: sync §3.6. */
 function isBeingCreated({ state }: Step, { kind, uuid }: ReportedAt, made: EngineRecord): boolean {
   return state.rows.some((row) => {
     // What another device may have made again by the same uuid needs not have left here.
@@ -56,7 +53,7 @@ function isBeingCreated({ state }: Step, { kind, uuid }: ReportedAt, made: Engin
   })
 }
 
-/** What is written whole, where a write replaces, is made anew: it gets another number. */
+/** What is written whole, where a write replaces, is made again: it gets another number. */
 function makes({ op, frozen }: OutboxRow, { isUpsert, fieldNames }: RecordKind): boolean {
   if (op !== 'update' || !isUpsert) return op === 'create'
   return frozen === undefined || fieldNames.every((name) => Object.hasOwn(frozen.sent, name))

@@ -23,7 +23,7 @@ export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
 
 function takeOver(step: Step, of: Remote, chance: Chance): Step {
   const { record, revision, isReset } = of
-  // Answers may overtake each other; revisions only grow, until a server is set back.
+  // Answers may overtake each other; revisions only grow, until a server is rolled back.
   if ((!isReset && isOlderRevision(record, revision)) || isStillBlank(of)) return step
   if (record.deleted) return applyToDeleted(step, of)
   if (isOwnHistory(step, of)) return adoptOwnHistory(step, of, chance)

@@ -7,11 +7,7 @@ import { mergeOf } from './apply-merge.ts'
 import { keepAfterMerge } from './keep-overwritten.ts'
 import { pendingConflictNow } from './pending-conflict.ts'
 
-/**
- * It is to be deleted: what was changed there meanwhile goes to the history first. A delete may be taken back, so the
- * record goes on with what another wrote, as it would have without: else its old values would then look like an edit.
- * Source: sync §3.8.
- */
+/** To be deleted here: others' edits go to the history, and into the record in case of an undo. Source: sync §3.8. */
 export function applyToDeleted(step: Step, of: Remote): Step {
   const { record, remote } = of
   const known = withKnown(step, of)
@@ -23,10 +19,7 @@ function withKnown(step: Step, of: Remote): Step {
   return isOfOthers(step, of) ? takeOver(step, of) : learn(step, of)
 }
 
-/**
- * Goes on with what came of both sides. What goes into the bin takes its two versions along, for the user to decide; of
- * anything else he is told that the delete takes along what he has not seen.
- */
+/** Goes on with the merge: into the bin go both versions to decide on, else the user is notified of the unseen. */
 function takeOver(step: Step, of: Remote): Step {
   const { kind, record } = of
   const found = mergeOf(step, of)

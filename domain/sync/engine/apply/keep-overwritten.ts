@@ -10,7 +10,7 @@ import type { Merge } from '#domain/sync/record/merge.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { NextConflict } from './pending-conflict.ts'
 
-/** A merge, when what the server has was written, and what became of the question that stood. */
+/** A merge, when what the server has was written, and what became of the pending conflict. */
 export interface Merged {
   readonly merge: Merge
   readonly theirsAt: number
@@ -44,7 +44,7 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
   return keep(step, { ...entry, reason: 'overwritten', ...lostTo(step, of, at) })
 }
 
-/** Who wrote over lines of this device, where the user is to be told: a question that stands tells it already. */
+/** Who wrote over lines of this device, where the user is to be told: a pending conflict shows it already. */
 function lostTo(step: Step, of: Remote, { merge, theirsAt, pending }: Merged): Pick<HistoryToAdd, 'lostTo'> {
   const { kind, record, isReset } = of
   const isPending = pending !== undefined && pending !== null

@@ -14,7 +14,7 @@ export interface Origin {
   readonly revision: string | null
   /** The server numbers of its kind that the same answer names as standing there. */
   readonly beside: ReadonlySet<number>
-  /** The answer begins anew: the server may have been set back, and tell an earlier making than is known here. */
+  /** The answer is a whole list: the server may be rolled back, and report an earlier generation than is known here. */
   readonly isComplete: boolean
 }
 
@@ -28,8 +28,8 @@ export const ALONE: ReadonlySet<number> = new Set()
 
 /**
  * Which record here the server tells of. `known` one of that number. `moved` one that stands under another number now: the
- * server was set back and another device has made it again by the same uuid, or it was deleted and brought back by a later
- * one, which this device may not have heard of. `earlier` one that a server which was set back has as it was before it was
+ * server was rolled back and another device has made it again by the same uuid, or it was deleted and brought back by a later
+ * one, which this device may not have heard of. `earlier` one that a server which was rolled back has as it was before it was
  * deleted and brought back. `brought-back` one that was closed here, or is still to be made. `coming` one that a create of
  * ours makes, which will learn its number; a blank row under a token label, which is nobody's work yet; what was there when
  * a list was asked for that comes late. `new` none.
@@ -55,7 +55,7 @@ export function findByServerId({ state }: Step, { kind, serverId }: ServerName):
 }
 
 /**
- * The record here that the server tells of as gone, under a number that nothing here has: it is that making of it, or an
+ * The record here that the server tells of as gone, under a number that nothing here has: it is that generation of it, or an
  * earlier one. Null where none is, where it is known to be gone, and while a create of it is on its way, which learns of it
  * by its own answer. Source: sync §3.8.
  */
@@ -67,7 +67,7 @@ export function matchRemoved(step: Step, reported: Origin): EngineRecord | null 
   return isKnown ? null : record
 }
 
-/** A record that has one origin with what is told, and which making of it is told, counted from the one that it is or will be. */
+/** A record that has one origin with what is told, and which generation of it is told, counted from the one that it is or will be. */
 interface Match {
   readonly record: EngineRecord
   readonly generation: number
@@ -96,7 +96,7 @@ function byCreateUuid(step: Step, reported: Reported): Recognised | null {
  * Tells whether nothing is to be done with what is told of a record without a number. The first create of a record learns
  * its number by its own answer: nobody else makes it. So does one whose record was closed meanwhile, which then is deleted
  * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
- * there again only where a server was set back; else the list was asked for before.
+ * there again only where a server was rolled back; else the list was asked for before.
  */
 function isLeft({ record, generation, create }: Match, reported: Origin): boolean {
   if (generation !== 0) return false
@@ -104,10 +104,7 @@ function isLeft({ record, generation, create }: Match, reported: Origin): boolea
   return record.deleted || (create.makes === undefined && !isRejected(create.state))
 }
 
-/**
- * Tells whether what is told stands there since the server was set back: the answer begins anew; or, where the cursor is
- * older than the backup, it tells a revision above the last one that is known of the record.
- */
+/** Tells whether a server was rolled back to this: the answer is complete, or its revision is above the last known. */
 function existsAgain(
   { isComplete, revision }: Origin,
   { serverId, serverStamp, goneAt = null }: EngineRecord,
@@ -140,7 +137,7 @@ function createOf(step: Step, name: RecordName): OutboxRow | undefined {
   return rowsOf(step, name).find(({ op }) => op === 'create')
 }
 
-/** A making as the server tells it: its uuid, and an op id that gives it, where one does. */
+/** A generation as the server reports it: its uuid, and an op id that gives it, where one does. */
 interface ReportedGeneration {
   readonly uuid: string
   readonly from: OpId | null

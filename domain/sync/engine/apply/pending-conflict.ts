@@ -18,10 +18,10 @@ interface Overtaken {
   readonly merge: Merge
 }
 
-/** What became of the question that stood: undefined where none did or it is as it was, null where it is over. */
+/** What became of the pending conflict: undefined where none did or it is as it was, null where it is over. */
 export type NextConflict = ConflictSnapshot | null | undefined
 
-/** What becomes of the question over two versions of a record by what the server has of it now. */
+/** What becomes of the pending conflict of a record by what the server has of it now. */
 export function pendingConflictNow(
   step: Step,
   of: Remote,
@@ -34,7 +34,7 @@ export function pendingConflictNow(
 }
 
 /**
- * The question over two versions once another device wrote again in what it is about: it goes on between this device's
+ * The pending conflict once another device wrote again in what it is about: it goes on between this device's
  * version and what the server has now. Null where that has all of this device's, so that nothing is left to decide;
  * undefined where the question is as it was. Source: sync §3.8.
  */

@@ -26,7 +26,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import type { Failing } from './on-later.ts'
 
 /**
- * The server has something newer (409, 412): it is merged, and what is left of the change is written anew over it. Where
+ * The server has something newer (409, 412): it is merged, and what is left of the change is rewritten over it. Where
  * the answer does not say what the server has, it is read before the next try. Source: sync §3.8, §3.9.
  */
 export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
@@ -56,10 +56,7 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.localId)
 }
 
-/**
- * What is written by what it is called, as a table of a tab, may stand there under another number than the one that this
- * device made: the record goes on under that. Null where another record here has that number: it is the same table.
- */
+/** The record under the id that the server has it by (a table of a tab); null where another record here has that. */
 function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, serverId: number) {
   if (serverId === record.serverId) return { step, record }
   if (findByServerId(step, { kind: kind.name, serverId }) !== null) return null
@@ -70,10 +67,7 @@ function underItsNumber(step: Step, kind: RecordKind, record: EngineRecord, serv
   }
 }
 
-/**
- * It tells of the record alone here, and counts as a read of it; what stands in it may be told by nothing else: a list
- * that told of it before the record's own create was known had nothing to put it in.
- */
+/** The answer is about this record alone: what stands in it may be reported by nothing else, so it is read. */
 function readInside(step: Step, kind: RecordKind, localId: LocalId): Step {
   const record = recordOf(step, { kind: kind.name, localId })
   return record === null || record.deleted ? step : deferRemote(step, kind, record)

@@ -45,10 +45,7 @@ export function onUnknown(step: Step, row: OutboxRow, { outcome, last, chance }:
   return noteAmbiguous(rejected, row)
 }
 
-/**
- * Refused before anybody looked at it: the lane asks who is signed in and goes on with this row, counting no try. What
- * may have arrived by an earlier attempt keeps its body. Source: sync §3.4, §3.9.
- */
+/** Refused unread: the session is checked, and the row goes on without a counted try. Source: sync §3.4, §3.9. */
 export function onSignedOut(step: Step, row: OutboxRow, { last, chance }: Failing): Step {
   // Twice in a row although somebody is signed in: a pause keeps this from going round.
   const isAgain = row.lastError === last.lastError

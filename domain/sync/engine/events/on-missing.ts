@@ -10,11 +10,7 @@ import type { Failing } from './on-later.ts'
 /** So often what one change is about is looked for: a 404 for what the lists name is the word of something in between. */
 const MAX_MISSES = 3
 
-/**
- * What a change is about is not on the server (404): a delete is done; an update finds its record removed elsewhere, or is
- * refused where the server names that in each list; a create finds no such call, so the server is too old; what was to be
- * set on it has no subject. Source: sync §3.8, §3.9.
- */
+/** A 404: a delete is done, an update lost its record, a create finds too old a server. Source: sync §3.8, §3.9. */
 export function onMissing(step: Step, row: OutboxRow, { outcome, chance }: Failing): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)

@@ -35,11 +35,7 @@ export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance
   return pull.form === 'list' || pull.isLast ? readUnreported(taken, pull) : taken
 }
 
-/**
- * What was sent before a pull was asked for, and is not told by it, is read by itself: the telling may have come before
- * the answer to the create that it was of, or what was sent was nothing new. Else nobody ever knew that it arrived.
- * Source: sync §3.7, I14.
- */
+/** Reads what was sent before a pull and is not in it, else nobody would know that it arrived. Source: sync §3.7. */
 function readUnreported(step: Step, { askedAt }: Pull): Step {
   return allRecords(step).reduce((so, { kind, record }) => {
     const name = { kind: kind.name, localId: record.localId }
@@ -72,10 +68,7 @@ function ingestChanges(step: Step, pull: Changes, chance: Chance): Step {
     : read
 }
 
-/**
- * The user is told of a server that was set back: what it lost is sent again, and what was deleted since may be back. A
- * list that we asked to begin anew says nothing of that by itself. Source: sync §3.12.
- */
+/** Notifies of a rolled back server; a full list that we requested is no sign of it by itself. Source: sync §3.12. */
 function notifyRolledBack(step: Step, { isReset }: Changes, missing: readonly KnownRecord[]): Step {
   const hasLost = missing.some(({ record }) => !record.deleted)
   const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== RESTART_CURSOR
@@ -117,10 +110,7 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   )
 }
 
-/**
- * What a whole list does not name, deleted or not, the server does not know. What lives on this device alone was never told,
- * so it is not missed; nor is what was heard of since the list was asked for.
- */
+/** The records that a full list lacks; not those that live here only, or were reported since it was requested. */
 function missingFrom(step: Step, pull: Changes) {
   const { state } = step
   const listed = new Set(

@@ -71,10 +71,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   return isUnlisted(taken, { kind: of, serverId }) ? emit(taken, { kind: 'pull' }) : taken
 }
 
-/**
- * A server that knows revisions named none beside what a change is to be written over: a proxy that takes entity tags off
- * answers does that. The list of changes names it; to read once more at once would go on for ever. Source: sync §3.8.
- */
+/** A proxy took the entity tag off: the list of changes has the revision, another read would not. Source: sync §3.8. */
 function lacksRevision(step: Step, { of, localId, purpose }: Read): boolean {
   if (purpose !== 'guard' || localId === null || step.state.caps?.revisions !== true) return false
   return recordOf(step, { kind: of, localId })?.serverStamp === null
@@ -87,7 +84,7 @@ function isUnlisted(step: Step, name: ServerName): boolean {
   return isOnlySent(record) && rowsOf(step, { kind: name.kind, localId: record.localId }).length === 0
 }
 
-/** Changes that go again after this read: as they were, or written anew over what the server has. Source: sync §3.8. */
+/** Changes that go again after this read: as they were, or rewritten over what the server has. Source: sync §3.8. */
 function repeatedRows(step: Step, { of, localId }: Read): readonly OutboxRow[] {
   if (localId === null) return []
   return rowsOf(step, { kind: of, localId }).filter(

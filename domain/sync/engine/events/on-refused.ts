@@ -32,10 +32,7 @@ export function onRefused(
 /** Pause in which the parent's read should have come back, in ms. */
 const PARENT_PAUSE_MS = 5_000
 
-/**
- * A server answers 400 for what is to stand in a record that it does not have any more, as for any other fault: once, the
- * parent is read before the next try. Null when it stands in nothing, or was refused so before.
- */
+/** A 400 may mean a missing parent: it is read once before the next try; null without one. Source: sync §3.9. */
 function askForParent(step: Step, row: OutboxRow, { last, chance }: Failing): Step | null {
   const record = recordOf(step, row)
   const [name] = record === null ? [] : (kindOf(step, row.kind)?.parents(record) ?? [])

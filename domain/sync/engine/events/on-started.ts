@@ -4,11 +4,7 @@ import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { isSending } from '#domain/sync/outbox/states.ts'
 
-/**
- * This runner leads now: whatever another one had under way is of unknown outcome, and nothing that was only in memory
- * counts. It looks at the server once it knows whose session it has: a device that is new, or was away, shows what the
- * others did at once and not with the next poll. Source: sync §3.4, §3.9.
- */
+/** A new leader: requests under way are of unknown outcome, and a pull is due at once. Source: sync §3.4, §3.9. */
 export function onStarted(step: Step, chance: Chance): Step {
   return step.state.rows
     .filter((row) => isSending(row.state))

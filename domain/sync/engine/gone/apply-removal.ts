@@ -19,10 +19,7 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
-/**
- * A record that the server says it does not have. `isRestored`: the server was set back, so that nobody removed it.
- * `hadWork`: what was unsent of it has lost against what the server had last.
- */
+/** `isRestored`: a rolled back server lost it, nobody removed it. `hadWork`: its unsent edits lost a conflict. */
 interface Gone {
   readonly kind: RecordKind
   readonly record: EngineRecord
@@ -32,7 +29,7 @@ interface Gone {
 
 /**
  * A record is gone from the server. What was to be deleted is deleted, and made again where it is wanted again; a clean one goes here too, its content into the
- * history; one with unsent work is made there anew under another id, or given to the user. So is one of which two versions
+ * history; one with unsent work is created there again under another id, or given to the user. So is one of which two versions
  * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
  */
 export function applyRemoval(step: Step, gone: Gone, chance: Chance): Step {
@@ -61,7 +58,7 @@ function recreate(step: Step, { kind, record, isRestored }: Gone, chance: Chance
   const name = { kind: kind.name, localId: record.localId }
   const lost = forgotten(kind, record)
   const left = forgetChildren(putRecord(endRows(step, rowsOf(step, name)), kind.name, lost), name)
-  // A request of before the server was set back may still arrive there: the same uuid keeps it from making a second one.
+  // A request of before the server was rolled back may still arrive there: the same uuid keeps it from making a second one.
   const again = isRestored ? record.createdByOp : undefined
   const made = addRow(left, { kind, record: lost, op: 'create', again }, chance)
   return isRestored ? made : notify(made, 'became-local', { of: name })

@@ -14,7 +14,7 @@ interface ReportedThere {
 }
 
 /**
- * Tells whether a server gave the number of a record anew, as SQLite does with the highest once its row was deleted: its
+ * Tells whether a server reused the id of a record, as SQLite does with the highest once its row was deleted: its
  * mark, or its token label, names what was made as another record; or it stands in another one. Where either side has no
  * name it is the same: a program that leaves no mark wrote there. Source: sync §3.6.
  */

@@ -22,7 +22,7 @@ import { applyRemoval } from './apply-removal.ts'
 
 /**
  * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
- * the server was set back, and gets it again. So what is here waits for a list that is asked for now. Any other is
+ * the server was rolled back, and gets it again. So what is here waits for a list that is asked for now. Any other is
  * believed. Source: sync §3.8, §3.12.
  */
 export function notFound(
@@ -55,10 +55,7 @@ function rest(step: Step, of: Absent): Step {
     .reduce((so, row) => putRow(so, { ...row, notBefore }), step)
 }
 
-/**
- * A list that was asked for since tells nothing of them. One whose deletion the server knows was told before. Of any other
- * it knows nothing, though the list began before it was made: the server was set back, and is asked for all that it has.
- */
+/** After a full list what is still missing was deleted, or the server was rolled back and is listed from the start. */
 export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
   const over = [...step.state.volatileState.absent.values()].filter(({ at }) => at <= askedAt)
   if (over.length === 0) return step

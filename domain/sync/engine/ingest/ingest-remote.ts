@@ -3,8 +3,8 @@ import { adoptRemote } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE, findByServerId, recognise } from '#domain/sync/engine/apply/match-record.ts'
-import { heldBy, releaseReusedId } from '#domain/sync/engine/gone/id-reused.ts'
 import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
+import { heldBy, releaseReusedId } from '#domain/sync/engine/gone/id-reused.ts'
 import {
   dropRecord,
   putRecord,
@@ -55,7 +55,7 @@ function ingestReported(step: Step, incoming: Incoming, chance: Chance): Step {
 function ingestKnown(step: Step, incoming: Incoming, known: EngineRecord, chance: Chance): Step {
   const name = { kind: incoming.kind.name, localId: known.localId }
   if (isOrphan(step, incoming, known)) return adoptRemote(dropRecord(step, name), incoming, chance)
-  // A server that was set back may have it by an earlier uuid.
+  // A server that was rolled back may have it by an earlier uuid.
   const record = withGeneration(known, incoming.uuid ?? incoming.remote.mark?.uuid ?? null)
   const named = record === known ? step : putRecord(step, incoming.kind.name, record)
   return applyRemote(named, { ...incoming, record }, chance)

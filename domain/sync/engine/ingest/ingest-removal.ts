@@ -23,7 +23,7 @@ interface Removal {
 /**
  * A record is gone. What it was then is taken in first, so that a device with unsent changes of it makes it again from
  * that; what is on its way to it comes too late, and what its user wants again is made again. One of a number that nothing
- * here has may be a later making of one that is, or the same, made again by another device: it is told as it stood there,
+ * here has may be a later generation of one that is, or the same, made again by another device: it is told as it stood there,
  * and then as gone. Source: sync §3.8.
  */
 export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Step {

@@ -58,10 +58,7 @@ function orphanKey(kind: RecordKind, serverId: number): string {
   return `${kind.name}/${serverId}`
 }
 
-/**
- * When the request ended unheard that made a blank row: it is at least as old to us, also for a runner that has just
- * begun and never saw it. Nothing where the record does not say, or a clock went back since.
- */
+/** When the request for a blank row ended unanswered, also before this runner began; undefined when unknown. */
 function lostAt(record: EngineRecord | undefined, now: number): number | undefined {
   const at = record?.lastAmbiguousAt ?? null
   return at === null || at > now || record?.serverId === null ? undefined : at

@@ -12,7 +12,7 @@ import { endChanges, rekey, withoutChildren } from './rekey.ts'
 /**
  * Takes a record in that was deleted and that another device has brought back: it is the same one here, with its history.
  * One that was closed comes out of the bin as that device has it, and what it was here stays in the history; where the
- * server was set back to before it went, the other way round. One that is still to be made goes on under that number.
+ * server was rolled back to before it went, the other way round. One that is still to be made goes on under that number.
  * Source: SQL spec §4 Tabs; sync §3.6, §3.12.
  */
 export function readoptDeleted(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {
@@ -43,10 +43,7 @@ function fromBin(step: Step, incoming: Incoming, own: EngineRecord, chance: Chan
   return withAdopted(keep(bare, snapshot), incoming, record)
 }
 
-/**
- * The server was set back to before these words: what it was when it went is newer, whoever deleted it. But nothing is
- * written over by no text at all: it was deleted for good.
- */
+/** The server was rolled back to before these texts: the deleted one is newer, unless it was emptied for good. */
 function isAsBeforeItWent({ kind, revision }: Incoming, { current, restored }: EngineRecord): boolean {
   const known = restored?.revision ?? null
   const words: FieldValues = { ...current }

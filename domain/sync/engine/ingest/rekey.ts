@@ -29,14 +29,14 @@ interface Rekeyed {
   readonly as: 'moved' | 'earlier'
 }
 
-/** Goes on under the id that a record has now; changes for the old one are written anew. Source: sync §3.6. */
+/** Goes on under the id that a record has now; changes for the old one are rewritten. Source: sync §3.6. */
 export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chance: Chance): Step {
   const { kind, remote, uuid } = incoming
   const name = { kind: kind.name, localId: own.localId }
   // What was to be made here is unsent, all of it.
   const unsent =
     own.serverId === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
-  // That of what a server lost by being set back tells that what it has is older.
+  // That of what a rolled back server lost tells that what it has is older.
   const serverStamp = as === 'earlier' ? own.serverStamp : null
   const record = {
     ...withGeneration(own, uuid),
@@ -48,7 +48,7 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
   const named = withAlias(putRecord(step, kind.name, record), { ...name, serverId: remote.serverId })
   const isCreatedHere = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)
-  // What our own create made came with nothing; and what a server that was set back has lost is made there again.
+  // What our own create made came with nothing; and what a server that was rolled back has lost is made there again.
   const whole = isCreatedHere
     ? reviveChildren(open, name, chance)
     : as === 'earlier'
@@ -99,10 +99,7 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
     }, step)
 }
 
-/**
- * Tells whether a create has nothing to make: what it was to make stands there already, and what is unsent of it has a
- * change of its own. One behind a delete has the number that is deleted, and is to make another.
- */
+/** Tells whether a create has nothing to create: its record is there, and its edits have a change of their own. */
 export function isNeedless(step: Step, row: OutboxRow): boolean {
   const record = recordOf(step, row)
   const [first, ...later] = rowsOf(step, row)

@@ -34,10 +34,7 @@ export function takeUnmarked(step: Step, { of, serverId }: Read): readonly [Step
   return [withVolatileState(step, { unmarked }), found]
 }
 
-/**
- * A record as two answers tell it: read alone without its mark, and in a list that leaves out other things. Where only a
- * longer list would tell the mark, there is none; null where the answer cannot be read or should have named the record.
- */
+/** A record by two answers: one without its mark, and a list. Null when unreadable, or the list should have it. */
 export function withMark(
   step: Step,
   kind: RecordKind,

@@ -22,7 +22,7 @@ export function withState(step: Step, patch: Partial<EngineState>): Step {
   return { ...step, state: { ...step.state, ...patch } }
 }
 
-/** Changes some of the lane. */
+/** Changes some of the volatile state. */
 export function withVolatileState(step: Step, patch: Partial<VolatileState>): Step {
   return withState(step, { volatileState: { ...step.state.volatileState, ...patch } })
 }

@@ -1,7 +1,4 @@
-/**
- * The rules that the simulator may switch off to see that it would notice: every one is on in the product. `epoch`,
- * `journal` and `strict` are read by the runner and the stores, the rest by the engine. Source: sync §5.12.
- */
+/** Rules that the simulator may switch off; in the product all are on. Source: sync §5.12. */
 export interface RuleSwitches {
   /** Nothing later of a record is sent while something earlier is not settled. Source: sync §3.5. */
   readonly fence: boolean

@@ -4,19 +4,12 @@ import type { RecordName } from '#domain/sync/record/engine-record.ts'
 /** Whose session the server sees; changes are sent in `mine` alone, this database's user. Source: sync §2.3, §3.9. */
 type SessionState = 'unasked' | 'asking' | 'mine' | 'signed-out' | 'another-user'
 
-/**
- * The way to the server: while it is `open` nothing is sent but one question (who am I) at `retryAt`; `tries` counts
- * the questions that failed, the last of them at `lastTryAt`. Times in ms since 1970. Source: sync §3.9.
- */
+/** While `open`, only who is signed in is checked, at `retryAt`; `tries` counts failed checks. Source: sync §3.9. */
 type Circuit =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly tries: number; readonly lastTryAt: number; readonly retryAt: number }
 
-/**
- * When the server told of a record, and as of when its `base` is therefore known to be the server's state: an answer may
- * be half a minute on its way, and others write meanwhile; 0 where no answer told of all of it. Times in ms since 1970.
- * Source: sync §3.7.
- */
+/** When a record was last reported, and as of when its `base` holds: answers travel; 0 for a part. Source: sync §3.7. */
 export interface Freshness {
   readonly reportedAt: number
   readonly asOf: number
@@ -73,7 +66,7 @@ export interface VolatileState {
   readonly steppedAt: number
 }
 
-/** The lane of a runner that just took the lead. */
+/** The volatile state of a runner that just took the lead. */
 export const INITIAL_VOLATILE_STATE: VolatileState = {
   session: 'unasked',
   isForeign: false,

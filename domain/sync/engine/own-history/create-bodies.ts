@@ -5,11 +5,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 
 type CreateBodies = Pick<EngineRecord, 'asMade'>
 
-/**
- * Remembers what a create brings of which nobody knows whether it arrived, where the server does it once by its key: a
- * later body of it is answered for whatever the first one that came has made. Where an earlier body may have arrived that
- * nobody remembers, none is. Source: sync §3.6, §3.8.
- */
+/** Remembers the body of a create in doubt: a later answer may be about that first one. Source: sync §3.6, §3.8. */
 export function withBody(record: CreateBodies, row: OutboxRow): CreateBodies {
   const { op, frozen } = row
   if (op !== 'create' || frozen?.headers['Idempotency-Key'] === undefined) return {}
@@ -39,11 +35,7 @@ export function withoutBodies({ asMade }: CreateBodies): CreateBodies {
   return asMade === undefined || asMade === null ? {} : { asMade: null }
 }
 
-/**
- * What a record and what the server tells of it both began from: the last state that the server was known to have; while
- * nobody knows by which of its bodies it was made, the first of them, and where a field is as any of them brought it,
- * that. Null where nothing is known. Source: sync §3.8.
- */
+/** The common past: the known base, else what any create body brought. Null where none is known. Source: sync §3.8. */
 export function commonBase(
   { base, current, asMade }: Pick<EngineRecord, 'base' | 'current' | 'asMade'>,
   reported: FieldValues,

@@ -3,10 +3,7 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { asRestored } from './rolled-back.ts'
 
-/**
- * A record that the server does not have any more: all of it is unsent. What it had of it is where another device begins
- * from that brings it back; up to which revision that is known, and by which one it is gone, is remembered.
- */
+/** A record that the server no longer has: all unsent, with what it was there as base for whoever restores it. */
 export function forgotten(kind: RecordKind, record: EngineRecord): EngineRecord {
   const { base, serverStamp, goneAt = null } = record
   const server = { serverId: null, base: null, serverStamp: null, verifyUntil: null, lastAmbiguousAt: null }

@@ -66,10 +66,7 @@ export function withoutInDoubtBodies(step: Step, kind: RecordKind, record: Engin
     : { inDoubtBodies: null }
 }
 
-/**
- * The fields that the server shows as a request of ours in doubt brought them. Under another's mark too that is our own
- * past: a device that writes one field leaves its mark over what stands in the others. Source: sync §3.7.
- */
+/** Fields as a request of ours in doubt wrote them, under whoever's mark: it covers all fields. Source: sync §3.7. */
 export function lateFields(step: Step, { kind, record, remote }: Remote): readonly string[] {
   const bodies = knownBodies(step, kind.name, record)
   const isLate = ([name, text]: readonly [string, string]) => bodies.some((body) => body[name] === text)

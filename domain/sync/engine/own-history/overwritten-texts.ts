@@ -39,7 +39,7 @@ export function withOverwrittenTexts({ state }: Step, { kind, record, base }: Wr
  * than that. A device brought them back that knew nothing newer: it found a late request of its own, which had gone over
  * all of it. Who brings one back himself writes now. Under a mark of ours it is a request that came twice, for as long as
  * one may: what this device wrote since left that mark over it. A server that knows revisions lets no request come late;
- * but once it was set back, whatever stands there as before is what it lost, whose ever mark is over it and however new:
+ * but once it was rolled back, whatever stands there as before is what it lost, whose ever mark is over it and however new:
  * a device that writes one field of the restored record leaves its mark over the others. Source: sync §3.7, §3.12.
  */
 export function overwrittenFields(

@@ -14,7 +14,7 @@ import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
 
 /**
  * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
- * device arrived late; or the server was set back, perhaps to the blank row, and tells a revision that was known to be
+ * device arrived late; or the server was rolled back, perhaps to the blank row, and tells a revision that was known to be
  * over, whoever wrote it. The test never expires. Source: sync §3.7.
  */
 export function isOwnHistory(step: Step, of: Remote): boolean {
@@ -28,7 +28,7 @@ export function isOwnHistory(step: Step, of: Remote): boolean {
   return rev !== null && rev < heldRevision(record)
 }
 
-/** What stands there is older than what is known here since the server was set back, or what another device made of that. */
+/** What stands there is older than what is known here since the server was rolled back, or what another device made of that. */
 function isRolledBack(of: Remote): boolean {
   return (of.isReset && isOlderRevision(of.record, of.revision)) || isOfWhoKnewLess(of)
 }

@@ -7,11 +7,7 @@ import type { Remote } from './remote.ts'
 
 type WithRestored = Pick<EngineRecord, 'restored'>
 
-/**
- * Remembers, of a record that a server which was set back does not have as it was, up to which revision it is known here.
- * What was changed here since the server had it is nobody's past: then its writing says nothing of that.
- * Source: sync §3.12.
- */
+/** Remembers up to which revision a record is known that a rolled back server has otherwise. Source: sync §3.12. */
 export function asRestored({ restored, serverStamp, dirty, rev }: EngineRecord): WithRestored {
   if (restored) return { restored }
   if (serverStamp === null) return {}
@@ -60,8 +56,8 @@ export function withoutRestored({ restored }: EngineRecord, revTo: number | unde
 }
 
 /**
- * Tells whether what stands there was made again, after a server was set back, by a device that knew less of it than this
- * one does. Who wrote over the very state that is known here knew that: a request of before the set-back that comes late
+ * Tells whether what stands there was made again, after a server was rolled back, by a device that knew less of it than this
+ * one does. Who wrote over the very state that is known here knew that: a request of before the rollback that comes late
  * has a later number than all that was lost. Source: sync §3.12.
  */
 export function isOfWhoKnewLess({ record, remote: { mark } }: Remote): boolean {

@@ -6,10 +6,7 @@ import { lateFields } from './in-doubt-writes.ts'
 import { overwrittenFields } from './overwritten-texts.ts'
 import type { Remote } from './remote.ts'
 
-/**
- * A create of this life made it, nobody knows by which of its bodies, and nobody has written to it since. Where the server
- * takes uuids a create leaves a mark: what has none is somebody else's.
- */
+/** A create of this life made it and nobody wrote since; with uuids it would bear a mark, so that is somebody else's. */
 export function isAsCreated(step: Step, { record, remote }: Remote): boolean {
   if (toolsOf(step).caps.uuids) return false
   return (
@@ -17,7 +14,7 @@ export function isAsCreated(step: Step, { record, remote }: Remote): boolean {
   )
 }
 
-/** The server has a later state of ours than this device: its disk was set back, as with a copy of a browser's profile. */
+/** The server has a later state of ours than this device: its disk was set back, as with a copy of a browser profile. */
 export function isForgotten(step: Step, of: Remote): boolean {
   return (ownRev(step, of) ?? 0) > of.record.rev
 }

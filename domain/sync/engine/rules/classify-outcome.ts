@@ -61,7 +61,7 @@ export function isTransportFailure(outcome: Outcome): boolean {
   return (code === 'timeout' && status !== 408) || status === 502 || status === 504
 }
 
-/** Tells whether nothing of ours was heard: no answer, or that of somebody in between. Source: sync §3.9. */
+/** Tells whether nothing of ours was answered: no answer, or that of somebody in between. Source: sync §3.9. */
 export function isUnanswered(outcome: Outcome): boolean {
   return isTransportFailure(outcome) && !isServerFailure(outcome)
 }

@@ -13,7 +13,7 @@ interface NewRow {
   readonly kind: RecordKind
   readonly record: EngineRecord
   readonly op: 'create' | 'update'
-  /** The making that a create repeats, where nobody deleted what that one made. */
+  /** The generation that a create repeats, where nobody deleted what that one made. */
   readonly again?: OpId | undefined
 }
 

@@ -2,18 +2,14 @@ import { moved, notify, putRow, rowOf, type Step } from '#domain/sync/engine/mod
 import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { HOURLY_MS } from './retry-delays.ts'
 
-/** Why a change is parked, and the server's words where it had any. */
+/** Why a change is rejected, and the server's words where it had any. */
 export interface Rejecting {
   readonly reason: RejectionReason
   readonly status: number | null
   readonly message: string
 }
 
-/**
- * Gives a change to the user: the server refused it, and nothing but an edit, a retry or a decision goes on with it. It
- * is told once for each reason until it succeeds. One that the server only failed on is tried each hour all the same.
- * Source: sync §3.4, §3.9.
- */
+/** Leaves a change to the user, notified once for each reason; `failing` is retried hourly. Source: sync §3.4, §3.9. */
 export function rejectRow(step: Step, row: OutboxRow, { reason, status, message }: Rejecting): Step {
   const notBefore = reason === 'failing' ? step.state.now + HOURLY_MS : 0
   const failed = { reason, lastError: message, notBefore, ...(status === null ? {} : { lastStatus: status }) }

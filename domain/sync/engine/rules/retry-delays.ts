@@ -1,10 +1,7 @@
 /** Longest pause between two tries of a change, in ms. Source: sync §3.9. */
 const MAX_PAUSE_MS = 300_000
 
-/**
- * Longest pause of a change whose last try had no answer, in ms: a silence is waited out by the circuit, with one question
- * for all, and once that is answered no change lies about for longer than this. Source: sync §3.9.
- */
+/** Longest pause of a change that had no answer, in ms: the circuit waits for all of them. Source: sync §3.9. */
 const MAX_UNANSWERED_PAUSE_MS = 20_000
 
 /** Base of the pause, in ms; it doubles with each try. Source: sync §3.9. */

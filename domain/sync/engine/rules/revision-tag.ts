@@ -22,7 +22,7 @@ export function laterOf(one: string | null, other: string | null): string | null
 
 /**
  * Tells whether an answer names an older revision than the record is known to have: it was overtaken; or, where nothing
- * can have overtaken it, the server was set back, since revisions only grow. Source: sync §3.8, §3.12.
+ * can have overtaken it, the server was rolled back, since revisions only grow. Source: sync §3.8, §3.12.
  */
 export function isOlderRevision(
   record: Pick<EngineRecord, 'serverStamp'> | null,

@@ -26,10 +26,7 @@ function parentsOfRow(step: Step, row: OutboxRow): readonly RecordName[] {
   )
 }
 
-/**
- * How the records stand that a row depends on: `ready` all have a server id and nothing earlier of theirs is unsettled;
- * `fenced` something is; `missing` one has no id yet; `gone` one will never have any. Source: sync §3.5.
- */
+/** `fenced`: something earlier of a parent is pending; `missing`: no id yet; `gone`: never any. Source: sync §3.5. */
 type ParentStatus = 'ready' | 'fenced' | 'missing' | 'gone'
 
 /** Tells how the records stand that a row depends on, the worst of them. */

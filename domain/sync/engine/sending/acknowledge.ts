@@ -104,10 +104,7 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
   return row.op === 'create' ? reviveChildren(open, row, chance) : open
 }
 
-/**
- * A create whose body was made anew, in this life or in one that is over, or that makes what was made before, is answered for whatever stands there by the same
- * uuid, and that may have been written to since: it is read before it is written. Source: sync §3.8, §3.13.
- */
+/** Whether the answer to a create may be about another body or an older record of its uuid: it is read first. */
 function isRecreated({ opId, makes, frozen }: OutboxRow, { lineage }: EngineRecord): boolean {
   const key = frozen?.headers['Idempotency-Key']
   return makes !== undefined || (key !== undefined && (key !== opId || lineage !== undefined))
@@ -152,10 +149,7 @@ function verifying(
   return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
 }
 
-/**
- * What a create made is known since some moment after it was sent. An update that was taken tells nothing of the fields
- * that it did not write, nor of what it wrote over: what is known of those is as old as before. Source: sync §3.8.
- */
+/** A create is known as of its sending; an update says nothing of fields that it did not write. Source: sync §3.8. */
 function fresh(step: Step, { kind, localId, op, sentAt }: OutboxRow): Step {
   const { volatileState, now } = step.state
   const key = recordKey(kind, localId)

@@ -53,7 +53,7 @@ export function requestRead(
  * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
  * of it is older than 30 s, or it knows them and we do not. Where an update writes once more what an earlier request may
  * still write, it is read at once before it: nobody typed that here, and another device may have written there since. So it
- * is before a delete, and once more before one is repeated: the server may have given the number anew.
+ * is before a delete, and once more before one is repeated: the server may have reused the id.
  * Source: sync §3.7, §3.8.
  */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
