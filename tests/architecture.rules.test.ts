@@ -14,6 +14,7 @@ import { floors } from '#tests/architecture/floors.ts'
 import { INPUT_SAMPLES, type Samples } from '#tests/architecture/input-samples.ts'
 import { packageHomes, zodMini } from '#tests/architecture/packages.ts'
 import { noTextAsCode, pureDomain } from '#tests/architecture/purity.ts'
+import { recordKindsInTheirFolders } from '#tests/architecture/record-kinds.ts'
 import {
   fileNames,
   fileSize,
@@ -388,6 +389,7 @@ test('every rule has a bad sample', () => {
     noBareStates,
     enginesInTheirFolders,
     chartKindsInTheirFolders,
+    recordKindsInTheirFolders,
   ])
   expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
 })

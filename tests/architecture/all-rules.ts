@@ -14,6 +14,7 @@ import { noNamesInObjects } from './names-from-data.ts'
 import { packageHomes, zodMini } from './packages.ts'
 import { linearPatterns } from './patterns.ts'
 import { noTextAsCode, pureDomain } from './purity.ts'
+import { recordKindsInTheirFolders } from './record-kinds.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
 import type { Rule, SourceFile } from './source-file.ts'
 import { noBareStates } from './states.ts'
@@ -31,6 +32,7 @@ export const ALL_RULES: readonly Rule[] = [
   packageHomes,
   enginesInTheirFolders,
   chartKindsInTheirFolders,
+  recordKindsInTheirFolders,
   noBareStates,
   zodMini,
   pureDomain,

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
-import { isQuietChange } from '#domain/records/quiet-change.ts'
+import { isQuietChange, QUIET_KINDS } from '#domain/records/quiet-change.ts'
 import { FROZEN_STATES } from '#domain/sync/outbox/states.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
@@ -15,13 +15,13 @@ export async function quietSeqs(
   db: LocalDatabase,
   kinds: ReadonlySet<KindName> | null,
 ): Promise<ReadonlySet<number>> {
-  if (kinds?.has('tabs') === false) return NONE
+  if (kinds !== null && !QUIET_KINDS.some((kind) => kinds.has(kind))) return NONE
   const shown = (await readVisits(db)).slice(-LAST_VISITS)
   const rows = await Promise.all([
     db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
     db.outbox
       .where('[kind+localId]')
-      .anyOf(shown.map((localId) => ['tabs', localId]))
+      .anyOf(QUIET_KINDS.flatMap((kind) => shown.map((localId) => [kind, localId])))
       .toArray(),
   ])
   return new Set(rows.flat().flatMap((row) => (isQuietChange(row) && row.seq !== undefined ? [row.seq] : [])))

@@ -1,16 +1,16 @@
-import { reopen } from '#data/commands/tabs/close-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
-import { type StoredKindName } from '#domain/records/all.ts'
+import { ALL, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { OutboxOutcome } from './change-row.ts'
+import { commandsOf } from './kind-commands.ts'
 
 /** One record, of whatever kind, that two versions of were kept of; `kept` is the history row that was looked at. */
 interface KeptVersion {
@@ -33,7 +33,7 @@ export async function decideVersion(
 ): OutboxOutcome {
   const written = await write(
     db,
-    kind === 'tabs' ? ['tabs', 'tableSchemas'] : [kind],
+    [kind, ...WRITTEN_KINDS.filter((one) => ALL[one].standsIn.includes(kind))],
     async (writer): Promise<Result<void, OutboxError>> => {
       const table = writer.db.table<EngineRecord, LocalId>(kind)
       const record = await table.get(localId)
@@ -54,7 +54,7 @@ export async function decideVersion(
         draft.keptVersion = null
       })
       await table.put(decided.record)
-      if (kind === 'tabs' && record.deleted && choice === 'mine') await reopen(writer, localId)
+      if (record.deleted && choice === 'mine') await commandsOf(kind).restore?.(writer, localId)
       // What was deleted is written to in its place here alone.
       if (fields.length === 0 || record.deleted) return ok(undefined)
       const op = record.serverId === null ? 'create' : 'update'

@@ -1,3 +1,4 @@
+import { countTabsHere } from '#data/commands/tabs/tabs-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
 import { write } from '#data/write/write.ts'
@@ -30,8 +31,7 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
         .count(),
     ),
   ])
-  const areTabsHere = kinds !== null && !kinds.has('tabs')
-  const tabsHere = areTabsHere ? await db.tabs.filter(({ deleted }) => !deleted).count() : 0
+  const tabsHere = await countTabsHere(db, kinds)
   return { changes, refused, onTheirWay: onTheirWay.reduce((sum, count) => sum + count, 0), tabsHere }
 }
 

@@ -1,0 +1,22 @@
+import { noteVisit } from '#data/db/tab-visits.ts'
+import type { Writer } from '#data/write/write.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
+import { copyName } from '#domain/editor/clone-tab.ts'
+import { lastPosition } from '#domain/editor/order-tabs.ts'
+import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
+import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
+
+/** Opens a copy of a tab behind the open ones, bound to no saved query, and shows it; null where there is no such tab. */
+export async function copyTab(writer: Writer, localId: LocalId): Promise<LocalId | null> {
+  const tab = await writer.db.tabs.get(localId)
+  if (tab === undefined) return null
+  const copy = makeLocalId(writer.db.clock.randomBytes)
+  const open = await writer.db.tabs.filter((one) => one.closedAt === null).toArray()
+  const fields = { ...EMPTY_TAB_FIELDS, ...tab.current, name: copyName(tab.current.name), remoteId: null }
+  await writer.change('tabs', copy, (_none, { stamp }) => ({
+    record: newTab({ localId: copy, fields, position: lastPosition(open), now: stamp }),
+    change: { op: 'create', fields: TAB_FIELDS, urgency: 'now' },
+  }))
+  await noteVisit(writer.db, copy)
+  return copy
+}
