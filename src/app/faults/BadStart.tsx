@@ -20,66 +20,57 @@ import css from './faults.module.css'
 
 /** The data of this device may not or cannot be opened: says why, what is safe, and leads on. */
 export const BadStart = ({ error }: { readonly error: StorageError }) => (
-  <FullScreen
-    icon={ICONS[error.code]}
-    title={TITLES[error.code]}
-    text={error.message}
-    details={error.cause}
-  />
+  <FullScreen {...BAD_STARTS[error.code]} text={error.message} details={error.cause} />
 )
+
+const BAD_STARTS: Readonly<Record<StorageErrorCode, Pick<FullScreenProps, 'icon' | 'title'>>> = {
+  'newer-database': { icon: UpdateIcon, title: 'The data on this device is newer than this page' },
+  'storage-blocked': { icon: DeviceIcon, title: 'This browser stores nothing for Offset' },
+  'storage-full': { icon: DeviceIcon, title: 'This device has no room left' },
+  'storage-failed': { icon: WarningIcon, title: 'The data on this device does not open' },
+}
 
 /** The window lost its data to somebody else while it was open, or its user signed out. */
 export const SessionEnded = ({ why }: { readonly why: SessionEnd }) => {
-  const told = signOutEnd.get()
+  const signedOut = signOutEnd.get()
   const isSignedOut = why === 'signed-out' || why === 'signed-out-here'
+  const { safe, ...end } = ENDS[why]
   return (
-    <FullScreen {...ENDS[why]}>
-      {isSignedOut && told !== null ? endText(told.end, told.user) : SAFE[why]}
+    <FullScreen {...end}>
+      {isSignedOut && signedOut !== null ? endText(signedOut.end, signedOut.user) : safe}
     </FullScreen>
   )
 }
 
-const ENDS: Readonly<Record<SessionEnd, Pick<FullScreenProps, 'icon' | 'title' | 'text' | 'action'>>> = {
+/** `safe` says what is, where this window does not know what became of unsent work. */
+type End = Pick<FullScreenProps, 'icon' | 'title' | 'text' | 'action'> & { readonly safe: string }
+
+const ENDS: Readonly<Record<SessionEnd, End>> = {
   'taken-over': {
     icon: UpdateIcon,
     title: 'A newer version is open in another tab',
     text: 'It has taken over the data on this device. Load this page again to use the new version here too.',
+    safe: 'Everything that was saved is there.',
   },
   'other-user': {
     icon: SignInIcon,
     title: 'Another user signed in',
     text: 'This browser now belongs to another user’s session.',
+    safe: 'What you wrote is saved on this device and opens again when you sign in.',
   },
-  'signed-out': { icon: SignOutIcon, title: 'You are signed out', action: 'Sign in again' },
+  'signed-out': {
+    icon: SignOutIcon,
+    title: 'You are signed out',
+    action: 'Sign in again',
+    safe: 'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
+  },
   'signed-out-here': {
     icon: SignOutIcon,
     title: 'You are signed out on this device',
     text: 'The server does not answer and has not heard of it: this page tells it as soon as it can, and so does the next one that is opened here. Until then nobody is let in.',
     action: 'Sign in again',
+    safe: 'What you wrote is saved on this device and opens again when you sign in here.',
   },
-}
-
-/** What is safe, where this window does not know what became of unsent work. */
-const SAFE: Readonly<Record<SessionEnd, string>> = {
-  'taken-over': 'Everything that was saved is there.',
-  'other-user': 'What you wrote is saved on this device and opens again when you sign in.',
-  'signed-out':
-    'What you wrote is saved on this device and opens again when you sign in here. Nobody else’s session can send it.',
-  'signed-out-here': 'What you wrote is saved on this device and opens again when you sign in here.',
-}
-
-const TITLES: Readonly<Record<StorageErrorCode, string>> = {
-  'newer-database': 'The data on this device is newer than this page',
-  'storage-blocked': 'This browser stores nothing for Offset',
-  'storage-full': 'This device has no room left',
-  'storage-failed': 'The data on this device does not open',
-}
-
-const ICONS: Readonly<Record<StorageErrorCode, Icon>> = {
-  'newer-database': UpdateIcon,
-  'storage-blocked': DeviceIcon,
-  'storage-full': DeviceIcon,
-  'storage-failed': WarningIcon,
 }
 
 type FullScreenProps = {

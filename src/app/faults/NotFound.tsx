@@ -14,12 +14,7 @@ export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
       level={1}
       actions={
         <>
-          {places.map(({ name, address, icon: Glyph }) => (
-            <a key={name} className={css.way} href={address}>
-              <Glyph />
-              {name}
-            </a>
-          ))}
+          <PlaceLinks places={places} />
           <a className={css.way} href={links.start()}>
             Start
           </a>
@@ -30,3 +25,12 @@ export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
     </EmptyState>
   </div>
 )
+
+/** The ways out of a screen that is not there: the places of the navigation. */
+export const PlaceLinks = ({ places }: { readonly places: readonly Place[] }) =>
+  places.map(({ name, address, icon: Glyph }) => (
+    <a key={name} className={css.way} href={address}>
+      <Glyph />
+      {name}
+    </a>
+  ))

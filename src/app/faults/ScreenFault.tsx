@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
 import { faultDetails, isMissingPart } from './fault-details.ts'
 import css from './faults.module.css'
+import { PlaceLinks } from './NotFound.tsx'
 
 type ScreenFaultProps = {
   readonly error: unknown
@@ -34,12 +35,7 @@ export const ScreenFault = ({ error, reset, places }: ScreenFaultProps) => {
             <Button kind="primary" icon={RefreshIcon} onPress={missing ? () => location.reload() : reset}>
               Try again
             </Button>
-            {places.map(({ name, address, icon: Glyph }) => (
-              <a key={name} className={css.way} href={address}>
-                <Glyph />
-                {name}
-              </a>
-            ))}
+            <PlaceLinks places={places} />
             <Button kind="quiet" icon={CopyIcon} onPress={() => void copy()}>
               {copied ? 'Copied' : 'Copy the details'}
             </Button>

@@ -61,22 +61,18 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
   const badge = useRef<HTMLDivElement>(null)
   useBadgeInset(frame, badge)
   useEffect(() => {
-    const ready = setTimeout(() => void OutboxDrawer.load().catch(() => undefined), READY_AFTER_MS)
+    const ready = setTimeout(() => void OutboxDrawer.load(), READY_AFTER_MS)
     return () => clearTimeout(ready)
   }, [])
   const hasBanner = useHasBanner()
+  const { openPalette: onSearch, openHelp: onHelp, openSignOut: onSignOut } = actions
+  const navigation = { places, path, onSearch, onHelp, onSignOut }
   return (
     <div ref={frame} className={css.frame}>
       <a className={css.skip} href="#main" onClick={() => document.getElementById('main')?.focus()}>
         Skip to the screen
       </a>
-      <Rail
-        places={places}
-        path={path}
-        onSearch={actions.openPalette}
-        onHelp={actions.openHelp}
-        onSignOut={actions.openSignOut}
-      />
+      <Rail {...navigation} />
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
         <div className={dock.dock} data-dock="frame" />
@@ -93,13 +89,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
           />
         )}
       </main>
-      <BottomNav
-        places={places}
-        path={path}
-        onSearch={actions.openPalette}
-        onHelp={actions.openHelp}
-        onSignOut={actions.openSignOut}
-      />
+      <BottomNav {...navigation} />
       <Overlays features={features} open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )

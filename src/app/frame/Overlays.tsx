@@ -26,7 +26,7 @@ export const Overlays = ({ features, open, onOpen, go }: OverlaysProps) => {
   const close = () => onOpen(null)
   // It has to be there with its key: what is typed behind the key is meant for it, and must not reach the editor.
   useEffect(() => {
-    const ready = setTimeout(() => void Palette.load().catch(() => undefined), READY_AFTER_MS)
+    const ready = setTimeout(() => void Palette.load(), READY_AFTER_MS)
     return () => clearTimeout(ready)
   }, [])
   const hasToasts = useStore(toasts, (value) => value.toasts.length > 0)

@@ -2,6 +2,7 @@ import { updateState } from '#app/update/update-state.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
+import type { ReadableStore } from '#data/platform/store.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { onSyncToast } from '#data/sync/window/sync-toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -92,13 +93,8 @@ async function compare(localId: LocalId, { db, openOutbox, go }: ToastHost): Pro
   else openOutbox()
 }
 
-interface Store<T> {
-  readonly get: () => T
-  readonly subscribe: (listener: () => void) => () => void
-}
-
 /** Runs `say` each time that a store enters a state, also when it is in it already. */
-function onChange<T>(store: Store<T>, isIn: (value: T) => boolean, say: () => void): () => void {
+function onChange<T>(store: ReadableStore<T>, isIn: (value: T) => boolean, say: () => void): () => void {
   let was = false
   const look = () => {
     const is = isIn(store.get())

@@ -15,12 +15,23 @@ export function followLinks(go: (address: string) => void): () => void {
 
 /** The address that a click leads to, or null when the browser has to follow it itself. */
 function addressOf(event: MouseEvent): string | null {
-  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (event.defaultPrevented || event.button !== 0 || hasModifier) return null
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement)) return null
+  const link = clickedLink(event)
+  if (event.defaultPrevented || !(link instanceof HTMLAnchorElement)) return null
   const isOurs = link.origin === location.origin && !/^\/(api|assets)\//.test(link.pathname)
   const staysHere = (link.target === '' || link.target === '_self') && !link.hasAttribute('download')
   const isPlace = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
   return isOurs && staysHere && !isPlace ? link.pathname + link.search + link.hash : null
+}
+
+/** The link that was clicked with nothing but the first button; null for any other click. */
+export function clickedLink({
+  target,
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+  altKey,
+}: MouseEvent): Element | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  return target instanceof Element ? target.closest('a[href]') : null
 }

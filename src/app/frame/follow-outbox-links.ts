@@ -1,4 +1,5 @@
 import { links } from '#src/links.ts'
+import { clickedLink } from './follow-links.ts'
 
 /**
  * Has a link to the outbox (or to another thing over the screen, by its `address`) open it, wherever the link stands: in
@@ -12,9 +13,7 @@ export function followOutboxLinks(open: () => void, address: string = links.outb
     open()
   }
   const click = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (link?.getAttribute('href') !== address || !isPlain) return
+    if (clickedLink(event)?.getAttribute('href') !== address) return
     event.preventDefault()
     open()
   }

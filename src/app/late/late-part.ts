@@ -1,7 +1,9 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useEffectEvent } from 'react'
 import { connection } from '#data/http/connection.ts'
+import { type LateModule, lateModule } from '#data/platform/late-module.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import { useStore } from '#ui/use-store.ts'
 
 type LatePartProps = {
   /** For a part that the user asked for: told that it cannot be shown now, of which a notice says why. */
@@ -13,43 +15,25 @@ type LatePartProps = {
  * takes nothing else along with it, and is asked for again with each sign of the server.
  */
 export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
-  let here: ComponentType<Props> | undefined
-  const load = async () => {
-    here ??= await fetchPart()
-    return here
-  }
+  const late = lateModule(fetchPart)
   const Part = (props: Props & LatePartProps) => {
-    const [Drawn, setDrawn] = useState(() => here)
-    const miss = useEffectEvent(() => {
+    const Drawn = useStore(late)
+    const onMissing = useEffectEvent(() => {
       if (props.onMissing === undefined) return
       notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
       props.onMissing()
     })
-    useEffect(
-      () => (Drawn === undefined ? untilHere(load, (part) => setDrawn(() => part), miss) : undefined),
-      [Drawn],
-    )
-    return Drawn === undefined ? null : createElement(Drawn, props)
+    useEffect(() => (Drawn === null ? loadUntilHere(late, onMissing) : undefined), [Drawn])
+    return Drawn === null ? null : createElement(Drawn, props)
   }
-  return Object.assign(Part, { load })
+  return Object.assign(Part, { load: late.load })
 }
 
-/** Asks now, and again whenever something is heard of the server; `onMissing` hears of the first failure. Gives how to stop. */
-function untilHere<T>(load: () => Promise<T>, onHere: (part: T) => void, onMissing: () => void): () => void {
-  let [isAsking, isOver] = [false, false]
-  let tries = 0
-  const ask = async () => {
-    if (isAsking) return
-    isAsking = true
-    tries += 1
-    const part = await load().catch(() => undefined)
-    isAsking = false
-    if (isOver) return
-    if (part !== undefined) onHere(part)
-    else if (tries === 1) onMissing()
-  }
-  const unsubscribe = connection.subscribe(() => void ask())
-  void ask()
+/** Loads now, and again with each sign of the server; `onMissing` is called when the first try failed. Gives how to stop. */
+function loadUntilHere({ load }: LateModule<unknown>, onMissing: () => void): () => void {
+  let isOver = false
+  void load().then((part) => part === null && !isOver && onMissing())
+  const unsubscribe = connection.subscribe(() => void load())
   return () => {
     isOver = true
     unsubscribe()

@@ -1,18 +1,10 @@
 import { SearchIcon } from '#ui/icons.ts'
 import css from './navigation.module.css'
-import type { Place } from './places.ts'
+import type { NavigationProps } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-type BottomNavProps = {
-  readonly places: readonly Place[]
-  readonly path: string
-  readonly onSearch: () => void
-  readonly onHelp: () => void
-  readonly onSignOut: () => void
-}
-
 /** The main navigation at phone width; the user's own place stands last. */
-export const BottomNav = ({ places, path, onSearch, onHelp, onSignOut }: BottomNavProps) => (
+export const BottomNav = ({ places, path, onSearch, onHelp, onSignOut }: NavigationProps) => (
   <nav className={css.bottom} aria-label="Main, bottom">
     <button type="button" className={css.bottomPlace} aria-haspopup="dialog" onClick={onSearch}>
       <SearchIcon size={20} />

@@ -4,19 +4,11 @@ import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { SearchIcon } from '#ui/icons.ts'
 import { Mark } from './Mark.tsx'
 import css from './navigation.module.css'
-import type { Place } from './places.ts'
+import type { NavigationProps, Place } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-type RailProps = {
-  readonly places: readonly Place[]
-  readonly path: string
-  readonly onSearch: () => void
-  readonly onHelp: () => void
-  readonly onSignOut: () => void
-}
-
 /** The main navigation of wide windows: what exists and nothing else. */
-export const Rail = ({ places, path, onSearch, onHelp, onSignOut }: RailProps) => (
+export const Rail = ({ places, path, onSearch, onHelp, onSignOut }: NavigationProps) => (
   <nav className={css.rail} aria-label="Main">
     <Tooltip text="Start" side="right" means="name">
       <a className={css.home} href={links.start()} aria-label="Start">

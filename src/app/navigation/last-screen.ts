@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 import type { Place } from './places.ts'
 
 const STORAGE_KEY = 'offset.last-screen'
@@ -6,22 +7,14 @@ const STORAGE_KEY = 'offset.last-screen'
 export function rememberScreen(places: readonly Place[], userId: number, address: string): void {
   const [path = ''] = address.split('?')
   if (!places.some(({ owns, isAtFoot }) => !isAtFoot && owns(path))) return
-  try {
-    localStorage.setItem(`${STORAGE_KEY}:${userId}`, address)
-  } catch {
-    // Without storage the next start begins at the beginning.
-    return
-  }
+  // Without storage the next start begins at the beginning.
+  writeLocal(`${STORAGE_KEY}:${userId}`, address)
 }
 
 /** The address that a user's last window showed, or null when there was none. */
 export function lastScreen(userId: number): string | null {
-  try {
-    const stored = localStorage.getItem(`${STORAGE_KEY}:${userId}`)
-    return stored !== null && isAddress(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readLocal(`${STORAGE_KEY}:${userId}`)
+  return stored !== null && isAddress(stored) ? stored : null
 }
 
 function isAddress(text: string): boolean {

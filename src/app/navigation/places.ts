@@ -22,3 +22,13 @@ export function placesOf(features: readonly Feature[]): readonly Place[] {
     return [{ name, address: homeOf(feature), icon, keys: keysTo(feature), isAtFoot, owns }]
   })
 }
+
+/** What both forms of the navigation are given. */
+export interface NavigationProps {
+  readonly places: readonly Place[]
+  /** Path of the screen that is shown. */
+  readonly path: string
+  readonly onSearch: () => void
+  readonly onHelp: () => void
+  readonly onSignOut: () => void
+}

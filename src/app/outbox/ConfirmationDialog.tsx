@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
+import type { QuestionText } from './confirmation-texts.ts'
 
 /** A question before something goes: what happens, the verb of its effect, and how it is done (the words of a failure, or null). */
-export interface OutboxQuestion {
-  readonly title: string
-  readonly sentence: string
-  readonly verb: string
-  readonly keep: string
+export interface OutboxQuestion extends QuestionText {
   readonly run: () => Promise<string | null>
 }
 

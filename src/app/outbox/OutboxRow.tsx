@@ -37,7 +37,7 @@ const KIND_ICONS: Readonly<Record<KindIcon, Icon>> = {
   record: SendingIcon,
 }
 
-type OutboxRowProps = {
+export type OutboxRowProps = {
   readonly line: OutboxLine
   readonly isOpen: boolean
   readonly isReachable: boolean

@@ -3,7 +3,7 @@ import { countText } from '#domain/core/number/count-text.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import { GROUP_LABELS, type OutboxAction } from '#domain/sync-status/outbox-states.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
-import { OutboxRow } from './OutboxRow.tsx'
+import { OutboxRow, type OutboxRowProps } from './OutboxRow.tsx'
 import css from './outbox.module.css'
 import type { ActedLine } from './outbox-actions.ts'
 import { type LineMoment, lineOf } from './outbox-line.ts'
@@ -98,12 +98,8 @@ const GroupHead = ({ item }: { readonly item: Extract<OutboxItem, { kind: 'group
   </h3>
 )
 
-type LineProps = {
+type LineProps = Omit<OutboxRowProps, 'line' | 'onAct'> & {
   readonly line: OutboxLine | null
-  readonly isOpen: boolean
-  readonly isReachable: boolean
-  readonly onFocus: () => void
-  readonly onToggle: () => void
   readonly onAct: (action: OutboxAction, line: OutboxLine) => void
 }
 

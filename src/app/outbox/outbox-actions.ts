@@ -35,19 +35,12 @@ export interface ActedLine {
   readonly content: LineContent | undefined
 }
 
-/** What can be done in the outbox. */
-interface OutboxActs {
-  readonly perform: (action: OutboxAction, acted: ActedLine) => void
-  readonly tryNow: () => void
-  readonly exportAll: () => void
-}
-
 /** The acts of the drawer over its host. */
-export function outboxActs(host: OutboxHost): OutboxActs {
+export function outboxActs(host: OutboxHost) {
   return {
-    tryNow: () => void sendOne(sendAllNow(host.db)),
-    exportAll: () => void exportAll(host.db),
-    perform: (action, { key, line, content }) => {
+    tryNow: (): void => void sendOne(sendAllNow(host.db)),
+    exportAll: (): void => void exportAll(host.db),
+    perform: (action: OutboxAction, { key, line, content }: ActedLine): void => {
       if (key.kind === 'row' && content?.kind === 'row')
         return actOnRow(action, { seq: key.seq, line, content, host })
       if ((action === 'keep-mine' || action === 'keep-theirs') && key.kind === 'versions')

@@ -14,35 +14,27 @@ type Command = PaletteCommand<WindowHost>
 export function windowCommands(): readonly Command[] {
   const { kind, nextTryAt } = connection.get()
   return [
+    { ...command('keys', 'All keys', (host) => host.open('help')), keys: EVERYWHERE_KEYS.help.keys },
     {
-      id: 'keys',
-      name: 'All keys',
-      where: '',
-      keys: EVERYWHERE_KEYS.help.keys,
-      run: (host) => host.open('help'),
-    },
-    {
-      id: 'outbox',
-      name: 'Outbox',
-      where: 'what is not on the server yet',
+      ...command('outbox', 'Outbox', showOutbox, 'what is not on the server yet'),
       keys: EVERYWHERE_KEYS.openOutbox.keys,
-      // The frame takes it from the address, as from any link to it.
-      run: () => {
-        location.hash = links.outbox()
-      },
     },
-    ...THEMES.filter(({ choice }) => choice !== theme.get()).map(
-      ({ choice, name }): Command => ({
-        id: `theme-${choice}`,
-        name,
-        where: '',
-        run: () => theme.choose(choice),
-      }),
+    ...THEMES.filter(({ choice }) => choice !== theme.get()).map(({ choice, name }) =>
+      command(`theme-${choice}`, name, () => theme.choose(choice)),
     ),
-    kind === 'signed-out' ? SIGN_IN : SIGN_OUT,
-    ...(nextTryAt === null ? [] : [TRY_NOW]),
-    updateState.get().kind === 'none' ? LOOK_FOR_UPDATE : UPDATE,
+    kind === 'signed-out'
+      ? command('sign-in', 'Sign in', (host) => host.open('sign-in'))
+      : command('sign-out', 'Sign out', async (host) => askToSignOut(() => host.open('sign-out'))),
+    ...(nextTryAt === null ? [] : [command('try-now', 'Try the server now', connection.wake)]),
+    updateState.get().kind === 'none'
+      ? command('look-for-update', 'Look for a new version', lookForUpdate)
+      : command('update', 'Update now', updateNow, 'a new version is ready'),
   ]
+}
+
+/** The frame takes it from the address, as from any link to it. */
+function showOutbox(): void {
+  location.hash = links.outbox()
 }
 
 const THEMES = [
@@ -51,27 +43,6 @@ const THEMES = [
   { choice: 'system', name: 'Theme as the system' },
 ] as const
 
-const SIGN_IN: Command = { id: 'sign-in', name: 'Sign in', where: '', run: (host) => host.open('sign-in') }
-
-const SIGN_OUT: Command = {
-  id: 'sign-out',
-  name: 'Sign out',
-  where: '',
-  run: async (host) => askToSignOut(() => host.open('sign-out')),
-}
-
-const TRY_NOW: Command = {
-  id: 'try-now',
-  name: 'Try the server now',
-  where: '',
-  run: () => connection.wake(),
-}
-
-const UPDATE: Command = { id: 'update', name: 'Update now', where: 'a new version is ready', run: updateNow }
-
-const LOOK_FOR_UPDATE: Command = {
-  id: 'look-for-update',
-  name: 'Look for a new version',
-  where: '',
-  run: lookForUpdate,
+function command(id: string, name: string, run: Command['run'], where = ''): Command {
+  return { id, name, where, run }
 }

@@ -1,3 +1,4 @@
+import { makeStore } from '#data/platform/store.ts'
 import type { SignOutEnd } from '#domain/sync-status/sign-out-choices.ts'
 
 /** What became of unsent work, and whose it is. */
@@ -6,12 +7,5 @@ interface EndOfSession {
   readonly user: string
 }
 
-let told: EndOfSession | null = null
-
 /** What the page says once this window has signed out; null where another window did. */
-export const signOutEnd = {
-  get: (): EndOfSession | null => told,
-  set: (next: EndOfSession): void => {
-    told = next
-  },
-}
+export const signOutEnd = makeStore<EndOfSession | null>(null)

@@ -1,3 +1,4 @@
+import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 import { makeStore } from '#data/platform/store.ts'
 import type { ThemeChoice } from './theme-choice.ts'
 import { parseThemeChoice } from './theme-choice.ts'
@@ -5,14 +6,15 @@ import { parseThemeChoice } from './theme-choice.ts'
 // The same name stands in public/before-paint.js, which reads it before the first paint.
 const STORAGE_KEY = 'offset.theme'
 
-const choice = makeStore(readStored())
+const choice = makeStore(parseThemeChoice(readLocal(STORAGE_KEY)))
 
 /** The chosen theme as a store. The page carries it as `data-theme`; without the attribute the system decides. */
 export const theme = {
   get: choice.get,
   subscribe: choice.subscribe,
   choose: (next: ThemeChoice): void => {
-    store(next)
+    // Without storage the choice holds for this page.
+    writeLocal(STORAGE_KEY, next === 'system' ? null : next)
     take(next)
   },
 }
@@ -30,22 +32,4 @@ function take(next: ThemeChoice): void {
   if (next === 'system') delete dataset['theme']
   else dataset['theme'] = next
   choice.set(next)
-}
-
-function readStored(): ThemeChoice {
-  try {
-    return parseThemeChoice(localStorage.getItem(STORAGE_KEY))
-  } catch {
-    return 'system'
-  }
-}
-
-function store(next: ThemeChoice): void {
-  try {
-    if (next === 'system') localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, next)
-  } catch {
-    // Without storage the choice holds for this page.
-    return
-  }
 }

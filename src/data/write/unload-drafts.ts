@@ -1,3 +1,4 @@
+import { writeLocal } from '#data/platform/local-storage.ts'
 import type { UnloadDraft } from '#domain/editor/unload-drafts.ts'
 
 /** Beginning of the keys under which windows keep what a database has not got yet; each window has its own. */
@@ -10,14 +11,8 @@ export function unloadDraftsPrefix(db: { readonly name: string }): string {
  * once its page is left. Without any, what was kept is taken back. False where the browser has no room for it. Source:
  * sync §3.3.
  */
-export function storeUnloadDrafts(key: string, words: readonly UnloadDraft[]): boolean {
-  try {
-    if (words.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(words))
-    return true
-  } catch {
-    return false
-  }
+export function storeUnloadDrafts(key: string, drafts: readonly UnloadDraft[]): boolean {
+  return writeLocal(key, drafts.length === 0 ? null : JSON.stringify(drafts))
 }
 
 /** The keys under which something was left for this database. */
