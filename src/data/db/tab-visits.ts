@@ -1,7 +1,7 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { repaired, type TabHistory, visited } from '#domain/editor/tab-history.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
 import type { LocalDatabase } from './database.ts'
+import { readOpenTabs } from './open-tabs.ts'
 
 /** Where `meta` keeps the visits. */
 export const VISITS_KEY = 'tabHistory'
@@ -22,14 +22,9 @@ export async function noteVisit(db: LocalDatabase, localId: LocalId): Promise<vo
 }
 
 /** Repairs the visits after a tab was closed; gives the tab to show next. To be called inside a write. */
-export async function repairVisits(
-  db: LocalDatabase,
-  open: readonly Pick<Tab, 'localId'>[],
-): Promise<LocalId | null> {
-  const history = repaired(
-    await readVisits(db),
-    open.map(({ localId }) => localId),
-  )
+export async function repairVisits(db: LocalDatabase): Promise<LocalId | null> {
+  const open = (await readOpenTabs(db)).map(({ localId }) => localId)
+  const history = repaired(await readVisits(db), open)
   await db.meta.put({ key: VISITS_KEY, value: history })
   return history.at(-1) ?? null
 }

@@ -43,11 +43,10 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
   const kinds = await sentKinds(db)
   // What nobody counts as unsent, which tab is shown, takes room as part of the tabs.
   await db.outbox.each((row) => (isUnsentChange(row, kinds) ? unsent.add(row) : tabs.open.weigh(row)))
-  const saved = new Tally()
   for (const name of WRITTEN_KINDS.filter((one) => one !== 'tabs'))
     await db
       .table<unknown>(name)
-      .each((row) => (ALL[name].standsIn.length > 0 ? tabs.open.weigh(row) : saved.add(row)))
+      .each((row) => (ALL[name].standsIn.length > 0 ? tabs.open.weigh(row) : tabs.open.add(row)))
   const results = new Tally()
   await db.results.each(({ sizeBytes }) => results.addBytes(sizeBytes))
   const tally = async (name: string) => {
@@ -70,7 +69,7 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
   const tallies: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
     results,
     charts: await tally('chartResults'),
-    tabs: tabs.open.with(saved),
+    tabs: tabs.open,
     closed: tabs.closed,
     versions,
     runs: await tally('queries'),
@@ -106,12 +105,5 @@ class Tally {
   /** Bytes that belong to what was counted already. */
   weigh(row: unknown): void {
     this.bytes += utf8Bytes(JSON.stringify(row) ?? '')
-  }
-
-  with(other: Tally): Tally {
-    const both = new Tally()
-    both.count = this.count + other.count
-    both.bytes = this.bytes + other.bytes
-    return both
   }
 }

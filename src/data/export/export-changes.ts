@@ -1,5 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readMetaText } from '#data/db/meta.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { type ExportedFile, exportedChanges } from '#domain/export/exported-changes.ts'
 import { isStoredKind } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -10,8 +11,8 @@ export async function exportChange(db: LocalDatabase, seq: number): Promise<Expo
   const row = await db.outbox.get(seq)
   if (row === undefined) return null
   const record = await recordOf(db, row)
-  const fields = typeof record === 'object' && record !== null && 'current' in record ? record.current : null
-  const name = subjectName({ kind: row.kind, fields: isFields(fields) ? fields : null })
+  const current = isRecord(record) ? record['current'] : null
+  const name = subjectName({ kind: row.kind, fields: isRecord(current) ? current : null })
   return exportedChanges(name, [{ row, record }], await placeOf(db))
 }
 
@@ -26,13 +27,7 @@ async function recordOf(db: LocalDatabase, { kind, localId }: OutboxRow): Promis
   return isStoredKind(kind) ? ((await db[kind].get(localId)) ?? null) : null
 }
 
-async function placeOf(
-  db: LocalDatabase,
-): Promise<{ readonly now: number; readonly device: string; readonly origin: string }> {
+async function placeOf(db: LocalDatabase) {
   const device = (await readMetaText(db, 'clientId')) ?? ''
   return { now: db.clock.now(), device, origin: globalThis.location?.origin ?? '' }
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -5,11 +5,7 @@ import { request } from './request.ts'
 import type { WireCall } from './session-calls.ts'
 
 /** The call for a chart's data, written out: the schema of what it sends would weigh 1 kB. A test holds it against its contract. */
-export const ASK_CHART_DATA = {
-  method: 'POST',
-  path: '/api/v1/chart/data',
-  csrf: false,
-} as const satisfies WireCall
+export const ASK_CHART_DATA: WireCall = { method: 'POST', path: '/api/v1/chart/data', csrf: false }
 
 /** Longest wait for a chart, in ms: the server's own limit comes first and tells more. Source: BI spec §9. */
 const CHART_TIMEOUT_MS = 60_000

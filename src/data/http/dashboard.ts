@@ -22,10 +22,7 @@ export async function fetchDashboardList(
 ): Promise<Result<readonly DashboardRow[], WireError>> {
   const rows: DashboardRow[] = []
   for (let page = 0; page < MAX_PAGES; page++) {
-    const answer = await send(listDashboards, {
-      query: { q: { ...FIRST_DASHBOARDS, page } },
-      ...(signal ? { signal } : {}),
-    })
+    const answer = await send(listDashboards, { query: { q: { ...FIRST_DASHBOARDS, page } }, signal })
     if (!answer.ok) return answer
     rows.push(...answer.value.result)
     if (answer.value.result.length === 0 || rows.length >= answer.value.count) break
@@ -45,7 +42,7 @@ export async function fetchDashboard(
   idOrSlug: string,
   signal?: AbortSignal,
 ): Promise<Result<DashboardAnswers, WireError>> {
-  const options = { params: { idOrSlug }, ...(signal ? { signal } : {}) }
+  const options = { params: { idOrSlug }, signal }
   const [dashboard, charts, datasets] = await Promise.all([
     send(getDashboard, options),
     send(getDashboardCharts, options),

@@ -14,7 +14,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 /** What a call needs, and when to give up: after `timeoutMs` (10 s for reads, 30 s for writes when left out). */
 type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
-  Given<'body', BodyOf<C>> & { readonly signal?: AbortSignal; readonly timeoutMs?: number }
+  Given<'body', BodyOf<C>> & { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number }
 
 /** Options of a call that needs nothing may be left out. */
 type OptionsOf<C extends Call> =
@@ -51,7 +51,7 @@ interface Loose {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
 }
 
@@ -59,7 +59,7 @@ function writeRequest(call: Call, { params, query, body, signal, timeoutMs }: Lo
   return {
     path: writePath(call, asFields(params)) + (call.query ? writeQuery(call.query, asFields(query)) : ''),
     ...(body === undefined ? {} : { body: writeBody(call, body) }),
-    ...(signal ? { signal } : {}),
+    signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   }
 }

@@ -14,26 +14,20 @@ export interface WireCall {
  * The calls of the start, written out: they come before the first screen, where the contracts and their schema library
  * would weigh more than everything else of it. A test holds them against the contracts.
  */
-export const ASK_ME = { method: 'GET', path: '/api/v1/me/' } as const satisfies WireCall
+export const ASK_ME: WireCall = { method: 'GET', path: '/api/v1/me/' }
 
 /** Gives the token that writes carry. */
-export const ASK_CSRF_TOKEN = {
-  method: 'GET',
-  path: '/api/v1/security/csrf_token/',
-} as const satisfies WireCall
+export const ASK_CSRF_TOKEN: WireCall = { method: 'GET', path: '/api/v1/security/csrf_token/' }
 
 /** Signs in with the token of a one-time link. */
-export const SIGN_IN_WITH_LINK = {
+export const SIGN_IN_WITH_LINK: WireCall = {
   method: 'POST',
   path: '/api/v1/security/link_login/',
   csrf: false,
-} as const satisfies WireCall
+}
 
 /** Ends the session. */
-export const SIGN_OUT = {
-  method: 'POST',
-  path: '/api/v1/security/logout/',
-} as const satisfies WireCall
+export const SIGN_OUT: WireCall = { method: 'POST', path: '/api/v1/security/logout/' }
 
 /** What the start needs to know of the signed-in user. */
 export type StartUser = Pick<Me, 'id' | 'username' | 'first_name' | 'last_name'>

@@ -152,14 +152,8 @@ function changeOf(table: JournaledTable, key: unknown, value: unknown): readonly
 
 /** A row that gets its number from the table does not hold it yet. */
 function withKey(value: unknown, keyPath: unknown, key: unknown): unknown {
-  if (
-    typeof keyPath !== 'string' ||
-    typeof value !== 'object' ||
-    value === null ||
-    Object.hasOwn(value, keyPath)
-  )
-    return value
-  return { ...value, [keyPath]: key }
+  const isWhole = typeof keyPath !== 'string' || !isRecord(value) || Object.hasOwn(value, keyPath)
+  return isWhole ? value : { ...value, [keyPath]: key }
 }
 
 function isKey(key: unknown): key is JournalKey {

@@ -3,6 +3,7 @@ import { putMeta, readMetaText } from '#data/db/meta.ts'
 import { NewerWriterError } from '#data/db/storage-failure.ts'
 import { readTabsHome } from '#data/db/tabs-home.ts'
 import { makeOpId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { type Replayed, replay } from '#domain/journal/replay.ts'
 import {
@@ -129,7 +130,5 @@ async function passNumbers(
 }
 
 function isMetaRow(row: unknown): row is { readonly key: string; readonly value: unknown } {
-  return (
-    typeof row === 'object' && row !== null && 'key' in row && 'value' in row && typeof row.key === 'string'
-  )
+  return isRecord(row) && 'value' in row && typeof row['key'] === 'string'
 }

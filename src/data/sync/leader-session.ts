@@ -69,14 +69,48 @@ export class LeaderSession {
   readonly #puller: Puller
 
   private constructor(deps: LeaderSessionDeps, held: Held, onChange: (term: LeaderSession) => void) {
+    const { db, timers, transport, userId, channel, kinds } = deps
     this.#deps = deps
     this.#ownSession = makeOwnSession(deps)
     this.#held = held
     this.#onChange = onChange
-    this.#steps = this.#makeStepQueue()
-    this.#evidence = this.#makeEvidence()
-    this.#session = this.#makeSessionCheck()
-    this.#puller = this.#makePuller()
+    this.#steps = new StepQueue({
+      db,
+      timers,
+      held: () => this.#held,
+      hasEnded: () => this.#hasEnded,
+      onLeadLost: () => this.end(),
+      onTaken: (taken) => this.#carryOut(taken),
+      onRest: () => this.#onChange(this),
+    })
+    this.#evidence = new Evidence({
+      channel,
+      now: () => this.#now(),
+      hasEnded: () => this.#hasEnded,
+      onNoWay: () => this.#session.doubtCaps(),
+    })
+    this.#session = new SessionCheck({
+      transport,
+      userId,
+      channel,
+      take: async (event) => this.take({ event }),
+      tell: (failed) => this.#evidence.tell(failed),
+      keepCaps: async (caps) => this.#keepCaps(caps),
+    })
+    this.#puller = new Puller({
+      transport,
+      userId,
+      kinds,
+      ownSession: this.#ownSession,
+      now: () => this.#now(),
+      frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
+      take: async (event) => this.take({ event }),
+      tell: (failed) => {
+        this.#evidence.tell(failed)
+        if (failed !== null && isTransportFailure(failed)) this.wake('silence')
+      },
+      checkSession: async () => this.#session.ask(),
+    })
   }
 
   /**
@@ -257,58 +291,6 @@ export class LeaderSession {
 
   #now(): number {
     return this.#deps.db.clock.now()
-  }
-
-  #makeStepQueue(): StepQueue {
-    const { db, timers } = this.#deps
-    return new StepQueue({
-      db,
-      timers,
-      held: () => this.#held,
-      hasEnded: () => this.#hasEnded,
-      onLeadLost: () => this.end(),
-      onTaken: (taken) => this.#carryOut(taken),
-      onRest: () => this.#onChange(this),
-    })
-  }
-
-  #makeEvidence(): Evidence {
-    return new Evidence({
-      channel: this.#deps.channel,
-      now: () => this.#now(),
-      hasEnded: () => this.#hasEnded,
-      onNoWay: () => this.#session.doubtCaps(),
-    })
-  }
-
-  #makeSessionCheck(): SessionCheck {
-    const { transport, userId, channel } = this.#deps
-    return new SessionCheck({
-      transport,
-      userId,
-      channel,
-      take: async (event) => this.take({ event }),
-      tell: (failed) => this.#evidence.tell(failed),
-      keepCaps: async (caps) => this.#keepCaps(caps),
-    })
-  }
-
-  #makePuller(): Puller {
-    const { transport, userId, kinds } = this.#deps
-    return new Puller({
-      transport,
-      userId,
-      kinds,
-      ownSession: this.#ownSession,
-      now: () => this.#now(),
-      frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
-      take: async (event) => this.take({ event }),
-      tell: (failed) => {
-        this.#evidence.tell(failed)
-        if (failed !== null && isTransportFailure(failed)) this.wake('silence')
-      },
-      checkSession: async () => this.#session.ask(),
-    })
   }
 }
 

@@ -20,7 +20,7 @@ export async function closeTab(db: LocalDatabase, localId: LocalId): Written<Loc
         ? null
         : { record: closed(tab, now, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
     )
-    return repairVisits(writer.db, await readOpenTabs(writer.db))
+    return repairVisits(writer.db)
   })
 }
 

@@ -1,7 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { UNSENT_TAB } from '#data/db/meta.ts'
-import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit, repairVisits } from '#data/db/tab-visits.ts'
 import { connection } from '#data/http/connection.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
@@ -69,8 +68,8 @@ async function letGo(writer: Writer, localId: LocalId, activeServerId: number | 
   const { db } = writer
   await writer.change('tabs', localId, () => ({ record: null, change: null }))
   await db.outbox.where('[kind+localId]').equals(['tabs', localId]).delete()
-  const open = await readOpenTabs(db)
-  await repairVisits(db, open)
-  const active = open.find((tab) => tab.serverId !== null && tab.serverId === activeServerId)
-  if (active !== undefined) await noteVisit(db, active.localId)
+  await repairVisits(db)
+  if (activeServerId === null) return
+  const active = await db.tabs.where('serverId').equals(activeServerId).first()
+  if (active?.closedAt === null) await noteVisit(db, active.localId)
 }
