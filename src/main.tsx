@@ -11,7 +11,7 @@ import { leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 import { lastScreen, rememberScreen } from './app/navigation/last-screen.ts'
 import { toStorageError } from './data/db/storage-failure.ts'
-import { takeQuestionsOfPage } from './data/http/preloaded-answers.ts'
+import { takeRequestsOfPage } from './data/http/preloaded-answers.ts'
 import { catchInstallPrompt } from './data/platform/install-prompt.ts'
 import { hasSignInToken } from './data/session/link-token.ts'
 import { openSession, type SessionStart } from './data/start/open-session.ts'
@@ -21,7 +21,7 @@ import { openSession, type SessionStart } from './data/start/open-session.ts'
  * a top-level await that waits for it.
  */
 async function startWindow(): Promise<void> {
-  takeQuestionsOfPage()
+  takeRequestsOfPage()
   leaveKeysToInputMethod()
   catchInstallPrompt()
   // A sign-in link that is opened where this page stands already changes the address's end only.

@@ -33,7 +33,7 @@ function kindOf(request: Request) {
 }
 
 /** Copies what the last build alone has, so that its open pages find their lazy parts after this build took over. */
-async function keepLastBuild(): Promise<void> {
+async function storeLastBuild(): Promise<void> {
   const stored = await caches.open(cacheNames.precache)
   const requests = await stored.keys()
   const paths = new Set(
@@ -42,10 +42,10 @@ async function keepLastBuild(): Promise<void> {
       entries,
     ),
   )
-  const kept = await caches.open(previousCacheName(build))
+  const previous = await caches.open(previousCacheName(build))
   for (const request of requests.filter(({ url }) => paths.has(new URL(url).pathname))) {
     const response = await stored.match(request)
-    if (response) await kept.put(request, response)
+    if (response) await previous.put(request, response)
   }
 }
 
@@ -54,9 +54,9 @@ async function dropOlderBuilds(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-async function answerWithKeptAsset(request: Request): Promise<Response> {
-  const kept = await caches.match(request.url, { cacheName: previousCacheName(build), ignoreVary: true })
-  return kept ? securedResponse(kept) : fetch(request)
+async function answerWithStoredAsset(request: Request): Promise<Response> {
+  const previous = await caches.match(request.url, { cacheName: previousCacheName(build), ignoreVary: true })
+  return previous ? securedResponse(previous) : fetch(request)
 }
 
 /** The event by which the browser says that there is a network again; TypeScript's library does not know it. */
@@ -92,7 +92,7 @@ async function drainAlone(): Promise<void> {
 }
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([keepLastBuild(), addStaticRoutes(event)])),
+  event.waitUntil(Promise.all([storeLastBuild(), addStaticRoutes(event)])),
 )
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
 // Every page that is opened waits for the end of this event: nothing is sent within it.
@@ -132,5 +132,5 @@ registerRoute(({ request }) => kindOf(request) === 'page', answerWithShell)
 const own = new Set(entries.map(entryPath))
 registerRoute(
   ({ request, url }) => kindOf(request) === 'asset' && !own.has(url.pathname),
-  ({ request }) => answerWithKeptAsset(request),
+  ({ request }) => answerWithStoredAsset(request),
 )

@@ -54,11 +54,11 @@ export async function hostileRun(place: HostilePlace, seed: number): Promise<Hos
 /** What has not arrived: each change, and a first tab that is kept back until the server's own are known. */
 async function stillWaiting(page: Page): Promise<readonly string[]> {
   const untold = (await readRaw(page, 'meta')).filter(({ key }) => key === 'untoldTab')
-  return [...(await readRaw(page, 'outbox')).map(standing), ...untold.map(() => 'a first tab, not told yet')]
+  return [...(await readRaw(page, 'outbox')).map(status), ...untold.map(() => 'a first tab, not told yet')]
 }
 
 /** How a change stands, in words for a failing run: what it is, why it waits and for how many ms. */
-function standing(row: Readonly<Record<string, unknown>>): string {
+function status(row: Readonly<Record<string, unknown>>): string {
   const waits = Math.max(Number(row['dueAt']), Number(row['notBefore'] ?? 0)) - Date.now()
   const { kind, op, state, tries, lastError } = row
   return [kind, op, state, `tries ${String(tries)}`, `in ${waits} ms`, lastError].map(String).join(', ')

@@ -68,14 +68,14 @@ async function isOurs(name: string): Promise<boolean> {
 }
 
 /** Pause between two looks whether the page that asked has let go of the lead, in ms, and how many there are. */
-const LOOK_AGAIN_MS = 700
-const LOOKS = 4
+const TRY_AGAIN_MS = 700
+const TRIES = 4
 
 /** As `drainOutbox`, once the lead is free: a page that is just going, or gone, holds it for another moment. */
 export async function drainWhenFree(origin: string): Promise<DrainEnd> {
-  for (let look = 1; ; look += 1) {
+  for (let tried = 1; ; tried += 1) {
     const end = await drainOutbox(origin)
-    if (end.kind !== 'led-elsewhere' || look === LOOKS) return end
-    await new Promise<void>((go) => void machineTimers.after(LOOK_AGAIN_MS, go))
+    if (end.kind !== 'led-elsewhere' || tried === TRIES) return end
+    await new Promise<void>((go) => void machineTimers.after(TRY_AGAIN_MS, go))
   }
 }

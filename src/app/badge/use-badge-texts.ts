@@ -5,13 +5,14 @@ import type { BadgeNow } from './use-badge.ts'
 
 /** What the badge means, for who points at it; its word alone until the sentences came, behind the first picture. */
 export function useBadgeText({ badge, inputs }: BadgeNow): string {
-  const [tell, setTell] = useState<{ readonly by: typeof badgeTexts } | null>(null)
+  const [texts, setTexts] = useState<{ readonly by: typeof badgeTexts } | null>(null)
   useEffect(() => {
     // Without it the badge's own word is told.
-    const load = async () => setTell({ by: (await import('#domain/sync-status/status-texts.ts')).badgeTexts })
+    const load = async () =>
+      setTexts({ by: (await import('#domain/sync-status/status-texts.ts')).badgeTexts })
     return whenIdle(() => void load().catch(() => undefined), BEHIND_PICTURE_MS)
   }, [])
-  if (tell === null) return badge.word
-  const { explanation, evidence } = tell.by(badge, inputs)
+  if (texts === null) return badge.word
+  const { explanation, evidence } = texts.by(badge, inputs)
   return `${explanation} ${evidence}`.trim()
 }

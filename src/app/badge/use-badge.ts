@@ -17,8 +17,8 @@ export interface BadgeNow {
 
 /** Follows the connection, the outbox, storage and the update, and decides the badge. */
 export function useBadge(): BadgeNow {
-  const moment = statusSnapshotOf(useWorkspace().db)
-  const { way, pace, outbox, isWriting } = useStore(moment)
+  const snapshot = statusSnapshotOf(useWorkspace().db)
+  const { way, pace, outbox, isWriting } = useStore(snapshot)
   // It counts down to the next try, and only then.
   const now = useNow(way.nextTryAt !== null)
   const saved = useStore(saveState)

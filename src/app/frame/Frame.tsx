@@ -112,7 +112,7 @@ function showToastsLater(host: ToastHost): () => void {
   }
 }
 
-async function leave(ask: () => void): Promise<void> {
+async function leave(open: () => void): Promise<void> {
   const { askToSignOut } = await import('#app/sign-in/ask-to-sign-out.ts')
-  await askToSignOut(ask)
+  await askToSignOut(open)
 }

@@ -93,16 +93,16 @@ async function compare(localId: LocalId, { db, openOutbox, go }: ToastHost): Pro
   else openOutbox()
 }
 
-/** Runs `say` each time that a store enters a state, also when it is in it already. */
-function onChange<T>(store: ReadableStore<T>, isIn: (value: T) => boolean, say: () => void): () => void {
+/** Runs `onEnter` each time that a store enters a state, also when it is in it already. */
+function onChange<T>(store: ReadableStore<T>, isIn: (value: T) => boolean, onEnter: () => void): () => void {
   let was = false
-  const look = () => {
+  const check = () => {
     const is = isIn(store.get())
-    if (is && !was) say()
+    if (is && !was) onEnter()
     was = is
   }
-  look()
-  return store.subscribe(look)
+  check()
+  return store.subscribe(check)
 }
 
 function showUpdateToast(): void {

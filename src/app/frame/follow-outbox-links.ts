@@ -7,7 +7,7 @@ import { clickedLink } from './follow-links.ts'
  * to screen. Returns how to stop.
  */
 export function followOutboxLinks(open: () => void, address: string = links.outbox()): () => void {
-  const look = () => {
+  const openNamed = () => {
     if (location.hash !== address) return
     history.replaceState(history.state, '', location.pathname + location.search)
     open()
@@ -17,11 +17,11 @@ export function followOutboxLinks(open: () => void, address: string = links.outb
     event.preventDefault()
     open()
   }
-  look()
-  addEventListener('hashchange', look)
+  openNamed()
+  addEventListener('hashchange', openNamed)
   document.addEventListener('click', click)
   return () => {
-    removeEventListener('hashchange', look)
+    removeEventListener('hashchange', openNamed)
     document.removeEventListener('click', click)
   }
 }

@@ -1,6 +1,6 @@
 /** First letters of the first and last word of a name, for the small round picture. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words
-  return picked.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
+  const names = name.trim().split(/\s+/).filter(Boolean)
+  const picked = names.length > 1 ? [names[0], names.at(-1)] : names
+  return picked.map((one) => Array.from(one ?? '')[0]?.toUpperCase() ?? '').join('')
 }

@@ -39,8 +39,8 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
   const way = useStore(connection)
   const pace = useStore(answerLatency)
   const { db } = useWorkspace()
-  const moment = statusSnapshotOf(db)
-  const { isWriting } = useStore(moment)
+  const context = statusSnapshotOf(db)
+  const { isWriting } = useStore(context)
   const saved = useStore(saveState)
   const update = useStore(updateState)
   const outbox = useOutbox(startOfDay(now), way.kind)
@@ -94,7 +94,7 @@ export const OutboxDrawer = ({ onClose, onSignIn, go }: OutboxDrawerProps) => {
       ) : (
         <OutboxRows
           items={outbox.items}
-          moment={{ connection: way.kind, now }}
+          context={{ connection: way.kind, now }}
           openId={openId}
           onOpen={setOpenId}
           onAct={acts.perform}

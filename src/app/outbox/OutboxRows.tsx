@@ -6,7 +6,7 @@ import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { OutboxRow, type OutboxRowProps } from './OutboxRow.tsx'
 import css from './outbox.module.css'
 import type { ActedLine } from './outbox-actions.ts'
-import { type LineMoment, lineOf } from './outbox-line.ts'
+import { type LineContext, lineOf } from './outbox-line.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { useLineContents } from './use-line-contents.ts'
 import type { OutboxItem } from './use-outbox.ts'
@@ -17,7 +17,7 @@ const LINE_PX = 54
 
 type OutboxRowsProps = {
   readonly items: readonly OutboxItem[]
-  readonly moment: LineMoment
+  readonly context: LineContext
   /** The open line, null for none, undefined for the first that needs the user. */
   readonly openId: string | null | undefined
   readonly onOpen: (id: string | null) => void
@@ -25,7 +25,7 @@ type OutboxRowsProps = {
 }
 
 /** All lines of the outbox in their groups; only those in view are read and drawn. Arrows move, Enter opens a line. */
-export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsProps) => {
+export const OutboxRows = ({ items, context, openId, onOpen, onAct }: OutboxRowsProps) => {
   const first = items.findIndex(({ kind }) => kind === 'line')
   const [activeId, setActiveId] = useState<string>()
   // The same functions for the same items: others would have all ten thousand places worked out anew.
@@ -74,7 +74,7 @@ export const OutboxRows = ({ items, moment, openId, onOpen, onAct }: OutboxRowsP
                 <GroupHead item={item} />
               ) : (
                 <Line
-                  line={lineOf(item.key, contents.get(item.id), moment)}
+                  line={lineOf(item.key, contents.get(item.id), context)}
                   isOpen={item.id === opened}
                   isReachable={index === active}
                   onFocus={() => setActiveId(item.id)}

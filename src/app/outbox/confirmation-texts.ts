@@ -21,7 +21,7 @@ export function discardText(
     case 'create':
       return {
         title: `Discard ${isolated(line.name)}?`,
-        sentence: `${reason === 'gone' ? GONE : UNMADE} ${labelsNamed(line.kind).afterUnmade}`,
+        sentence: `${reason === 'gone' ? REMOVED : NEVER_SENT} ${labelsNamed(line.kind).afterUnmade}`,
         ...buttons,
       }
     case 'update':
@@ -46,9 +46,9 @@ export function discardText(
   }
 }
 
-const UNMADE = 'It was never on the server.'
+const NEVER_SENT = 'It was never on the server.'
 
-const GONE = 'It was removed on the server, and is not made there anew.'
+const REMOVED = 'It was removed on the server, and is not made there anew.'
 
 /** Asks before what was written since the last answer is taken back. */
 export function undoText(line: Pick<OutboxLine, 'name' | 'kind'>, op: OutboxOp): QuestionText {

@@ -92,9 +92,9 @@ function actOnRow(action: OutboxAction, { seq, line, content, host }: RowAct): v
   }
 }
 
-function question(db: LocalDatabase, words: QuestionText, seq: number): OutboxQuestion {
+function question(db: LocalDatabase, text: QuestionText, seq: number): OutboxQuestion {
   return {
-    ...words,
+    ...text,
     run: async () => {
       const done = await discardChange(db, seq)
       return done.ok ? null : done.error.message
@@ -102,8 +102,8 @@ function question(db: LocalDatabase, words: QuestionText, seq: number): OutboxQu
   }
 }
 
-async function sendOne(doing: Promise<Result<unknown, { readonly message: string }>>): Promise<void> {
-  const done = await doing
+async function sendOne(sending: Promise<Result<unknown, { readonly message: string }>>): Promise<void> {
+  const done = await sending
   if (!done.ok) return showProblem(done.error.message)
   wakeRunner('user')
   connection.wake()

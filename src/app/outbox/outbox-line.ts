@@ -6,13 +6,13 @@ import { type OutboxLine, outboxLine } from '#domain/sync-status/outbox/outbox-l
 import { twoVersionsLine } from '#domain/sync-status/outbox/two-versions-line.ts'
 
 /** What all lines of a moment are told by. */
-export interface LineMoment {
+export interface LineContext {
   readonly connection: ConnectionKind
   readonly now: number
 }
 
 /** The line of a key, null until its content was read. */
-export function lineOf(key: OutboxKey, content: LineContent | undefined, at: LineMoment): OutboxLine | null {
+export function lineOf(key: OutboxKey, content: LineContent | undefined, at: LineContext): OutboxLine | null {
   if (content === undefined) return null
   switch (content.kind) {
     case 'row':

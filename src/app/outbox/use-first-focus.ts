@@ -8,13 +8,13 @@ export function useFirstFocus(box: RefObject<HTMLElement | null>, first: number)
   const isDone = useRef(false)
   useEffect(() => {
     if (isDone.current || first === -1) return
-    const looking = requestAnimationFrame(function look() {
+    const frame = requestAnimationFrame(function focusFirst() {
       // Not any line: those below may have been read before it.
       const line = box.current?.querySelector<HTMLElement>(`[data-index="${first}"] [data-line]`)
       if (!line) return
       isDone.current = true
       if (document.activeElement === line.closest('section')) line.focus({ preventScroll: true })
     })
-    return () => cancelAnimationFrame(looking)
+    return () => cancelAnimationFrame(frame)
   })
 }

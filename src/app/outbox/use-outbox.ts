@@ -32,12 +32,12 @@ export function useOutbox(dayStart: number, connection: ConnectionKind): OutboxN
 /** The outbox as it is listed, in its groups while the server is reached like that. */
 export function outboxNow(list: OutboxList | null, connection: ConnectionKind): OutboxNow {
   if (list === null) return { items: [], counts: null, oldestAt: null }
-  const told = toldGroups(list, connection)
-  return { items: itemsOf(told), counts: countsOf(told), oldestAt: list.oldestAt }
+  const shown = shownGroups(list, connection)
+  return { items: itemsOf(shown), counts: countsOf(shown), oldestAt: list.oldestAt }
 }
 
 /** What left and cannot be asked for stands among what waits, in the order in which it came. */
-function toldGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
+function shownGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
   if (STATE_COLUMNS[effectiveState('UNCONFIRMED', connection)].group === 'on-the-way') return list
   return { ...list, onTheWay: [], waiting: inOrder([...list.onTheWay, ...list.waiting]) }
 }

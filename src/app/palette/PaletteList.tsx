@@ -41,7 +41,7 @@ export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListP
   const groups = result?.groups ?? []
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))
   const isEmpty = result !== null && groups.length === 0
-  const asked = parsePaletteText(result?.typed ?? '').text
+  const query = parsePaletteText(result?.typed ?? '').text
   return (
     <div className={css.list} id="palette-hits" role="listbox" aria-label="Found">
       {groups.map(({ title, hits }, at) => (
@@ -68,9 +68,9 @@ export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListP
         <div className={css.none}>
           <EmptyState
             icon={SearchEmptyIcon}
-            title={asked === '' ? 'Type a part of a name' : `Nothing named “${isolated(asked)}”`}
+            title={query === '' ? 'Type a part of a name' : `Nothing named “${isolated(query)}”`}
           >
-            {asked === '' ? 'Searches' : 'Searched'} screens, open tabs, saved queries, dashboards, tables,
+            {query === '' ? 'Searches' : 'Searched'} screens, open tabs, saved queries, dashboards, tables,
             columns and commands on this device.
           </EmptyState>
         </div>

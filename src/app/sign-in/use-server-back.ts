@@ -43,12 +43,12 @@ export function useServerBack(onNobody: (start: Nobody) => void, onFound: () => 
   return { nextTryAt, isTrying, tryNow: () => void tryNow() }
 }
 
-let asking: Promise<SessionStart> | null = null
+let pending: Promise<SessionStart> | null = null
 
 /** The user and the clock may want it at the same time: one question serves both. */
 async function askOnce(): Promise<SessionStart> {
-  asking ??= openSession().finally(() => {
-    asking = null
+  pending ??= openSession().finally(() => {
+    pending = null
   })
-  return asking
+  return pending
 }

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window'
 import { flushBeforeUpdate } from '#data/platform/before-update.ts'
 import { workerUrl } from '#data/platform/trusted-worker.ts'
 import { updateState } from './update-state.ts'
-import { untilRest } from './wait-until-idle.ts'
+import { untilIdle } from './wait-until-idle.ts'
 
 type ScriptAddress = ConstructorParameters<typeof Workbox>[0]
 
@@ -12,7 +12,7 @@ function isScriptAddress(address: unknown): address is ScriptAddress {
 }
 
 /** Looks for a new version this often while a page stays open, in ms. */
-const LOOK_EVERY_MS = 3_600_000
+const CHECK_EVERY_MS = 3_600_000
 
 /** A new version that has not taken over this long after it was let in is late, in ms. */
 const LATE_AFTER_MS = 5_000
@@ -29,7 +29,7 @@ let isOutdated = false
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  if (navigator.serviceWorker.controller === null) await untilRest()
+  if (navigator.serviceWorker.controller === null) await untilIdle()
   const address: unknown = workerUrl('/service-worker.js')
   if (!isScriptAddress(address)) return
   workbox = new Workbox(address, { scope: '/' })
@@ -48,7 +48,7 @@ export async function startServiceWorker(): Promise<void> {
     workbox = null
     return
   }
-  setInterval(() => void lookForUpdate(), LOOK_EVERY_MS)
+  setInterval(() => void lookForUpdate(), CHECK_EVERY_MS)
 }
 
 /** Asks the server whether there is a new version. */

@@ -5,15 +5,15 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type NotKeptError, notKept } from '#domain/errors/not-kept.ts'
 
 /** Keeps answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
-export async function keepAnswers(
+export async function cacheAnswers(
   table: Table<CachedAnswerRow, string>,
   rows: readonly CachedAnswerRow[],
 ): Promise<Result<void, NotKeptError>> {
-  return orNotKept(async () => table.bulkPut(rows))
+  return orNotStored(async () => table.bulkPut(rows))
 }
 
 /** Does a write of what the server answered. Fails: `not-kept`, whatever the database threw. */
-export async function orNotKept(work: () => Promise<unknown>): Promise<Result<void, NotKeptError>> {
+export async function orNotStored(work: () => Promise<unknown>): Promise<Result<void, NotKeptError>> {
   try {
     await work()
     return ok(undefined)

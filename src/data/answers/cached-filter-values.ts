@@ -13,8 +13,8 @@ export async function readKeptFilterValues(
   dashboardId: number,
   filterId: string,
 ): Promise<{ readonly values: readonly FilterScalar[]; readonly at: number } | null> {
-  const kept = await db.records.get(filterValuesKey(dashboardId, filterId))
-  if (kept === undefined) return null
-  const parsed = parseFilterValue(kept.value, 'values')
-  return { values: parsed?.kind === 'values' ? parsed.values : [], at: kept.at }
+  const cached = await db.records.get(filterValuesKey(dashboardId, filterId))
+  if (cached === undefined) return null
+  const parsed = parseFilterValue(cached.value, 'values')
+  return { values: parsed?.kind === 'values' ? parsed.values : [], at: cached.at }
 }

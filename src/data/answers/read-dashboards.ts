@@ -14,14 +14,14 @@ export const answerKeys = {
 } as const
 
 /** The list of dashboards as this device last saw it; `at` in ms since 1970. */
-interface KeptList {
+interface CachedList {
   readonly entries: readonly DashboardEntry[]
   readonly at: number
 }
 
 /** What this device knows of all dashboards: the list (null when it never came), the stars, and when each one came. */
 interface KnownDashboards {
-  readonly kept: KeptList | null
+  readonly cached: CachedList | null
   readonly favorites: ReadonlySet<number>
   readonly onDevice: ReadonlyMap<number, number>
 }
@@ -34,7 +34,7 @@ export interface OpenedDashboard {
 }
 
 /** A dashboard that is on this device, as it is stored; `at` is when it came, in ms since 1970. */
-export interface KeptDashboard {
+export interface CachedDashboard {
   readonly dashboard: StoredDashboard
   readonly charts: readonly StoredChart[]
   readonly datasets: unknown
@@ -55,7 +55,7 @@ export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashb
     .map(({ row, serverId }) => entryOf(serverId, row))
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0) || a.id - b.id)
   return {
-    kept: list === undefined ? null : { entries, at: list.at },
+    cached: list === undefined ? null : { entries, at: list.at },
     favorites: new Set(read.flatMap(({ serverId, isFavorite }) => (isFavorite ? [serverId] : []))),
     onDevice: new Map(
       read.flatMap(({ serverId, openedAt }) => (openedAt === null ? [] : [[serverId, openedAt] as const])),
@@ -64,8 +64,8 @@ export async function readKnownDashboards(db: LocalDatabase): Promise<KnownDashb
 }
 
 /** The list as this device last saw it; null when it never did. */
-export async function readCachedList(db: LocalDatabase): Promise<KeptList | null> {
-  return (await readKnownDashboards(db)).kept
+export async function readCachedList(db: LocalDatabase): Promise<CachedList | null> {
+  return (await readKnownDashboards(db)).cached
 }
 
 /** Tells an id of a dashboard from a slug. */
@@ -77,7 +77,7 @@ export function isId(idOrSlug: string): boolean {
 export async function readCachedDashboard(
   db: LocalDatabase,
   idOrSlug: string,
-): Promise<KeptDashboard | null> {
+): Promise<CachedDashboard | null> {
   const rows = isId(idOrSlug)
     ? db.dashboards.where('serverId').equals(Number(idOrSlug))
     : db.dashboards.where('names').equals(idOrSlug)
@@ -102,7 +102,7 @@ export async function readCachedDashboard(
 }
 
 /** Makes of a dashboard what is drawn of it; a chart that cannot be read is left out. */
-export function openDashboard({ dashboard, charts, datasets }: KeptDashboard): OpenedDashboard {
+export function openDashboard({ dashboard, charts, datasets }: CachedDashboard): OpenedDashboard {
   return {
     dashboard: dashboardOf(dashboard.serverId ?? 0, dashboard),
     charts: charts.flatMap(({ serverId, current }) =>
@@ -113,17 +113,17 @@ export function openDashboard({ dashboard, charts, datasets }: KeptDashboard): O
 }
 
 /** Opens a dashboard anew only when something of it is new: the same records give the same pictures. */
-export function makeOpener(): (kept: KeptDashboard) => OpenedDashboard {
+export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
   let last: { readonly print: string; readonly opened: OpenedDashboard } | null = null
-  return (kept) => {
-    const { current, ownerNames, changedAt, changedByName } = kept.dashboard
-    const of = [kept.dashboard.serverId, current, ownerNames, changedAt, changedByName]
+  return (cached) => {
+    const { current, ownerNames, changedAt, changedByName } = cached.dashboard
+    const of = [cached.dashboard.serverId, current, ownerNames, changedAt, changedByName]
     const print = JSON.stringify([
       of,
-      kept.charts.map((chart) => [chart.serverId, chart.current]),
-      kept.datasets,
+      cached.charts.map((chart) => [chart.serverId, chart.current]),
+      cached.datasets,
     ])
-    if (last?.print !== print) last = { print, opened: openDashboard(kept) }
+    if (last?.print !== print) last = { print, opened: openDashboard(cached) }
     return last.opened
   }
 }

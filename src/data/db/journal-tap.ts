@@ -2,7 +2,7 @@ import type Dexie from 'dexie'
 import type { DBCore, DBCoreMutateRequest, DBCoreTable } from 'dexie'
 
 /** A write to a table of a database, which also has the others. */
-export interface HeardWrite {
+export interface ObservedWrite {
   readonly core: DBCore
   readonly table: DBCoreTable
   readonly request: DBCoreMutateRequest
@@ -10,7 +10,7 @@ export interface HeardWrite {
 
 /** Whoever hears the writes: `mutate` carries one out and takes note of it, `flush` as of the sink. */
 export interface JournalListener {
-  readonly mutate: (write: HeardWrite) => ReturnType<DBCoreTable['mutate']>
+  readonly mutate: (write: ObservedWrite) => ReturnType<DBCoreTable['mutate']>
   readonly flush: () => Promise<void>
 }
 

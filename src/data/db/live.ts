@@ -16,12 +16,12 @@ const LOADING = { state: 'loading' } as const
  * answer is another value. A failure is a value. `inputs` are what `query` uses.
  */
 export function useLive<T>(query: () => Promise<T>, inputs: readonly unknown[]): Live<T> {
-  const [question, setQuestion] = useState(() => makeQuestion(query, inputs))
-  const isAsked = isSame(question.inputs, inputs)
-  if (!isAsked) setQuestion(makeQuestion(query, inputs))
-  const answer = useLiveQuery(question.read, [question])
+  const [request, setRequest] = useState(() => makeRequest(query, inputs))
+  const isCurrent = isSame(request.inputs, inputs)
+  if (!isCurrent) setRequest(makeRequest(query, inputs))
+  const answer = useLiveQuery(request.read, [request])
   // useLiveQuery goes on giving the old question's answer until the new one has its own.
-  return isAsked && answer?.of === question.read ? answer.live : LOADING
+  return isCurrent && answer?.of === request.read ? answer.live : LOADING
 }
 
 interface Answer<T> {
@@ -29,15 +29,15 @@ interface Answer<T> {
   readonly live: Live<T>
 }
 
-interface Question<T> {
+interface LiveRequest<T> {
   readonly inputs: readonly unknown[]
   readonly read: () => Promise<Answer<T>>
 }
 
-function makeQuestion<T>(query: () => Promise<T>, inputs: readonly unknown[]): Question<T> {
+function makeRequest<T>(query: () => Promise<T>, inputs: readonly unknown[]): LiveRequest<T> {
   let last: Answer<T> = { of: read, live: LOADING }
   async function read() {
-    const live = await settle(query)
+    const live = await readLive(query)
     // useLiveQuery draws again for every other object.
     if (!isSameLive(last.live, live)) last = { of: read, live }
     return last
@@ -54,7 +54,7 @@ export interface Followed<T> extends ReadableStore<Live<T>> {
 /** An answer that is there before the query was asked; `later` says when to ask it, and gives how to take that back. */
 interface KnownAnswer<T> {
   readonly value: T
-  readonly later: (ask: () => void) => () => void
+  readonly later: (start: () => void) => () => void
 }
 
 /**
@@ -64,11 +64,11 @@ interface KnownAnswer<T> {
 export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Followed<T> {
   const first: Live<T> = known === undefined ? LOADING : { state: 'ready', value: known.value }
   const live = makeStore<Live<T>>(first, { onFirst: begin })
-  let askFirst = known === undefined ? null : askLater(known, ask)
-  let end = known === undefined ? ask() : null
+  let startFirst = known === undefined ? null : startLater(known, start)
+  let end = known === undefined ? start() : null
 
-  function ask(onRead?: () => void): () => void {
-    const following = liveQuery(async () => settle(query)).subscribe((next) => {
+  function start(onRead?: () => void): () => void {
+    const following = liveQuery(async () => readLive(query)).subscribe((next) => {
       if (!isSameLive(live.get(), next)) live.set(next)
       onRead?.()
     })
@@ -76,8 +76,8 @@ export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Foll
   }
 
   function begin(): () => void {
-    end ??= (askFirst ?? ask)()
-    askFirst = null
+    end ??= (startFirst ?? start)()
+    startFirst = null
     return () => {
       end?.()
       end = null
@@ -91,16 +91,16 @@ export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Foll
     again: async () =>
       new Promise((resolve) => {
         end?.()
-        end = ask(resolve)
+        end = start(resolve)
       }),
   }
 }
 
 /** Gives how to ask when it is time; and that, how to end it before or after. */
-function askLater<T>({ later }: KnownAnswer<T>, ask: () => () => void): () => () => void {
+function startLater<T>({ later }: KnownAnswer<T>, start: () => () => void): () => () => void {
   return () => {
     let end = later(() => {
-      end = ask()
+      end = start()
     })
     return () => end()
   }
@@ -114,7 +114,7 @@ function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((value, index) => Object.is(value, other[index]))
 }
 
-async function settle<T>(query: () => Promise<T>): Promise<Live<T>> {
+async function readLive<T>(query: () => Promise<T>): Promise<Live<T>> {
   try {
     return { state: 'ready', value: await query() }
   } catch (cause) {

@@ -18,22 +18,22 @@ export function isCleared(cause: unknown): boolean {
 /** Translates what the browser or Dexie threw. Dexie wraps the first cause, sometimes twice. */
 export function toStorageError(cause: unknown): StorageError {
   const names = causeNames(cause)
-  const words = cause instanceof Error ? cause.message : String(cause)
-  if (names.includes('QuotaExceededError')) return storageError('storage-full', words)
+  const message = cause instanceof Error ? cause.message : String(cause)
+  if (names.includes('QuotaExceededError')) return storageError('storage-full', message)
   if (names.includes('NewerWriterError') || names.includes('VersionError'))
-    return storageError('newer-database', words)
+    return storageError('newer-database', message)
   if (names.includes('SecurityError') || names.includes('MissingAPIError') || names.includes('MissingApi'))
-    return storageError('storage-blocked', words)
-  return storageError('storage-failed', words)
+    return storageError('storage-blocked', message)
+  return storageError('storage-failed', message)
 }
 
 /** Tells whether the handle died under us, so that opening it again may help. Source: sync §2.1 (iOS IDB death). */
 export function isConnectionLost(cause: unknown): boolean {
-  const words = cause instanceof Error ? cause.message : ''
+  const message = cause instanceof Error ? cause.message : ''
   const isLost = causeNames(cause).some(
     (name) => name === 'DatabaseClosedError' || name === 'InvalidStateError',
   )
-  return isLost || /connection to indexed database server lost|connection is closing/i.test(words)
+  return isLost || /connection to indexed database server lost|connection is closing/i.test(message)
 }
 
 /** Tells whether a handle refused because it was closed; nothing that the browser itself throws says only that. */

@@ -26,15 +26,15 @@ export function followChanges(
       })
     }, pauseMs)
   }
-  const look = (parts: ObservabilitySet) => {
+  const onMutation = (parts: ObservabilitySet) => {
     if (!Object.keys(parts).some((part) => part.startsWith(`idb://${db.name}/`))) return
     if (isBusy) isBehind = true
     else if (timer === null) later()
   }
-  Dexie.on('storagemutated', look)
+  Dexie.on('storagemutated', onMutation)
   return () => {
     hasStopped = true
-    Dexie.on.storagemutated.unsubscribe(look)
+    Dexie.on.storagemutated.unsubscribe(onMutation)
     if (timer !== null) clearTimeout(timer)
   }
 }

@@ -42,23 +42,23 @@ export async function importTexts(
 ): Written<NewTexts> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
     const found = newInExport(exported, await textsHere(writer.db, origin))
-    const saved = await bringSaved(writer, found.savedQueries)
+    const saved = await importSaved(writer, found.savedQueries)
     const open = await readOpenTabs(writer.db)
     let position = lastPosition(open)
-    const made = ({ fields, savedAs }: NewTabIn): Tab => {
+    const created = ({ fields, savedAs }: NewTabIn): Tab => {
       const localId = makeLocalId(db.clock.randomBytes)
       const bound = savedAs === null ? undefined : saved.get(textKey(savedAs))
       const start = { localId, fields, position: position++, now: writer.stamp }
       if (bound === undefined) return newTab(start)
       return newTab({ ...start, fields: { ...fields, remoteId: bound.serverId }, ...localBinding(bound) })
     }
-    for (const tab of found.tabs.map(made))
+    for (const tab of found.tabs.map(created))
       await writer.change('tabs', tab.localId, () => ({
         record: tab,
         change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
       }))
     // The server hears of them when they are opened again.
-    for (const tab of found.closed.map(made))
+    for (const tab of found.closed.map(created))
       await writer.change('tabs', tab.localId, (_none, { now, stamp }) => ({
         record: closeTab(tab, now, stamp),
         change: null,
@@ -68,20 +68,20 @@ export async function importTexts(
 }
 
 /** Gives all saved queries that are here then, by what they are called and hold. */
-async function bringSaved(
+async function importSaved(
   writer: Writer,
   added: readonly SavedQueryFields[],
 ): Promise<ReadonlyMap<string, SavedQuery>> {
   const here = await writer.db.savedQueries.filter(({ deleted }) => !deleted).toArray()
-  const made = added.map((fields) =>
+  const created = added.map((fields) =>
     newSavedQuery(makeLocalId(writer.db.clock.randomBytes), fields, writer.stamp),
   )
-  for (const saved of made)
+  for (const saved of created)
     await writer.change('savedQueries', saved.localId, () => ({
       record: saved,
       change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'soon' },
     }))
-  return new Map([...here, ...made].map((saved) => [textKey(saved.current), saved]))
+  return new Map([...here, ...created].map((saved) => [textKey(saved.current), saved]))
 }
 
 async function textsHere(db: LocalDatabase, origin: string): Promise<TextsHere> {

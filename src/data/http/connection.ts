@@ -17,7 +17,7 @@ export interface ConnectionStore extends ReadableStore<Connection> {
   /** Takes the outcome of a call of this window: null when it was good. */
   readonly report: (error: CallError | null) => void
   /** Takes the outcome of a call of whoever syncs for all windows; while it is heard, this window leaves polling to it. */
-  readonly hear: (error: CallError | null) => void
+  readonly observe: (error: CallError | null) => void
   /** The user, focus or the browser thinks that it could work again. */
   readonly wake: () => void
   /** From now on `probe` is called when a try is due; it reports through the call that it makes. Returns how to stop. */
@@ -34,14 +34,14 @@ interface BrowserSigns {
 }
 
 /** Who was heard this short a time ago still polls, in ms: two of its longest pauses. */
-const LED_FOR_MS = 84_000
+const POLLED_ELSEWHERE_MS = 84_000
 
 /** Makes a store on the given clock. */
 export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSigns): ConnectionStore {
   const { get, set, subscribe } = makeStore(startingConnection(time.now()))
   let probe: (() => Promise<unknown>) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let heardAt = Number.NEGATIVE_INFINITY
+  let observedAt = Number.NEGATIVE_INFINITY
 
   function advance(next: Connection): void {
     if (next === get()) return
@@ -54,7 +54,7 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
     const connection = get()
     if (probe === null || connection.kind === 'starting') return
     const now = time.now()
-    const waitMs = nextAskAt(connection, time.chance(), now - heardAt < LED_FOR_MS) - now
+    const waitMs = nextAskAt(connection, time.chance(), now - observedAt < POLLED_ELSEWHERE_MS) - now
     timer = setTimeout(() => void ask(), Math.max(0, waitMs))
   }
 
@@ -84,8 +84,8 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
     get,
     subscribe,
     report,
-    hear: (error) => {
-      heardAt = time.now()
+    observe: (error) => {
+      observedAt = time.now()
       report(error)
     },
     wake: () => {

@@ -12,7 +12,7 @@ const early = new Map<string, Early>()
  * Takes over what the page asks by its links, beside its scripts: a first visit would else ask only once they have run. Each
  * answer is given out once, and soon; what the start has no use for is let go and never told later.
  */
-export function takeQuestionsOfPage(): void {
+export function takeRequestsOfPage(): void {
   for (const link of document.querySelectorAll('link[rel="preload"][as="fetch"]')) {
     const address = link.getAttribute('href') ?? ''
     const stopper = new AbortController()

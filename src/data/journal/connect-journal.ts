@@ -1,6 +1,6 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreMutateResponse, DBCoreTable } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { HeardWrite, JournalListener, JournalTap } from '#data/db/journal-tap.ts'
+import type { JournalListener, JournalTap, ObservedWrite } from '#data/db/journal-tap.ts'
 import type { Clock } from '#data/platform/clock.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
@@ -53,7 +53,7 @@ class TransactionListener implements JournalListener {
     await this.#sink.flush?.()
   }
 
-  mutate({ core, table, request }: HeardWrite): ReturnType<DBCoreTable['mutate']> {
+  mutate({ core, table, request }: ObservedWrite): ReturnType<DBCoreTable['mutate']> {
     const { trans } = request
     const name = JOURNALED_TABLES.find((one) => one === table.name)
     if (name === undefined || !(trans instanceof IDBTransaction)) return table.mutate(request)
@@ -66,9 +66,9 @@ class TransactionListener implements JournalListener {
       })
     }
     return table.mutate(request).then((response) => {
-      const heard = changesOf(name, table, request, response)
-      changes.push(...heard)
-      return name === 'outbox' ? this.#withRecords(core, trans, heard).then(() => response) : response
+      const observed = changesOf(name, table, request, response)
+      changes.push(...observed)
+      return name === 'outbox' ? this.#withRecords(core, trans, observed).then(() => response) : response
     })
   }
 
@@ -80,9 +80,9 @@ class TransactionListener implements JournalListener {
     const changes = this.#changesOf(trans)
     for (const { table, key } of rows.flatMap(({ value }) => recordsOfRow(value))) {
       if (!trans.objectStoreNames.contains(table)) continue
-      const told = changes.findLast((one) => one.table === table && one.key === key)
-      const value: unknown = told === undefined ? await core.table(table).get({ trans, key }) : told.value
-      if (told === undefined && value !== undefined) changes.push({ table, key, value })
+      const known = changes.findLast((one) => one.table === table && one.key === key)
+      const value: unknown = known === undefined ? await core.table(table).get({ trans, key }) : known.value
+      if (known === undefined && value !== undefined) changes.push({ table, key, value })
       if (isRecord(value) && value['serverId'] === null)
         changes.push(...(await rowsAbout(core, trans, [table, key])))
     }

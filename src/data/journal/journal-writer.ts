@@ -14,7 +14,7 @@ export const JOURNAL_LIMIT_BYTES = 4 * 1024 * 1024
 const TRIM_OVER_BYTES = 64 * 1024
 
 /** Time between two looks, in ms. */
-const LOOK_AFTER_MS = 30_000
+const TRIM_AFTER_MS = 30_000
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -63,7 +63,7 @@ class Writer {
   #limit = JOURNAL_LIMIT_BYTES
   #snapshotBytes = 0
   /** Runs while the journal may hold what is not unsent any more. */
-  #stopLooking: (() => void) | null = null
+  #stopTrimming: (() => void) | null = null
   #pending: JournalEntry[] = []
   /** Runs while what comes waits for its batch. */
   #stopResting: (() => void) | null = null
@@ -96,7 +96,7 @@ class Writer {
     await this.flush()
     this.#isStopped = true
     this.#stopResting?.()
-    this.#stopLooking?.()
+    this.#stopTrimming?.()
     for (const file of this.#deps.files) file.close()
   }
 
@@ -114,13 +114,13 @@ class Writer {
     if (entries.length === 0 || this.#failures > 0 || this.#isStopped) return
     const isWritten = await this.#attempt(async () => this.#write(entries))
     if (isWritten && (await this.#isCompactable(entries))) await this.#attempt(async () => this.#rewrite())
-    this.#lookLater()
+    this.#trimLater()
   }
 
-  #lookLater(): void {
-    if (this.#stopLooking !== null || this.sizeBytes - this.#snapshotBytes <= TRIM_OVER_BYTES) return
-    this.#stopLooking = this.#timers.after(LOOK_AFTER_MS, () => {
-      this.#stopLooking = null
+  #trimLater(): void {
+    if (this.#stopTrimming !== null || this.sizeBytes - this.#snapshotBytes <= TRIM_OVER_BYTES) return
+    this.#stopTrimming = this.#timers.after(TRIM_AFTER_MS, () => {
+      this.#stopTrimming = null
       void this.#inTurn(async () => this.#trim())
     })
   }
@@ -129,7 +129,7 @@ class Writer {
     if (this.#isStopped || this.#failures > 0) return
     const isOver = await this.#deps.isOutboxEmpty().catch(() => false)
     if (isOver && this.sizeBytes > this.#snapshotBytes) await this.#attempt(async () => this.#rewrite())
-    this.#lookLater()
+    this.#trimLater()
   }
 
   async #write(entries: readonly JournalEntry[]): Promise<void> {

@@ -32,27 +32,30 @@ interface StepOutcome {
  * Notes what the server took and what was read back, within the caller's transaction over `meta`, the outbox and the
  * records: the one in which the rows leave the outbox.
  */
-export async function keepDone(db: LocalDatabase, { entries, reads, look, now }: StepOutcome): Promise<void> {
+export async function storeDone(
+  db: LocalDatabase,
+  { entries, reads, look, now }: StepOutcome,
+): Promise<void> {
   if (entries.length === 0 && reads.length === 0 && look === null) return
   const before = await readDone(db)
   const read = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
-  const after = look === null ? read : noteGone(read, look, { gone: await goneOf(db, read, look), now })
+  const after = look === null ? read : noteGone(read, look, { gone: await removedOf(db, read, look), now })
   if (after !== before) await db.meta.put({ key: DONE_KEY, value: after })
 }
 
 /** Of the changes that a look may tell of: those whose record is on the server no more, and on no way back there. */
-async function goneOf(
+async function removedOf(
   db: LocalDatabase,
   list: readonly DoneEntry[],
   look: FullListing,
 ): Promise<ReadonlySet<DoneEntry>> {
   const found = await Promise.all(
-    awaitingListing(list, look).map(async (entry) => ((await isGone(db, entry)) ? [entry] : [])),
+    awaitingListing(list, look).map(async (entry) => ((await isRemoved(db, entry)) ? [entry] : [])),
   )
   return new Set(found.flat())
 }
 
-async function isGone(db: LocalDatabase, { kind, localId }: DoneEntry): Promise<boolean> {
+async function isRemoved(db: LocalDatabase, { kind, localId }: DoneEntry): Promise<boolean> {
   const table = WRITTEN_KINDS.find((name) => name === kind)
   const record = table === undefined ? undefined : await db.table<EngineRecord, LocalId>(table).get(localId)
   if (record !== undefined && record.serverId !== null) return false

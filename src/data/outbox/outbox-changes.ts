@@ -4,9 +4,9 @@ import type { LocalDatabase } from '#data/db/database.ts'
 /** Calls `listener` after each commit to the outbox, whichever window or worker made it. Gives how to stop. */
 export function onOutboxChange({ name }: LocalDatabase, listener: () => void): () => void {
   const prefix = `idb://${name}/outbox/`
-  const look = (parts: ObservabilitySet): void => {
+  const onMutation = (parts: ObservabilitySet): void => {
     if (Object.keys(parts).some((part) => part.startsWith(prefix))) listener()
   }
-  Dexie.on.storagemutated.subscribe(look)
-  return () => Dexie.on.storagemutated.unsubscribe(look)
+  Dexie.on.storagemutated.subscribe(onMutation)
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation)
 }

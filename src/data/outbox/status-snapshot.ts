@@ -31,11 +31,11 @@ export interface ObservedTabs {
   readonly pending: PendingOfTabs
 }
 
-/** The tabs of the screen. `isWriting` tells whether this window holds what `told` does not tell yet; listeners hear when that may change. */
+/** The tabs of the screen. `isWriting` tells whether this window holds what `snapshot` does not tell yet; listeners hear when that may change. */
 export interface ShownTabs {
   /** To be called within the transaction of a moment. */
   readonly read: () => Promise<ObservedTabs>
-  readonly isWriting: (told: TabStatus | null) => boolean
+  readonly isWriting: (snapshot: TabStatus | null) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -63,18 +63,18 @@ function makeStatusSnapshot(db: LocalDatabase): StatusSnapshotStore {
   let query: Subscription | undefined
   let shown: ShownTabs | null = null
   let read: ReadSnapshot = { outbox: null, ...NO_TABS }
-  let isHeard = false
+  let isFollowed = false
   let changedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const told = makeStore(now(), { onFirst: begin })
+  const snapshot = makeStore(now(), { onFirst: begin })
 
   function begin(): () => void {
-    isHeard = true
-    const stops = [connection.subscribe(look), answerLatency.subscribe(look)]
+    isFollowed = true
+    const stops = [connection.subscribe(update), answerLatency.subscribe(update)]
     follow()
-    look()
+    update()
     return () => {
-      isHeard = false
+      isFollowed = false
       stops.forEach((stop) => stop())
       clearTimeout(timer)
       follow()
@@ -92,34 +92,34 @@ function makeStatusSnapshot(db: LocalDatabase): StatusSnapshotStore {
     }
   }
 
-  function look(): void {
+  function update(): void {
     clearTimeout(timer)
     const next = now()
-    const waitMs = updateDelayMs(told.get(), next, performance.now() - changedAt)
+    const waitMs = updateDelayMs(snapshot.get(), next, performance.now() - changedAt)
     if (waitMs > 0) {
-      timer = setTimeout(look, waitMs)
+      timer = setTimeout(update, waitMs)
       return
     }
-    if (!hasSameText(told.get(), next)) changedAt = performance.now()
-    told.set(next)
+    if (!hasSameText(snapshot.get(), next)) changedAt = performance.now()
+    snapshot.set(next)
   }
 
   function follow(): void {
     query?.unsubscribe()
-    if (!isHeard) return
+    if (!isFollowed) return
     const tabs = shown
     query = liveQuery(async () => readStatusSnapshot(db, tabs)).subscribe((next) => {
       read = next
-      look()
+      update()
     })
   }
 
   return {
-    get: told.get,
-    subscribe: told.subscribe,
+    get: snapshot.get,
+    subscribe: snapshot.subscribe,
     show: (tabs) => {
       shown = tabs
-      const stop = tabs.subscribe(look)
+      const stop = tabs.subscribe(update)
       follow()
       return () => {
         stop()

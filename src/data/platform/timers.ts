@@ -20,11 +20,11 @@ export async function within(
   limitMs: number,
   timers: Timers = machineTimers,
 ): Promise<void> {
-  await new Promise<void>((go) => {
-    const stop = timers.after(limitMs, go)
+  await new Promise<void>((resolve) => {
+    const stop = timers.after(limitMs, resolve)
     const end = () => {
       stop()
-      go()
+      resolve()
     }
     work.then(end, end)
   })

@@ -8,9 +8,9 @@ const MAX_HITS = 20
 
 /** Dashboards on this device's list whose name or owner holds the text, best first; all of them for no text. */
 export async function searchDashboards(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
-  const kept = await readCachedList(db)
+  const cached = await readCachedList(db)
   const none = { favorites: new Set<number>(), onDevice: new Set<number>() }
-  return findDashboards(kept?.entries ?? [], { search: text, group: 'all' }, none)
+  return findDashboards(cached?.entries ?? [], { search: text, group: 'all' }, none)
     .slice(0, MAX_HITS)
     .map((entry) => ({
       kind: 'dashboard',

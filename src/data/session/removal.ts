@@ -5,11 +5,11 @@ import { REMOVAL_PREFIX } from './removal-mark.ts'
 /** How long a start waits for windows that hold a part of it, in ms. */
 const MAX_WAIT_MS = 5_000
 
-let told: 'removed' | 'held' | null = null
+let outcome: 'removed' | 'held' | null = null
 
 /** What became of a removal at this start: all is gone, or another window holds a part; null where there was none. */
 export function removalEnd(): 'removed' | 'held' | null {
-  return told
+  return outcome
 }
 
 /**
@@ -19,14 +19,14 @@ export function removalEnd(): 'removed' | 'held' | null {
  */
 export async function removeMarked(): Promise<void> {
   const marks = Object.keys(localStorage).filter((key) => key.startsWith(REMOVAL_PREFIX))
-  const gone = await Promise.all(
+  const removed = await Promise.all(
     marks.map(async (mark) => {
-      const isGone = await removeAll(mark.slice(REMOVAL_PREFIX.length))
-      if (isGone) localStorage.removeItem(mark)
-      return isGone
+      const isRemoved = await removeAll(mark.slice(REMOVAL_PREFIX.length))
+      if (isRemoved) localStorage.removeItem(mark)
+      return isRemoved
     }),
   )
-  told = gone.every(Boolean) ? 'removed' : 'held'
+  outcome = removed.every(Boolean) ? 'removed' : 'held'
 }
 
 async function removeAll(name: string): Promise<boolean> {
@@ -39,14 +39,14 @@ async function removeAll(name: string): Promise<boolean> {
 /** Rejects when others hold it for too long; it goes as soon as they let go. */
 async function removeDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(name)
+    const request = indexedDB.deleteDatabase(name)
     const late = setTimeout(() => reject(new Error('Another window holds it')), MAX_WAIT_MS)
-    const end = (settle: () => void) => {
+    const end = (act: () => void) => {
       clearTimeout(late)
-      settle()
+      act()
     }
-    asked.onsuccess = () => end(resolve)
-    asked.onerror = () => end(() => reject(asked.error ?? new Error('Not deleted')))
+    request.onsuccess = () => end(resolve)
+    request.onerror = () => end(() => reject(request.error ?? new Error('Not deleted')))
   })
 }
 

@@ -21,24 +21,24 @@ export async function signOut(
 ): Promise<'now' | 'later'> {
   localStorage.setItem(LEAVING_KEY, 'true')
   if (copy === 'removed') markRemoval(user)
-  const isHeard = await tell(copy === 'removed')
+  const isAcknowledged = await notifyServer(copy === 'removed')
   // The service worker would go on sending by the session that still stands.
-  if (!isHeard) await putMeta(db, 'signedOut', true).catch(() => undefined)
-  leaveSession(isHeard ? 'signed-out' : 'signed-out-here')
-  if (!isHeard) tellAgain()
-  return isHeard ? 'now' : 'later'
+  if (!isAcknowledged) await putMeta(db, 'signedOut', true).catch(() => undefined)
+  leaveSession(isAcknowledged ? 'signed-out' : 'signed-out-here')
+  if (!isAcknowledged) notifyAgain()
+  return isAcknowledged ? 'now' : 'later'
 }
 
-function tellAgain(): void {
+function notifyAgain(): void {
   setTimeout(async () => {
     // Whoever signed in meanwhile, in another window, stays signed in.
-    if (localStorage.getItem(LEAVING_KEY) === null || (await tell())) endSession('signed-out')
-    else tellAgain()
+    if (localStorage.getItem(LEAVING_KEY) === null || (await notifyServer())) endSession('signed-out')
+    else notifyAgain()
   }, AGAIN_MS)
 }
 
-async function tell(clearsCache = false): Promise<boolean> {
-  const isHeard = (await sendSignOut(clearsCache)) === null
-  if (isHeard) localStorage.removeItem(LEAVING_KEY)
-  return isHeard
+async function notifyServer(clearsCache = false): Promise<boolean> {
+  const isAcknowledged = (await sendSignOut(clearsCache)) === null
+  if (isAcknowledged) localStorage.removeItem(LEAVING_KEY)
+  return isAcknowledged
 }

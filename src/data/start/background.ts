@@ -54,8 +54,8 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   const stops = [
     onOutboxChange(db, leaving.changed),
     channel.listen((message) => {
-      if (message.type === 'evidence') hear(message)
-      if (message.type === 'notice') void tellInFront(front, message.notice)
+      if (message.type === 'evidence') takeEvidence(message)
+      if (message.type === 'notice') void notifyInFront(front, message.notice)
       if (message.type === 'user') checkUserId(message.userId)
       // Nothing happens where another window was first.
       if (message.type === 'cleared') void db.refill?.().catch(() => undefined)
@@ -89,24 +89,24 @@ export function startBackground(db: LocalDatabase, userId: number): void {
 }
 
 /** Every window hears what is to be told; one tells it. */
-async function tellInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
-  if (await front.mayTell()) notifySyncNotice(notice)
+async function notifyInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
+  if (await front.mayNotify()) notifySyncNotice(notice)
 }
 
-function hear({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
-  connection.hear(error)
+function takeEvidence({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
+  connection.observe(error)
   if (tookMs !== null) answerLatency.note(tookMs)
 }
 
 /** Tells when the way to the server is found again or lost, by whatever call found it so. */
-function followConnection(tell: (reason: WakeReason) => void): () => void {
+function followConnection(wake: (reason: WakeReason) => void): () => void {
   let kind = connection.get().kind
   return connection.subscribe(() => {
     const before = kind
     kind = connection.get().kind
     if (kind === before || kind === 'signed-out') return
-    if (kind !== 'online') tell('silence')
-    else if (before !== 'starting') tell('online')
+    if (kind !== 'online') wake('silence')
+    else if (before !== 'starting') wake('online')
   })
 }
 
@@ -146,7 +146,7 @@ class Background {
     }
     const fail = (): void => this.#died(worker)
     worker.addEventListener('error', fail)
-    remote.open(start, proxy(toldOfJournal)).then(() => {
+    remote.open(start, proxy(takeJournalState)).then(() => {
       // A page that is just being left may not ask for locks any more; nobody is there then to start another worker.
       void webLocks()
         .request(lifeLock, {}, async () => fail())
@@ -183,7 +183,7 @@ class Background {
   }
 }
 
-function toldOfJournal(failure: string | null): void {
+function takeJournalState(failure: string | null): void {
   if (failure === null) journalState.kept()
   else journalState.failed(failure, clock.now())
 }

@@ -29,7 +29,7 @@ export async function beginDatabase(db: LocalDatabase, owner: DatabaseOwner): Pr
     const sentinel = makeLocalId(db.clock.randomBytes)
     await putMeta(strict, 'sentinel', sentinel)
     await putMeta(strict, 'userId', owner.userId)
-    await nameAnew(strict)
+    await renewClientId(strict)
     return { sentinel, isNew: true, restoredCounts }
   })
 }
@@ -52,7 +52,7 @@ export async function fillLate(db: LocalDatabase): Promise<RestoredCounts | null
  * life that is over may have counted further: under one name a number would stand for two texts, and the one that this
  * life does not know would be taken for its own past and written over. Source: sync §3.7, §3.13.
  */
-async function nameAnew(db: LocalDatabase): Promise<void> {
+async function renewClientId(db: LocalDatabase): Promise<void> {
   const last = await readMetaText(db, 'clientId')
   await putMeta(db, 'clientId', nameOfLife(last, makeLocalId(db.clock.randomBytes)))
 }

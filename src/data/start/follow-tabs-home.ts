@@ -14,16 +14,16 @@ const AGAIN_MS = 60_000
  */
 export function followTabsHome(db: LocalDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  async function settle(): Promise<void> {
+  async function prepare(): Promise<void> {
     clearTimeout(timer)
-    const settled = await prepareTabs(db)
-    if (settled.ok || db.isRetired) return
+    const prepared = await prepareTabs(db)
+    if (prepared.ok || db.isRetired) return
     notify({ type: 'warning', text: TEXTS.migrationFailed, noDuplicate: true })
-    timer = setTimeout(() => void settle(), AGAIN_MS)
+    timer = setTimeout(() => void prepare(), AGAIN_MS)
   }
   const homes = liveQuery(() => readTabsHome(db)).subscribe({
     next: (home) => {
-      if (home !== 'not-asked') void settle()
+      if (home !== 'not-asked') void prepare()
     },
     // The database is closed: the window has ended.
     error: () => undefined,

@@ -84,8 +84,8 @@ export async function openDatabase(
     const isFilled = found.sentinel === null || restoredCounts !== null
     const { spoilt } = found.sentinel === null ? await readChecked(db) : found
     if (spoilt.length > 0) await setAside(db, spoilt)
-    const hadLastWords = await followLastWords(db)
-    const rows = isFilled || spoilt.length > 0 || hadLastWords ? null : found.rows
+    const hadDrafts = await followUnloadDrafts(db)
+    const rows = isFilled || spoilt.length > 0 || hadDrafts ? null : found.rows
     const wasCleared = (wasThere && isNew) || restoredCounts !== null
     return ok({ db, rows, wasCleared, restoredCounts, unreadable: spoilt.length })
   } catch (cause) {
@@ -208,7 +208,7 @@ async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning
  * Stores what other windows left of their last words, now and whenever one goes. Gives whether there was any: most starts
  * find none.
  */
-async function followLastWords(db: LocalDatabase): Promise<boolean> {
+async function followUnloadDrafts(db: LocalDatabase): Promise<boolean> {
   const take = async () => (await import('./take-unload-drafts.ts')).takeUnloadDrafts(db)
   const takeAll = async () => {
     if (!db.isRetired && !(await take().catch(() => false)))

@@ -64,22 +64,22 @@ async function findUser(): Promise<SessionStart> {
   const ahead = known !== null && token === null ? open(known) : null
   const linked = token === null ? null : await signInWith(token)
   // Whoever signed out is not let in by a session that only the server can end.
-  const unheard = linked?.ok === true ? null : await unsentSignOut()
-  const asked =
+  const signOutFailure = linked?.ok === true ? null : await unsentSignOut()
+  const answered =
     linked?.ok === true
       ? linked
-      : unheard === null
+      : signOutFailure === null
         ? await askWithinLimit(known !== null && linked === null)
-        : err(unheard)
-  if (asked?.ok === true) {
-    const user = userOf(asked.value)
+        : err(signOutFailure)
+  if (answered?.ok === true) {
+    const user = userOf(answered.value)
     const isSame = user.userId === known?.userId
     if (!isSame) void ahead?.then(retireUnused)
     return start(user, (isSame ? ahead : null) ?? open(user), null)
   }
   const isBadLink = linked?.ok === false && isRefusal(linked.error)
   if (known !== null) return start(known, ahead ?? open(known), isBadLink ? START_TEXTS.brokenLink : null)
-  const reason = linked?.ok === false ? linked.error : (asked?.error ?? null)
+  const reason = linked?.ok === false ? linked.error : (answered?.error ?? null)
   assert(reason !== null, 'without a known user the server is waited for')
   return isBadLink
     ? { kind: 'bad-link', message: START_TEXTS.brokenLink, reason }
@@ -90,25 +90,25 @@ async function findUser(): Promise<SessionStart> {
 async function unsentSignOut(): Promise<WireError | null> {
   if (localStorage.getItem(LEAVING_KEY) === null) return null
   const { sendSignOut } = await import('#data/http/send-sign-out.ts')
-  const unheard = await sendSignOut()
-  if (unheard === null) localStorage.removeItem(LEAVING_KEY)
-  return unheard
+  const signOutFailure = await sendSignOut()
+  if (signOutFailure === null) localStorage.removeItem(LEAVING_KEY)
+  return signOutFailure
 }
 
 /** Asks the server; with a user at hand only for a moment, and goes on listening behind the open window. */
 async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
-  const asking = askServer()
-  if (!isKnown) return asking
-  const first = await Promise.race([asking, pause(KNOWN_USER_WAIT_MS)])
-  if (first === null) void asking.then(checkUser)
+  const answer = askServer()
+  if (!isKnown) return answer
+  const first = await Promise.race([answer, pause(KNOWN_USER_WAIT_MS)])
+  if (first === null) void answer.then(checkUser)
   return first
 }
 
 async function signInWith(given: string): Promise<ServerUser> {
-  const asked = await signInWithToken(given)
+  const answered = await signInWithToken(given)
   // A token that may not have arrived is kept for the next try.
-  if (asked.ok || isRefusal(asked.error)) token = null
-  return asked
+  if (answered.ok || isRefusal(answered.error)) token = null
+  return answered
 }
 
 /** The server has looked at the token and does not want it; anything else says nothing about the token. */

@@ -15,13 +15,13 @@ export async function takeUnloadDrafts(db: LocalDatabase): Promise<boolean> {
 }
 
 async function takeOf(db: LocalDatabase, key: string): Promise<boolean> {
-  const kept = localStorage.getItem(key)
-  if (kept === null) return true
-  for (const { localId, sql, base, cursor } of parseUnloadDrafts(kept) ?? []) {
-    const stored = await storeTyped(db, localId, { sql, bases: [base], cursor, merge: mergeLines })
-    if (!stored.ok) return false
+  const stored = localStorage.getItem(key)
+  if (stored === null) return true
+  for (const { localId, sql, base, cursor } of parseUnloadDrafts(stored) ?? []) {
+    const written = await storeTyped(db, localId, { sql, bases: [base], cursor, merge: mergeLines })
+    if (!written.ok) return false
   }
   // A window that lives may have kept more meanwhile.
-  if (localStorage.getItem(key) === kept) localStorage.removeItem(key)
+  if (localStorage.getItem(key) === stored) localStorage.removeItem(key)
   return true
 }

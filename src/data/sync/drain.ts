@@ -33,27 +33,27 @@ async function drain(deps: RunnerDeps): Promise<DrainEnd> {
   const beganAt = db.clock.now()
   const end = await new Promise<LeaderSession>((resolve, reject) => {
     const stops: (() => void)[] = []
-    const finish = (term: LeaderSession): void => {
+    const finish = (session: LeaderSession): void => {
       for (const stop of stops) stop()
-      resolve(term)
+      resolve(session)
     }
-    const look = (term: LeaderSession): void => {
-      if (term.hasEnded || isAtRest(term, beganAt + STOP_STARTING_AFTER_MS, wasCut)) finish(term)
+    const endWhenIdle = (session: LeaderSession): void => {
+      if (session.hasEnded || isIdle(session, beganAt + STOP_STARTING_AFTER_MS, wasCut)) finish(session)
     }
-    LeaderSession.begin(deps, look).then((term) => {
-      term.wake('hidden')
+    LeaderSession.begin(deps, endWhenIdle).then((session) => {
+      session.wake('hidden')
       const cut = (): void => {
         wasCut = true
-        term.stopStarting()
-        look(term)
+        session.stopStarting()
+        endWhenIdle(session)
       }
       stops.push(
         timers.after(STOP_STARTING_AFTER_MS, cut),
-        timers.after(GIVE_UP_AFTER_MS, () => finish(term)),
+        timers.after(GIVE_UP_AFTER_MS, () => finish(session)),
       )
     }, reject)
   })
-  const { waiting } = end.standing()
+  const { waiting } = end.status()
   end.end()
   return { kind: 'drained', waiting, wasCut }
 }
@@ -62,8 +62,8 @@ async function drain(deps: RunnerDeps): Promise<DrainEnd> {
 const TRIES = 2
 
 /** Nothing is under way, and what is left wants to be looked at only when the time is over. */
-function isAtRest(term: LeaderSession, lastStartAt: number, wasCut: boolean): boolean {
-  const { waiting, underWay, nextAt, failedTries } = term.standing()
+function isIdle(session: LeaderSession, lastStartAt: number, wasCut: boolean): boolean {
+  const { waiting, underWay, nextAt, failedTries } = session.status()
   if (underWay > 0) return false
   return wasCut || waiting === 0 || failedTries >= TRIES || nextAt === null || nextAt > lastStartAt
 }

@@ -21,15 +21,15 @@ export class Evidence {
   }
 
   /** Waits for a request, and tells how it went. */
-  async heard(asking: Promise<Outcome>): Promise<Outcome> {
+  async observe(request: Promise<Outcome>): Promise<Outcome> {
     const askedAt = this.#deps.now()
-    const outcome = await asking
-    this.tell(outcome.ok ? null : outcome, this.#deps.now() - askedAt)
+    const outcome = await request
+    this.report(outcome.ok ? null : outcome, this.#deps.now() - askedAt)
     return outcome
   }
 
   /** Tells how a request went: null when it was good; `tookMs` where that was measured. */
-  tell(failed: FailedOutcome | null, tookMs: number | null = null): void {
+  report(failed: FailedOutcome | null, tookMs: number | null = null): void {
     if (this.#deps.hasEnded()) return
     const error = failed?.error ?? null
     if (error !== null && (error.status === null || error.status >= 502)) this.#deps.onNoWay()

@@ -55,7 +55,7 @@ export interface LeaderStatus {
  */
 export class LeaderSession {
   readonly #deps: LeaderSessionDeps
-  readonly #onChange: (term: LeaderSession) => void
+  readonly #onChange: (leaderSession: LeaderSession) => void
   #held: Held
   #rows: readonly OutboxRow[] = []
   #underWay = 0
@@ -68,7 +68,7 @@ export class LeaderSession {
   readonly #session: SessionCheck
   readonly #puller: Puller
 
-  private constructor(deps: LeaderSessionDeps, held: Held, onChange: (term: LeaderSession) => void) {
+  private constructor(deps: LeaderSessionDeps, held: Held, onChange: (leaderSession: LeaderSession) => void) {
     const { db, timers, transport, userId, channel, kinds } = deps
     this.#deps = deps
     this.#ownSession = makeOwnSession(deps)
@@ -94,7 +94,7 @@ export class LeaderSession {
       userId,
       channel,
       take: async (event) => this.take({ event }),
-      tell: (failed) => this.#evidence.tell(failed),
+      report: (failed) => this.#evidence.report(failed),
       keepCaps: async (caps) => this.#keepCaps(caps),
     })
     this.#puller = new Puller({
@@ -105,8 +105,8 @@ export class LeaderSession {
       now: () => this.#now(),
       frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
       take: async (event) => this.take({ event }),
-      tell: (failed) => {
-        this.#evidence.tell(failed)
+      report: (failed) => {
+        this.#evidence.report(failed)
         if (failed !== null && isTransportFailure(failed)) this.wake('silence')
       },
       checkSession: async () => this.#session.ask(),
@@ -119,22 +119,22 @@ export class LeaderSession {
    */
   static async begin(
     deps: LeaderSessionDeps,
-    onChange: (term: LeaderSession) => void,
+    onChange: (leaderSession: LeaderSession) => void,
   ): Promise<LeaderSession> {
     const { db, kinds, rules, userId, limits = ROW_LIMITS } = deps
     const lead = await takeLead(db)
     const now = db.clock.now()
-    const begun = { ...lead, userId, kinds, rules, now, volatileState: INITIAL_VOLATILE_STATE }
-    const frame = { ...begun, clockOffset: 0, caps: null, cursor: null, maySend: true }
+    const base = { ...lead, userId, kinds, rules, now, volatileState: INITIAL_VOLATILE_STATE }
+    const frame = { ...base, clockOffset: 0, caps: null, cursor: null, maySend: true }
     const caps = await readServerCaps(db)
     const unverified = await findUnverified(db, kinds)
-    const term = new LeaderSession(
+    const leaderSession = new LeaderSession(
       deps,
-      { frame, caps, unverified, passed: 0, passedParked: 0, limits },
+      { frame, caps, unverified, passed: 0, passedRejected: 0, limits },
       onChange,
     )
-    void term.take({ event: { kind: 'started' } })
-    return term
+    void leaderSession.take({ event: { kind: 'started' } })
+    return leaderSession
   }
 
   /** True once nothing more is done: the term was ended, or another runner leads. */
@@ -143,7 +143,7 @@ export class LeaderSession {
   }
 
   /** How it stands now. */
-  standing(): LeaderStatus {
+  status(): LeaderStatus {
     const waiting = this.#rows.filter(
       (row) => MOVING_STATES.includes(row.state) && !staysHere(row, this.#held.frame),
     ).length
@@ -192,7 +192,7 @@ export class LeaderSession {
     const maySend = this.#held.frame.maySend && held.frame.maySend
     this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
     // Those that were looked at before still wait, and may want to be looked at sooner.
-    this.#rows = isFurther ? together(this.#rows, rows) : rows
+    this.#rows = isFurther ? merged(this.#rows, rows) : rows
     const soonest = isFurther ? (this.#nextAt ?? Infinity) : Infinity
     for (const effect of effects)
       this.#do(effect.kind === 'wake' ? { ...effect, at: Math.min(effect.at, soonest) } : effect)
@@ -211,26 +211,26 @@ export class LeaderSession {
       case 'check-session':
         return this.#during(async () => this.#session.ask())
       case 'sweep':
-        return this.#during(async () => void (await this.#evidence.heard(transport.remove(effect.path))))
+        return this.#during(async () => void (await this.#evidence.observe(transport.remove(effect.path))))
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
           await journalFirst(this.#deps, this.#rows.find((row) => row.seq === seq)?.op)
           if (this.#hasEnded) return
           const sending = transport.send(effect.request, async () => this.#stillLeads())
-          const outcome = await this.#evidence.heard(sending)
+          const outcome = await this.#evidence.observe(sending)
           await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
         })
       case 'look-up':
         return this.#during(async () => {
-          const outcome = await this.#evidence.heard(transport.read(effect.path))
+          const outcome = await this.#evidence.observe(transport.read(effect.path))
           await this.take({ event: { kind: 'looked-up', seq: effect.seq, outcome } })
         })
       case 'read':
         return this.#during(async () => {
           const { purpose, of, localId, serverId, path } = effect
           const askedAt = this.#now()
-          const outcome = await this.#ownSession.ownAnswer(await this.#evidence.heard(transport.read(path)))
+          const outcome = await this.#ownSession.ownAnswer(await this.#evidence.observe(transport.read(path)))
           await this.take({ event: { kind: 'read', purpose, of, localId, serverId, askedAt, outcome } })
         })
       default:
@@ -286,7 +286,7 @@ export class LeaderSession {
   }
 
   #pullSoon(isWhole: boolean): void {
-    if (!this.#hasEnded) this.#during(async () => this.#puller.look(isWhole))
+    if (!this.#hasEnded) this.#during(async () => this.#puller.poll(isWhole))
   }
 
   #now(): number {
@@ -302,6 +302,6 @@ const TICKS: Readonly<Partial<Record<WakeReason, TickReason>>> = {
 }
 
 /** Rows of two looks, each once. */
-function together(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
+function merged(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
   return [...new Map([...one, ...other].map((row) => [row.seq, row])).values()]
 }

@@ -13,7 +13,7 @@ interface PullerDeps extends PullDeps {
   readonly frame: () => EngineFrame | null
   readonly take: (event: EngineEvent) => Promise<void>
   /** Tells how a request went: null when it was good. */
-  readonly tell: (failed: FailedOutcome | null) => void
+  readonly report: (failed: FailedOutcome | null) => void
   /** Finds out who is signed in: somebody else was answered. */
   readonly checkSession: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export class Puller {
    * Looks, or once more after the look under way where a whole one is asked for: what that one reads may be older than
    * what was just sent. Nothing throws.
    */
-  async look(isWhole: boolean): Promise<void> {
+  async poll(isWhole: boolean): Promise<void> {
     if (this.#isPulling) {
       this.#pullsAgain ||= isWhole
       return
@@ -43,7 +43,7 @@ export class Puller {
     this.#isPulling = false
     if (!this.#pullsAgain) return
     this.#pullsAgain = false
-    await this.look(true)
+    await this.poll(true)
   }
 
   async #pull(isWhole: boolean): Promise<void> {
@@ -55,11 +55,11 @@ export class Puller {
   }
 
   async #pullChanges(): Promise<void> {
-    const { take, tell, checkSession } = this.#deps
+    const { take, report, checkSession } = this.#deps
     for (let frame = this.#deps.frame(); frame !== null; frame = this.#deps.frame()) {
       const pulled = await pullChanges(this.#deps, frame.cursor)
       if (!pulled.ok && pulled.error === SOMEBODY_ELSE) return checkSession()
-      tell(pulled.ok ? null : pulled.error)
+      report(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
       await take({ kind: 'pulled', pull: pulled.value })
       if (pulled.value.form === 'list' || pulled.value.isLast) return
@@ -68,13 +68,13 @@ export class Puller {
 
   /** A look in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
   async #pullLists(isWhole: boolean): Promise<void> {
-    const { kinds, ownSession, take, tell, checkSession } = this.#deps
+    const { kinds, ownSession, take, report, checkSession } = this.#deps
     const listed = listedKinds(kinds)
     this.#listTurn += 1
     const turn = listed[this.#listTurn % Math.max(1, listed.length)]
     for (const kind of isWhole ? listed : turn === undefined ? [] : [turn]) {
       const pulled = await pullList(this.#deps, kind)
-      tell(pulled.ok ? null : pulled.error)
+      report(pulled.ok ? null : pulled.error)
       if (!pulled.ok) return
       if (!(await ownSession.ownsList(kind.name, pulled.value))) return checkSession()
       await take({ kind: 'pulled', pull: pulled.value })

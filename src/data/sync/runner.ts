@@ -24,7 +24,7 @@ export interface Runner {
   /** Ends it for good. */
   readonly stop: () => void
   /** How its leadership stands; null while it does not lead. */
-  readonly standing: () => LeaderStatus | null
+  readonly status: () => LeaderStatus | null
 }
 
 /** Pause before the lead is asked for again after the database refused it, in ms. */
@@ -44,7 +44,7 @@ class LeadingRunner implements Runner {
   #isSuspended = false
   #isStopped = false
   #seeking: AbortController | null = null
-  #term: LeaderSession | null = null
+  #session: LeaderSession | null = null
   #release: (() => void) | null = null
   #stopPoll: (() => void) | null = null
   #polledAt = 0
@@ -56,15 +56,15 @@ class LeadingRunner implements Runner {
     this.#isWatched = isWatched
   }
 
-  standing(): LeaderStatus | null {
-    return this.#term?.standing() ?? null
+  status(): LeaderStatus | null {
+    return this.#session?.status() ?? null
   }
 
   wake(reason: WakeReason): void {
     // Who does not lead yet asks by itself when it does.
-    if (reason === 'silence') return this.#term?.wake(reason)
+    if (reason === 'silence') return this.#session?.wake(reason)
     this.#mayHaveWork = true
-    if (this.#term !== null) return this.#term.wake(reason)
+    if (this.#session !== null) return this.#session.wake(reason)
     this.#missed.add(reason)
     this.seekLead()
   }
@@ -72,7 +72,7 @@ class LeadingRunner implements Runner {
   watch(isWatched: boolean): void {
     const wasWatched = this.#isWatched
     this.#isWatched = isWatched
-    if (isWatched && this.#term === null) return this.seekLead()
+    if (isWatched && this.#session === null) return this.seekLead()
     if (isWatched && !wasWatched) this.#pollLater(this.#polledAt + WAKE_PAUSE_MS - this.#now())
     if (!isWatched) this.#letGoWhenIdle()
   }
@@ -80,7 +80,7 @@ class LeadingRunner implements Runner {
   suspend(): void {
     this.#isSuspended = true
     this.#stopSeeking()
-    this.#term?.end()
+    this.#session?.end()
   }
 
   resume(): void {
@@ -104,7 +104,7 @@ class LeadingRunner implements Runner {
 
   /** Waits for the lock of the lead for as long as it is wanted. */
   seekLead(): void {
-    if (this.#seeking !== null || this.#term !== null || !this.#wantsLead()) return
+    if (this.#seeking !== null || this.#session !== null || !this.#wantsLead()) return
     const seeking = new AbortController()
     this.#seeking = seeking
     const { locks, db } = this.#deps
@@ -131,12 +131,12 @@ class LeadingRunner implements Runner {
         this.#mayHaveWork = false
         return
       }
-      this.#term = await LeaderSession.begin(this.#deps, () => this.#letGoWhenIdle())
+      this.#session = await LeaderSession.begin(this.#deps, () => this.#letGoWhenIdle())
     } catch (cause) {
       return this.#afterFailure(cause)
     }
     if (this.#seeking === seeking) {
-      for (const reason of this.#missed) this.#term.wake(reason)
+      for (const reason of this.#missed) this.#session.wake(reason)
       this.#missed.clear()
       this.#pollLater(pollPauseMs(this.#deps.db.clock.chance()))
       await new Promise<void>((release) => {
@@ -145,8 +145,8 @@ class LeadingRunner implements Runner {
       })
     }
     this.#stopPoll?.()
-    this.#term?.end()
-    this.#term = null
+    this.#session?.end()
+    this.#session = null
   }
 
   /** A newer program, or a database that is gone, ends this runner; anything else may pass. */
@@ -166,11 +166,11 @@ class LeadingRunner implements Runner {
 
   /** Lets the lead go once nobody looks and nothing is under way or to be sent, or the term has ended. */
   #letGoWhenIdle(): void {
-    const term = this.#term
-    if (term === null) return
-    const { waiting, underWay } = term.standing()
-    if (!term.hasEnded && (this.#isWatched || waiting > 0 || underWay > 0)) return
-    if (!term.hasEnded) this.#mayHaveWork = false
+    const session = this.#session
+    if (session === null) return
+    const { waiting, underWay } = session.status()
+    if (!session.hasEnded && (this.#isWatched || waiting > 0 || underWay > 0)) return
+    if (!session.hasEnded) this.#mayHaveWork = false
     this.#release?.()
     this.#release = null
   }
@@ -179,9 +179,9 @@ class LeadingRunner implements Runner {
   #pollLater(pauseMs: number): void {
     this.#stopPoll?.()
     this.#stopPoll = this.#deps.timers.after(Math.max(0, pauseMs), () => {
-      if (!this.#isWatched || this.#term === null || this.#term.hasEnded) return
+      if (!this.#isWatched || this.#session === null || this.#session.hasEnded) return
       this.#polledAt = this.#now()
-      this.#term.poll()
+      this.#session.poll()
       this.#pollLater(pollPauseMs(this.#deps.db.clock.chance()))
     })
   }

@@ -11,7 +11,7 @@ interface SessionCheckDeps {
   readonly channel: Pick<SyncChannel, 'post'>
   readonly take: (event: EngineEvent) => Promise<void>
   /** Tells how a request went: null when it was good. */
-  readonly tell: (failed: FailedOutcome | null) => void
+  readonly report: (failed: FailedOutcome | null) => void
   /** Keeps what the server can do, for this leadership and the next start. */
   readonly keepCaps: (caps: ServerCaps) => Promise<void>
 }
@@ -32,9 +32,9 @@ export class SessionCheck {
 
   /** Asks, and gives the engine the answer. */
   async ask(): Promise<void> {
-    const { transport, userId, channel, tell, take } = this.#deps
+    const { transport, userId, channel, report, take } = this.#deps
     const who = await transport.askUser()
-    tell(who.ok ? null : who.error)
+    report(who.ok ? null : who.error)
     if (who.ok && who.value !== userId) channel.post({ type: 'user', userId: who.value })
     const failed = who.ok ? (who.value === userId ? await this.#freshenCaps() : null) : who.error
     await take(
@@ -46,10 +46,10 @@ export class SessionCheck {
 
   async #freshenCaps(): Promise<FailedOutcome | null> {
     if (this.#areCapsFresh) return null
-    const { transport, tell, keepCaps } = this.#deps
+    const { transport, report, keepCaps } = this.#deps
     const probed = await probeCaps(transport)
     if (!probed.ok) {
-      tell(probed.error)
+      report(probed.error)
       return probed.error
     }
     this.#areCapsFresh = true

@@ -1,12 +1,12 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clearResults } from '#data/db/stored-results.ts'
 
-let isAsked = false
+let isRequested = false
 
 /** Asks the browser once to keep our data when space is short; called at the first pending write. Source: sync §3.10. */
 export function persistOnce(): void {
-  if (isAsked) return
-  isAsked = true
+  if (isRequested) return
+  isRequested = true
   // A refusal or a browser without it changes nothing for us: writes go on, and the sentinel tells if data was cleared.
   void globalThis.navigator?.storage?.persist?.().catch(() => false)
 }
@@ -15,14 +15,14 @@ export function persistOnce(): void {
 const CROWDED = 0.8
 
 /** Writes between two looks at the room that is left. Source: sync §3.10. */
-const WRITES_PER_LOOK = 50
+const WRITES_PER_CHECK = 50
 
 let writes = 0
 
 /** Counts a write, and every 50 of them makes room where more than 80 % is used. Source: sync §3.10. */
 export async function countWrite(db: LocalDatabase): Promise<void> {
   writes += 1
-  if (writes % WRITES_PER_LOOK !== 0) return
+  if (writes % WRITES_PER_CHECK !== 0) return
   const { storageRoom } = await import('#data/platform/storage-estimate.ts')
   const room = await storageRoom()
   if (room !== null && room.usedBytes > CROWDED * room.quotaBytes) await freeResults(db)

@@ -211,21 +211,21 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   if (decision.record === null) await table.delete(localId)
   else if (decision.record !== current) await table.put(decision.record)
   const toSend = staysHere(kind) ? null : changeToSend(decision)
-  const change = toSend !== null && isNotSentYet ? await tellFirst(db, toSend, decision.record) : toSend
+  const change = toSend !== null && isNotSentYet ? await withFirstChange(db, toSend, decision.record) : toSend
   const createdByOp = decision.record?.createdByOp
   if (change !== null) await storeChange(db, change, { kind, localId, createdByOp, now: time.now })
   return decision.record
 }
 
 /** What is first done in a tab that was begun while the server was not heard makes it one to be sent. */
-async function tellFirst(
+async function withFirstChange(
   db: LocalDatabase,
   change: Change,
   record: UnsentRecord | null,
 ): Promise<Change | null> {
-  const told = record === null ? null : notedFirst(change, record)
-  if (told !== change) await db.meta.delete(UNSENT_TAB)
-  return told
+  const toSend = record === null ? null : notedFirst(change, record)
+  if (toSend !== change) await db.meta.delete(UNSENT_TAB)
+  return toSend
 }
 
 /** The server is to forget a deleted record: what is still done to it, in another window, stays on this device. */

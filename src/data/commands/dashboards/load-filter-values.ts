@@ -1,4 +1,4 @@
-import { keepAnswers } from '#data/answers/cache-answers.ts'
+import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import { filterValuesKey } from '#data/answers/cached-filter-values.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
@@ -22,6 +22,6 @@ export async function loadFilterValues(
   if (!answer.ok) return answer
   const value = filterValues(answer.value)
   const key = filterValuesKey(dashboardId, filter.id)
-  const kept = await keepAnswers(db.records, [{ key, value, at: clock.now() }])
-  return kept.ok ? ok(value) : kept
+  const stored = await cacheAnswers(db.records, [{ key, value, at: clock.now() }])
+  return stored.ok ? ok(value) : stored
 }

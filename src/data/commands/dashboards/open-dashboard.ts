@@ -1,5 +1,5 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
-import { orNotKept } from '#data/answers/cache-answers.ts'
+import { orNotStored } from '#data/answers/cache-answers.ts'
 import { answerKeys, isId } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
@@ -32,13 +32,13 @@ export async function refreshDashboard(
   const charts = answers.value.charts.flatMap((chart) => readChart(chart) ?? [])
   const slug = textField(remote.fields, 'slug')
   // The server may know it by another name than its slug, as by its uuid: it was asked for by that one.
-  const asked = [...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])]
-  const kept = await orNotKept(async () =>
+  const names = [...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])]
+  const stored = await orNotStored(async () =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
       const beside = (known: { readonly names: readonly string[] } | null) => ({
         openedAt: at,
         chartIds: charts.map(({ serverId }) => serverId),
-        names: [...new Set([...(known?.names ?? []), ...asked])],
+        names: [...new Set([...(known?.names ?? []), ...names])],
       })
       await adoptAnswers(db, dashboardsKind, [{ remote, beside }])
       await adoptAnswers(
@@ -49,7 +49,7 @@ export async function refreshDashboard(
       await db.records.put({ key: answerKeys.datasets(id), value: answers.value.datasets, at })
     }),
   )
-  return kept.ok ? ok(id) : kept
+  return stored.ok ? ok(id) : stored
 }
 
 /** Brings the star of one dashboard up to date. Fails: with any WireError, `not-kept`. */
@@ -60,17 +60,17 @@ export async function refreshFavorite(
   const favorites = await fetchFavorites([id])
   if (!favorites.ok) return favorites
   const isFavorite = favorites.value.includes(id)
-  const kept = await keepFavorite(db, id, isFavorite)
-  return kept.ok ? ok(isFavorite) : kept
+  const stored = await storeFavorite(db, id, isFavorite)
+  return stored.ok ? ok(isFavorite) : stored
 }
 
 /** Remembers on this device whether a dashboard is a favourite. Fails: `not-kept`. */
-export async function keepFavorite(
+export async function storeFavorite(
   db: LocalDatabase,
   id: number,
   isFavorite: boolean,
 ): Promise<Result<void, NotKeptError>> {
-  return orNotKept(async () =>
+  return orNotStored(async () =>
     db.dashboards
       .where('serverId')
       .equals(id)

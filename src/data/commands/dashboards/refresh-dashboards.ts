@@ -1,5 +1,5 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
-import { orNotKept } from '#data/answers/cache-answers.ts'
+import { orNotStored } from '#data/answers/cache-answers.ts'
 import { answerKeys } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboardList, fetchFavorites } from '#data/http/dashboard.ts'
@@ -24,7 +24,7 @@ export async function refreshDashboards(
   const stars = favorites.ok ? new Set(favorites.value) : null
   const at = clock.now()
   const listed = list.value.flatMap((row) => readDashboard(row) ?? [])
-  const kept = await orNotKept(async () =>
+  const stored = await orNotStored(async () =>
     db.transaction('rw', [db.dashboards, db.records], async () => {
       await unlist(db, new Set(listed.map(({ serverId }) => serverId)))
       await adoptAnswers(
@@ -41,17 +41,17 @@ export async function refreshDashboards(
       await db.records.put({ key: answerKeys.list, value: null, at })
     }),
   )
-  return kept.ok ? ok(at) : kept
+  return stored.ok ? ok(at) : stored
 }
 
 /** What the list does not name any more goes, unless it was opened here: that stays, and can be opened by its address. */
 async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
-  const gone = await db.dashboards
+  const removed = await db.dashboards
     .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))
     .toArray()
   await db.dashboards.bulkDelete(
-    gone.flatMap(({ localId, openedAt }) => (openedAt === null ? [localId] : [])),
+    removed.flatMap(({ localId, openedAt }) => (openedAt === null ? [localId] : [])),
   )
-  const opened = gone.filter(({ openedAt }) => openedAt !== null)
+  const opened = removed.filter(({ openedAt }) => openedAt !== null)
   await db.dashboards.bulkPut(opened.map((row) => ({ ...row, isListed: false })))
 }

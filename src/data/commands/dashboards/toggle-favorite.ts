@@ -5,7 +5,7 @@ import type { Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { keepFavorite } from './open-dashboard.ts'
+import { storeFavorite } from './open-dashboard.ts'
 
 /** Sets or takes the star; it changes here only after the server agreed. Fails: with any WireError, `not-kept`, and says so. Source: BI spec §4, §8. */
 export async function toggleFavorite(
@@ -18,7 +18,7 @@ export async function toggleFavorite(
     notify({ type: 'danger', text: TEXTS.favoriteFailed, noDuplicate: true })
     return answer
   }
-  const kept = await keepFavorite(db, id, isFavorite)
-  if (!kept.ok) notify({ type: 'warning', text: kept.error.message, noDuplicate: true })
-  return kept
+  const stored = await storeFavorite(db, id, isFavorite)
+  if (!stored.ok) notify({ type: 'warning', text: stored.error.message, noDuplicate: true })
+  return stored
 }

@@ -1,4 +1,4 @@
-import { keepAnswers } from '#data/answers/cache-answers.ts'
+import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
 import { clock } from '#data/platform/clock.ts'
@@ -26,7 +26,7 @@ type Loaded = Promise<Result<void, WireError | NotKeptError>>
 
 /** Reads the databases again and keeps them on this device. Fails: with any WireError, `not-kept`; what was kept stays. */
 export async function loadDatabases(db: LocalDatabase): Loaded {
-  return keep(db, catalogueKeys.databases, await fetchDatabases())
+  return cache(db, catalogueKeys.databases, await fetchDatabases())
 }
 
 /** Reads a database's schemas again and keeps them. Fails: as `loadDatabases`. */
@@ -36,7 +36,7 @@ export async function loadSchemas(
   catalog: string | null,
   force = false,
 ): Loaded {
-  return keep(db, catalogueKeys.schemas(dbId, catalog), await fetchSchemas(dbId, catalog, force))
+  return cache(db, catalogueKeys.schemas(dbId, catalog), await fetchSchemas(dbId, catalog, force))
 }
 
 /**
@@ -45,14 +45,14 @@ export async function loadSchemas(
  */
 export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
   const tables = await fetchTables(place, force)
-  const kept = await keep(db, catalogueKeys.tables(place), tables)
-  if (!tables.ok || !kept.ok) return kept
+  const stored = await cache(db, catalogueKeys.tables(place), tables)
+  if (!tables.ok || !stored.ok) return stored
   return loadMissingColumns(db, place, tables.value, force)
 }
 
 /** Reads the columns of one table again and keeps them. Fails: as `loadDatabases`. */
 export async function loadColumns(db: LocalDatabase, place: SchemaPlace, table: string): Loaded {
-  return keep(db, catalogueKeys.columns(place, table), await fetchColumns(place, table))
+  return cache(db, catalogueKeys.columns(place, table), await fetchColumns(place, table))
 }
 
 async function loadMissingColumns(
@@ -80,11 +80,11 @@ async function loadMissingColumns(
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))
   // One write for all, so that the live queries over them run once.
-  const kept = await keepAnswers(db.catalogue, rows)
-  return failure.ok ? kept : failure
+  const stored = await cacheAnswers(db.catalogue, rows)
+  return failure.ok ? stored : failure
 }
 
-async function keep(db: LocalDatabase, key: string, answer: Result<unknown, WireError>): Loaded {
+async function cache(db: LocalDatabase, key: string, answer: Result<unknown, WireError>): Loaded {
   if (!answer.ok) return answer
-  return keepAnswers(db.catalogue, [{ key, value: answer.value, at: clock.now() }])
+  return cacheAnswers(db.catalogue, [{ key, value: answer.value, at: clock.now() }])
 }

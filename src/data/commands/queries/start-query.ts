@@ -145,7 +145,7 @@ async function runToEnd(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promi
   controllers.delete(query.id)
   const ended = onEvent(query, event)
   const stored = await endQuery(db, query.id, event)
-  if (hasSucceeded(ended.state)) void tellWhenNotStored(query.id, deps)
+  if (hasSucceeded(ended.state)) void warnWhenNotStored(query.id, deps)
   return stored ?? ended
 }
 
@@ -162,7 +162,7 @@ async function outcome(
   return { kind: 'failed', at, error: { code: taken.error.code, message: taken.error.message, place: null } }
 }
 
-async function tellWhenNotStored(id: QueryId, deps: RunDeps): Promise<void> {
+async function warnWhenNotStored(id: QueryId, deps: RunDeps): Promise<void> {
   const stored = await deps.results.whenStored(id)
   if (!stored.ok && stored.error.code === 'not-stored')
     notify({ type: 'warning', text: TEXTS.resultNotStored, noDuplicate: true })

@@ -19,9 +19,9 @@ const TRIES = 4
  * server could not be told the query goes on, and the user hears of it. Source: SQL spec §4 Stop, §8.
  */
 export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolean> {
-  const told = await tell(query)
-  if (!told.ok) {
-    notify({ type: 'danger', text: fillText('stopFailed', { id: query.id }), detail: told.error.message })
+  const answer = await askToStop(query)
+  if (!answer.ok) {
+    notify({ type: 'danger', text: fillText('stopFailed', { id: query.id }), detail: answer.error.message })
     return false
   }
   const ended = await endQuery(db, query.id, { kind: 'stopped', at: clock.now() })
@@ -31,11 +31,11 @@ export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolea
   return true
 }
 
-async function tell(query: Query): Promise<Result<void, WireError>> {
+async function askToStop(query: Query): Promise<Result<void, WireError>> {
   for (let tried = 1; ; tried += 1) {
-    const told = await requestStop(query)
-    const isTooSoon = !told.ok && (told.error.code === 'refused' || told.error.code === 'not-found')
-    if (!isTooSoon || tried === TRIES) return told
+    const answer = await requestStop(query)
+    const isTooSoon = !answer.ok && (answer.error.code === 'refused' || answer.error.code === 'not-found')
+    if (!isTooSoon || tried === TRIES) return answer
     await new Promise((resolve) => setTimeout(resolve, AGAIN_DELAY_MS))
   }
 }

@@ -35,7 +35,7 @@ export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery):
       if (saved?.deleted === false) return null
       const record =
         saved === undefined
-          ? { ...newSavedQuery(localId, deleted.current, stamp), ...withMaker(deleted) }
+          ? { ...newSavedQuery(localId, deleted.current, stamp), ...withCreator(deleted) }
           : restoreRecord(saved, stamp)
       const op = record.serverId === null ? 'create' : 'update'
       return { record, change: { op, fields: SAVED_QUERY_FIELDS, urgency: 'soon' } }
@@ -44,7 +44,7 @@ export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery):
 }
 
 /** What had made it, by which it is known as the same one. */
-function withMaker({ createdByOp }: SavedQuery): Pick<SavedQuery, 'createdByOp'> {
+function withCreator({ createdByOp }: SavedQuery): Pick<SavedQuery, 'createdByOp'> {
   return createdByOp === undefined ? {} : { createdByOp }
 }
 

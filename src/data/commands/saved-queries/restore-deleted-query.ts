@@ -25,7 +25,7 @@ export async function restoreDeletedQuery(
 ): Written<Restored> {
   return writeStrictly(db, ['savedQueries'], async (writer) => {
     let restored: Restored = 'there'
-    const before = await goneFrom(writer, localId)
+    const before = await creatorOf(writer, localId)
     if (await isRestoredAlready(writer.db, { localId, ...before })) return restored
     await writer.change('savedQueries', localId, (saved, { stamp }) => {
       if (saved?.deleted === false) return null
@@ -42,7 +42,7 @@ export async function restoreDeletedQuery(
 }
 
 /** What had made a record that the server has let go, as the last of its snapshots tells. */
-async function goneFrom({ db }: Writer, localId: LocalId): Promise<{ readonly createdByOp?: OpId }> {
+async function creatorOf({ db }: Writer, localId: LocalId): Promise<{ readonly createdByOp?: OpId }> {
   const rows = await db.history.where('[kind+localId]').equals(['savedQueries', localId]).sortBy('id')
   const createdByOp = rows.findLast((row) => row.reason === 'deleted')?.createdByOp
   return createdByOp === undefined ? {} : { createdByOp }

@@ -31,18 +31,18 @@ type Saved = 'saved' | 'updated' | 'same'
 export async function saveQueryAs(
   db: LocalDatabase,
   tabLocalId: LocalId,
-  words: SavedQueryTexts,
+  texts: SavedQueryTexts,
 ): Written<LocalId | null> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
     const tab = await writer.db.tabs.get(tabLocalId)
     if (tab === undefined) return null
     const localId = makeLocalId(writer.db.clock.randomBytes)
-    const saved = newSavedQuery(localId, savedFromTab(tab.current, words), writer.stamp)
+    const saved = newSavedQuery(localId, savedFromTab(tab.current, texts), writer.stamp)
     await writer.change('savedQueries', localId, () => ({
       record: saved,
       change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
     }))
-    await bind(writer, tab, saved, words.name)
+    await bind(writer, tab, saved, texts.name)
     await keepVersion(writer, tabLocalId, 'save')
     return localId
   })
@@ -68,16 +68,16 @@ export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): 
 export async function renameSavedQuery(
   db: LocalDatabase,
   localId: LocalId,
-  words: SavedQueryTexts,
+  texts: SavedQueryTexts,
 ): Written<void> {
   return writeStrictly(db, ['tabs', 'savedQueries'], async (writer) => {
     const before = await writer.db.savedQueries.get(localId)
     if (before === undefined) return
-    await edit(writer, localId, { ...words })
+    await edit(writer, localId, { ...texts })
     const open = await readOpenTabs(writer.db)
     for (const tab of open)
       if (tab.current.name === before.current.name && boundSavedQuery(bindingOf(tab), [before]) !== null)
-        await bind(writer, tab, before, words.name)
+        await bind(writer, tab, before, texts.name)
   })
 }
 

@@ -70,7 +70,7 @@ type MergeTexts = (texts: ThreeTexts) => string | null
  * is then still in the window. Source: sync §3.8.
  */
 export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: TypedText): TabEdit {
-  let kept: KeptText | null = null
+  let otherVersion: OtherVersion | null = null
   let isMergeMissing = false
   const stored = await write(db, ['tabs'], async (writer) => {
     const known = await writer.db.tabs.get(localId)
@@ -85,14 +85,16 @@ export async function storeTyped(db: LocalDatabase, localId: LocalId, typed: Typ
         draft.current.sql = merged ?? typed.sql
         draft.cursor = typed.cursor
       })
-      kept = merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
-      return withVersion(tab, reopened(tab, decision, time), kept)
+      otherVersion =
+        merged !== null ? (isVersionDue ? MERGED : null) : isOther(tab, typed) ? OVERWRITTEN : null
+      return withVersion(tab, reopened(tab, decision, time), otherVersion)
     })
     await noteOwnEdit(writer, known, after)
     return after
   })
   if (stored.ok && isMergeMissing) return storeTyped(db, localId, await withMerge(typed))
-  if (stored.ok && stored.value !== null && kept !== null) toastOtherVersion(stored.value.current.name, kept)
+  if (stored.ok && stored.value !== null && otherVersion !== null)
+    toastOtherVersion(stored.value.current.name, otherVersion)
   return stored
 }
 
@@ -113,12 +115,12 @@ async function withMerge({ sql, bases, cursor, loadMerge }: TypedText): Promise<
 }
 
 /** What is kept of the text that another window wrote meanwhile, and what the user is told of it. */
-interface KeptText {
+interface OtherVersion {
   readonly snapshotOf: (tab: Tab) => NonNullable<Decision<Tab>['history']>
   readonly notice: (name: string) => Pick<Parameters<typeof notify>[0], 'type' | 'text' | 'detail'>
 }
 
-const OVERWRITTEN: KeptText = {
+const OVERWRITTEN: OtherVersion = {
   snapshotOf: (tab) => ({ reason: 'overwritten', snapshot: tab }),
   notice: (name) => ({
     type: 'warning',
@@ -127,7 +129,7 @@ const OVERWRITTEN: KeptText = {
   }),
 }
 
-const MERGED: KeptText = {
+const MERGED: OtherVersion = {
   snapshotOf: ({ current }) => ({ reason: 'version', snapshot: { current, cause: 'merged' } }),
   notice: (name) => ({
     type: 'info',
@@ -136,7 +138,7 @@ const MERGED: KeptText = {
   }),
 }
 
-function toastOtherVersion(name: string, { notice }: KeptText): void {
+function toastOtherVersion(name: string, { notice }: OtherVersion): void {
   notify({ ...notice(name), noDuplicate: true })
 }
 
@@ -151,8 +153,14 @@ function mergedText(tab: Tab, typed: TypedText): string | null {
   return typed.merge?.({ base, mine: typed.sql, theirs: tab.current.sql }) ?? null
 }
 
-function withVersion(tab: Tab, decision: Decision<Tab> | null, kept: KeptText | null): Decision<Tab> | null {
-  return decision === null || kept === null ? decision : { ...decision, history: kept.snapshotOf(tab) }
+function withVersion(
+  tab: Tab,
+  decision: Decision<Tab> | null,
+  otherVersion: OtherVersion | null,
+): Decision<Tab> | null {
+  return decision === null || otherVersion === null
+    ? decision
+    : { ...decision, history: otherVersion.snapshotOf(tab) }
 }
 
 /** Somebody closed the tab while it was written in: what was typed since has it open again. */

@@ -16,7 +16,7 @@ import { openNewTab } from './new-tab.ts'
 const FIRST_PULL_WAIT_MS = 2_500
 
 /** … and one that was begun so goes to the server after this at the latest, in ms: not every server says that it has none. */
-const UNTOLD_WAIT_MS = 60_000
+const UNSENT_WAIT_MS = 60_000
 
 /** How a new device hears of the tabs of other devices; tests give their own. */
 interface FirstTabDeps {
@@ -30,7 +30,7 @@ interface FirstTabDeps {
   readonly activeServerId: () => Promise<number | null>
 }
 
-const DRAFT_DEPS: FirstTabDeps = { whenPulled, hasNone, isPulled, activeServerId }
+const SERVER_DEPS: FirstTabDeps = { whenPulled, hasNone, isPulled, activeServerId }
 
 /**
  * Makes sure that there is a tab to write in; gives null when there already was one. A device with no visits of its own
@@ -39,9 +39,9 @@ const DRAFT_DEPS: FirstTabDeps = { whenPulled, hasNone, isPulled, activeServerId
  */
 export async function openFirstTab(
   db: LocalDatabase,
-  deps: FirstTabDeps = DRAFT_DEPS,
+  deps: FirstTabDeps = SERVER_DEPS,
 ): Written<LocalId | null> {
-  if (!(await hasOpenTab(db))) await Promise.race([deps.whenPulled(db), whenTrue(deps.hasNone())])
+  if (!(await hasOpenTab(db))) await Promise.race([deps.whenPulled(db), onceTrue(deps.hasNone())])
   if (!(await hasOpenTab(db))) return openNewTab(db, { isNotSentYet: !(await deps.isPulled(db)) })
   if ((await readVisits(db)).length > 0) return ok(null)
   const serverId = await deps.activeServerId()
@@ -54,8 +54,8 @@ export function followFirstTab(db: LocalDatabase): () => void {
   let isOver = false
   const begin = async () => {
     if ((await db.meta.get(UNSENT_TAB)) === undefined) return
-    const { followUntoldTab } = await import('./unsent-tab.ts')
-    if (!isOver) stop = followUntoldTab(db, { isPulled: hasCursor, activeServerId, waitMs: UNTOLD_WAIT_MS })
+    const { followUnsentTab } = await import('./unsent-tab.ts')
+    if (!isOver) stop = followUnsentTab(db, { isPulled: hasCursor, activeServerId, waitMs: UNSENT_WAIT_MS })
   }
   // What cannot be read or loaded now is asked for by the next window.
   begin().catch(() => undefined)
@@ -81,8 +81,8 @@ async function hasOpenTab(db: LocalDatabase): Promise<boolean> {
 }
 
 /** Never resolves where it is not so. */
-async function whenTrue(asked: Promise<boolean>): Promise<void> {
-  return new Promise((resolve) => void asked.then((is) => is && resolve()))
+async function onceTrue(answer: Promise<boolean>): Promise<void> {
+  return new Promise((resolve) => void answer.then((is) => is && resolve()))
 }
 
 /** A server that keeps no tabs says it too: a tab that knows of that is begun another way. */
@@ -98,12 +98,12 @@ async function whenPulled(db: LocalDatabase): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
       pulled.unsubscribe()
-      unheard()
+      unreached()
       clearTimeout(timer)
       resolve()
     }
     const pulled = liveQuery(async () => isPulled(db)).subscribe((is) => is && end())
-    const unheard = connection.subscribe(() => isUnreachable() && end())
+    const unreached = connection.subscribe(() => isUnreachable() && end())
     const timer = setTimeout(end, FIRST_PULL_WAIT_MS)
     if (isUnreachable()) end()
   })

@@ -15,21 +15,21 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /** How many changes were queued for the server, or taken back because tabs stay on this device now. */
-interface TabsSettled {
+interface PreparedTabs {
   readonly queued: number
   readonly takenBack: number
 }
 
-type Settled = Written<TabsSettled>
+type Prepared = Written<PreparedTabs>
 
 /**
  * Stores whether the user wants tabs on the server too, and does what follows from it, in one transaction that reaches
  * the disk: all or nothing. Fails: as `write`; then the choice and everything else is as before. Source: SQL spec §4.
  */
-export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Settled {
+export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Prepared {
   return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
     await putMeta(writer.db, 'keepTabs', isWanted)
-    return settle(writer)
+    return prepare(writer)
   })
 }
 
@@ -38,11 +38,11 @@ export async function keepTabsOnServer(db: LocalDatabase, isWanted: boolean): Se
  * queued. On this device: what waits to be sent of them is taken back; the records keep it. Does nothing where all is in
  * line. Fails: as `write`; then everything is as before. Source: SQL spec §4 Persistence and sync.
  */
-export async function prepareTabs(db: LocalDatabase): Settled {
-  return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], settle)
+export async function prepareTabs(db: LocalDatabase): Prepared {
+  return writeStrictly(db, ['tabs', 'tableSchemas', 'queries'], prepare)
 }
 
-async function settle(writer: Writer): Promise<TabsSettled> {
+async function prepare(writer: Writer): Promise<PreparedTabs> {
   const home = await readTabsHome(writer.db)
   if (home === 'server') return { queued: await queueMissing(writer), takenBack: 0 }
   return { queued: 0, takenBack: home === 'device' ? await takeBack(writer) : 0 }

@@ -68,20 +68,20 @@ async function addTab(
   return write(db, ['tabs'], async (writer) => {
     const open = await readOpenTabs(writer.db)
     const shown = from === null ? undefined : open.find((tab) => tab.localId === from)
-    const made = make(open, shown, await areTabsKept(writer.db))
+    const created = make(open, shown, await areTabsKept(writer.db))
     const localId = makeLocalId(db.clock.randomBytes)
-    const tab = newTab({ ...made, localId, position: lastPosition(open), now: writer.stamp })
+    const tab = newTab({ ...created, localId, position: lastPosition(open), now: writer.stamp })
     if (isNotSentYet) await putMeta(writer.db, UNSENT_TAB, localId)
     return storeTab(writer, tab, isNotSentYet)
   })
 }
 
-async function storeTab(writer: Writer, made: Tab, isNotSentYet = false): Promise<LocalId> {
-  const { localId } = made
+async function storeTab(writer: Writer, created: Tab, isNotSentYet = false): Promise<LocalId> {
+  const { localId } = created
   await writer.change('tabs', localId, (known, { stamp }) =>
     known === undefined
       ? {
-          record: { ...made, updatedAt: stamp },
+          record: { ...created, updatedAt: stamp },
           change: isNotSentYet ? null : { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
         }
       : null,

@@ -8,7 +8,7 @@ import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { TAB_FIELDS } from '#domain/records/tabs/record.ts'
 
 /** How it is known that the server's tabs are here; tests give their own. */
-interface UntoldDeps {
+interface UnsentTabDeps {
   readonly isPulled: (db: LocalDatabase) => Promise<boolean>
   /** The server's id of the tab that was shown last on any device; null when it does not say. */
   readonly activeServerId: () => Promise<number | null>
@@ -20,11 +20,11 @@ interface UntoldDeps {
  * Follows a tab that was begun while the server was not heard, until its tabs are here: then it goes without a word
  * where nobody touched it and the server has others, else the server is told of it. Gives how to stop. Source: sync §3.11.
  */
-export function followUntoldTab(db: LocalDatabase, deps: UntoldDeps): () => void {
+export function followUnsentTab(db: LocalDatabase, deps: UnsentTabDeps): () => void {
   const end = async (): Promise<void> => {
-    if ((await untoldTab(db)) !== null) await settleUntoldTab(db, await deps.activeServerId())
+    if ((await readUnsentTab(db)) !== null) await decideUnsentTab(db, await deps.activeServerId())
   }
-  const isDue = async () => (await untoldTab(db)) !== null && (await deps.isPulled(db))
+  const isDue = async () => (await readUnsentTab(db)) !== null && (await deps.isPulled(db))
   const due = liveQuery(isDue).subscribe({ next: (is) => is && void end(), error: () => undefined })
   const timer = setInterval(() => {
     if (connection.get().kind === 'online') void end()
@@ -35,15 +35,15 @@ export function followUntoldTab(db: LocalDatabase, deps: UntoldDeps): () => void
   }
 }
 
-async function untoldTab(db: LocalDatabase): Promise<LocalId | null> {
+async function readUnsentTab(db: LocalDatabase): Promise<LocalId | null> {
   const localId = (await db.meta.get(UNSENT_TAB))?.value
   return isLocalId(localId) ? localId : null
 }
 
 /** Ends the waiting of such a tab; `activeServerId` is the tab to show in its place. Gives whether it went. Fails: as `write`. */
-export async function settleUntoldTab(db: LocalDatabase, activeServerId: number | null): Written<boolean> {
+export async function decideUnsentTab(db: LocalDatabase, activeServerId: number | null): Written<boolean> {
   return write(db, ['tabs', 'tableSchemas', 'queries'], async (writer) => {
-    const localId = await untoldTab(writer.db)
+    const localId = await readUnsentTab(writer.db)
     await writer.db.meta.delete(UNSENT_TAB)
     if (localId === null || (await writer.db.tabs.get(localId))?.closedAt !== null) return false
     if (await isWanted(writer, localId)) {
@@ -51,7 +51,7 @@ export async function settleUntoldTab(db: LocalDatabase, activeServerId: number 
       await writer.edit('tabs', localId, (record) => ({ record, change }))
       return false
     }
-    await letGo(writer, localId, activeServerId)
+    await removeTab(writer, localId, activeServerId)
     return true
   })
 }
@@ -64,7 +64,7 @@ async function isWanted({ db }: Writer, localId: LocalId): Promise<boolean> {
   return others === 0 || tables > 0 || runs > 0
 }
 
-async function letGo(writer: Writer, localId: LocalId, activeServerId: number | null): Promise<void> {
+async function removeTab(writer: Writer, localId: LocalId, activeServerId: number | null): Promise<void> {
   const { db } = writer
   await writer.change('tabs', localId, () => ({ record: null, change: null }))
   await db.outbox.where('[kind+localId]').equals(['tabs', localId]).delete()

@@ -19,23 +19,23 @@ export const ROW_LIMITS: RowLimits = { whole: 300, next: 100 }
 
 /**
  * Which changes a step looks at: `passed` of each state in line were looked at before, and nothing could be done with
- * them; so were `passedParked` of the refused ones, of which some are tried again now and then.
+ * them; so were `passedRejected` of the refused ones, of which some are tried again now and then.
  */
 export interface RowsFrom {
   readonly passed: number
-  readonly passedParked: number
+  readonly passedRejected: number
   readonly limits: RowLimits
 }
 
 /**
  * Some or all of the pending changes, by `seq`; `isWhole` tells which, `isEnd` that none stand in line behind these, and
- * `isParkedEnd` that no refused ones do.
+ * `isRejectedEnd` that no refused ones do.
  */
 export interface LoadedRows {
   readonly rows: readonly OutboxRow[]
   readonly isWhole: boolean
   readonly isEnd: boolean
-  readonly isParkedEnd: boolean
+  readonly isRejectedEnd: boolean
 }
 
 /**
@@ -46,10 +46,10 @@ export interface LoadedRows {
 export async function loadRows(
   db: LocalDatabase,
   event: EngineEvent,
-  { passed, passedParked, limits }: RowsFrom,
+  { passed, passedRejected, limits }: RowsFrom,
 ): Promise<LoadedRows> {
   if ((await db.outbox.count()) <= limits.whole || (await needsAll(db, event)))
-    return { rows: sorted(await db.outbox.toArray()), isWhole: true, isEnd: true, isParkedEnd: true }
+    return { rows: sorted(await db.outbox.toArray()), isWhole: true, isEnd: true, isRejectedEnd: true }
   const found = [
     await db.outbox.where('state').anyOf(FROZEN_STATES).toArray(),
     await db.outbox.where('dueAt').equals(0).limit(limits.next).toArray(),
@@ -57,7 +57,7 @@ export async function loadRows(
   const page = async (state: OutboxState, offset: number) =>
     db.outbox.where('state').equals(state).offset(offset).limit(limits.next).toArray()
   const inLine = await Promise.all(WAITING_STATES.map(async (state) => page(state, passed)))
-  const rejected = await page('REJECTED', passedParked)
+  const rejected = await page('REJECTED', passedRejected)
   found.push(...inLine, rejected)
   if (event.kind === 'answered' || event.kind === 'looked-up')
     found.push(await db.outbox.where('seq').equals(event.seq).toArray())
@@ -66,7 +66,7 @@ export async function loadRows(
     rows: sorted(found.flat()),
     isWhole: false,
     isEnd: inLine.every(isLast),
-    isParkedEnd: isLast(rejected),
+    isRejectedEnd: isLast(rejected),
   }
 }
 
@@ -75,9 +75,9 @@ async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean>
   if (event.kind !== 'pulled') return false
   const { pull } = event
   if (pull.form === 'list' || pull.isWhole) return true
-  const told = pull.records.filter(({ uuid }) => uuid !== null)
+  const identified = pull.records.filter(({ uuid }) => uuid !== null)
   const found = await Promise.all(
-    told.map(async ({ kind, serverId }) => db.table(kind).where('serverId').equals(serverId).count()),
+    identified.map(async ({ kind, serverId }) => db.table(kind).where('serverId').equals(serverId).count()),
   )
   return found.includes(0)
 }

@@ -10,7 +10,7 @@ import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/reco
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { byKind } from './by-kind.ts'
 import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
-import { loadStandings } from './query-status.ts'
+import { loadQueryStates } from './query-status.ts'
 
 /** What a step looks at, as it is stored now. */
 export interface LoadedSlice extends LoadedRows {
@@ -71,7 +71,7 @@ export async function loadSlice(
     await found.named(parentsOf(kinds, found.entries()))
     loaded = await withRowsOf(db, loaded, found.names())
   }
-  const queries = await loadStandings(db, queriesOf(kinds, found.entries()))
+  const queries = await loadQueryStates(db, queriesOf(kinds, found.entries()))
   const records = found.records()
   return { ...loaded, records, queries, questions: await loadQuestions(db, records) }
 }

@@ -4,17 +4,17 @@ import type { Query } from '#domain/query/query.ts'
 import type { QueryStanding } from '#domain/sync/engine/model/state.ts'
 
 /** Loads what the server can know of some queries. Needs `queries` in the transaction. Source: sync §3.5. */
-export async function loadStandings(
+export async function loadQueryStates(
   db: LocalDatabase,
   ids: readonly QueryId[],
 ): Promise<ReadonlyMap<QueryId, QueryStanding>> {
   const unique = [...new Set(ids)]
   const queries = await db.queries.bulkGet(unique)
-  return new Map(unique.map((id, index) => [id, standingOf(queries[index])]))
+  return new Map(unique.map((id, index) => [id, stateOf(queries[index])]))
 }
 
 /** A run that ended without a number of the server never reached it, as far as anybody can tell. */
-function standingOf(query: Query | undefined): QueryStanding {
+function stateOf(query: Query | undefined): QueryStanding {
   if (query === undefined) return 'never'
   if (query.serverId !== null) return 'known'
   return query.endDttm === null ? 'expected' : 'never'

@@ -56,8 +56,8 @@ async function addHistory(
   const kept = new Map<string, number>()
   for (const { kind, localId, reason, snapshot, isKept, instead, lostTo, createdByOp } of history) {
     const isReplaced = instead !== undefined && (await db.history.update(instead, { snapshot })) > 0
-    const made = createdByOp === undefined ? {} : { createdByOp }
-    const row = { kind, localId, at: now, reason, snapshot, device: clientId, ...made }
+    const creator = createdByOp === undefined ? {} : { createdByOp }
+    const row = { kind, localId, at: now, reason, snapshot, device: clientId, ...creator }
     const id = isReplaced ? instead : await db.history.add(row)
     if (isKept) kept.set(recordKey(kind, localId), id)
     if (lostTo !== undefined) await noteLostText(db, { localId, version: id, theirsAt: lostTo })

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, readMetaNumber } from '#data/db/meta.ts'
 import { stampTransaction } from '#data/db/stamp-transaction.ts'
-import { keepDone } from '#data/outbox/done.ts'
+import { storeDone } from '#data/outbox/done.ts'
 import { assertLead } from '#data/sync/leader-election.ts'
 import { readShape } from '#domain/core/shape.ts'
 import type { Step } from '#domain/sync/engine/model/change-step.ts'
@@ -79,7 +79,12 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
     }
     const entries = doneEntries({ ...before, left: diff.removeRows, after: taken.state.records })
     const reads = readBack(frame.kinds, before.records, diff.putRecords)
-    await keepDone(handle, { entries, reads, look: fullListing(order.event, taken.state.volatileState), now })
+    await storeDone(handle, {
+      entries,
+      reads,
+      look: fullListing(order.event, taken.state.volatileState),
+      now,
+    })
     const unverified = stillUnverified(held.unverified, slice, taken.state)
     const progress = progressOf(held, slice, { isEmpty: diff.isEmpty, taken })
     return {
@@ -88,7 +93,7 @@ export async function takeStep(db: LocalDatabase, held: Held, order: StepOrder):
       rows: taken.state.rows,
       isWhole: slice.isWhole,
       hasMore: progress.hasMore,
-      isFurther: progress.isIdle && held.passed + held.passedParked > 0,
+      isFurther: progress.isIdle && held.passed + held.passedRejected > 0,
     }
   })
 }
@@ -115,7 +120,7 @@ interface Deed {
 
 /** `from` is where the next step looks, which is worth it at once with `hasMore`; `isIdle`: nothing could be done. */
 interface Progress {
-  readonly from: Pick<RowsFrom, 'passed' | 'passedParked'>
+  readonly from: Pick<RowsFrom, 'passed' | 'passedRejected'>
   readonly hasMore: boolean
   readonly isIdle: boolean
 }
@@ -125,20 +130,20 @@ interface Progress {
  * after something was done or the end was reached. Refused ones have time: each walk sees some more of them.
  */
 function progressOf(
-  { passed, passedParked, limits }: Held,
-  { isWhole, isEnd, isParkedEnd, rows }: LoadedSlice,
+  { passed, passedRejected, limits }: Held,
+  { isWhole, isEnd, isRejectedEnd, rows }: LoadedSlice,
   { isEmpty, taken }: Deed,
 ): Progress {
   const isIdle = isEmpty && taken.effects.every(({ kind }) => kind === 'wake')
-  if (isWhole) return { from: { passed: 0, passedParked: 0 }, hasMore: false, isIdle }
+  if (isWhole) return { from: { passed: 0, passedRejected: 0 }, hasMore: false, isIdle }
   const isUnderWay = rows.some(({ state }) => isSending(state))
-  const first = { passed: 0, passedParked }
+  const first = { passed: 0, passedRejected }
   if (!isIdle || isUnderWay) return { from: first, hasMore: !isEmpty && !isUnderWay, isIdle: false }
   // While nothing at all may be sent, there is no more to be done with others.
   if (!isGoing(taken)) return { from: first, hasMore: false, isIdle }
-  if (!isEnd) return { from: { passed: passed + limits.next, passedParked }, hasMore: true, isIdle }
-  const next = isParkedEnd ? 0 : passedParked + limits.next
-  return { from: { passed: 0, passedParked: next }, hasMore: false, isIdle }
+  if (!isEnd) return { from: { passed: passed + limits.next, passedRejected }, hasMore: true, isIdle }
+  const next = isRejectedEnd ? 0 : passedRejected + limits.next
+  return { from: { passed: 0, passedRejected: next }, hasMore: false, isIdle }
 }
 
 /** What is kept in memory of a state; the rest is loaded anew for each step. */

@@ -9,9 +9,9 @@ interface FrontPage {
   readonly follow: (changed: () => void) => () => void
 }
 
-/** Of all windows of a database the one that speaks. `mayTell` asks for the word. */
+/** Of all windows of a database the one that speaks. `mayNotify` asks for the word. */
 export interface FrontWindow {
-  readonly mayTell: () => Promise<boolean>
+  readonly mayNotify: () => Promise<boolean>
   readonly end: () => void
 }
 
@@ -30,7 +30,7 @@ export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontP
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   }
 
-  function look(): void {
+  function update(): void {
     if (page.isInFront() === (leave !== null)) return
     leave?.abort()
     isHeld = false
@@ -41,22 +41,22 @@ export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontP
       void locks.request(name, { signal: now.signal }, async () => hold(now)).catch(() => undefined)
   }
 
-  async function mayTell(): Promise<boolean> {
+  async function mayNotify(): Promise<boolean> {
     if (isHeld) return true
     return new Promise<boolean>((resolve) => {
-      const asked = locks.request(name, { ifAvailable: true }, async (isFree) => {
+      const request = locks.request(name, { ifAvailable: true }, async (isFree) => {
         resolve(isFree)
         if (isFree) await new Promise<void>((done) => setTimeout(done, WORD_MS))
       })
       // Without locks every window speaks: better twice than never.
-      asked.catch(() => resolve(true))
+      request.catch(() => resolve(true))
     })
   }
 
-  const stop = page.follow(look)
-  look()
+  const stop = page.follow(update)
+  update()
   return {
-    mayTell,
+    mayNotify,
     end: () => {
       stop()
       leave?.abort()

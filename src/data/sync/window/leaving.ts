@@ -13,13 +13,13 @@ interface Leaving {
  * §3.9, §3.13.
  */
 export function makeLeaving(handOver: HandOver, count: () => PromiseLike<number>): Leaving {
-  let isGone = false
-  let isHanded = false
+  let isLeft = false
+  let isHandedOver = false
   let waiting = 0
 
-  function look(): void {
-    if (!isGone || isHanded || waiting === 0) return
-    isHanded = true
+  function handOverOnce(): void {
+    if (!isLeft || isHandedOver || waiting === 0) return
+    isHandedOver = true
     handOver.now()
   }
 
@@ -28,17 +28,17 @@ export function makeLeaving(handOver: HandOver, count: () => PromiseLike<number>
       void count().then(
         (found) => {
           waiting = found
-          look()
+          handOverOnce()
         },
         () => undefined,
       ),
     left: () => {
-      isGone = true
-      look()
+      isLeft = true
+      handOverOnce()
     },
     seen: () => {
-      isGone = false
-      isHanded = false
+      isLeft = false
+      isHandedOver = false
     },
   }
 }

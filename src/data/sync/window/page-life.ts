@@ -12,8 +12,8 @@ interface PageLife {
 export function followPage(life: PageLife): () => void {
   const end = new AbortController()
   const { signal } = end
-  const look = (): void => (document.visibilityState === 'visible' ? life.seen() : life.hidden())
-  document.addEventListener('visibilitychange', look, { signal })
+  const update = (): void => (document.visibilityState === 'visible' ? life.seen() : life.hidden())
+  document.addEventListener('visibilitychange', update, { signal })
   document.addEventListener('freeze', () => life.frozen(), { signal })
   document.addEventListener('resume', () => life.resumed(), { signal })
   globalThis.addEventListener('pagehide', () => life.left(), { signal })

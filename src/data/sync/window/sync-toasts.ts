@@ -3,19 +3,19 @@ import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 type Listener = (notice: SyncNotice) => void
 
 const listeners = new Set<Listener>()
-let unheard: SyncNotice[] = []
+let pending: SyncNotice[] = []
 
 /** Hands on what whoever sends the changes has to tell the user. */
 export function notifySyncNotice(notice: SyncNotice): void {
-  if (listeners.size === 0) unheard.push(notice)
+  if (listeners.size === 0) pending.push(notice)
   for (const listener of listeners) listener(notice)
 }
 
 /** Hears those notices; what came before anybody listened is told first. Gives how to stop. */
 export function onSyncToast(listener: Listener): () => void {
   listeners.add(listener)
-  const first = unheard
-  unheard = []
+  const first = pending
+  pending = []
   for (const notice of first) listener(notice)
   return () => {
     listeners.delete(listener)

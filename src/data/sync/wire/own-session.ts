@@ -30,10 +30,10 @@ export function makeOwnSession({
   }
   return {
     ownsList: async (kind, { records }) => {
-      const told = records.map(({ serverId, label }) => `${serverId} ${label}`).join('\n')
-      if (lists.get(kind) === told) return true
+      const listing = records.map(({ serverId, label }) => `${serverId} ${label}`).join('\n')
+      if (lists.get(kind) === listing) return true
       if (!(await isOurs())) return false
-      lists.set(kind, told)
+      lists.set(kind, listing)
       return true
     },
     ownAnswer: async (outcome) => (!isNotThere(outcome) || (await isOurs()) ? outcome : SOMEBODY_ELSE),

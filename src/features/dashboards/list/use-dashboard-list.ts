@@ -26,7 +26,7 @@ export const useDashboardList = (refreshCount: number) => {
     return () => controller.abort()
   }, [db, canReach, refreshCount])
   const value = list.state === 'ready' ? list.value : null
-  const kept = value?.kept ?? null
+  const kept = value?.cached ?? null
   return {
     /** Null when the list never came; undefined while it is read. */
     kept: list.state === 'loading' ? undefined : kept,

@@ -6,20 +6,20 @@ import { useSpoken } from '#app/badge/use-announcement.ts'
 interface Said {
   readonly state: string
   readonly text: string | null
-  readonly heardMs?: number
+  readonly spokenMs?: number
 }
 
-const Spoken = ({ state, text, heardMs = 100 }: Said) => (
-  <p role="status">{useSpoken(state, text, heardMs)}</p>
+const Spoken = ({ state, text, spokenMs = 100 }: Said) => (
+  <p role="status">{useSpoken(state, text, spokenMs)}</p>
 )
 
 test('what was said stands until a screen reader that is speaking has come to it', async () => {
-  const stage = await render(<Spoken state="waiting" text="Waiting, 1 change" heardMs={60_000} />)
-  await stage.rerender(<Spoken state="offline" text="Offline, 1 change" heardMs={60_000} />)
-  await stage.rerender(<Spoken state="offline" text="Offline, 2 changes" heardMs={60_000} />)
-  await stage.rerender(<Spoken state="sending" text={null} heardMs={60_000} />)
+  const stage = await render(<Spoken state="waiting" text="Waiting, 1 change" spokenMs={60_000} />)
+  await stage.rerender(<Spoken state="offline" text="Offline, 1 change" spokenMs={60_000} />)
+  await stage.rerender(<Spoken state="offline" text="Offline, 2 changes" spokenMs={60_000} />)
+  await stage.rerender(<Spoken state="sending" text={null} spokenMs={60_000} />)
   expect(page.getByRole('status').element().textContent).toBe('Offline, 1 change')
-  await stage.rerender(<Spoken state="sending" text={null} heardMs={1} />)
+  await stage.rerender(<Spoken state="sending" text={null} spokenMs={1} />)
   await expect.poll(() => page.getByRole('status').element().textContent).toBe('')
 })
 

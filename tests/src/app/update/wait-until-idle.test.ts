@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { restIn } from '#app/update/wait-until-idle.ts'
+import { idleInMs } from '#app/update/wait-until-idle.ts'
 
 test.each([
-  ['a second after the start, where nothing stirs', { now: 0, began: 0, stirred: 0 }, 1_000],
-  ['a second after the last key or answer', { now: 2_400, began: 0, stirred: 2_300 }, 900],
-  ['at once, where a second has passed', { now: 3_300, began: 0, stirred: 2_300 }, 0],
-  ['half a minute after the start, where it never ends', { now: 29_800, began: 0, stirred: 29_700 }, 200],
-  ['no longer than that', { now: 30_000, began: 0, stirred: 29_990 }, 0],
+  ['a second after the start, where nothing stirs', { now: 0, startedAt: 0, lastActivityAt: 0 }, 1_000],
+  ['a second after the last key or answer', { now: 2_400, startedAt: 0, lastActivityAt: 2_300 }, 900],
+  ['at once, where a second has passed', { now: 3_300, startedAt: 0, lastActivityAt: 2_300 }, 0],
+  [
+    'half a minute after the start, where it never ends',
+    { now: 29_800, startedAt: 0, lastActivityAt: 29_700 },
+    200,
+  ],
+  ['no longer than that', { now: 30_000, startedAt: 0, lastActivityAt: 29_990 }, 0],
 ])('a page is at rest %s', (_when, times, leftMs) => {
-  expect(restIn(times)).toBe(leftMs)
+  expect(idleInMs(times)).toBe(leftMs)
 })

@@ -133,7 +133,7 @@ test('while another one is heard to poll, a window asks only after twice as long
   const probe = vi.fn(async () => connection.report(null))
   connection.start(probe)
   for (let heard = 0; heard < 5; heard += 1) {
-    connection.hear(null)
+    connection.observe(null)
     await vi.advanceTimersByTimeAsync(42_000)
   }
   expect(probe).not.toHaveBeenCalled()
@@ -147,8 +147,8 @@ test('while another one is heard to poll, a window asks only after twice as long
 
 test('what another one met on its way to the server counts as this window’s own', () => {
   const connection = store()
-  connection.hear({ code: 'signed-out', status: 401 })
+  connection.observe({ code: 'signed-out', status: 401 })
   expect(connection.get().kind).toBe('signed-out')
-  connection.hear(null)
+  connection.observe(null)
   expect(connection.get().kind).toBe('online')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropEarlyAnswers, earlyAnswer, takeQuestionsOfPage } from '#data/http/preloaded-answers.ts'
+import { dropEarlyAnswers, earlyAnswer, takeRequestsOfPage } from '#data/http/preloaded-answers.ts'
 
 const asked: { address: string; signal: AbortSignal }[] = []
 
@@ -22,7 +22,7 @@ afterEach(() => {
 const GET = { method: 'GET', signal: null }
 
 test('what the page asks is asked once, and told once', async () => {
-  takeQuestionsOfPage()
+  takeRequestsOfPage()
   expect(asked.map(({ address }) => address)).toEqual(['/api/v1/me/', '/api/v1/sqllab/'])
   const answer = await earlyAnswer('/api/v1/me/', GET)
   expect(await answer?.text()).toBe('answer of /api/v1/me/')
@@ -31,20 +31,20 @@ test('what the page asks is asked once, and told once', async () => {
 })
 
 test('only a read of that very address is told', () => {
-  takeQuestionsOfPage()
+  takeRequestsOfPage()
   expect(earlyAnswer('/api/v1/me/', { ...GET, method: 'POST' })).toBeNull()
   expect(earlyAnswer('/api/v1/me/?x=1', GET)).toBeNull()
 })
 
 test('an answer from before a sign-in or a sign-out is never told', () => {
-  takeQuestionsOfPage()
+  takeRequestsOfPage()
   dropEarlyAnswers()
   expect(earlyAnswer('/api/v1/me/', GET)).toBeNull()
   expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
 })
 
 test('an answer is told for ten seconds', () => {
-  takeQuestionsOfPage()
+  takeRequestsOfPage()
   vi.advanceTimersByTime(9_000)
   expect(earlyAnswer('/api/v1/me/', GET)).not.toBeNull()
   vi.advanceTimersByTime(1_100)
@@ -52,7 +52,7 @@ test('an answer is told for ten seconds', () => {
 })
 
 test('who gives the wait up gives the request up', () => {
-  takeQuestionsOfPage()
+  takeRequestsOfPage()
   const stopper = new AbortController()
   void earlyAnswer('/api/v1/me/', { ...GET, signal: stopper.signal })
   stopper.abort()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unsentWork } from '#data/commands/outbox/sign-out.ts'
 import { switchTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { keepDone, readDone } from '#data/outbox/done.ts'
+import { readDone, storeDone } from '#data/outbox/done.ts'
 import { listOutbox } from '#data/outbox/list-outbox.ts'
 import { countOutbox } from '#data/outbox/outbox-counts.ts'
 import { outboxBytes } from '#data/outbox/outbox-size.ts'
@@ -181,7 +181,7 @@ test('each row stands in its group, in the order in which it came', async () => 
     'SIGNED_OUT',
     'UNCONFIRMED',
   )
-  await keepDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
+  await storeDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
   const list = await listOutbox(db, 0)
   const seqs = (keys: typeof list.waiting) => keys.map((key) => (key.kind === 'row' ? key.seq : key.kind))
   expect([list.needsYou, list.onTheWay, list.waiting, list.done].map(seqs)).toEqual([
@@ -305,8 +305,8 @@ test('what was sent says with its record whether a read contained it', async () 
 
 test('what was sent is kept, newest first', async () => {
   const db = await emptyDatabase()
-  await keepDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
-  await keepDone(db, { entries: [{ ...keptBy(ONES.localId), at: 9 }], reads: [], look: null, now: 0 })
+  await storeDone(db, { entries: [keptBy(ONES.localId)], reads: [], look: null, now: 0 })
+  await storeDone(db, { entries: [{ ...keptBy(ONES.localId), at: 9 }], reads: [], look: null, now: 0 })
   expect((await readDone(db)).map(({ at }) => at)).toEqual([9, 7])
   expect((await countOutbox(db)).lastSentAt).toBe(9)
 })

@@ -26,19 +26,19 @@ function place() {
 
 test('a request that was answered tells how long it took', async () => {
   const { evidence, posted, seen } = place()
-  const asking = new Promise<Outcome>((answer) => {
+  const request = new Promise<Outcome>((answer) => {
     queueMicrotask(() => {
       seen.now = 1_240
       answer(GOOD)
     })
   })
-  expect(await evidence.heard(asking)).toBe(GOOD)
+  expect(await evidence.observe(request)).toBe(GOOD)
   expect(posted).toEqual([{ type: 'evidence', error: null, tookMs: 240 }])
 })
 
 test('one that was not tells why, and no time', async () => {
   const { evidence, posted } = place()
-  await evidence.heard(Promise.resolve(failed(null)))
+  await evidence.observe(Promise.resolve(failed(null)))
   expect(posted).toMatchObject([{ error: { code: 'offline', status: null }, tookMs: null }])
 })
 
@@ -49,13 +49,13 @@ test.each([
   ['a refusal', 422, 0],
 ])('%s: whether the next way may lead to another server', (_name, status, noWay) => {
   const { evidence, seen } = place()
-  evidence.tell(failed(status))
+  evidence.report(failed(status))
   expect(seen.noWay).toBe(noWay)
 })
 
 test('a leadership that has ended tells nothing more', () => {
   const { evidence, posted, seen } = place()
   seen.hasEnded = true
-  evidence.tell(failed(null))
+  evidence.report(failed(null))
   expect([posted, seen.noWay]).toEqual([[], 0])
 })

@@ -19,8 +19,8 @@ async function epoch(): Promise<unknown> {
   return (await place.db.meta.get('epoch'))?.value
 }
 
-const leads = (runner: Runner) => vi.waitFor(() => expect(runner.standing()).not.toBeNull())
-const rests = (runner: Runner) => vi.waitFor(() => expect(runner.standing()).toBeNull())
+const leads = (runner: Runner) => vi.waitFor(() => expect(runner.status()).not.toBeNull())
+const rests = (runner: Runner) => vi.waitFor(() => expect(runner.status()).toBeNull())
 
 describe('who leads', () => {
   test('one window of two; the second takes over when the first dies, in a new epoch', async () => {
@@ -28,7 +28,7 @@ describe('who leads', () => {
     await leads(first.runner)
     const second = place.openWindow()
     expect(await epoch()).toBe(1)
-    expect(second.runner.standing()).toBeNull()
+    expect(second.runner.status()).toBeNull()
     first.crash()
     await leads(second.runner)
     expect(await epoch()).toBe(2)
@@ -41,7 +41,7 @@ describe('who leads', () => {
     first.runner.suspend()
     await leads(second.runner)
     first.runner.resume()
-    expect(first.runner.standing()).toBeNull()
+    expect(first.runner.status()).toBeNull()
     second.runner.stop()
     await leads(first.runner)
     expect(await epoch()).toBe(3)
@@ -111,7 +111,7 @@ describe('who leads', () => {
     await place.db.meta.delete('sentinel')
     const { runner } = place.openWindow()
     await vi.waitFor(() => expect(place.said).toContainEqual({ type: 'cleared' }))
-    expect(runner.standing()).toBeNull()
+    expect(runner.status()).toBeNull()
     expect(place.net.asked).toEqual([])
     expect(await epoch()).toBeUndefined()
   })
@@ -120,7 +120,7 @@ describe('who leads', () => {
     await place.db.meta.put({ key: 'minWriter', value: 99 })
     const { runner } = place.openWindow()
     await vi.waitFor(() => expect(place.locks.held()).toEqual([]))
-    expect(runner.standing()).toBeNull()
+    expect(runner.status()).toBeNull()
     expect(place.net.asked).toEqual([])
   })
 })
@@ -140,12 +140,12 @@ test.each([
   })
   const { net, db } = place
   const asks = () => net.asked.filter((call) => call === 'GET /api/v1/me/').length
-  await vi.waitFor(() => expect([polls.length > 0, runner.standing()?.underWay]).toEqual([true, 0]))
+  await vi.waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
   net.between = async () => {
     throw new TypeError('Failed to fetch')
   }
   meetSilence(() => polls.at(-1)?.(), runner)
-  await vi.waitFor(() => expect(runner.standing()?.failedTries).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(runner.status()?.failedTries).toBeGreaterThan(0))
   await addTab(db, { name: 'Made without a server' })
   runner.wake('hidden')
   const before = asks()

@@ -24,7 +24,7 @@ function place(who: number | null, caps: FailedOutcome | null = null) {
     },
     channel: { post: (message) => void posted.push(message) },
     take: async (event) => void events.push(event),
-    tell: (failed) => void told.push(failed && failed.error.code),
+    report: (failed) => void told.push(failed && failed.error.code),
     keepCaps: async (found) => void kept.push(found),
   })
   return { check, posted, events, told, kept }

@@ -230,7 +230,7 @@ describe('nothing is doubled and nothing is lost', () => {
     hang = false
     const second = place.openWindow()
     first.crash()
-    await vi.waitFor(() => expect(second.runner.standing()).not.toBeNull())
+    await vi.waitFor(() => expect(second.runner.status()).not.toBeNull())
     await vi.waitFor(
       async () => {
         second.runner.wake('online')
@@ -284,7 +284,7 @@ describe('a service worker', () => {
 
   test('leaves it to the page that leads', async () => {
     const { runner } = place.openWindow()
-    await vi.waitFor(() => expect(runner.standing()).not.toBeNull())
+    await vi.waitFor(() => expect(runner.status()).not.toBeNull())
     expect(await drainOnce(place.runner().deps)).toEqual({ kind: 'led-elsewhere' })
   })
 

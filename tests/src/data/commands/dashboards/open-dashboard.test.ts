@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
 import {
-  type KeptDashboard,
+  type CachedDashboard,
   makeOpener,
   openDashboard,
   readCachedDashboard,
@@ -154,7 +154,7 @@ describe('a dashboard that was opened', () => {
   })
 })
 
-async function kept(idOrSlug: string): Promise<KeptDashboard> {
+async function kept(idOrSlug: string): Promise<CachedDashboard> {
   const found = await readCachedDashboard(db, idOrSlug)
   if (found === null) throw new Error(`${idOrSlug} is not kept`)
   return found
@@ -213,7 +213,7 @@ describe('the list', () => {
     server.on('GET /api/v1/dashboard/favorite_status/', json(200, { result: [] }))
     await refreshDashboards(db)
     const known = await readKnownDashboards(db)
-    expect(known.kept?.entries.map((entry) => entry.title)).toEqual(['D2'])
+    expect(known.cached?.entries.map((entry) => entry.title)).toEqual(['D2'])
     expect([...known.onDevice.keys()]).toEqual([5])
     expect(await db.dashboards.count()).toBe(2)
   })

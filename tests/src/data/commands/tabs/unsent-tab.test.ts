@@ -4,7 +4,7 @@ import { editTab, storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import { openFirstTab } from '#data/commands/tabs/first-tab.ts'
 import { prepareTabs } from '#data/commands/tabs/keep-on-server.ts'
 import { switchTab } from '#data/commands/tabs/switch-tab.ts'
-import { settleUntoldTab } from '#data/commands/tabs/unsent-tab.ts'
+import { decideUnsentTab } from '#data/commands/tabs/unsent-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { readVisits } from '#data/db/tab-visits.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
@@ -20,7 +20,7 @@ const CREATE =
   'create name,sql,dbId,catalog,schema,autorun,queryLimit,templateParams,latestQueryId,remoteId,hideLeftBar'
 
 /** A new device whose server is not heard: it has a blank tab that nobody asked for. */
-async function unheard() {
+async function unreached() {
   const db = await emptyDatabase()
   await db.meta.put({ key: 'serverCaps', value: null })
   const made = await openFirstTab(db, UNHEARD)
@@ -36,7 +36,7 @@ async function pullTwo(db: LocalDatabase) {
 }
 
 test('a tab that is begun before the server was heard is not sent', async () => {
-  const { db, localId } = await unheard()
+  const { db, localId } = await unreached()
   expect(await db.tabs.get(localId)).toMatchObject({ serverId: null, closedAt: null })
   expect(await outboxLines(db)).toEqual([])
   await prepareTabs(db)
@@ -44,47 +44,47 @@ test('a tab that is begun before the server was heard is not sent', async () => 
 })
 
 test('it goes without a trace when the tabs of the server come, and the active one of them is shown', async () => {
-  const { db, localId } = await unheard()
+  const { db, localId } = await unreached()
   await switchTab(db, localId)
   await pullTwo(db)
-  expect(await settleUntoldTab(db, 7)).toEqual({ ok: true, value: true })
+  expect(await decideUnsentTab(db, 7)).toEqual({ ok: true, value: true })
   expect(await db.tabs.get(localId)).toBeUndefined()
   expect(await outboxLines(db)).toEqual([])
   expect((await readVisits(db)).at(-1)).toBe(tab('a').localId)
 })
 
 test('where the server has none it is sent then', async () => {
-  const { db, localId } = await unheard()
-  expect(await settleUntoldTab(db, null)).toEqual({ ok: true, value: false })
+  const { db, localId } = await unreached()
+  expect(await decideUnsentTab(db, null)).toEqual({ ok: true, value: false })
   expect(await db.tabs.get(localId)).toBeDefined()
   expect(await outboxLines(db)).toEqual([CREATE])
 })
 
 test('what is written in it is sent whole, and it stands beside the others', async () => {
-  const { db, localId } = await unheard()
+  const { db, localId } = await unreached()
   await storeTyped(db, localId, { sql: 'select 1', bases: [], cursor: 8 })
   expect(await outboxLines(db)).toEqual([CREATE])
   await editTab(db, localId, { queryLimit: 10 })
   expect(await outboxLines(db)).toEqual([CREATE])
   await pullTwo(db)
-  expect(await settleUntoldTab(db, 7)).toEqual({ ok: true, value: false })
+  expect(await decideUnsentTab(db, 7)).toEqual({ ok: true, value: false })
   expect(await db.tabs.count()).toBe(3)
 })
 
 test('what is written while it goes comes back with the text', async () => {
-  const { db, localId } = await unheard()
+  const { db, localId } = await unreached()
   await pullTwo(db)
-  await settleUntoldTab(db, 7)
+  await decideUnsentTab(db, 7)
   await storeTyped(db, localId, { sql: 'select 1', bases: ['SELECT ...'], cursor: 8 })
   expect((await db.tabs.get(localId))?.current.sql).toBe('select 1')
   expect(await outboxLines(db)).toEqual([CREATE])
 })
 
 test('closed by hand it is in the bin, and the server hears nothing of it', async () => {
-  const { db, localId } = await unheard()
+  const { db, localId } = await unreached()
   await closeTab(db, localId)
   expect((await db.tabs.get(localId))?.closedAt).not.toBeNull()
   expect(await outboxLines(db)).toEqual([])
-  expect(await settleUntoldTab(db, null)).toEqual({ ok: true, value: false })
+  expect(await decideUnsentTab(db, null)).toEqual({ ok: true, value: false })
   expect(await outboxLines(db)).toEqual([])
 })

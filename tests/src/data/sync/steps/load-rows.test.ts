@@ -19,7 +19,7 @@ async function addRows(count: number, state: OutboxState = 'OPEN', change: Parti
   await db.outbox.bulkAdd(rows.map((row) => ({ ...row, state, ...change })))
 }
 
-const from = (passed: number, passedParked = 0) => ({ passed, passedParked, limits: ROW_LIMITS })
+const from = (passed: number, passedRejected = 0) => ({ passed, passedRejected, limits: ROW_LIMITS })
 
 const seqs = ({ rows }: { readonly rows: readonly OutboxRow[] }) => rows.map(({ seq }) => seq)
 
@@ -52,10 +52,10 @@ test('refused changes have a line of their own, so that many of them hide none t
   await addRows(ROW_LIMITS.whole, 'REJECTED')
   await addRows(1)
   const first = await loadRows(db, TICK, from(0))
-  expect([first.isEnd, first.isParkedEnd]).toEqual([true, false])
+  expect([first.isEnd, first.isRejectedEnd]).toEqual([true, false])
   expect(seqs(first)).toEqual([...Array.from({ length: 100 }, (_, index) => index + 1), 301])
   const last = await loadRows(db, TICK, from(0, 250))
-  expect([last.isEnd, last.isParkedEnd]).toEqual([true, true])
+  expect([last.isEnd, last.isRejectedEnd]).toEqual([true, true])
   expect(seqs(last)).toEqual(Array.from({ length: 51 }, (_, index) => index + 251))
 })
 
@@ -117,7 +117,7 @@ test('with a record come all of its changes, each once', async () => {
   const loaded = await loadRows(db, TICK, from(0))
   const [first] = loaded.rows
   if (first === undefined) throw new Error('a row was loaded')
-  const more = await withRowsOf(db, { rows: [first], isWhole: false, isEnd: true, isParkedEnd: true }, [
+  const more = await withRowsOf(db, { rows: [first], isWhole: false, isEnd: true, isRejectedEnd: true }, [
     first,
   ])
   expect(more.rows.map(({ seq, state }) => `${seq} ${state}`)).toEqual(['1 OPEN', '301 REJECTED'])

@@ -30,7 +30,7 @@ async function seen(records: readonly PulledRecord[], isWhole = false): Promise<
     isWhole,
     isLast: true,
   } as const
-  const of = { event: { kind: 'pulled', pull }, unverified: new Map(), passed: 0, passedParked: 0 } as const
+  const of = { event: { kind: 'pulled', pull }, unverified: new Map(), passed: 0, passedRejected: 0 } as const
   const loaded = await loadSlice(db, ALL_KINDS, { ...of, limits: ROW_LIMITS })
   return [...loaded.records.values()].map(({ serverId }) => serverId)
 }

@@ -35,7 +35,7 @@ function openWindow() {
 
 /** Who speaks when all hear the same: one letter a window. */
 async function speaking(...windows: readonly ReturnType<typeof openWindow>[]): Promise<string> {
-  const told = await Promise.all(windows.map(async ({ mayTell }) => mayTell()))
+  const told = await Promise.all(windows.map(async ({ mayNotify }) => mayNotify()))
   return told.map((may) => (may ? 'x' : '-')).join('')
 }
 
@@ -70,5 +70,5 @@ test('a window that goes gives the word back', async () => {
 test('a browser without locks has every window tell', async () => {
   const refused = { request: async () => Promise.reject(new Error('no locks')) }
   const page = { isInFront: () => true, follow: () => () => undefined }
-  expect(await makeFrontWindow('db', refused, page).mayTell()).toBe(true)
+  expect(await makeFrontWindow('db', refused, page).mayNotify()).toBe(true)
 })
