@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#ui/controls/Button.tsx'
-import { Dialog } from '#ui/controls/Dialog.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import type { QuestionText } from './confirmation-texts.ts'
 
 /** A question before something goes: what happens, the verb of its effect, and how it is done (the words of a failure, or null). */
@@ -25,23 +24,15 @@ export const OutboxQuestionDialog = ({ question, onClose }: OutboxQuestionDialog
     else setError(failure)
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={question.title}
       sentence={question.sentence}
-      kind="alert"
-      open
-      onClose={onClose}
       error={error}
-      actions={
-        <>
-          <Button size="large" autoFocus onPress={onClose}>
-            {question.keep}
-          </Button>
-          <Button size="large" kind="danger-solid" busy={busy} onPress={() => void run()}>
-            {question.verb}
-          </Button>
-        </>
-      }
+      keep={question.keep}
+      verb={question.verb}
+      busy={busy}
+      onKeep={onClose}
+      onConfirm={() => void run()}
     />
   )
 }

@@ -8,7 +8,7 @@ import { DashboardTable } from './list/DashboardTable.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
 import { ListNotice } from './list/ListNotice.tsx'
 import css from './list/list.module.css'
-import { type DashboardList, useDashboardList } from './list/use-dashboard-list.ts'
+import { useDashboardList } from './list/use-dashboard-list.ts'
 import { useLetterKeys } from './use-letter-keys.ts'
 
 /** All dashboards: found by name, the favourites, and those that open without a network. */
@@ -32,7 +32,11 @@ export const DashboardListScreen = () => {
   })
   return (
     <div className={css.screen}>
-      <Groups list={list} query={query} onChoose={(group) => setQuery({ ...query, group })} />
+      <Groups
+        countOf={(group) => findDashboards(entries, { search: '', group }, facts).length}
+        chosen={query.group}
+        onChoose={(group) => setQuery({ ...query, group })}
+      />
       <div className={css.main}>
         <ScreenBar
           label="Dashboards"
@@ -93,48 +97,36 @@ function moveFocus(table: RefObject<HTMLElement | null>, step: 1 | -1): void {
 }
 
 type GroupsProps = {
-  readonly list: DashboardList
-  readonly query: ListQuery
+  readonly countOf: (group: ListQuery['group']) => number
+  readonly chosen: ListQuery['group']
   readonly onChoose: (group: ListQuery['group']) => void
 }
 
-const Groups = ({ list, query, onChoose }: GroupsProps) => {
-  const entries = list.kept?.entries ?? []
-  const groups: readonly { id: ListQuery['group']; label: string; icon: Icon; count: number }[] = [
-    { id: 'all', label: 'All', icon: DashboardIcon, count: entries.length },
-    {
-      id: 'favorites',
-      label: 'Favorites',
-      icon: StarIcon,
-      count: entries.filter((entry) => list.favorites.has(entry.id)).length,
-    },
-    {
-      id: 'device',
-      label: 'On this device',
-      icon: DeviceIcon,
-      count: entries.filter((entry) => list.onDevice.has(entry.id)).length,
-    },
-  ]
-  return (
-    <aside className={css.side} aria-label="Groups" data-pane>
-      <header className={css.sideHead}>
-        <ScreenTitle>Dashboards</ScreenTitle>
-      </header>
-      <div className={css.groups}>
-        {groups.map(({ id, label, icon: Glyph, count }) => (
-          <button
-            key={id}
-            type="button"
-            className={css.group}
-            aria-pressed={query.group === id}
-            onClick={() => onChoose(id)}
-          >
-            <Glyph size={14} />
-            <span className={css.groupLabel}>{label}</span>
-            <span className={css.groupCount}>{count}</span>
-          </button>
-        ))}
-      </div>
-    </aside>
-  )
-}
+const GROUPS: readonly { id: ListQuery['group']; label: string; icon: Icon }[] = [
+  { id: 'all', label: 'All', icon: DashboardIcon },
+  { id: 'favorites', label: 'Favorites', icon: StarIcon },
+  { id: 'device', label: 'On this device', icon: DeviceIcon },
+]
+
+const Groups = ({ countOf, chosen, onChoose }: GroupsProps) => (
+  <aside className={css.side} aria-label="Groups" data-pane>
+    <header className={css.sideHead}>
+      <ScreenTitle>Dashboards</ScreenTitle>
+    </header>
+    <div className={css.groups}>
+      {GROUPS.map(({ id, label, icon: Glyph }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.group}
+          aria-pressed={chosen === id}
+          onClick={() => onChoose(id)}
+        >
+          <Glyph size={14} />
+          <span className={css.groupLabel}>{label}</span>
+          <span className={css.groupCount}>{countOf(id)}</span>
+        </button>
+      ))}
+    </div>
+  </aside>
+)

@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { askPersistence, readPersistence } from '#data/device/persistence.ts'
 import { askToInstall, installPrompt } from '#data/platform/install-prompt.ts'
 import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -9,19 +10,15 @@ import css from './start.module.css'
 
 type Kept = 'kept' | 'asked' | 'not-kept'
 
-const known = Promise.all([
-  storageRoom(),
-  globalThis.navigator.storage?.persisted?.().catch(() => false) ?? Promise.resolve(false),
-])
+const known = Promise.all([storageRoom(), readPersistence()])
 
 /** Says what becomes of what is written here, and lets the browser be told to keep it. */
 export const KeepLine = () => {
-  const [room, isPersisted] = use(known)
+  const [room, persistence] = use(known)
   const canInstall = useStore(installPrompt) !== null
-  const [kept, setKept] = useState<Kept>(isPersisted ? 'kept' : 'not-kept')
+  const [kept, setKept] = useState<Kept>(persistence === 'granted' ? 'kept' : 'not-kept')
   const allow = async () => {
-    const isAllowed = await navigator.storage.persist()
-    setKept(isAllowed ? 'kept' : 'asked')
+    setKept((await askPersistence()) === 'granted' ? 'kept' : 'asked')
   }
   return (
     <section className={css.keep} aria-label="What is kept on this device">

@@ -1,36 +1,34 @@
-import { isSettable, type NativeFilter } from '#domain/dashboard/native-filter.ts'
+import { isSettable } from '#domain/dashboard/native-filter.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DatabaseIcon, HideSideIcon, OfflineIcon } from '#ui/icons.ts'
-import { FilterFields } from './FilterFields.tsx'
+import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
 import css from './filters.module.css'
 import type { Filters } from './use-filters.ts'
 
-type FilterBarProps = {
-  readonly dashboardId: number
-  readonly filters: readonly NativeFilter[]
-  readonly state: Filters
-  readonly onHide: () => void
-}
+type FilterBarProps = FilterFieldsProps & { readonly onHide: () => void }
 
 /** The filters beside a dashboard: fields, then Apply and Clear all, then where they are worked out. Source: look §8. */
-export const FilterBar = ({ dashboardId, filters, state, onHide }: FilterBarProps) => (
-  <aside className={css.bar} aria-label="Filters" data-pane>
-    <header className={css.barHead}>
-      <h2 className={css.barTitle}>Filters</h2>
-      <span className={css.count}>{filters.filter(isSettable).length}</span>
-      <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={onHide} />
-    </header>
-    <FilterFields dashboardId={dashboardId} filters={filters} state={state} />
-    <div className={css.actions}>
-      <FilterActions state={state} showsKeys />
-    </div>
-    <p className={css.where} data-offline={state.disabledReason !== undefined || undefined}>
-      {state.disabledReason === undefined ? <DatabaseIcon size={14} /> : <OfflineIcon size={14} />}
-      {state.disabledReason ?? 'Filters run on the server'}
-    </p>
-  </aside>
-)
+export const FilterBar = ({ onHide, ...fields }: FilterBarProps) => {
+  const { filters, state } = fields
+  return (
+    <aside className={css.bar} aria-label="Filters" data-pane>
+      <header className={css.barHead}>
+        <h2 className={css.barTitle}>Filters</h2>
+        <span className={css.count}>{filters.filter(isSettable).length}</span>
+        <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={onHide} />
+      </header>
+      <FilterFields {...fields} />
+      <div className={css.actions}>
+        <FilterActions state={state} showsKeys />
+      </div>
+      <p className={css.where} data-offline={state.disabledReason !== undefined || undefined}>
+        {state.disabledReason === undefined ? <DatabaseIcon size={14} /> : <OfflineIcon size={14} />}
+        {state.disabledReason ?? 'Filters run on the server'}
+      </p>
+    </aside>
+  )
+}
 
 type FilterActionsProps = {
   readonly state: Filters

@@ -1,23 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
-import { isSettable, type NativeFilter, type SettableFilter } from '#domain/dashboard/native-filter.ts'
+import { isSettable, type SettableFilter } from '#domain/dashboard/native-filter.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
 import { FilterActions } from './FilterBar.tsx'
-import { FilterFields } from './FilterFields.tsx'
+import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
 import css from './filters.module.css'
 import type { Filters } from './use-filters.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('#ui/controls/Dialog.tsx')).Dialog }))
 
-type FilterSheetProps = {
-  readonly dashboardId: number
-  readonly filters: readonly NativeFilter[]
-  readonly state: Filters
-}
-
-/** What a filter is set to, in words; null when it is not set. */
-function wordsOf(filter: SettableFilter, state: Filters): string | null {
+/** What a filter is set to, as a text; null when it is not set. */
+function textOf(filter: SettableFilter, state: Filters): string | null {
   const value = state.applied[filter.id]
   if (value === undefined) return null
   return value.kind === 'time'
@@ -26,7 +20,8 @@ function wordsOf(filter: SettableFilter, state: Filters): string | null {
 }
 
 /** The filters of a narrow window: chips over the charts, a sheet over the whole window to change them. */
-export const FilterSheet = ({ dashboardId, filters, state }: FilterSheetProps) => {
+export const FilterSheet = (fields: FilterFieldsProps) => {
+  const { filters, state } = fields
   const [isOpen, setIsOpen] = useState(false)
   const settable = filters.filter(isSettable)
   const open = () => setIsOpen(true)
@@ -39,9 +34,9 @@ export const FilterSheet = ({ dashboardId, filters, state }: FilterSheetProps) =
           <span className="visually-hidden">{`Filters, ${settable.length}`}</span>
         </button>
         {settable.map((filter) => {
-          const words = wordsOf(filter, state)
+          const text = textOf(filter, state)
           return (
-            words !== null && (
+            text !== null && (
               <button
                 key={filter.id}
                 type="button"
@@ -50,7 +45,7 @@ export const FilterSheet = ({ dashboardId, filters, state }: FilterSheetProps) =
                 aria-haspopup="dialog"
               >
                 {filter.kind === 'time' && <TimeIcon size={14} />}
-                {words}
+                {text}
               </button>
             )
           )
@@ -66,7 +61,7 @@ export const FilterSheet = ({ dashboardId, filters, state }: FilterSheetProps) =
             actions={<FilterActions state={state} onDone={() => setIsOpen(false)} />}
           >
             <div className={css.sheet}>
-              <FilterFields dashboardId={dashboardId} filters={filters} state={state} />
+              <FilterFields {...fields} />
             </div>
           </Dialog>
         </Suspense>

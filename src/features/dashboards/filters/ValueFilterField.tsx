@@ -1,21 +1,19 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useState } from 'react'
 import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
-import type { FilterValue, ValueFilter } from '#domain/dashboard/native-filter.ts'
+import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import type { TimeFilterField } from './TimeFilterField.tsx'
 
-type ValueFilterFieldProps = {
+type ValueFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filter'> & {
   readonly filter: ValueFilter
   readonly dashboardId: number
-  readonly value: FilterValue | undefined
-  readonly onChange: (value: FilterValue | null) => void
-  readonly disabledReason: string | undefined
 }
 
 const nameOf = (value: FilterScalar) => (value === null ? 'null' : value === '' ? 'empty' : String(value))

@@ -22,17 +22,11 @@ export const DashboardTable = ({ entries, list, search }: DashboardTableProps) =
     <table className={css.table}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col" className={css.wide}>
-            Owner
-          </th>
-          <th scope="col">State</th>
-          <th scope="col" className={css.wide}>
-            On this device
-          </th>
-          <th scope="col" className={css.wide}>
-            Changed
-          </th>
+          {COLUMNS.map(({ name, isWide }) => (
+            <th key={name} scope="col" className={isWide ? css.wide : undefined}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -44,6 +38,15 @@ export const DashboardTable = ({ entries, list, search }: DashboardTableProps) =
   )
 }
 
+/** The columns; wide ones are left out of a narrow window. */
+const COLUMNS = [
+  { name: 'Name', isWide: false },
+  { name: 'Owner', isWide: true },
+  { name: 'State', isWide: false },
+  { name: 'On this device', isWide: true },
+  { name: 'Changed', isWide: true },
+]
+
 const Marked = ({ text, search }: { readonly text: string; readonly search: string }) => (
   <>
     {markMatches(text, search).map((part, index) =>
@@ -52,10 +55,8 @@ const Marked = ({ text, search }: { readonly text: string; readonly search: stri
   </>
 )
 
-type RowProps = {
+type RowProps = Omit<DashboardTableProps, 'entries'> & {
   readonly entry: DashboardEntry
-  readonly list: DashboardList
-  readonly search: string
   readonly now: number
 }
 

@@ -1,5 +1,4 @@
-import type { StampFact } from '#domain/chart/loading/stamp.ts'
-import type { LabelColors } from '#domain/chart/to-model/label-colors.ts'
+import type { ComponentProps } from 'react'
 import { GRID_ROW_UNIT_PX } from '#domain/dashboard/layout.ts'
 import type { Box, Placement } from '#domain/dashboard/placement.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
@@ -11,15 +10,10 @@ import css from './dashboard.module.css'
 import { NoteBox } from './NoteBox.tsx'
 import type { ChartQueries } from './use-board.ts'
 
-type BoardProps = {
+type BoardProps = Omit<ComponentProps<typeof ChartView>, 'query'> & {
   readonly label: string
   readonly placement: Placement
   readonly queries: ChartQueries
-  readonly refreshCount: number
-  readonly colors: LabelColors
-  readonly onLabels: (labels: readonly string[]) => void
-  readonly onStamp: (chartId: number, stamp: StampFact | null) => void
-  readonly onClearTime: (() => void) | null
   readonly onOpenTab: (id: string) => void
 }
 

@@ -76,7 +76,11 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
       )}
       {asked !== null && (
         <Suspense>
-          <ImportQuestionDialog {...asked} onCancel={() => setAsked(null)} onTake={() => void take(asked)} />
+          <ImportQuestionDialog
+            {...asked}
+            onCancel={() => setAsked(null)}
+            onImport={() => void take(asked)}
+          />
         </Suspense>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { CLEARABLE, type ClearableKind, clearKind } from '#data/device/clear-kind.ts'
+import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
 import type { Usage } from '#data/device/usage.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
@@ -9,18 +9,27 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon } from '#ui/icons.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
-import { countWords, KIND_NAMES, nothingToClear, roomWords } from './usage-texts.ts'
+import {
+  type ClearableUsage,
+  clearSentence,
+  countWords,
+  KIND_NAMES,
+  nothingToClear,
+  roomWords,
+} from './usage-texts.ts'
 import { useUsage } from './use-usage.ts'
 
-const ClearQuestion = lazy(async () => ({ default: (await import('./ClearQuestion.tsx')).ClearQuestion }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 
 /** How much room is used, by what, and what can be cleared. */
 export function UsageSection({ db }: { readonly db: LocalDatabase }) {
   const [round, setRound] = useState(0)
-  const [asked, setAsked] = useState<Usage | null>(null)
+  const [clearing, setClearing] = useState<ClearableUsage | null>(null)
   const usage = useUsage(db, round)
-  const clear = async (kind: ClearableKind) => {
-    setAsked(null)
+  const clear = async ({ kind }: ClearableUsage) => {
+    setClearing(null)
     const cleared = await clearKind(db, kind)
     setRound((before) => before + 1)
     if (cleared.ok) notify({ type: 'success', text: `Cleared: ${KIND_NAMES[kind].toLowerCase()}.` })
@@ -38,20 +47,22 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
         />
       }
     >
-      {usage.state === 'ready' && <UsageTable kinds={usage.value.kinds} onClear={setAsked} />}
+      {usage.state === 'ready' && <UsageTable kinds={usage.value.kinds} onClear={setClearing} />}
       {usage.state === 'loading' && <div className={css.measuring} aria-busy="true" />}
       {usage.state === 'failed' && (
         <p className={css.failed} role="alert">
           It could not be read. Nothing was changed; load the page again.
         </p>
       )}
-      {asked !== null && isClearable(asked.kind) && (
+      {clearing !== null && (
         <Suspense>
-          <ClearQuestion
-            kind={asked.kind}
-            bytes={asked.bytes - asked.stays.bytes}
-            onKeep={() => setAsked(null)}
-            onClear={(kind) => void clear(kind)}
+          <ConfirmDialog
+            title={`Clear ${KIND_NAMES[clearing.kind].toLowerCase()}?`}
+            sentence={clearSentence(clearing)}
+            keep="Keep"
+            verb="Clear"
+            onKeep={() => setClearing(null)}
+            onConfirm={() => void clear(clearing)}
           />
         </Suspense>
       )}
@@ -61,7 +72,7 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
 
 interface UsageTableProps {
   readonly kinds: readonly Usage[]
-  readonly onClear: (usage: Usage) => void
+  readonly onClear: (usage: ClearableUsage) => void
 }
 
 function UsageTable({ kinds, onClear }: UsageTableProps) {
@@ -96,7 +107,7 @@ function UsageTable({ kinds, onClear }: UsageTableProps) {
             <td>{bytesText(usage.bytes)}</td>
             <td>{countWords(usage)}</td>
             <td>
-              {isClearable(usage.kind) && (
+              {isClearable(usage) && (
                 <Button
                   kind="quiet"
                   aria-label={`Clear ${KIND_NAMES[usage.kind].toLowerCase()}`}
@@ -114,6 +125,6 @@ function UsageTable({ kinds, onClear }: UsageTableProps) {
   )
 }
 
-function isClearable(kind: Usage['kind']): kind is ClearableKind {
-  return CLEARABLE.some((one) => one === kind)
+function isClearable(usage: Usage): usage is ClearableUsage {
+  return CLEARABLE.some((one) => one === usage.kind)
 }

@@ -19,7 +19,7 @@ export const KIND_NAMES = {
 } as const satisfies Record<UsageKind, string>
 
 /** What happens when a kind is cleared: what goes, and how it comes back. */
-export const CLEAR_WORDS = {
+const CLEAR_TEXTS = {
   results: 'The rows of all runs go from this device. The runs stay; running one again brings its rows back.',
   charts: 'The results behind the charts go. They come back when the server answers.',
   closed: 'All closed tabs go, with their texts, runs and versions. This cannot be undone.',
@@ -28,6 +28,14 @@ export const CLEAR_WORDS = {
   dashboards: 'The kept dashboards go. They open again when the server answers.',
   catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
 } as const satisfies Record<ClearableKind, string>
+
+/** What is used by a kind that can be cleared. */
+export type ClearableUsage = Usage & { readonly kind: ClearableKind }
+
+/** What is said before a kind is cleared. */
+export function clearSentence({ kind, bytes, stays }: ClearableUsage): string {
+  return `${CLEAR_TEXTS[kind]} It frees ${bytesText(bytes - stays.bytes)}.`
+}
 
 /** How much is kept, by our count and the browser's, which differ: it packs, frees late, and counts the program too. */
 export function roomWords({ kinds, room }: UsageNow): string {

@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
+import type { Live } from '#data/db/live.ts'
 import { followChanges } from '#data/device/follow-changes.ts'
-
-/** Measured, on its way, or refused by the database. */
-export type Measured<T> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly value: T }
-  | { readonly state: 'failed' }
 
 /** After a change it is measured anew within this time, in ms, once the last measure has ended: everything is read for it. */
 const FOLLOWS_MS = 1_000
@@ -16,15 +11,15 @@ export function useMeasured<T>(
   db: LocalDatabase,
   measure: (db: LocalDatabase) => Promise<T>,
   round = 0,
-): Measured<T> {
-  const [measured, setMeasured] = useState<Measured<T>>({ state: 'loading' })
+): Live<T> {
+  const [measured, setMeasured] = useState<Live<T>>({ state: 'loading' })
   useEffect(() => {
     let isHere = true
-    const put = (next: Measured<T>) => isHere && setMeasured(next)
+    const put = (next: Live<T>) => isHere && setMeasured(next)
     const take = async () =>
       measure(db).then(
         (value) => put({ state: 'ready', value }),
-        () => put({ state: 'failed' }),
+        (cause: unknown) => put({ state: 'failed', cause }),
       )
     void take()
     const stop = followChanges(db, FOLLOWS_MS, take)

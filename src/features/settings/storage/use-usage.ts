@@ -1,7 +1,8 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import type { Live } from '#data/db/live.ts'
 import { measureUsage, type Usage } from '#data/device/usage.ts'
 import { type StorageRoom, storageRoom } from '#data/platform/storage-estimate.ts'
-import { type Measured, useMeasured } from './use-measured.ts'
+import { useMeasured } from './use-measured.ts'
 
 /** What is used on this device: by kind, and by the browser's own figure, which has the program in it too. */
 export interface UsageNow {
@@ -10,7 +11,7 @@ export interface UsageNow {
 }
 
 /** What is used, measured again when `round` changes. */
-export function useUsage(db: LocalDatabase, round: number): Measured<UsageNow> {
+export function useUsage(db: LocalDatabase, round: number): Live<UsageNow> {
   return useMeasured(db, measureNow, round)
 }
 

@@ -1,8 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
-import type { LocalDatabase } from '#data/db/database.ts'
-import type { LocalId } from '#domain/core/ids.ts'
-import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
-import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
 
@@ -10,15 +6,10 @@ const AllTabsPanel = lazy(async () => ({
   default: (await import('#features/sql-lab/versions/bin/AllTabsPanel.tsx')).AllTabsPanel,
 }))
 
-interface AllTabsProps {
-  readonly db: LocalDatabase
-  readonly open: readonly TabHead[]
-  readonly active: LocalId | null
-  readonly commands: TabCommands
-}
+type AllTabsProps = Pick<ComponentProps<typeof AllTabsPanel>, 'db' | 'open' | 'active' | 'commands'>
 
 /** The button behind the strip: every open tab, what can be done with the shown one, and the tabs closed in 30 days. */
-export function AllTabs({ db, open, active, commands }: AllTabsProps) {
+export function AllTabs(props: AllTabsProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -38,16 +29,7 @@ export function AllTabs({ db, open, active, commands }: AllTabsProps) {
       />
       {isWanted && (
         <Suspense>
-          <AllTabsPanel
-            db={db}
-            open={open}
-            active={active}
-            commands={commands}
-            onVersions={commands.versions}
-            anchor={anchor}
-            isOpen={isOpen}
-            onOpenChange={change}
-          />
+          <AllTabsPanel {...props} anchor={anchor} isOpen={isOpen} onOpenChange={change} />
         </Suspense>
       )}
     </>

@@ -1,32 +1,19 @@
-import { useMemo, useRef } from 'react'
-import type { LocalDatabase } from '#data/db/database.ts'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
-import { type MarkedTab, markBeside, SYNCED_TAB, tabMark } from '#domain/editor/tab-mark.ts'
+import { type MarkedTab, markBeside, SYNCED_TAB, type TabSync, tabMark } from '#domain/editor/tab-mark.ts'
 import { tabHint } from '#domain/editor/versions/tab-hint.ts'
 import type { QueryState } from '#domain/query/query.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
-import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
 import { type StripMark, type StripTab } from '#ui/tabs/strip-tab.ts'
 import { TabStrip, type TabStripHandle } from '#ui/tabs/TabStrip.tsx'
 import { AllTabs } from './AllTabs.tsx'
-import { type TabSyncs, useTabSyncs } from './use-tab-syncs.ts'
+import { useTabSyncs } from './use-tab-syncs.ts'
 
-interface TabBarProps {
-  readonly db: LocalDatabase
-  readonly open: readonly TabHead[]
-  readonly active: LocalId | null
+interface TabBarProps extends ComponentProps<typeof AllTabs> {
   readonly states: ReadonlyMap<QueryId, QueryState>
-  readonly commands: TabCommands
-  readonly panelId: string
-}
-
-interface StripTabInputs {
-  readonly head: TabHead
-  readonly states: ReadonlyMap<QueryId, QueryState>
-  readonly syncs: TabSyncs
   readonly panelId: string
 }
 
@@ -34,7 +21,11 @@ interface StripTabInputs {
 export function TabBar({ db, open, active, states, commands, panelId }: TabBarProps) {
   const syncs = useTabSyncs(db)
   const tabs = useMemo(
-    () => open.map((head) => stripTab({ head, states, syncs, panelId })),
+    () =>
+      open.map((head) => {
+        const state = head.latestQueryId === null ? undefined : states.get(head.latestQueryId)
+        return { ...stripTab(head, state ?? null, syncs.get(head.localId) ?? SYNCED_TAB), panelId }
+      }),
     [open, states, syncs, panelId],
   )
   const strip = useRef<TabStripHandle>(null)
@@ -70,15 +61,12 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
   )
 }
 
-function stripTab({ head, states, syncs, panelId }: StripTabInputs): StripTab {
-  const state = head.latestQueryId === null ? null : (states.get(head.latestQueryId) ?? null)
-  const sync = syncs.get(head.localId) ?? SYNCED_TAB
+function stripTab(head: TabHead, state: QueryState | null, sync: TabSync): Omit<StripTab, 'panelId'> {
   const marked = tabMark(sync, state, head.isChanged)
   const beside = markBeside(marked.mark, sync)
   return {
     id: head.localId,
     name: head.name,
-    panelId,
     mark: stripMark(marked),
     beside: beside === null ? undefined : stripMark(beside),
   }

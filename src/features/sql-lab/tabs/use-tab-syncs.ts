@@ -6,14 +6,14 @@ import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { tabSync } from '#domain/sync-status/tab-status.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** Where each tab that is not wholly on the server stands; a tab that is missing is synced. */
-export type TabSyncs = ReadonlyMap<LocalId, TabSync>
-
-/** Follows what waits for the open tabs, of the moment that the badge and the save status tell. */
-export function useTabSyncs(db: LocalDatabase): TabSyncs {
-  const moment = statusSnapshotOf(db)
-  const pending = useStore(moment, (value) => value.pending)
-  const way = useStore(moment, (value) => value.way.kind)
+/**
+ * Follows where each open tab that is not wholly on the server stands, of the snapshot that badge and save status show; a
+ * tab that is missing is synced.
+ */
+export function useTabSyncs(db: LocalDatabase): ReadonlyMap<LocalId, TabSync> {
+  const snapshot = statusSnapshotOf(db)
+  const pending = useStore(snapshot, (value) => value.pending)
+  const way = useStore(snapshot, (value) => value.way.kind)
   return useMemo(
     () => new Map([...pending].map(([localId, one]) => [localId, tabSync({ ...one, connection: way })])),
     [pending, way],

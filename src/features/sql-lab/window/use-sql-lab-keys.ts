@@ -1,26 +1,18 @@
-import { useLayoutEffect } from 'react'
 import { isKey } from '#domain/palette/is-key.ts'
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
-import { useLatest } from './use-latest.ts'
+import { useKeydown } from '#ui/keyboard/use-keydown.ts'
 
 /** A key as the table of keys writes it, and what it does here. */
 export type KeyAct = readonly [keys: string, act: () => unknown]
 
 /** Listens for keys of this screen; what the editor or a dialog has taken already is left alone. */
 export function useSqlLabKeys(acts: readonly KeyAct[]): void {
-  const current = useLatest(acts)
-  // With the picture, not behind it: the first key counts.
-  useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isForInputMethod(event) || isInDialog(event.target)) return
-      const found = current.current.find(([keys]) => isKey(event, keys, isApple()))
-      if (found === undefined) return
-      event.preventDefault()
-      found[1]()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [current])
+  useKeydown((event) => {
+    if (isInDialog(event.target)) return
+    const found = acts.find(([keys]) => isKey(event, keys, isApple()))
+    if (found === undefined) return
+    event.preventDefault()
+    found[1]()
+  })
 }
 
 /** The same keys for the editor, which asks for them before its own. */

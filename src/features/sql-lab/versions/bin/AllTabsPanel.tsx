@@ -9,13 +9,14 @@ import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { Popover } from '#ui/controls/Popover.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { CloneIcon, RestoreIcon, VersionsIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import css from './bin.module.css'
+import { deletionTitle, deletionWords } from './bin-texts.ts'
 import { ClosedRows } from './ClosedRows.tsx'
-import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { focusNextRow } from './focus-next-row.ts'
 import { OpenRows } from './OpenRows.tsx'
 import { type ClosedTab, useClosedTabs } from './use-closed-tabs.ts'
@@ -25,7 +26,6 @@ interface AllTabsPanelProps {
   readonly open: readonly TabHead[]
   readonly active: LocalId | null
   readonly commands: TabCommands
-  readonly onVersions: (localId: LocalId) => void
   readonly anchor: RefObject<Element | null>
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -33,7 +33,7 @@ interface AllTabsPanelProps {
 
 /** Every open tab, what can be done with the shown one, and the bin: searched by name and by text. */
 export function AllTabsPanel(props: AllTabsPanelProps) {
-  const { db, open, active, commands, onVersions, anchor, isOpen, onOpenChange } = props
+  const { db, open, active, commands, anchor, isOpen, onOpenChange } = props
   const [asked, setAsked] = useState('')
   const [doomed, setDoomed] = useState<ClosedTab | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
               <Act
                 icon={VersionsIcon}
                 label="Versions of this tab"
-                run={() => andClose(() => onVersions(active))}
+                run={() => andClose(() => commands.versions(active))}
               />
               {closed.length > 0 && (
                 <Act
@@ -104,10 +104,13 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
         </div>
       </Popover>
       {doomed !== null && (
-        <DeleteQuestion
-          tab={doomed}
+        <ConfirmDialog
+          title={deletionTitle(doomed)}
+          sentence={deletionWords(doomed)}
+          keep="Keep it"
+          verb="Delete now"
           onKeep={() => setDoomed(null)}
-          onDelete={() => {
+          onConfirm={() => {
             setDoomed(null)
             void deleteForGood(db, doomed)
           }}

@@ -1,3 +1,4 @@
+import { isolated } from '#domain/core/isolated.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
@@ -7,6 +8,11 @@ export function weightWords({
   resultBytes,
 }: Pick<ClosedTab, 'textBytes' | 'resultBytes'>): string {
   return bytesText(textBytes + resultBytes)
+}
+
+/** Asks whether a closed tab is to be deleted for good. */
+export function deletionTitle({ current }: Pick<ClosedTab, 'current'>): string {
+  return `Delete ${isolated(current.name)} now?`
 }
 
 /** What goes with a closed tab that is deleted for good. */

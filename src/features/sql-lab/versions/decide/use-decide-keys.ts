@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isForInputMethod } from '#ui/keyboard/input-method.ts'
+import type { RefObject } from 'react'
+import { useKeydown } from '#ui/keyboard/use-keydown.ts'
 import type { MergedHandle } from '#ui/merge/MergedEditor.tsx'
 
 interface DecideKeys {
@@ -12,19 +12,14 @@ interface DecideKeys {
  * Ctrl+Enter saves. What the text took itself is left alone. Source: look §9.
  */
 export function useDecideKeys({ merged, save }: DecideKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isForInputMethod(event)) return
+  // Before the screen behind it, which runs the query by the same key.
+  useKeydown((event) => {
     const act = keyAct(event, merged.current, save)
     if (act === null) return
     event.preventDefault()
     event.stopPropagation()
     act()
-  })
-  useEffect(() => {
-    // Before the screen behind it, which runs the query by the same key.
-    addEventListener('keydown', press, { capture: true })
-    return () => removeEventListener('keydown', press, { capture: true })
-  }, [])
+  }, true)
 }
 
 function keyAct(event: KeyboardEvent, merged: MergedHandle | null, save: () => void): (() => void) | null {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
+import { deletionTitle } from '#features/sql-lab/versions/bin/bin-texts.ts'
 import { ClosedRows } from '#features/sql-lab/versions/bin/ClosedRows.tsx'
-import { DeleteQuestion } from '#features/sql-lab/versions/bin/DeleteQuestion.tsx'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { localId } from '#tests/support/tabs.ts'
 
@@ -40,7 +41,8 @@ test.each(['\u202eGates', '\u2069\u202eGates'])(
   'a name that turns the direction of a text (%j) leaves the words behind it as they are',
   async (name) => {
     const tab = { ...CLOSED, current: { ...CLOSED.current, name } }
-    await onStage(<DeleteQuestion tab={tab} onKeep={() => undefined} onDelete={() => undefined} />)
+    const acts = { onKeep: () => undefined, onConfirm: () => undefined }
+    await onStage(<ConfirmDialog title={deletionTitle(tab)} keep="Keep it" verb="Delete now" {...acts} />)
     const heading = page.getByRole('heading', { name: /now\?$/ })
     await expect.element(heading).toBeVisible()
     const letters = lettersOf(heading.element(), 'now?')

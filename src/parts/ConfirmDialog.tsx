@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+
+type ConfirmDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'sentence' | 'error'> & {
+  /** What the safe button says, and the verb of the other one. */
+  readonly keep: string
+  readonly verb: string
+  /** Whether something goes for good: then the question must be answered. */
+  readonly isDanger?: boolean
+  readonly busy?: boolean
+  readonly onKeep: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks before something is done; Esc and the first button keep all as it is. Load it lazily. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const { keep, verb, isDanger = true, busy, onKeep, onConfirm, ...dialog } = props
+  return (
+    <Dialog
+      {...dialog}
+      open
+      kind={isDanger ? 'alert' : 'dialog'}
+      onClose={onKeep}
+      actions={
+        <>
+          <Button size="large" autoFocus onPress={onKeep}>
+            {keep}
+          </Button>
+          <Button size="large" kind={isDanger ? 'danger-solid' : 'primary'} busy={busy} onPress={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    />
+  )
+}
