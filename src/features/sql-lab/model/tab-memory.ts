@@ -4,16 +4,6 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import { makeTabLives } from './tab-lives.ts'
 
-/** The text of a tab as the database gave it last, where its cursor was, and how its panes stand. */
-export interface TabText {
-  readonly localId: LocalId
-  readonly sql: string
-  readonly rev: number
-  readonly cursor: number
-  readonly northPercent: number
-  readonly updatedAt: number
-}
-
 /** The memory of a window over its database; the same one as long as the window lives. */
 export const tabMemory = perDatabase(makeTabMemory)
 
@@ -44,7 +34,10 @@ function makeTabMemory(db: LocalDatabase) {
   }
 }
 
+/** The text of a tab as the database gave it last, where its cursor was, and how its panes stand. */
+export type TabText = ReturnType<typeof textOf>
+
 /** What of a tab the editor shows. */
-export function textOf({ localId, current, rev, cursor, northPercent, updatedAt }: Tab): TabText {
+export function textOf({ localId, current, rev, cursor, northPercent, updatedAt }: Tab) {
   return { localId, sql: current.sql, rev, cursor, northPercent, updatedAt }
 }

@@ -1,26 +1,28 @@
 import { notify } from '#data/platform/toasts.ts'
+import type { QueryId } from '#domain/core/ids.ts'
 import { type DrawnLine, describeFailure, type Failure } from '#domain/query/failure/failure.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasFailed } from '#domain/query/states.ts'
+import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { CopyIcon, FailedIcon, GoToIcon, RightIcon, RunsIcon, SafeIcon } from '#ui/icons.ts'
 import css from './result.module.css'
 import { SignInButton } from './SignInButton.tsx'
 
-interface ErrorPanelProps {
+/** A run, what its tab knows of it, and what can be done with it. */
+export interface ErrorPanelProps {
   readonly query: Query
   readonly databaseName: string
-  /** The result of the tab that came before, still on this device; its time in words. */
-  readonly kept: { readonly time: string; readonly show: () => void } | null
+  /** The result of the tab that came before, still on this device; its time as a text. */
+  readonly kept: { readonly time: string; readonly id: QueryId } | null
   readonly repair: Repair | null
-  readonly problem: string | false
-  readonly onRepair: (repair: Repair) => void
+  readonly work: TabRun
   readonly onGoTo: (line: number, column: number) => void
-  readonly onAgain: () => void
+  readonly onShowRun: (id: QueryId) => void
 }
 
-/** Why a run failed: what and where, the database's own words, what is safe, what to do next. Source: look §6. */
+/** Why a run failed: what and where, the database's own message, what is safe, what to do next. Source: look §6. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { query, databaseName, kept, onGoTo } = props
   const failure = describeFailure(query, { databaseName, keptResult: kept?.time ?? null })
@@ -121,13 +123,14 @@ function Advice({ failure }: { readonly failure: Failure }) {
 }
 
 function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
-  const { failure, query, kept, repair, problem, onRepair, onGoTo, onAgain } = props
+  const { failure, query, kept, repair, work, onGoTo, onShowRun } = props
+  const { problem, runRepair, runAgain } = work
   const { place } = failure
   return (
     <div className={css.errorActions}>
       {failure.needsSignIn && <SignInButton />}
       {repair !== null && (
-        <Button kind="primary" disabledReason={problem} onPress={() => onRepair(repair)}>
+        <Button kind="primary" disabledReason={problem} onPress={() => runRepair(repair)}>
           Replace with <code className={css.buttonCode}>{repair.name}</code> and run
         </Button>
       )}
@@ -135,7 +138,7 @@ function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
         <Button
           kind={failure.needsSignIn ? 'secondary' : 'primary'}
           disabledReason={problem}
-          onPress={onAgain}
+          onPress={() => runAgain(query)}
         >
           Run again
         </Button>
@@ -149,7 +152,7 @@ function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
         Copy the message
       </Button>
       {kept !== null && (
-        <Button kind="quiet" icon={RunsIcon} onPress={kept.show}>
+        <Button kind="quiet" icon={RunsIcon} onPress={() => onShowRun(kept.id)}>
           Show the result of {kept.time}
         </Button>
       )}

@@ -6,15 +6,14 @@ import { Stamp } from '#ui/Stamp.tsx'
 
 interface ResultFooterProps {
   readonly query: Query
-  readonly openedAt: number
   /** Rows that there are in all, where it is known. */
   readonly totalRows: number | null
 }
 
 /** The foot of a result: where it is from and when, how many rows, how long, how big, and what was cut. Source: look §7. */
-export function ResultFooter({ query, openedAt, totalRows }: ResultFooterProps) {
+export function ResultFooter({ query, totalRows }: ResultFooterProps) {
   const endedAt = query.endDttm ?? query.startDttm
-  const stamp = resultStamp(endedAt, openedAt, clock.now())
+  const stamp = resultStamp(endedAt, performance.timeOrigin, clock.now())
   const limit = limitNote(query, totalRows)
   return (
     <>

@@ -2,10 +2,11 @@ import { lazy, Suspense, useId } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
-import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
+import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
@@ -17,8 +18,7 @@ const RunsList = lazy(async () => ({ default: (await import('./RunsList.tsx')).R
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly db: LocalDatabase
-  readonly localId: LocalId
-  readonly latestId: QueryId | null
+  readonly head: TabHead
   readonly run: Live<Query | null>
   readonly view: ResultView
   readonly onView: (view: ResultView) => void
@@ -27,7 +27,8 @@ interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
 
 /** The pane under the editor: the result of the run that is shown, and the list of runs. */
 export function ResultPane(props: ResultPaneProps) {
-  const { db, localId, latestId, run, view, onView, onOpenSql } = props
+  const { db, head, run, view, onView, onOpenSql } = props
+  const { localId, latestQueryId: latestId } = head
   const shownId = view.shownRun ?? latestId
   const panelId = useId()
   const query = run.state === 'ready' ? run.value : null

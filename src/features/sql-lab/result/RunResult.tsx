@@ -1,10 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { unreachable } from '#domain/core/assert.ts'
-import type { QueryId } from '#domain/core/ids.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { Repair } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
+import { isStopped } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,6 +11,7 @@ import { DeviceIcon, FailedIcon, RunIcon, StopIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import type { ErrorPanelProps } from './ErrorPanel.tsx'
 import { ResultFooter } from './ResultFooter.tsx'
 import css from './result.module.css'
 import { SignInButton } from './SignInButton.tsx'
@@ -22,26 +22,15 @@ const RunningPanel = lazy(async () => ({ default: (await import('./RunningPanel.
 const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
 
 /** What showing a run needs from its tab. */
-export interface RunResultProps {
+export interface RunResultProps extends Omit<ErrorPanelProps, 'query'> {
   readonly query: Query | null
-  readonly databaseName: string
-  readonly openedAt: number
-  readonly problem: string | false
-  readonly isStopping: boolean
-  readonly kept: { readonly time: string; readonly id: QueryId } | null
-  readonly repair: Repair | null
   readonly totalRows: number | null
-  readonly onStop: (query: Query) => void
-  readonly onAgain: (query: Query) => void
-  readonly onRepair: (repair: Repair) => void
-  readonly onGoTo: (line: number, column: number) => void
-  readonly onShowRun: (id: QueryId) => void
 }
 
 /** One run as it stands: nothing yet, running, its rows, why it failed, or that it was stopped. */
 export function RunResult(props: RunResultProps) {
   const { query } = props
-  if (query === null) return <NothingYet problem={props.problem} />
+  if (query === null) return <NothingYet problem={props.work.problem} />
   switch (query.state) {
     case 'pending':
     case 'started':
@@ -70,7 +59,8 @@ export function RunResult(props: RunResultProps) {
     case 'timed_out':
       return (
         <Suspense fallback={<Coming />}>
-          <Failed {...props} query={query} />
+          <ErrorPanel {...props} query={query} />
+          <EndedFooter query={query} />
         </Suspense>
       )
     case 'stopped':
@@ -92,8 +82,8 @@ function Coming() {
   )
 }
 
-function Rows({ query, openedAt, totalRows, onAgain, problem }: OneRun) {
-  const footer = <ResultFooter query={query} openedAt={openedAt} totalRows={totalRows} />
+function Rows({ query, totalRows, work }: OneRun) {
+  const footer = <ResultFooter query={query} totalRows={totalRows} />
   return (
     <ResultGrid
       queryId={query.id}
@@ -108,11 +98,7 @@ function Rows({ query, openedAt, totalRows, onAgain, problem }: OneRun) {
             icon={DeviceIcon}
             tone="device"
             title="This result is no longer on this device"
-            actions={
-              <Button disabledReason={problem} onPress={() => onAgain(query)}>
-                Run again
-              </Button>
-            }
+            actions={<RunAgain query={query} work={work} />}
           >
             The newest results are kept; this one made room for them. Its SQL is still here.
           </EmptyState>
@@ -123,32 +109,35 @@ function Rows({ query, openedAt, totalRows, onAgain, problem }: OneRun) {
   )
 }
 
-function Failed(props: OneRun) {
-  const { query, kept, databaseName, onShowRun, onAgain } = props
-  const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
+function RunAgain({ query, work }: Pick<OneRun, 'query' | 'work'>) {
   return (
-    <>
-      <ErrorPanel
-        {...props}
-        databaseName={databaseName}
-        kept={kept === null ? null : { time: kept.time, show: () => onShowRun(kept.id) }}
-        onAgain={() => onAgain(query)}
-      />
-      <FooterBar>
-        <span className={css.failedNote}>
-          <FailedIcon size={14} />
-          failed after {durationText(durationMs)}
-        </span>
-        <span>
-          query <code>{query.id}</code>
-        </span>
-      </FooterBar>
-    </>
+    <Button disabledReason={work.problem} onPress={() => work.runAgain(query)}>
+      Run again
+    </Button>
   )
 }
 
-function Stopped({ query, kept, problem, onAgain, onShowRun }: OneRun) {
-  const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
+/** How a run ended that has no rows, and after how long. */
+function EndedFooter({ query }: Pick<OneRun, 'query'>) {
+  const time = durationOf(query)
+  return (
+    <FooterBar>
+      {isStopped(query.state) ? (
+        <span>stopped after {time}</span>
+      ) : (
+        <span className={css.failedNote}>
+          <FailedIcon size={14} />
+          failed after {time}
+        </span>
+      )}
+      <span>
+        query <code>{query.id}</code>
+      </span>
+    </FooterBar>
+  )
+}
+
+function Stopped({ query, kept, work, onShowRun }: OneRun) {
   return (
     <>
       <EmptyState
@@ -156,9 +145,7 @@ function Stopped({ query, kept, problem, onAgain, onShowRun }: OneRun) {
         title={TEXTS.queryStopped}
         actions={
           <>
-            <Button disabledReason={problem} onPress={() => onAgain(query)}>
-              Run again
-            </Button>
+            <RunAgain query={query} work={work} />
             {kept !== null && (
               <Button kind="quiet" onPress={() => onShowRun(kept.id)}>
                 Show the result of {kept.time}
@@ -167,16 +154,15 @@ function Stopped({ query, kept, problem, onAgain, onShowRun }: OneRun) {
           </>
         }
       >
-        It was stopped after {durationText(durationMs)}. The text of this tab is as it was.
+        It was stopped after {durationOf(query)}. The text of this tab is as it was.
       </EmptyState>
-      <FooterBar>
-        <span>stopped after {durationText(durationMs)}</span>
-        <span>
-          query <code>{query.id}</code>
-        </span>
-      </FooterBar>
+      <EndedFooter query={query} />
     </>
   )
+}
+
+function durationOf({ startDttm, endDttm }: Query): string {
+  return durationText((endDttm ?? startDttm) - startDttm)
 }
 
 function NothingYet({ problem }: { readonly problem: string | false }) {

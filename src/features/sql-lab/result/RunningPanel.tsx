@@ -1,27 +1,26 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
+import { useNow } from '#parts/chart/use-now.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
+import type { ErrorPanelProps } from './ErrorPanel.tsx'
 import css from './result.module.css'
-import { useElapsed } from './use-elapsed.ts'
 
-interface RunningPanelProps {
-  readonly query: Query
-  readonly databaseName: string
-  readonly isStopping: boolean
-  readonly onStop: (query: Query) => void
-}
+type RunningPanelProps = Pick<ErrorPanelProps, 'query' | 'databaseName' | 'work'>
 
 /** Nothing shows of a wait shorter than this, in ms; a spinner until the panel. Source: look §1 no. 6. */
 const SPINNER_AFTER_MS = 100
 const PANEL_AFTER_MS = 1_000
 
+/** How often the running time is drawn again, in ms. */
+const TICK_MS = 100
+
 /** What is shown while a query runs: nothing, then a spinner, then how long it has been and a way out. */
-export function RunningPanel({ query, databaseName, isStopping, onStop }: RunningPanelProps) {
-  const elapsedMs = useElapsed(query.startDttm, true)
+export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
+  const elapsedMs = Math.max(0, useNow(TICK_MS) - query.startDttm)
+  const isStopping = work.stopping === query.id
   if (elapsedMs < SPINNER_AFTER_MS) return <div className={css.pending} aria-busy="true" />
   if (elapsedMs < PANEL_AFTER_MS)
     return (
@@ -43,7 +42,7 @@ export function RunningPanel({ query, databaseName, isStopping, onStop }: Runnin
             icon={StopIcon}
             busy={isStopping}
             busyLabel="Stopping"
-            onPress={() => onStop(query)}
+            onPress={() => work.stop(query)}
           >
             Stop
           </Button>

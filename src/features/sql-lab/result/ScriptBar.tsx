@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
-import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { notRunWords, type ScriptStep, scriptSteps } from '#domain/query/script.ts'
 import { hasSucceeded, isRunning, isStopped } from '#domain/query/states.ts'
+import { readRuns } from '#features/sql-lab/run/use-shown-run.ts'
 import { DoneIcon, FailedIcon, PendingIcon, StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './script.module.css'
@@ -19,13 +19,7 @@ interface ScriptBarProps {
 
 /** The statements that were run together, each with its outcome; a press shows its result. */
 export function ScriptBar({ db, localId, script, shown, onShow }: ScriptBarProps) {
-  const runs = useLive(async () => {
-    const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
-    return rows.flatMap((row) => {
-      const query = row.script?.id === script.id ? parseQuery(row) : null
-      return query?.ok === true ? [query.value] : []
-    })
-  }, [db, localId, script.id])
+  const runs = useLive(() => readRuns(db, localId, script.id), [db, localId, script.id])
   if (runs.state !== 'ready') return <div className={css.script} />
   const steps = scriptSteps(runs.value, script)
   const missing = notRunWords(steps)
@@ -43,10 +37,9 @@ export function ScriptBar({ db, localId, script, shown, onShow }: ScriptBarProps
   )
 }
 
-interface StepProps {
+interface StepProps extends Pick<ScriptBarProps, 'onShow'> {
   readonly step: ScriptStep
   readonly isShown: boolean
-  readonly onShow: (id: QueryId) => void
 }
 
 function Step({ step: { place, query, words }, isShown, onShow }: StepProps) {

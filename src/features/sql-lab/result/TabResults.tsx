@@ -1,7 +1,7 @@
 import { Activity } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
-import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
@@ -22,7 +22,6 @@ interface TabResultsProps {
   readonly tabs: readonly TabHead[]
   readonly views: ReadonlyMap<LocalId, ResultView>
   readonly onView: (localId: LocalId, view: ResultView) => void
-  readonly openedAt: number
   readonly databases: readonly CatalogueDatabase[]
   readonly tables: readonly CatalogueTable[]
   readonly work: TabRun
@@ -43,41 +42,28 @@ export function TabResults({ shown, tabs, ...rest }: TabResultsProps) {
 type TabResultProps = Omit<TabResultsProps, 'shown' | 'tabs'> & { readonly head: TabHead }
 
 function TabResult(props: TabResultProps) {
-  const { db, head, views, onView, openedAt, databases, tables, work, known, onGoTo, onOpenSql } = props
+  const { db, head, views, onView, databases, tables, work, known, onGoTo, onOpenSql } = props
   const view = views.get(head.localId) ?? FIRST_VIEW
   const shownId = view.shownRun ?? head.latestQueryId
   const run = useRun(db, shownId)
   const query = run.state === 'ready' ? run.value : null
   const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
-  const facts = useRunFacts(props, query, shownId)
+  // What a failed or stopped run may point to: the result before it.
+  const kept = useCachedResult(db, head.localId, shownId, query !== null && !hasSucceeded(query.state))
   return (
     <ResultPane
-      {...facts}
       db={db}
-      localId={head.localId}
-      latestId={head.latestQueryId}
+      head={head}
       run={run}
       view={view}
       onView={(next) => onView(head.localId, next)}
-      openedAt={openedAt}
       databaseName={databases.find((one) => one.id === query?.dbId)?.name ?? 'The database'}
       totalRows={query === null ? null : totalRows(query.sql, tables)}
-      problem={work.problem}
-      isStopping={query !== null && work.stopping === query.id}
+      work={work}
+      kept={kept && { id: kept.id, time: timeWords(kept.endDttm ?? kept.startDttm, clock.now()) }}
       repair={repair}
-      onStop={work.stop}
-      onAgain={work.runAgain}
-      onRepair={work.runRepair}
       onGoTo={onGoTo}
       onOpenSql={onOpenSql}
     />
   )
-}
-
-/** What a failed or stopped run may point to: the result before it. */
-function useRunFacts({ db, head }: TabResultProps, query: Query | null, shownId: QueryId | null) {
-  const isNeeded = query !== null && !hasSucceeded(query.state)
-  const kept = useCachedResult(db, head.localId, shownId, isNeeded)
-  if (kept === null) return { kept: null }
-  return { kept: { id: kept.id, time: timeWords(kept.endDttm ?? kept.startDttm, clock.now()) } }
 }

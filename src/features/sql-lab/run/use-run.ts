@@ -17,7 +17,7 @@ import type { TabPlace, TabPlaceChoice } from '#features/sql-lab/schema/use-tab-
 import { useStore } from '#ui/use-store.ts'
 
 /**
- * Why a query cannot be run now; false when it can, or will as soon as the databases are told. Source: look §6 "not
+ * Why a query cannot be run now; false when it can, or will as soon as the databases are known. Source: look §6 "not
  * pinned, offline".
  */
 export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): string | false {
@@ -59,7 +59,7 @@ interface RunContext {
 const NOT_LOADED =
   'Nothing was run: a part of this page could not be loaded. Your text is safe; run it again.'
 
-/** Plans what was asked and runs it, statement after statement. Nothing happens twice: a running tab is left alone. */
+/** Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone. */
 export async function run(context: RunContext, source: RunSource, mode: RunMode): Promise<void> {
   const plan = await import('#domain/query/plan-run.ts').then(
     ({ planRun }) => planRun,
@@ -68,47 +68,42 @@ export async function run(context: RunContext, source: RunSource, mode: RunMode)
   if (plan === null) return notify({ type: 'danger', text: NOT_LOADED, noDuplicate: true })
   const planned = plan(source, mode, dialectOf(context.place.database?.backend))
   if (!planned.ok) return notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
-  await start(context, planned.value, false)
+  await start(context, planned.value)
 }
 
 /** Runs the first rows of a table as a preview, and leaves the tab's text as it is. Gives the run's id. */
 export async function preview(context: RunContext, table: string): Promise<Query['id'] | null> {
-  const { db, place, problem } = context
-  if (problem !== false || place.dbId === null) {
-    notify({ type: 'info', text: problem === false ? NO_DATABASE : problem, noDuplicate: true })
-    return null
-  }
-  const from = place.schema === null ? quoteName(table) : `${quoteName(place.schema)}.${quoteName(table)}`
+  const dbId = databaseToRunOn(context)
+  if (dbId === null) return null
+  const { schema } = context.place
+  const from = schema === null ? quoteName(table) : `${quoteName(schema)}.${quoteName(table)}`
   const planned = { sql: `SELECT *\nFROM ${from}`, startLine: 1, startColumn: 1 }
-  const started = await startQuery(db, {
-    ...orderOf(context, place.dbId, planned),
+  const started = await startQuery(context.db, {
+    ...orderOf(context, dbId, planned),
     queryLimit: PREVIEW_ROWS,
     isDataPreview: true,
   })
   if (started.ok) return started.value.id
-  tellNotStarted(started.error.message)
+  notifyNotStarted(started.error.message)
   return null
 }
 
-async function start(
-  context: RunContext,
-  runs: readonly PlannedRun[],
-  isDataPreview: boolean,
-): Promise<void> {
-  const { db, place, problem } = context
-  const dbId = place.dbId
-  if (problem !== false || dbId === null)
-    return notify({
-      type: 'info',
-      text: problem === false ? NO_DATABASE : problem,
-      noDuplicate: true,
-    })
+async function start(context: RunContext, runs: readonly PlannedRun[]): Promise<void> {
+  const dbId = databaseToRunOn(context)
+  if (dbId === null) return
   await context.flush()
   const done = await runScript(
-    db,
-    runs.map((one) => ({ ...orderOf(context, dbId, one), isDataPreview })),
+    context.db,
+    runs.map((one) => orderOf(context, dbId, one)),
   )
-  if (!done.ok) tellNotStarted(done.error.message)
+  if (!done.ok) notifyNotStarted(done.error.message)
+}
+
+/** The database that the tab's queries run on; null, and the user is notified, where none can be run now. */
+function databaseToRunOn({ place, problem }: RunContext): number | null {
+  if (problem === false && place.dbId !== null) return place.dbId
+  notify({ type: 'info', text: problem === false ? NO_DATABASE : problem, noDuplicate: true })
+  return null
 }
 
 function orderOf({ localId, place, queryLimit }: RunContext, dbId: number, planned: PlannedRun) {
@@ -124,15 +119,12 @@ function orderOf({ localId, place, queryLimit }: RunContext, dbId: number, plann
   }
 }
 
-function tellNotStarted(detail: string): void {
+function notifyNotStarted(detail: string): void {
   notify({ type: 'danger', text: 'The query was not sent: it could not be noted on this device.', detail })
 }
 
 /** Stops a run; `stopping` names the run that is being stopped. */
-export function useStop(db: LocalDatabase): {
-  readonly stopping: Query['id'] | null
-  readonly stop: (query: Query) => void
-} {
+export function useStop(db: LocalDatabase) {
   const [stopping, setStopping] = useState<Query['id'] | null>(null)
   const stop = (query: Query) => {
     setStopping(query.id)

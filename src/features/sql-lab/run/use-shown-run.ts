@@ -26,16 +26,22 @@ export interface ListedRun {
 /** Follows the runs of a tab, the latest first. */
 export function useRuns(db: LocalDatabase, localId: LocalId): Live<readonly ListedRun[]> {
   return useLive(async () => {
-    const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
+    const runs = await readRuns(db, localId)
     const kept = new Set(await db.results.toCollection().primaryKeys())
-    return rows
-      .flatMap((row) => {
-        const query = parseQuery(row)
-        return query.ok ? [{ query: query.value, isKept: kept.has(query.value.id) }] : []
-      })
+    return runs
+      .map((query) => ({ query, isKept: kept.has(query.id) }))
       .toSorted((a, b) => b.query.startDttm - a.query.startDttm)
       .slice(0, RUNS_LISTED)
   }, [db, localId])
+}
+
+/** The runs of a tab that can be read, or those of one script in it, in no order. */
+export async function readRuns(db: LocalDatabase, localId: LocalId, scriptId?: string) {
+  const rows = await db.queries.where('tabLocalId').equals(localId).toArray()
+  return rows.flatMap((row) => {
+    const query = scriptId === undefined || row.script?.id === scriptId ? parseQuery(row) : null
+    return query?.ok === true ? [query.value] : []
+  })
 }
 
 /** The latest result of a tab that is still on this device, other than one run; asked for only while `isNeeded`. */

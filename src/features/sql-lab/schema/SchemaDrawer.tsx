@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { Dock } from '#ui/dock/Dock.tsx'
-import { DatabaseIcon } from '#ui/icons.ts'
+import { CloseIcon, DatabaseIcon } from '#ui/icons.ts'
 import css from './schema.module.css'
 
 interface SchemaDrawerProps {
-  readonly isOpen: boolean
-  readonly onOpen: (isOpen: boolean) => void
-  readonly children: ReactNode
+  readonly renderSide: (hide: HideSide) => ReactNode
 }
 
 /**
  * The schema in windows without room for a side pane: a button in the bar, and a drawer over the content. Not a modal
  * dialog: menus that open from inside it stand beside it in the page and must stay in reach.
  */
-export function SchemaDrawer({ isOpen, onOpen, children }: SchemaDrawerProps) {
+export function SchemaDrawer({ renderSide }: SchemaDrawerProps) {
+  const [isOpen, setOpen] = useState(false)
   const drawer = useRef<HTMLDialogElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SchemaDrawer({ isOpen, onOpen, children }: SchemaDrawerProps) {
     else drawer.current?.close()
   }, [isOpen])
   const close = () => {
-    onOpen(false)
+    setOpen(false)
     button.current?.focus()
   }
   return (
@@ -32,7 +32,7 @@ export function SchemaDrawer({ isOpen, onOpen, children }: SchemaDrawerProps) {
         label="Show the schema"
         icon={DatabaseIcon}
         aria-expanded={isOpen}
-        onPress={() => onOpen(!isOpen)}
+        onPress={() => setOpen(!isOpen)}
       />
       {isOpen && <div className={css.scrim} aria-hidden="true" onClick={close} />}
       <dialog
@@ -47,7 +47,12 @@ export function SchemaDrawer({ isOpen, onOpen, children }: SchemaDrawerProps) {
       >
         {isOpen && (
           <>
-            {children}
+            {renderSide({
+              label: 'Close the schema',
+              icon: CloseIcon,
+              run: () => setOpen(false),
+              isDrawer: true,
+            })}
             <Dock level="over" />
           </>
         )}

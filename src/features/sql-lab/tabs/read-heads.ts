@@ -91,21 +91,15 @@ function know(db: LocalDatabase, known: KnownTabs, row: Tab, stamp: string | nul
 }
 
 /** Tabs that came from the server together stand at one place; there they have its order. */
-function inOrder(order: TabStamps['order'], known: KnownTabs): readonly TabHead[] {
-  const serverIdOf = ({ localId }: { readonly localId: LocalId }) => known.get(localId)?.serverId ?? 0
+function inOrder(order: readonly Pick<Tab, 'localId' | 'position'>[], known: KnownTabs): readonly TabHead[] {
+  const serverIdOf = ({ localId }: Pick<Tab, 'localId'>) => known.get(localId)?.serverId ?? 0
   return order
     .toSorted((a, b) => a.position - b.position || serverIdOf(a) - serverIdOf(b))
     .flatMap(({ localId }) => known.get(localId)?.head ?? [])
 }
 
-/** What tells of a change of a tab. What came from the server may be older than what was here: closed or renamed elsewhere. */
-interface TabStamps {
-  readonly order: readonly { readonly localId: LocalId; readonly position: number }[]
-  readonly edited: ReadonlyMap<LocalId, number>
-  readonly synced: ReadonlyMap<LocalId, number>
-}
-
-async function readStamps(db: LocalDatabase): Promise<TabStamps> {
+/** What shows a change of a tab. What came from the server may be older than what was here: closed or renamed elsewhere. */
+async function readStamps(db: LocalDatabase) {
   const keysOf = async (index: 'position' | 'updatedAt' | 'syncedAt') => {
     const keys: (readonly [LocalId, number])[] = []
     await db.tabs.orderBy(index).eachKey((key, { primaryKey }) => keys.push([primaryKey, Number(key)]))

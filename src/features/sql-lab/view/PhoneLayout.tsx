@@ -1,34 +1,24 @@
 import { useState } from 'react'
 import { SchemaDrawer } from '#features/sql-lab/schema/SchemaDrawer.tsx'
 import { Dock } from '#ui/dock/Dock.tsx'
-import { CloseIcon } from '#ui/icons.ts'
 import { ScreenBar } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './sql-lab.module.css'
-import { type WorkLayoutProps } from './work-layout-props.ts'
+import type { WorkLayoutProps } from './work-layout-props.ts'
 
 /** One column: editor and result as two tabs, Run fixed at the bottom, the schema over it. Source: look §3. */
 export function PhoneLayout(props: WorkLayoutProps) {
   const { panelId, name, strip, renderSide, run, tools, status, save, editor, result, runKey } = props
   const [pane, setPane] = useState<'editor' | 'result'>('editor')
-  const [isOpen, setOpen] = useState(false)
   const [lastRun, setLastRun] = useState(runKey)
   if (runKey !== null && runKey !== lastRun) {
     setLastRun(runKey)
     setPane('result')
   }
-  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false), isDrawer: true }
   return (
     <div className={css.screen}>
       <div className={css.main}>
-        <ScreenBar
-          label="Tabs"
-          start={
-            <SchemaDrawer isOpen={isOpen} onOpen={setOpen}>
-              {renderSide(hide)}
-            </SchemaDrawer>
-          }
-        >
+        <ScreenBar label="Tabs" start={<SchemaDrawer renderSide={renderSide} />}>
           {strip}
         </ScreenBar>
         <div className={css.phoneTabs}>

@@ -143,7 +143,6 @@ function TabOutcome({ bench, recent, commands }: TabOutcomeProps) {
       tabs={recent}
       views={views}
       onView={onView}
-      openedAt={performance.timeOrigin}
       databases={choice.databases}
       tables={tables}
       work={work}

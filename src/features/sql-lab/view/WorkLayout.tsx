@@ -4,7 +4,7 @@ import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { SchemaDrawer } from '#features/sql-lab/schema/SchemaDrawer.tsx'
 import { useHeight } from '#features/sql-lab/window/use-height.ts'
 import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
-import { CloseIcon, HideSideIcon } from '#ui/icons.ts'
+import { HideSideIcon } from '#ui/icons.ts'
 import { ScreenBar, Toolbar } from '#ui/ScreenBar.tsx'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import { PhoneLayout } from './PhoneLayout.tsx'
@@ -20,8 +20,13 @@ export function WorkLayout(props: WorkLayoutProps) {
   const width = useWindowWidth()
   const [sidePx, setSidePx] = useState(SIDE_PX)
   if (width === 'phone') return <PhoneLayout {...props} />
-  if (width === 'narrow') return <NarrowLayout {...props} />
   const { renderSide, isSideHidden, onSideHidden } = props
+  if (width === 'narrow')
+    return (
+      <div className={css.screen}>
+        <Main {...props} start={<SchemaDrawer renderSide={renderSide} />} />
+      </div>
+    )
   const hide = {
     label: 'Hide the schema',
     icon: HideSideIcon,
@@ -45,23 +50,6 @@ export function WorkLayout(props: WorkLayoutProps) {
         stripName="Schema"
         first={renderSide(hide)}
         second={<Main {...props} start={null} />}
-      />
-    </div>
-  )
-}
-
-function NarrowLayout(props: WorkLayoutProps) {
-  const [isOpen, setOpen] = useState(false)
-  const hide = { label: 'Close the schema', icon: CloseIcon, run: () => setOpen(false), isDrawer: true }
-  return (
-    <div className={css.screen}>
-      <Main
-        {...props}
-        start={
-          <SchemaDrawer isOpen={isOpen} onOpen={setOpen}>
-            {props.renderSide(hide)}
-          </SchemaDrawer>
-        }
       />
     </div>
   )

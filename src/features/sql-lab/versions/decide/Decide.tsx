@@ -89,7 +89,7 @@ function Decision(props: DecisionProps) {
   const { db, localId, since, onShowNow, onClose, onDecided } = props
   const { kept, versions } = props.kept
   const isDone = useRef(false)
-  const [left] = useState(() => unfinishedDecision(db, kept, versions))
+  const [left] = useState(() => unfinishedDecision(db, props.kept))
   const [busy, setBusy] = useState<'save' | 'keep-both' | null>(null)
   const [error, setError] = useState<string>()
   const isNarrow = useWindowWidth() === 'phone'
@@ -135,7 +135,7 @@ function Decision(props: DecisionProps) {
         later: onClose,
         leave: (now, fields) => {
           if (isDone.current) return
-          storeUnfinishedDecision(db, { kept, versions, left: now })
+          storeUnfinishedDecision(db, props.kept, now)
           if (now.text.isTyped) void keepMerge(db, localId, fields)
         },
         save: (fields) =>

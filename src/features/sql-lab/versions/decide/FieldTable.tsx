@@ -8,10 +8,10 @@ import {
   type TwoVersions,
 } from '#domain/editor/versions/two-versions.ts'
 import { FIELD_WORDS } from '#domain/editor/versions/undecided-text.ts'
-import { countChanges, type MergeChunk, type Side } from '#domain/text/merge-text.ts'
+import { countChanges, type Side } from '#domain/text/merge-text.ts'
 import { CheckIcon, SameIcon, VersionsIcon } from '#ui/icons.ts'
 import css from './decide.module.css'
-import { SideHead } from './SideHead.tsx'
+import { SIDE_NAMES, SideHead } from './SideHead.tsx'
 
 interface FieldTableProps {
   readonly versions: TwoVersions
@@ -50,7 +50,7 @@ export function FieldTable({ versions, valueOf, choices, onChoose, undecided, ti
             </td>
           </tr>
         ))}
-        <TextRow chunks={versions.text} undecided={undecided} />
+        <TextRow versions={versions} undecided={undecided} />
       </tbody>
     </table>
   )
@@ -65,13 +65,11 @@ function SideCell({ merge, side, valueOf }: SideCellProps) {
   const isChanged = merge.state === side || merge.state === 'both' || merge.state === 'decide'
   const words = valueOf(merge.field, merge[side])
   return (
-    <td data-label={SIDE_WORDS[side]} title={words}>
+    <td data-label={SIDE_NAMES[side]} title={words}>
       {isChanged ? <b>{words}</b> : <span className={css.quiet}>{words}</span>}
     </td>
   )
 }
-
-const SIDE_WORDS = { mine: 'This device', theirs: 'Server' } as const satisfies Record<Side, string>
 
 interface MergedValueProps extends Pick<FieldTableProps, 'valueOf' | 'choices' | 'onChoose'> {
   readonly merge: FieldMerge
@@ -121,14 +119,8 @@ function Came({ icon, isNew = false, children }: CameProps) {
   )
 }
 
-function TextRow({
-  chunks,
-  undecided,
-}: {
-  readonly chunks: readonly MergeChunk[]
-  readonly undecided: number
-}) {
-  const count = countChanges(chunks)
+function TextRow({ versions, undecided }: Pick<FieldTableProps, 'versions' | 'undecided'>) {
+  const count = countChanges(versions.text)
   const merged = count.merged + count.toDecide - undecided
   return (
     <tr>

@@ -2,6 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import type { TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import type { UnfinishedDecision } from './use-decision.ts'
+import type { KeptVersions } from './use-two-versions.ts'
 
 interface Left {
   /** What it was decided on: a decision over other texts begins anew. */
@@ -14,8 +15,7 @@ const decisionsOf = perDatabase(() => new Map<number, Left>())
 /** How far the decision on a kept version had come in this window; null where nothing is known or the sides are others by now. */
 export function unfinishedDecision(
   db: LocalDatabase,
-  kept: number,
-  versions: TwoVersions,
+  { kept, versions }: KeptVersions,
 ): UnfinishedDecision | null {
   const known = decisionsOf(db).get(kept)
   return known?.of === keyOf(versions) ? known.left : null
@@ -24,11 +24,8 @@ export function unfinishedDecision(
 /** Remembers how far a decision has come. */
 export function storeUnfinishedDecision(
   db: LocalDatabase,
-  {
-    kept,
-    versions,
-    left,
-  }: { readonly kept: number; readonly versions: TwoVersions; readonly left: UnfinishedDecision },
+  { kept, versions }: KeptVersions,
+  left: UnfinishedDecision,
 ): void {
   decisionsOf(db).set(kept, { of: keyOf(versions), left })
 }
