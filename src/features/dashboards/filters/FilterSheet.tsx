@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
 import { isSettable, type SettableFilter } from '#domain/dashboard/native-filter.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
+import { lazily } from '#parts/lazily.ts'
 import { FilterIcon, TimeIcon } from '#ui/icons.ts'
 import { FilterActions } from './FilterBar.tsx'
 import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx'
 import css from './filters.module.css'
 import type { Filters } from './use-filters.ts'
 
-const Dialog = lazy(async () => ({ default: (await import('#ui/controls/Dialog.tsx')).Dialog }))
+const Dialog = lazily(async () => (await import('#ui/controls/Dialog.tsx')).Dialog)
 
 /** What a filter is set to, as a text; null when it is not set. */
 function textOf(filter: SettableFilter, state: Filters): string | null {
@@ -52,19 +53,17 @@ export const FilterSheet = (fields: FilterFieldsProps) => {
         })}
       </div>
       {isOpen && (
-        <Suspense>
-          <Dialog
-            title="Filters"
-            sentence={state.disabledReason}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-            actions={<FilterActions state={state} onDone={() => setIsOpen(false)} />}
-          >
-            <div className={css.sheet}>
-              <FilterFields {...fields} />
-            </div>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          title="Filters"
+          sentence={state.disabledReason}
+          open={isOpen}
+          onClose={() => setIsOpen(false)}
+          actions={<FilterActions state={state} onDone={() => setIsOpen(false)} />}
+        >
+          <div className={css.sheet}>
+            <FilterFields {...fields} />
+          </div>
+        </Dialog>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { findNewTexts, importTexts } from '#data/export/import-records.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -6,14 +6,13 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { exportErrorWords, newWords, notBroughtWords, unloadDrafts } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
+import { lazily } from '#parts/lazily.ts'
 import { FileButton } from '#ui/controls/FileButton.tsx'
 import { UploadIcon } from '#ui/icons.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 
-const ImportQuestionDialog = lazy(async () => ({
-  default: (await import('./ImportQuestion.tsx')).ImportQuestionDialog,
-}))
+const ImportQuestionDialog = lazily(async () => (await import('./ImportQuestion.tsx')).ImportQuestionDialog)
 
 /** A larger file would hold up the page for ten seconds while it is read, in bytes. */
 const MAX_BYTES = 250_000_000
@@ -75,13 +74,7 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
         </p>
       )}
       {asked !== null && (
-        <Suspense>
-          <ImportQuestionDialog
-            {...asked}
-            onCancel={() => setAsked(null)}
-            onImport={() => void take(asked)}
-          />
-        </Suspense>
+        <ImportQuestionDialog {...asked} onCancel={() => setAsked(null)} onImport={() => void take(asked)} />
       )}
     </Section>
   )

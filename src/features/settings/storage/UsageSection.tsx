@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { CLEARABLE, clearKind } from '#data/device/clear-kind.ts'
 import type { Usage } from '#data/device/usage.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { RefreshIcon } from '#ui/icons.ts'
@@ -19,9 +20,7 @@ import {
 } from './usage-texts.ts'
 import { useUsage } from './use-usage.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog,
-}))
+const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** How much room is used, by what, and what can be cleared. */
 export function UsageSection({ db }: { readonly db: LocalDatabase }) {
@@ -55,16 +54,14 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
         </p>
       )}
       {clearing !== null && (
-        <Suspense>
-          <ConfirmDialog
-            title={`Clear ${KIND_NAMES[clearing.kind].toLowerCase()}?`}
-            sentence={clearSentence(clearing)}
-            keep="Keep"
-            verb="Clear"
-            onKeep={() => setClearing(null)}
-            onConfirm={() => void clear(clearing)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Clear ${KIND_NAMES[clearing.kind].toLowerCase()}?`}
+          sentence={clearSentence(clearing)}
+          keep="Keep"
+          verb="Clear"
+          onKeep={() => setClearing(null)}
+          onConfirm={() => void clear(clearing)}
+        />
       )}
     </Section>
   )

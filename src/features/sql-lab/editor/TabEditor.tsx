@@ -1,32 +1,24 @@
-import { type RefObject, useLayoutEffect, useMemo } from 'react'
-import type { LocalDatabase } from '#data/db/database.ts'
+import { type ComponentProps, useLayoutEffect, useMemo } from 'react'
 import type { EditorNow } from '#features/sql-lab/model/editor-now.ts'
-import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
-import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import type { CodeKey, CodeMark } from '#ui/code/code-types.ts'
+import type { CodeMark } from '#ui/code/code-types.ts'
 import { SqlEditor } from './SqlEditor.tsx'
 import { useAutorun } from './use-autorun.ts'
-import type { Completion } from './use-completion.ts'
 import { useFailureRules } from './use-failure-rules.ts'
 import { useTabText } from './use-tab-text.ts'
 
-interface TabEditorProps {
-  readonly db: LocalDatabase
+interface TabEditorProps extends Omit<ComponentProps<typeof SqlEditor>, 'text' | 'marks'> {
   readonly head: TabHead
-  readonly drafts: TabDrafts
-  readonly completion: Completion
   readonly work: TabRun
-  readonly keys: readonly CodeKey[]
-  readonly editor: RefObject<CodeEditorHandle | null>
   readonly onNow: (now: EditorNow | null) => void
 }
 
 const NO_MARKS: readonly CodeMark[] = []
 
 /** The editor of the shown tab: the only part of the screen that is drawn again when a text was stored. */
-export function TabEditor({ db, head, drafts, completion, work, keys, editor, onNow }: TabEditorProps) {
+export function TabEditor({ head, work, onNow, ...shown }: TabEditorProps) {
+  const { db, drafts, completion } = shown
   const text = useTabText(db, head.localId)
   const latest = work.latest?.tabLocalId === text?.localId ? work.latest : null
   const document = text === null ? '' : drafts.text(text)
@@ -45,15 +37,5 @@ export function TabEditor({ db, head, drafts, completion, work, keys, editor, on
   }, [text, repair, onNow])
   useAutorun(db, head, work.problem === false && text?.localId === head.localId, () => work.runText('all'))
   if (text === null) return null
-  return (
-    <SqlEditor
-      db={db}
-      text={text}
-      drafts={drafts}
-      completion={completion}
-      marks={marks}
-      keys={keys}
-      editor={editor}
-    />
-  )
+  return <SqlEditor {...shown} text={text} marks={marks} />
 }

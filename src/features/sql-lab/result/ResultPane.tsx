@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
@@ -7,14 +7,15 @@ import type { Query } from '#domain/query/query.ts'
 import { timeWords } from '#domain/query/time-text.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
 import css from './result.module.css'
 
 // Most runs are of one statement, and earlier ones are asked for seldom.
-const ScriptBar = lazy(async () => ({ default: (await import('./ScriptBar.tsx')).ScriptBar }))
-const RunsList = lazy(async () => ({ default: (await import('./RunsList.tsx')).RunsList }))
+const ScriptBar = lazily(async () => (await import('./ScriptBar.tsx')).ScriptBar)
+const RunsList = lazily(async () => (await import('./RunsList.tsx')).RunsList)
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly db: LocalDatabase
@@ -57,9 +58,7 @@ export function ResultPane(props: ResultPaneProps) {
         )}
       </div>
       {view.section === 'results' && query?.script !== undefined && (
-        <Suspense>
-          <ScriptBar db={db} localId={localId} script={query.script} shown={query.id} onShow={show} />
-        </Suspense>
+        <ScriptBar db={db} localId={localId} script={query.script} shown={query.id} onShow={show} />
       )}
       <div
         id={panelId}
@@ -69,9 +68,7 @@ export function ResultPane(props: ResultPaneProps) {
         className={css.body}
       >
         {view.section === 'runs' ? (
-          <Suspense>
-            <RunsList db={db} localId={localId} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
-          </Suspense>
+          <RunsList db={db} localId={localId} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
         ) : run.state === 'loading' ? null : (
           <RunResult {...props} query={query} onShowRun={show} />
         )}

@@ -1,35 +1,27 @@
-import type { RunMode } from '#domain/query/plan-run.ts'
-import type { Query } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { RunIcon, StopIcon } from '#ui/icons.ts'
 import css from './run.module.css'
+import type { TabRun } from './use-tab-run.ts'
 
-interface RunButtonProps {
-  readonly latest: Query | null
-  readonly problem: string | false
-  readonly isWaiting: boolean
-  readonly isStopping: boolean
-  readonly onRun: (mode: RunMode) => void
-  readonly onStop: (query: Query) => void
-}
+type RunButtonProps = Pick<TabRun, 'latest' | 'problem' | 'isWaiting' | 'stopping' | 'runText' | 'stop'>
 
 /** Run and, in the same place and width, Stop. */
-export function RunButton({ latest, problem, isWaiting, isStopping, onRun, onStop }: RunButtonProps) {
-  const { run, runStatement, stop } = KEYS.sqlLab
+export function RunButton({ latest, problem, isWaiting, stopping, runText, stop }: RunButtonProps) {
+  const keys = KEYS.sqlLab
   if (latest !== null && isRunning(latest.state))
     return (
       <span className={css.run}>
         <Button
           kind="danger"
           icon={StopIcon}
-          keys={stop.keys}
-          busy={isStopping}
+          keys={keys.stop.keys}
+          busy={stopping === latest.id}
           busyLabel="Stopping"
           wide
-          onPress={() => onStop(latest)}
+          onPress={() => stop(latest)}
         >
           Stop
         </Button>
@@ -40,12 +32,12 @@ export function RunButton({ latest, problem, isWaiting, isStopping, onRun, onSto
       <Button
         kind="primary"
         icon={RunIcon}
-        keys={run.keys}
+        keys={keys.run.keys}
         joined="start"
         busy={isWaiting}
         wide
         disabledReason={problem}
-        onPress={() => onRun('run')}
+        onPress={() => runText('run')}
       >
         Run
       </Button>
@@ -61,19 +53,19 @@ export function RunButton({ latest, problem, isWaiting, isStopping, onRun, onSto
             entries: [
               {
                 id: 'run',
-                label: run.what,
-                keys: run.keys,
+                label: keys.run.what,
+                keys: keys.run.keys,
                 disabledReason: problem,
-                run: () => onRun('run'),
+                run: () => runText('run'),
               },
               {
                 id: 'statement',
-                label: runStatement.what,
-                keys: runStatement.keys,
+                label: keys.runStatement.what,
+                keys: keys.runStatement.keys,
                 disabledReason: problem,
-                run: () => onRun('statement'),
+                run: () => runText('statement'),
               },
-              { id: 'all', label: 'Run all statements', disabledReason: problem, run: () => onRun('all') },
+              { id: 'all', label: 'Run all statements', disabledReason: problem, run: () => runText('all') },
             ],
           },
         ]}

@@ -2,31 +2,26 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 
-interface Asked {
+interface RequestedRun {
   readonly localId: LocalId
   readonly mode: RunMode
 }
 
-interface EarlyRun {
-  readonly isWaiting: boolean
-  readonly askFor: (mode: RunMode) => void
-}
-
 /**
- * Keeps a run that was asked for too early, and starts it once as soon as it no longer is: on a slow network the key is
+ * Holds a run that was requested too early, and starts it once as soon as it no longer is: on a slow network the key is
  * pressed before the databases are known. It is dropped when another tab is shown.
  */
-export function useEarlyRun(localId: LocalId, isEarly: boolean, run: (mode: RunMode) => void): EarlyRun {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [due, setDue] = useState<Asked | null>(null)
-  const isShown = asked?.localId === localId
-  if (asked !== null && (!isShown || !isEarly)) {
-    setAsked(null)
-    setDue(isShown ? asked : null)
+export function useEarlyRun(localId: LocalId, isEarly: boolean, run: (mode: RunMode) => void) {
+  const [requested, setRequested] = useState<RequestedRun | null>(null)
+  const [due, setDue] = useState<RequestedRun | null>(null)
+  const isShown = requested?.localId === localId
+  if (requested !== null && (!isShown || !isEarly)) {
+    setRequested(null)
+    setDue(isShown ? requested : null)
   }
   const start = useEffectEvent(run)
   useEffect(() => {
     if (due !== null) start(due.mode)
   }, [due])
-  return { isWaiting: isShown, askFor: (mode) => setAsked({ localId, mode }) }
+  return { isWaiting: isShown, runLater: (mode: RunMode) => setRequested({ localId, mode }) }
 }

@@ -55,8 +55,8 @@ export function useTabRun(input: TabRunInput) {
     onView(localId, FIRST_VIEW)
     void run(context, { sql: drafts.text(text), from, to }, mode)
   }
-  const { isWaiting, askFor } = useEarlyRun(localId, isEarly, runNow)
-  const runText = isEarly ? askFor : runNow
+  const { isWaiting, runLater } = useEarlyRun(localId, isEarly, runNow)
+  const runText = isEarly ? runLater : runNow
   const latestRunText = useLatest(runText)
   const runRepair = useCallback(
     ({ name, range }: Repair) => {

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { isolated } from '#domain/core/isolated.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
@@ -9,7 +9,7 @@ import { SaveIcon } from '#ui/icons.ts'
 import css from './saved.module.css'
 import type { Saving } from './use-saving.ts'
 
-const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog }))
+const SaveDialog = lazily(async () => (await import('./SaveDialog.tsx')).SaveDialog)
 
 interface SaveButtonProps {
   readonly saving: Saving
@@ -59,9 +59,7 @@ export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
         ]}
       />
       {saving.naming !== null && (
-        <Suspense>
-          <SaveDialog naming={saving.naming} onName={saving.name} onClose={saving.leave} />
-        </Suspense>
+        <SaveDialog naming={saving.naming} onName={saving.name} onClose={saving.leave} />
       )}
     </span>
   )

@@ -12,12 +12,7 @@ import type { TableSchema } from '#domain/records/table-schemas/record.ts'
 import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 
 /** The tables that stand in the shown tab's tree, by name, and what can be done with them. */
-export interface TabTables {
-  readonly unfolded: ReadonlySet<string>
-  readonly listed: ReadonlySet<string>
-  readonly unfold: (name: string, isOpen: boolean) => void
-  readonly remove: (name: string) => void
-}
+export type TabTables = ReturnType<typeof useTabTables>
 
 /** What was pressed and is not stored yet: shown at once. `at` names the tab and the schema. */
 interface Wish {
@@ -27,7 +22,7 @@ interface Wish {
 }
 
 /** Follows the tables of a tab in one schema. Read for all tabs at once, so that showing another one waits for nothing. */
-export function useTabTables(db: LocalDatabase, tabLocalId: LocalId, place: SchemaPlace | null): TabTables {
+export function useTabTables(db: LocalDatabase, tabLocalId: LocalId, place: SchemaPlace | null) {
   const all = useLive(async () => db.tableSchemas.toArray(), [db])
   const tables = useMemo(
     () => (all.state === 'ready' && place !== null ? tablesOfTab(all.value, tabLocalId, place) : NO_TABLES),

@@ -1,10 +1,11 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
+import { lazily } from '#parts/lazily.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { ChevronDownIcon } from '#ui/icons.ts'
 
-const AllTabsPanel = lazy(async () => ({
-  default: (await import('#features/sql-lab/versions/bin/AllTabsPanel.tsx')).AllTabsPanel,
-}))
+const AllTabsPanel = lazily(
+  async () => (await import('#features/sql-lab/versions/bin/AllTabsPanel.tsx')).AllTabsPanel,
+)
 
 type AllTabsProps = Pick<ComponentProps<typeof AllTabsPanel>, 'db' | 'open' | 'active' | 'commands'>
 
@@ -27,11 +28,7 @@ export function AllTabs(props: AllTabsProps) {
         aria-expanded={isOpen}
         onPress={() => change(!isOpen)}
       />
-      {isWanted && (
-        <Suspense>
-          <AllTabsPanel {...props} anchor={anchor} isOpen={isOpen} onOpenChange={change} />
-        </Suspense>
-      )}
+      {isWanted && <AllTabsPanel {...props} anchor={anchor} isOpen={isOpen} onOpenChange={change} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 
-const Decide = lazy(async () => ({ default: (await import('./decide/Decide.tsx')).Decide }))
-const TabVersions = lazy(async () => ({ default: (await import('./history/TabVersions.tsx')).TabVersions }))
+const Decide = lazily(async () => (await import('./decide/Decide.tsx')).Decide)
+const TabVersions = lazily(async () => (await import('./history/TabVersions.tsx')).TabVersions)
 
 /** What may stand over a tab: its versions, or the two that wait for a decision. */
 export type OverTab = 'versions' | 'decide'
@@ -35,24 +36,20 @@ export function VersionsOverlay({ db, over, head, drafts, commands, go, onDecide
   }, [drafts, localId])
   const close = () => go(links.sqlTab(localId))
   if (flushed !== localId) return null
+  if (over === 'versions')
+    return <TabVersions key={localId} db={db} head={head} onClose={close} onCopy={commands.add} />
   return (
-    <Suspense>
-      {over === 'decide' ? (
-        <Decide
-          key={localId}
-          db={db}
-          localId={localId}
-          name={name}
-          onClose={close}
-          onDecided={(copy) => {
-            onDecided()
-            if (copy === null) close()
-            else commands.show(copy)
-          }}
-        />
-      ) : (
-        <TabVersions key={localId} db={db} head={head} onClose={close} onCopy={commands.add} />
-      )}
-    </Suspense>
+    <Decide
+      key={localId}
+      db={db}
+      localId={localId}
+      name={name}
+      onClose={close}
+      onDecided={(copy) => {
+        onDecided()
+        if (copy === null) close()
+        else commands.show(copy)
+      }}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { editTab, placeTab } from '#data/commands/tabs/edit-tab.ts'
 import { isRunning } from '#domain/query/states.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
@@ -13,18 +13,17 @@ import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
 import { LimitMenu } from '#features/sql-lab/run/LimitMenu.tsx'
 import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { SaveButton } from '#features/sql-lab/saved/SaveButton.tsx'
+import { lazily } from '#parts/lazily.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { VersionsIcon } from '#ui/icons.ts'
 import { TabSide } from './TabSide.tsx'
 import { type TabWorkbench, type TabWorkbenchInput, useTabWorkbench } from './use-tab-workbench.ts'
 import { WorkLayout } from './WorkLayout.tsx'
 
-const LostLine = lazy(async () => ({
-  default: (await import('#features/sql-lab/editor/LostLine.tsx')).LostLine,
-}))
-const SavedVersions = lazy(async () => ({
-  default: (await import('#features/sql-lab/versions/history/SavedVersions.tsx')).SavedVersions,
-}))
+const LostLine = lazily(async () => (await import('#features/sql-lab/editor/LostLine.tsx')).LostLine)
+const SavedVersions = lazily(
+  async () => (await import('#features/sql-lab/versions/history/SavedVersions.tsx')).SavedVersions,
+)
 
 interface TabWorkProps extends TabWorkbenchInput {
   /** Tabs whose results stay drawn, the shown one among them. */
@@ -43,17 +42,15 @@ export function TabWork(props: TabWorkProps) {
     <>
       <TabParts {...props} onVersions={(saved, side) => setShown({ saved, side })} />
       {shown !== null && (
-        <Suspense>
-          <SavedVersions
-            db={db}
-            saved={shown.saved}
-            onClose={() => setShown(null)}
-            onCopy={(fields) => {
-              commands.add(fields)
-              if (shown.side.isDrawer) shown.side.run()
-            }}
-          />
-        </Suspense>
+        <SavedVersions
+          db={db}
+          saved={shown.saved}
+          onClose={() => setShown(null)}
+          onCopy={(fields) => {
+            commands.add(fields)
+            if (shown.side.isDrawer) shown.side.run()
+          }}
+        />
       )}
     </>
   )
@@ -90,14 +87,7 @@ function TabParts(props: TabPartsProps) {
         />
       )}
       save={<SaveButton saving={bench.saving} bound={bench.bound} isChanged={head.isChanged} />}
-      run={
-        <RunButton
-          {...work}
-          onRun={work.runText}
-          onStop={work.stop}
-          isStopping={work.stopping !== null && work.stopping === work.latest?.id}
-        />
-      }
+      run={<RunButton {...work} />}
       tools={
         <LimitMenu
           queryLimit={queryLimit}
@@ -119,9 +109,7 @@ function TabParts(props: TabPartsProps) {
         <>
           <TabEditor {...bench} drafts={drafts} />
           {lost !== null && (
-            <Suspense>
-              <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(localId)} />
-            </Suspense>
+            <LostLine db={db} lost={lost} drafts={drafts} onCompare={() => commands.versions(localId)} />
           )}
         </>
       }

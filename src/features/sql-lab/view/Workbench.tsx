@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { switchTab } from '#data/commands/tabs/switch-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { isLocalId } from '#domain/core/ids.ts'
@@ -16,6 +16,7 @@ import { type TabsNow, useRunStates } from '#features/sql-lab/tabs/use-tabs.ts'
 import { type OverTab, VersionsOverlay } from '#features/sql-lab/versions/VersionsOverlay.tsx'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import { useSqlLabKeys } from '#features/sql-lab/window/use-sql-lab-keys.ts'
+import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { Button } from '#ui/controls/Button.tsx'
@@ -25,9 +26,9 @@ import { ScreenBar } from '#ui/ScreenBar.tsx'
 import css from './sql-lab.module.css'
 import { TabWork } from './TabWork.tsx'
 
-const DeletedQueries = lazy(async () => ({
-  default: (await import('#features/sql-lab/versions/deleted/DeletedQueries.tsx')).DeletedQueries,
-}))
+const DeletedQueries = lazily(
+  async () => (await import('#features/sql-lab/versions/deleted/DeletedQueries.tsx')).DeletedQueries,
+)
 
 /** What may stand over a tab: something of its own, or the deleted saved queries, which stand without one too. */
 export type OverTabOrDeleted = OverTab | 'deleted'
@@ -90,13 +91,11 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
     <TabBar db={db} open={open} active={active} states={states} commands={commands} panelId={PANEL_ID} />
   )
   const deleted = over === 'deleted' && (
-    <Suspense>
-      <DeletedQueries
-        db={db}
-        onCopy={commands.add}
-        onClose={() => go(active === null ? links.sqlLab() : links.sqlTab(active))}
-      />
-    </Suspense>
+    <DeletedQueries
+      db={db}
+      onCopy={commands.add}
+      onClose={() => go(active === null ? links.sqlLab() : links.sqlTab(active))}
+    />
   )
   if (head === null)
     return (

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { Live } from '#data/db/live.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
@@ -10,12 +10,11 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SavedQueryIcon } from '#ui/icons.ts'
-import { type DeletedActs, DeletedRows } from './DeletedRows.tsx'
+import { DeletedRows } from './DeletedRows.tsx'
 import css from './deleted.module.css'
 
-interface DeletedDialogProps extends DeletedActs {
+interface DeletedDialogProps extends Omit<ComponentProps<typeof DeletedRows>, 'queries'> {
   readonly queries: Live<readonly DeletedQuery[]>
-  readonly now: number
   readonly error: string | undefined
   readonly onClose: () => void
 }
@@ -42,12 +41,7 @@ export function DeletedDialog({ queries, error, onClose, ...rows }: DeletedDialo
   )
 }
 
-interface FoundRowsProps extends DeletedActs {
-  readonly queries: readonly DeletedQuery[]
-  readonly now: number
-}
-
-function FoundRows({ queries, ...rows }: FoundRowsProps) {
+function FoundRows({ queries, ...rows }: ComponentProps<typeof DeletedRows>) {
   const [asked, setAsked] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const found = findDeleted(queries, asked)

@@ -10,15 +10,11 @@ import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './deleted.module.css'
 import { queryWords, textWords } from './deleted-texts.ts'
 
-/** What is done with a text of a deleted saved query. */
-export interface DeletedActs {
-  readonly onRestore: (query: DeletedQuery, text: DeletedText) => void
-  readonly onCopy: (text: DeletedText) => void
-}
-
-interface DeletedRowsProps extends DeletedActs {
+interface DeletedRowsProps {
   readonly queries: readonly DeletedQuery[]
   readonly now: number
+  readonly onRestore: (query: DeletedQuery, text: DeletedText) => void
+  readonly onCopy: (text: DeletedText) => void
 }
 
 /** So many queries are drawn; more is for the search. */
@@ -48,9 +44,8 @@ export function DeletedRows({ queries, now, ...acts }: DeletedRowsProps) {
   )
 }
 
-interface QueryProps extends DeletedActs {
+interface QueryProps extends Omit<DeletedRowsProps, 'queries'> {
   readonly query: DeletedQuery
-  readonly now: number
 }
 
 function OneText({ query, now, ...acts }: QueryProps) {
@@ -98,8 +93,7 @@ function lineOf({ id, current }: DeletedText, texts: readonly DeletedText[]): st
   return ownLine(current.sql, others) || firstLine(current.sql)
 }
 
-interface TextRowProps extends DeletedActs {
-  readonly query: DeletedQuery
+interface TextRowProps extends Omit<QueryProps, 'now'> {
   readonly text: DeletedText
   readonly label: string
   readonly says: string

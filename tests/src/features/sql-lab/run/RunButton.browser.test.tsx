@@ -4,15 +4,15 @@ import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 test('where nothing can be run, both halves say why, and neither runs nor opens', async () => {
-  const onRun = vi.fn()
+  const runText = vi.fn()
   await onStage(
     <RunButton
       latest={null}
       problem="Pick a database first"
       isWaiting={false}
-      isStopping={false}
-      onRun={onRun}
-      onStop={vi.fn()}
+      stopping={null}
+      runText={runText}
+      stop={vi.fn()}
     />,
   )
   for (const name of [/^Run/u, 'More ways to run']) {
@@ -23,6 +23,6 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
     await expect.element(half).toHaveAccessibleDescription('Pick a database first')
     await userEvent.keyboard('{Enter}')
   }
-  expect(onRun).not.toHaveBeenCalled()
+  expect(runText).not.toHaveBeenCalled()
   expect(page.getByRole('menu').query()).toBeNull()
 })

@@ -15,9 +15,9 @@ const Asking = ({
   readonly isEarly: boolean
   readonly run: () => void
 }) => {
-  const { isWaiting, askFor } = useEarlyRun(localId, isEarly, run)
+  const { isWaiting, runLater } = useEarlyRun(localId, isEarly, run)
   return (
-    <button type="button" onClick={() => askFor('statement')}>
+    <button type="button" onClick={() => runLater('statement')}>
       {isWaiting ? 'Waiting' : 'Run'}
     </button>
   )
