@@ -1,5 +1,5 @@
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '#ui/styles/tokens.css'
+import '#ui/styles/base.css'
 import '#app/boot.css'
 import { createRoot } from 'react-dom/client'
 import { followThemeOfOtherTabs } from '#app/theme/theme.ts'

@@ -25,6 +25,7 @@ import {
 } from '#tests/architecture/shape.ts'
 import type { SourceFile } from '#tests/architecture/source-file.ts'
 import { noBareStates } from '#tests/architecture/states.ts'
+import { classesAreRead, globalClassesStand } from '#tests/architecture/style-classes.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from '#tests/architecture/styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from '#tests/architecture/texts.ts'
 import { noAny, noForcedCast, noSuppression } from '#tests/architecture/types.ts'
@@ -282,7 +283,7 @@ const SAMPLES: readonly Samples[] = [
     ],
     good: [
       ['src/ui/Tag.module.css', '.tag { color: var(--text-1); /* #fff in print */ }'],
-      ['src/ui/tokens.css', ':root { --text-1: #1b1e25 }'],
+      ['src/ui/styles/tokens.css', ':root { --text-1: #1b1e25 }'],
     ],
   },
   {
@@ -390,6 +391,8 @@ test('every rule has a bad sample', () => {
     enginesInTheirFolders,
     chartKindsInTheirFolders,
     recordKindsInTheirFolders,
+    classesAreRead,
+    globalClassesStand,
   ])
   expect(ALL_RULES.filter((rule) => !sampled.has(rule)).map(({ name }) => name)).toEqual([])
 })

@@ -18,6 +18,7 @@ import { recordKindsInTheirFolders } from './record-kinds.ts'
 import { fileNames, fileSize, folderSize, namedExports, namesSayWhat, noBarrels } from './shape.ts'
 import type { Rule, SourceFile } from './source-file.ts'
 import { noBareStates } from './states.ts'
+import { classesAreRead, globalClassesStand } from './style-classes.ts'
 import { noStyleMarkup, onlyNamedOrder, onlyTokens } from './styles.ts'
 import { noHeldBackTests, noPlace, noSleep, nothingLeftForLater } from './texts.ts'
 import { noAny, noForcedCast, noSuppression } from './types.ts'
@@ -57,6 +58,8 @@ export const ALL_RULES: readonly Rule[] = [
   onlyTokens,
   onlyNamedOrder,
   noStyleMarkup,
+  classesAreRead,
+  globalClassesStand,
   noPlace,
   noHeldBackTests,
   noSleep,

@@ -9,18 +9,18 @@ function rules(text: string): string {
 }
 
 function ownSheets(files: readonly SourceFile[]): readonly SourceFile[] {
-  return files.filter(({ path }) => path.endsWith('.css') && path !== 'src/ui/tokens.css')
+  return files.filter(({ path }) => path.endsWith('.css') && path !== 'src/ui/styles/tokens.css')
 }
 
 export const onlyTokens: Rule = {
   name: 'colours come from the tokens',
-  instead: 'Use var(--…) of src/ui/tokens.css: a raw colour has no dark side.',
+  instead: 'Use var(--…) of src/ui/styles/tokens.css: a raw colour has no dark side.',
   check: (files) => ownSheets(files).flatMap(({ path, text }) => findAll(path, rules(text), RAW_COLOUR)),
 }
 
 export const onlyNamedOrder: Rule = {
   name: 'z-index comes from the tokens',
-  instead: 'Use var(--z-…) of src/ui/tokens.css: there are eight places in the order and no others.',
+  instead: 'Use var(--z-…) of src/ui/styles/tokens.css: there are eight places in the order and no others.',
   check: (files) => ownSheets(files).flatMap(({ path, text }) => findAll(path, rules(text), RAW_ORDER)),
 }
 

@@ -1,5 +1,5 @@
-import '#ui/tokens.css'
-import '#ui/base.css'
+import '#ui/styles/tokens.css'
+import '#ui/styles/base.css'
 import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 
