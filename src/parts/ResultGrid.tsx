@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Results, resultsOf } from '#data/answers/results.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { DataGrid, type DataGridHandle } from '#ui/grid/DataGrid.tsx'
+import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import { gridColumns } from './grid-columns.ts'
 import { makeResultPages } from './result-pages.ts'
@@ -21,11 +21,10 @@ interface ResultGridProps {
   readonly empty: ReactNode
   /** Instead of the grid, once the result is no longer on this device. */
   readonly gone: ReactNode
-  readonly ref?: Ref<DataGridHandle> | undefined
 }
 
 /** A query's result: asks the results worker for the rows that are looked at, and for what is copied. */
-export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, gone, ref }: ResultGridProps) {
+export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, gone }: ResultGridProps) {
   const results = resultsOf(useWorkspace().db)
   const [version, setVersion] = useState(0)
   const [isGone, setGone] = useState(false)
@@ -47,7 +46,6 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, g
   if (isGone) return gone
   return (
     <DataGrid
-      ref={ref}
       label={label}
       columns={drawn}
       rowCount={rowCount}

@@ -3,7 +3,7 @@ import type { Icon } from './icons.ts'
 import css from './marks.module.css'
 
 /** What a tag's colour says; always beside its word. */
-type Tone = 'neutral' | 'accent' | 'live' | 'cached' | 'device' | 'warning' | 'danger'
+type Tone = 'neutral' | 'live' | 'cached' | 'device' | 'warning' | 'danger'
 
 type TagProps = {
   readonly children: ReactNode

@@ -55,8 +55,6 @@ export type CodeEditorProps = {
   readonly statementAt?: ((text: string, position: number) => TextRange | undefined) | undefined
   /** Words that stand in for a text that nobody has written: a click selects them as a whole. */
   readonly standIn?: ((text: string) => TextRange | undefined) | undefined
-  readonly readOnly?: boolean | undefined
-  readonly placeholder?: string | undefined
   readonly autoFocus?: boolean | undefined
   readonly ref?: Ref<CodeEditorHandle> | undefined
 }
@@ -126,6 +124,4 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   keys: props.keys ?? NO_KEYS,
   statementAt: props.statementAt,
   standIn: props.standIn,
-  readOnly: props.readOnly ?? false,
-  placeholder: props.placeholder,
 })

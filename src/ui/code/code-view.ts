@@ -8,7 +8,7 @@ import {
   type StateEffect,
   Text,
 } from '@codemirror/state'
-import { EditorView, keymap, placeholder, type ViewUpdate } from '@codemirror/view'
+import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { setMarks } from '#ui/code/marks/error-marks.ts'
 import { type StandIn, standInPicked } from '#ui/code/marks/stand-in.ts'
 import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
@@ -44,8 +44,6 @@ export type CodeProps = {
   readonly keys: readonly CodeKey[]
   readonly statementAt: StatementAt | undefined
   readonly standIn: StandIn | undefined
-  readonly readOnly: boolean
-  readonly placeholder: string | undefined
 }
 
 /** A document that is not on screen now: its text, undo history, cursor and scroll position. */
@@ -71,16 +69,14 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
   const kept = docStates<KeptDoc>()
   const help = new Compartment()
   const language = new Compartment()
-  const words = new Compartment()
-  const access = new Compartment()
+  const label = new Compartment()
   const keys = new Compartment()
 
   const setUp = (): Extension => [
     Prec.highest(keys.of(keysOf(props.keys))),
     help.of(writingNow()?.help ?? []),
     language.of(languageOf(props)),
-    words.of(wordsOf(props)),
-    access.of(EditorState.readOnly.of(props.readOnly)),
+    label.of(labelOf(props)),
     statementBar(() => props.statementAt),
     standInPicked(() => props.standIn),
     EditorView.updateListener.of(tell),
@@ -170,10 +166,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     ...(next.dialect === last.dialect && next.catalogue === last.catalogue
       ? []
       : [language.reconfigure(languageOf(next))]),
-    ...(next.label === last.label && next.placeholder === last.placeholder
-      ? []
-      : [words.reconfigure(wordsOf(next))]),
-    ...(next.readOnly === last.readOnly ? [] : [access.reconfigure(EditorState.readOnly.of(next.readOnly))]),
+    ...(next.label === last.label ? [] : [label.reconfigure(labelOf(next))]),
   ]
 
   const update = (next: CodeProps) => {
@@ -207,10 +200,7 @@ const languageOf = ({ dialect, catalogue, findNames }: CodeProps): Extension =>
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
   one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))
 
-const wordsOf = (props: CodeProps): Extension => [
-  EditorView.contentAttributes.of({ 'aria-label': props.label }),
-  props.placeholder === undefined ? [] : placeholder(props.placeholder),
-]
+const labelOf = ({ label }: CodeProps) => EditorView.contentAttributes.of({ 'aria-label': label })
 
 const selectionOf = (state: EditorState): CodeSelection => {
   const { from, to, head } = state.selection.main

@@ -2,7 +2,7 @@ import css from '#ui/controls/looks/button.module.css'
 import type { Icon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
-import { Tooltip, type TooltipProps } from './Tooltip.tsx'
+import { Tooltip } from './Tooltip.tsx'
 
 type IconButtonProps = ButtonAttributes & {
   /** The accessible name, and the words of the tooltip. */
@@ -13,35 +13,21 @@ type IconButtonProps = ButtonAttributes & {
   readonly keys?: string | undefined
   /** 28 px; `small` is 24, for rows and tabs. */
   readonly size?: 'regular' | 'small' | undefined
-  /** `framed` has an edge, to stand beside secondary buttons. */
-  readonly kind?: 'quiet' | 'framed' | 'danger' | undefined
-  /** Pressed in: sets aria-pressed. Leave it out for buttons that only act. */
+  /** Pressed in: sets aria-pressed, and fills the icon. Leave it out for buttons that only act. */
   readonly on?: boolean | undefined
-  readonly filled?: boolean | undefined
   readonly busy?: boolean | undefined
   /** Why it cannot be pressed now; said on hover and focus after the name. */
   readonly disabledReason?: string | false | undefined
-  readonly tooltipSide?: TooltipProps['side']
 }
 
 /** A square button with an icon, a name for everybody, and a tooltip with its key after 400 ms. */
 export const IconButton = (props: IconButtonProps) => {
-  const {
-    label,
-    icon: Glyph,
-    onPress,
-    keys,
-    size = 'regular',
-    kind = 'quiet',
-    on,
-    filled,
-    busy = false,
-  } = props
-  const { disabledReason, tooltipSide } = props
+  const { label, icon: Glyph, onPress, keys, size = 'regular', on, busy = false } = props
+  const { disabledReason } = props
   const { attributes, stopped } = pressState(busy, disabledReason)
   const words = disabledReason ? `${label}: ${disabledReason}` : label
   return (
-    <Tooltip text={words} keys={keys} side={tooltipSide} means={disabledReason ? 'description' : 'name'}>
+    <Tooltip text={words} keys={keys} means={disabledReason ? 'description' : 'name'}>
       <button
         {...passedOn(props)}
         {...attributes}
@@ -51,13 +37,12 @@ export const IconButton = (props: IconButtonProps) => {
         aria-keyshortcuts={shortcutNames(keys)}
         className={css.iconButton}
         data-size={size}
-        data-kind={kind}
         onClick={(event) => (stopped ? event.preventDefault() : onPress?.())}
       >
         {busy ? (
           <Spinner size={14} />
         ) : (
-          <Glyph size={size === 'small' ? 14 : 16} fill={filled ? 'currentColor' : 'none'} />
+          <Glyph size={size === 'small' ? 14 : 16} fill={on ? 'currentColor' : 'none'} />
         )}
       </button>
     </Tooltip>

@@ -17,12 +17,8 @@ type MenuEntry = {
   readonly icon?: Icon | undefined
   /** Shown at the end of the row. */
   readonly keys?: string | undefined
-  /** Grey words at the end of the row, where there are no keys. */
-  readonly meta?: string | undefined
   /** Why it cannot be chosen now; the row stays reachable and shows this at its end. */
   readonly disabledReason?: string | false | undefined
-  /** Red; keep it last, in a group of its own. */
-  readonly danger?: boolean | undefined
   /** One of a set of choices: shows a check when true. */
   readonly checked?: boolean | undefined
   readonly run: () => void
@@ -48,19 +44,12 @@ export type MenuProps = {
 }
 
 /** A menu beside its control: arrows, type ahead, Esc. Heavy: MenuButton loads it when first opened. */
-export const Menu = ({
-  label,
-  groups,
-  anchor,
-  open,
-  onOpenChange,
-  placement = 'bottom start',
-}: MenuProps) => (
+export const Menu = ({ label, groups, anchor, open, onOpenChange, placement }: MenuProps) => (
   <Popover
     triggerRef={anchor}
     isOpen={open}
     onOpenChange={onOpenChange}
-    placement={placement}
+    placement={placement ?? 'bottom start'}
     offset={4}
     className={css.popover ?? ''}
     data-padding="list"
@@ -82,21 +71,14 @@ export const Menu = ({
   </Popover>
 )
 
-const Row = ({
-  entry,
-  onOpenChange,
-}: {
-  readonly entry: MenuEntry
-  readonly onOpenChange: (open: boolean) => void
-}) => {
-  const { id, label, icon: Glyph, keys, meta, disabledReason, danger, checked, run } = entry
+const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readonly entry: MenuEntry }) => {
+  const { id, label, icon: Glyph, keys, disabledReason, checked, run } = entry
   const disabled = Boolean(disabledReason)
   return (
     <MenuItem
       id={id}
       textValue={label}
       className={css.menuRow ?? ''}
-      data-danger={danger || undefined}
       data-off={disabled || undefined}
       {...(disabled ? { 'aria-label': `${label}: ${String(disabledReason)}` } : {})}
       shouldCloseOnSelect={!disabled}
@@ -112,9 +94,7 @@ const Row = ({
         <span className={css.menuCheck}>{checked && <CheckIcon />}</span>
       )}
       <span className={css.menuLabel}>{label}</span>
-      <span className={css.menuEnd}>
-        {disabledReason || (keys === undefined ? meta : <Kbd keys={keys} />)}
-      </span>
+      <span className={css.menuEnd}>{disabledReason || (keys !== undefined && <Kbd keys={keys} />)}</span>
     </MenuItem>
   )
 }

@@ -4,11 +4,10 @@ import { CloseIcon, SearchIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 
 type SearchFieldProps = {
-  /** The accessible name, and the placeholder unless that is told. */
+  /** The accessible name, and the placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly placeholder?: string | undefined
   readonly busy?: boolean | undefined
   readonly autoFocus?: boolean | undefined
   readonly ref?: Ref<HTMLInputElement> | undefined
@@ -18,7 +17,7 @@ type SearchFieldProps = {
 
 /** A field to search with: Esc empties it, the cross too; a second Esc is left to what stands around it. */
 export const SearchField = (props: SearchFieldProps) => {
-  const { label, value, onChange, placeholder = label, busy = false, autoFocus, ref, onKeyDown } = props
+  const { label, value, onChange, busy = false, autoFocus, ref, onKeyDown } = props
   const box = useRef<HTMLDivElement>(null)
   const clear = () => {
     onChange('')
@@ -32,7 +31,7 @@ export const SearchField = (props: SearchFieldProps) => {
         type="search"
         className={css.input}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         value={value}
         autoFocus={autoFocus}
         autoComplete="off"

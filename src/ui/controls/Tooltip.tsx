@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 import css from '#ui/tooltip/tooltip.module.css'
 
-export type TooltipProps = {
+type TooltipProps = {
   /** The one control that the words belong to. */
   readonly children: ReactNode
   /**

@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import type { CellValue, GridColumn } from './cell-value.ts'
@@ -22,14 +12,6 @@ import { cellCount, type GridCell, type GridRange } from './grid-range.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridSelection } from './use-grid-selection.ts'
-
-/** What an owner can ask of the grid. */
-export type DataGridHandle = {
-  readonly focus: () => void
-  readonly scrollToCell: (row: number, column: number) => void
-  /** Copies the selection, as Ctrl+C does. */
-  readonly copy: (withHeaders: boolean) => void
-}
 
 export type DataGridProps = {
   readonly label: string
@@ -54,10 +36,6 @@ export type DataGridProps = {
   readonly footer?: ReactNode
   /** Instead of rows: error, nothing found. The header stays. */
   readonly body?: ReactNode
-  /** Widths that the user set, by column name, in px; the caller may keep them. */
-  readonly widths?: Readonly<Record<string, number>> | undefined
-  readonly onWidthsChange?: ((widths: Readonly<Record<string, number>>) => void) | undefined
-  readonly ref?: Ref<DataGridHandle> | undefined
 }
 
 const CellViewer = lazy(async () => ({ default: (await import('./viewer/CellViewer.tsx')).CellViewer }))
@@ -143,12 +121,11 @@ const isCell = (target: EventTarget) =>
 
 /** What the grid knows and does; the component above only draws it. */
 const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
-  const { columns, rowCount, cell, onVisibleRows, ref } = props
+  const { columns, rowCount, cell, onVisibleRows } = props
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
   const [viewed, view] = useState<GridCell>()
   const roomPx = useRoom(scroller)
-  const kept = { kept: props.widths, onChange: props.onWidthsChange }
-  const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read: cell, roomPx, ...kept })
+  const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read: cell, roomPx })
   const scroll = useGridScroll({ scroller, rowCount, rowPx, widths })
   const { place, rowItems } = scroll
   const { attachLayer } = place
@@ -175,11 +152,6 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     fit: () => active && fitShown(active.column),
   })
   useVisibleRows(rowItems, onVisibleRows)
-  useImperativeHandle(ref, () => ({
-    focus: () => scroller?.focus(),
-    scrollToCell: (row, column) => select({ anchor: { row, column }, active: { row, column } }),
-    copy: keys.copy,
-  }))
   const onFocus = () => !selection && rowCount > 0 && select({ anchor: ORIGIN, active: ORIGIN }, false)
   const shown = useColumnWindow(scroll.columnItems, widths)
   return {

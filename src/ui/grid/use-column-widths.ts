@@ -10,14 +10,11 @@ type ColumnWidthsOptions = {
   readonly rowCount: number
   readonly read: Read
   readonly roomPx: number
-  readonly kept: Widths | undefined
-  readonly onChange: ((widths: Widths) => void) | undefined
 }
 
 /** Widths of columns: from what they hold at first, then as the user sized them; they never jump by themselves. */
-export const useColumnWidths = ({ columns, rowCount, read, roomPx, kept, onChange }: ColumnWidthsOptions) => {
-  const [own, setOwn] = useState<Widths>({})
-  const sized = kept ?? own
+export const useColumnWidths = ({ columns, rowCount, read, roomPx }: ColumnWidthsOptions) => {
+  const [sized, setSized] = useState<Widths>({})
   const natural = useNaturalWidths(columns, rowCount, read)
   const widths = useMemo(() => {
     const chosen = columns.map(({ name }) => (Object.hasOwn(sized, name) ? sized[name] : undefined))
@@ -26,9 +23,7 @@ export const useColumnWidths = ({ columns, rowCount, read, roomPx, kept, onChang
   const resize = (column: number, px: number) => {
     const name = columns[column]?.name
     if (name === undefined) return
-    const next = { ...sized, [name]: Math.max(NARROWEST_PX, px) }
-    setOwn(next)
-    onChange?.(next)
+    setSized({ ...sized, [name]: Math.max(NARROWEST_PX, px) })
   }
   const fit = (index: number, rows: readonly number[]) => {
     const column = columns[index]

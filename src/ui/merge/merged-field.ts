@@ -6,7 +6,7 @@ import {
   StateField,
   type Transaction,
 } from '@codemirror/state'
-import { type Region } from './merge-types.ts'
+import type { Region } from './merge-types.ts'
 import { startOf } from './merged-regions.ts'
 
 /** Sets all places at once: after a choice, and when an undo brings older ones back. */

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import css from './tabs.module.css'
 
-/** One section, with a count beside its name where there is one. */
+/** One section. */
 type SectionTab = {
   readonly id: string
   readonly label: string
-  readonly count?: string | undefined
 }
 
 type SectionTabsProps = {
@@ -15,7 +14,6 @@ type SectionTabsProps = {
   readonly onSelect: (id: string) => void
   /** Id of the panel whose content changes with the tab. */
   readonly panelId: string
-  readonly end?: ReactNode
 }
 
 /** Section tabs with a line under the active one (Results, Messages). Arrows move and choose. */
@@ -44,7 +42,6 @@ export const SectionTabs = ({ label, tabs, activeId, onSelect, panelId }: Sectio
           onClick={() => onSelect(tab.id)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { TreeRowView } from './TreeRowView.tsx'
 import css from './tree.module.css'
 import type { TreeNode } from './tree-node.ts'
@@ -7,18 +7,12 @@ import { useRowsInView } from './use-rows-in-view.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { type TreeRow, visibleRows } from './visible-rows.ts'
 
-/** What an owner can ask of the tree. */
-type TreeHandle = {
-  readonly focus: () => void
-}
-
 export type TreeProps = {
   readonly label: string
   readonly nodes: readonly TreeNode[]
   /** Ids of the open nodes; the caller keeps them. */
   readonly expanded: ReadonlySet<string>
   readonly onExpandedChange: (id: string, expanded: boolean) => void
-  readonly selectedId?: string | undefined
   readonly onSelect?: ((node: TreeNode) => void) | undefined
   /** Enter or double click: put the name into the editor, open the table. */
   readonly onOpen?: ((node: TreeNode) => void) | undefined
@@ -30,7 +24,6 @@ export type TreeProps = {
   readonly actions?: ((node: TreeNode) => ReactNode) | undefined
   /** Shown instead of rows when there are none: "Nothing named “delx”". */
   readonly emptyText?: string | undefined
-  readonly ref?: Ref<TreeHandle> | undefined
 }
 
 /** Above so many rows only those in view are drawn. Source: look §8, tree. */
@@ -40,7 +33,7 @@ const ROW_TOUCH_PX = 40
 
 /** An ARIA tree: arrows, Home, End, type ahead, `*` opens siblings; rows of 26 px, virtual above 200 rows. */
 export const Tree = (props: TreeProps) => {
-  const { label, nodes, expanded, selectedId, match = '', actions, emptyText, ref } = props
+  const { label, nodes, expanded, match = '', actions, emptyText } = props
   const treeId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [activeId, setActiveId] = useState<string>()
@@ -49,7 +42,7 @@ export const Tree = (props: TreeProps) => {
   const rows = useMemo(() => visibleRows(nodes, expanded), [nodes, expanded])
   const virtual = rows.length > VIRTUAL_ABOVE
   const inView = useRowsInView(box, { count: rows.length, rowPx, enabled: virtual })
-  const active = activeRow(rows, activeId ?? selectedId)
+  const active = activeRow(rows, activeId)
   const moveTo = (index: number) => {
     setActiveId(rows[index]?.id)
     if (virtual) inView.scrollTo(index)
@@ -63,7 +56,6 @@ export const Tree = (props: TreeProps) => {
     setActiveId(row.id)
     acts.press(row, part === 'chevron')
   }
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }))
   const listeners = useKeptFocus(box, { rows, active, setActiveId })
 
   const draw = (index: number, topPx: number | undefined) => {
@@ -75,7 +67,6 @@ export const Tree = (props: TreeProps) => {
         key={row.id}
         id={`${treeId}-${row.id}`}
         active={isActive}
-        selected={row.id === selectedId}
         // Each is several controls: a start would make those of all rows, and show none.
         actions={isActive || index === pointed ? actions : undefined}
         heightPx={rowPx}

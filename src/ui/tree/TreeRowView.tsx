@@ -14,7 +14,6 @@ type TreeRowViewProps = {
   /** Where it stands when only rows in view are drawn. */
   readonly topPx: number | undefined
   readonly active: boolean
-  readonly selected: boolean
   readonly match: string
   readonly actions: ((node: TreeNode) => ReactNode) | undefined
 }
@@ -58,7 +57,7 @@ const Caption = ({ row, style }: Pick<RowProps<'group'>, 'row' | 'style'>) => (
 )
 
 const Node = (props: RowProps<'node'>) => {
-  const { id, row, index, style, active, selected, match, actions } = props
+  const { id, row, index, style, active, match, actions } = props
   const { node, level, place, siblings, expanded } = row
   const Glyph = node.icon
   const buttons = actions?.(node)
@@ -70,7 +69,7 @@ const Node = (props: RowProps<'node'>) => {
       aria-level={level + 1}
       aria-posinset={place}
       aria-setsize={siblings}
-      aria-selected={selected}
+      aria-selected={false}
       aria-expanded={expanded}
       className={css.row}
       data-active={active || undefined}

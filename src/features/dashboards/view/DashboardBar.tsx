@@ -98,7 +98,6 @@ const Star = ({ id, isFavorite, canReach }: StarProps) => {
         label="Favorite"
         icon={StarIcon}
         on={isFavorite}
-        filled={isFavorite}
         busy={isBusy}
         disabledReason={canReach ? undefined : 'Favorites need the server'}
         onPress={() => void press()}
