@@ -16,7 +16,7 @@ export const SCREENS = /** @type {const} */ ({
     title: 'SQL screen',
     path: 'sqllab',
     source: 'src/features/sql-lab/SqlLabScreen.tsx',
-    atOnce: ['src/features/sql-lab/tabs/prepare-tabs.ts', 'src/ui/code/writing.ts'],
+    atOnce: ['src/features/sql-lab/tabs/prepare-tabs.ts', 'src/ui/code/language-tools.ts'],
     hasCode: true,
   },
   dashboardList: {

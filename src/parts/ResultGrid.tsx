@@ -20,14 +20,14 @@ interface ResultGridProps {
   /** Instead of rows, when there are none. */
   readonly empty: ReactNode
   /** Instead of the grid, once the result is no longer on this device. */
-  readonly gone: ReactNode
+  readonly missing: ReactNode
 }
 
 /** A query's result: asks the results worker for the rows that are looked at, and for what is copied. */
-export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, gone }: ResultGridProps) {
+export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, missing }: ResultGridProps) {
   const results = resultsOf(useWorkspace().db)
   const [version, setVersion] = useState(0)
-  const [isGone, setGone] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const drawn = useMemo(() => gridColumns(columns), [columns])
   const pages = useMemo(
     () =>
@@ -36,14 +36,14 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, g
         queryId,
         rowCount,
         onArrived: () => setVersion((now) => now + 1),
-        onGone: () => setGone(true),
+        onMissing: () => setMissing(true),
       }),
     [results, queryId, rowCount],
   )
   useEffect(() => {
     pages.want(0, 0)
   }, [pages])
-  if (isGone) return gone
+  if (isMissing) return missing
   return (
     <DataGrid
       label={label}
@@ -53,8 +53,8 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, g
       version={version}
       onVisibleRows={pages.want}
       onCopy={(range, withHeaders) => void copyFromWorker(results, { queryId, range, withHeaders })}
-      onCopied={tellCopied}
-      onCopyFailed={tellNotCopied}
+      onCopied={notifyCopied}
+      onCopyFailed={notifyNotCopied}
       footer={footer}
       body={rowCount === 0 ? empty : undefined}
     />
@@ -74,17 +74,17 @@ async function copyFromWorker(results: Results, { queryId, range, withHeaders }:
   if (!text.ok) return notify({ type: 'danger', text: 'Nothing was copied.', detail: text.error.message })
   try {
     await navigator.clipboard.writeText(text.value)
-    tellCopied((lastRow - firstRow + 1) * columns.length)
+    notifyCopied((lastRow - firstRow + 1) * columns.length)
   } catch {
-    tellNotCopied()
+    notifyNotCopied()
   }
 }
 
-function tellCopied(cells: number): void {
+function notifyCopied(cells: number): void {
   const text = cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`
   notify({ type: 'success', text, noDuplicate: true })
 }
 
-function tellNotCopied(): void {
+function notifyNotCopied(): void {
   notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
 }

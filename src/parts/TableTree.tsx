@@ -16,14 +16,14 @@ import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 import { useStore } from '#ui/use-store.ts'
 import css from './parts.module.css'
 import { type TreeTarget, tableId, tableNodes } from './table-tree-nodes.ts'
-import type { Kept, SchemaCatalogue } from './use-catalogue.ts'
+import type { Cached, SchemaCatalogue } from './use-catalogue.ts'
 
 interface TableTreeProps {
   readonly db: LocalDatabase
   readonly catalogue: SchemaCatalogue
   /** Why it is not known whose tables these would be; null where it is, or is being read. */
   readonly problem: string | null
-  /** When this page was opened, in ms since 1970: what the server said since then is live. */
+  /** When this page was opened, in ms since 1970: what the server sent since then is live. */
   readonly openedAt: number
   /** Enter or double click. */
   readonly onOpen: (target: TreeTarget) => void
@@ -52,7 +52,7 @@ export function TableTree(props: TableTreeProps) {
   const { place, tables } = catalogue
   const [search, setSearch] = useState('')
   const { tree, expanded, toggle } = useOpenTables(props, search)
-  const kept = tables.kept.state === 'ready' ? tables.kept.value : null
+  const cached = tables.cached.state === 'ready' ? tables.cached.value : null
   const others = more.nodes(search.trim())
   const targetOf = (node: TreeNode) => tree.targets.get(node.id)
   return (
@@ -62,17 +62,17 @@ export function TableTree(props: TableTreeProps) {
         <IconButton
           label="Read the schema again"
           icon={RefreshIcon}
-          busy={tables.isReading && kept !== null}
+          busy={tables.isReading && cached !== null}
           disabledReason={place === null && 'Pick a database first'}
           onPress={tables.again}
         />
       </div>
       <div className={css.treeBody}>
-        {kept === null && <TreePending problem={place === null ? problem : tables.problem} />}
-        {(kept !== null || others.length > 0) && (
+        {cached === null && <TreePending problem={place === null ? problem : tables.problem} />}
+        {(cached !== null || others.length > 0) && (
           <Tree
             label="Tables, columns and saved queries"
-            nodes={[...(kept === null ? [] : tree.nodes), ...others]}
+            nodes={[...(cached === null ? [] : tree.nodes), ...others]}
             expanded={expanded}
             onExpandedChange={toggle}
             onSelect={(node) => more.open(node.id)}
@@ -93,7 +93,7 @@ export function TableTree(props: TableTreeProps) {
           />
         )}
       </div>
-      <CatalogueFoot kept={kept} isReading={tables.isReading} openedAt={openedAt} />
+      <CatalogueFoot cached={cached} isReading={tables.isReading} openedAt={openedAt} />
     </>
   )
 }
@@ -102,7 +102,7 @@ export function TableTree(props: TableTreeProps) {
 function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, search: string) {
   const { place, tables, columns } = catalogue
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
-  const kept = tables.kept.state === 'ready' ? tables.kept.value : null
+  const cached = tables.cached.state === 'ready' ? tables.cached.value : null
   const read = async (names: readonly string[]): Promise<readonly ColumnsRead[]> =>
     Promise.all(
       names.map(async (table) => {
@@ -122,7 +122,7 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
     if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]).then(note) }
     return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
   }
-  const tree = tableNodes({ tables: kept?.value ?? [], columns, missing, search })
+  const tree = tableNodes({ tables: cached?.value ?? [], columns, missing, search })
   const toggle = (id: string, isOpen: boolean) => {
     const target = tree.targets.get(id)
     if (target?.kind === 'table') onUnfold(target.table, isOpen)
@@ -162,19 +162,19 @@ function TreePending({ problem }: Pick<TableTreeProps, 'problem'>) {
 }
 
 interface CatalogueFootProps {
-  readonly kept: Kept<unknown>
+  readonly cached: Cached<unknown>
   readonly isReading: boolean
   readonly openedAt: number
 }
 
-function CatalogueFoot({ kept, isReading, openedAt }: CatalogueFootProps) {
+function CatalogueFoot({ cached, isReading, openedAt }: CatalogueFootProps) {
   // Without an answer nobody knows whether it is still so.
   const isOnline = useStore(connection, (value) => value.kind === 'online')
-  if (kept === null) return <FooterBar>{isReading ? 'Reading the schema' : ''}</FooterBar>
-  const time = timeWords(kept.at, clock.now())
+  if (cached === null) return <FooterBar>{isReading ? 'Reading the schema' : ''}</FooterBar>
+  const time = timeWords(cached.at, clock.now())
   return (
     <FooterBar>
-      {isOnline && kept.at >= openedAt ? (
+      {isOnline && cached.at >= openedAt ? (
         <Stamp kind="live">schema live {time}</Stamp>
       ) : (
         <Stamp kind="device">schema from this device, {time}</Stamp>

@@ -11,7 +11,7 @@ const ALLOWED_ATTR = ['align', 'alt', 'colspan', 'href', 'rowspan', 'src', 'star
 const purifier = DOMPurify(window)
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
-  if (element instanceof HTMLImageElement) cleanPicture(element)
+  if (element instanceof HTMLImageElement) cleanImage(element)
   else if (element instanceof HTMLAnchorElement) setLink(element, element.getAttribute('href'))
 })
 
@@ -33,17 +33,17 @@ function setLink(link: HTMLAnchorElement, address: string | null): void {
   link.rel = 'noopener noreferrer nofollow'
 }
 
-/** A picture that may not be loaded is a link to it. */
-function cleanPicture(picture: HTMLImageElement): void {
-  const address = picture.getAttribute('src')
+/** An image that may not be loaded is a link to it. */
+function cleanImage(image: HTMLImageElement): void {
+  const address = image.getAttribute('src')
   const src = safePicture(address ?? '')
   if (src !== null) {
-    picture.setAttribute('src', src)
-    picture.loading = 'lazy'
+    image.setAttribute('src', src)
+    image.loading = 'lazy'
     return
   }
   const link = document.createElement('a')
-  link.textContent = picture.alt === '' ? 'Picture' : picture.alt
+  link.textContent = image.alt === '' ? 'Picture' : image.alt
   setLink(link, address)
-  picture.replaceWith(link)
+  image.replaceWith(link)
 }

@@ -2,7 +2,7 @@ import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
 
-/** Rows asked for at a time. */
+/** Rows requested for at a time. */
 const PAGE_ROWS = 500
 
 /** Pages held at a time, the last used ones: 40 × 500 rows. */
@@ -24,28 +24,28 @@ interface PagesOptions {
   /** Called when pages arrived. */
   readonly onArrived: () => void
   /** Called when rows cannot be had any more. */
-  readonly onGone: () => void
+  readonly onMissing: () => void
 }
 
-/** Makes the pages of a result; the worker cuts them, this only asks and remembers. */
+/** Makes the pages of a result; the worker cuts them, this only requests and remembers. */
 export function makeResultPages({
   results,
   queryId,
   rowCount,
   onArrived,
-  onGone,
+  onMissing,
 }: PagesOptions): ResultPages {
   const held = new Map<number, readonly ResultCells[]>()
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   const controller = new AbortController()
 
   async function load(page: number): Promise<void> {
-    asked.add(page)
+    requested.add(page)
     const rows = { first: page * PAGE_ROWS, count: PAGE_ROWS }
     const answer = await results.rows(queryId, rows, controller.signal)
-    asked.delete(page)
+    requested.delete(page)
     if (controller.signal.aborted) return
-    if (!answer.ok) return answer.error.code === 'gone' ? onGone() : undefined
+    if (!answer.ok) return answer.error.code === 'gone' ? onMissing() : undefined
     held.set(page, answer.value.columns)
     for (const oldest of held.keys()) {
       if (held.size <= HELD_PAGES) break
@@ -64,7 +64,7 @@ export function makeResultPages({
       for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(end / PAGE_ROWS); page += 1) {
         const columns = held.get(page)
         if (columns === undefined) {
-          if (!asked.has(page)) void load(page)
+          if (!requested.has(page)) void load(page)
           continue
         }
         // Used again: to the end of the line.

@@ -17,8 +17,8 @@ import {
 } from '#domain/sql/catalogue.ts'
 import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
 
-/** Something kept of the catalogue, and when the server said it; null when this device does not know it yet. */
-export type Kept<T> = { readonly value: T; readonly at: number } | null
+/** Something cached of the catalogue, and when the server sent it; null when this device does not know it yet. */
+export type Cached<T> = { readonly value: T; readonly at: number } | null
 
 /** Reads again from the server; `isReading` while it does, `problem` why it could not. */
 interface Refresh {
@@ -30,10 +30,10 @@ interface Refresh {
 /** The databases as this device knows them, read again behind the screen when it opens. */
 export function useDatabases(
   db: LocalDatabase,
-): { readonly kept: Live<Kept<readonly CatalogueDatabase[]>> } & Refresh {
-  const kept = useKept(db, catalogueKeys.databases, readKept.databases)
+): { readonly cached: Live<Cached<readonly CatalogueDatabase[]>> } & Refresh {
+  const cached = useCached(db, catalogueKeys.databases, readKept.databases)
   const refresh = useRefresh(async () => loadDatabases(db), 'databases')
-  return { kept, ...refresh }
+  return { cached, ...refresh }
 }
 
 /** The schemas of a database. */
@@ -41,33 +41,33 @@ export function useSchemas(
   db: LocalDatabase,
   dbId: number | null,
   catalog: string | null,
-): { readonly kept: Live<Kept<readonly string[]>> } & Refresh {
-  const kept = useKept(db, dbId === null ? null : catalogueKeys.schemas(dbId, catalog), readKept.names)
+): { readonly cached: Live<Cached<readonly string[]>> } & Refresh {
+  const cached = useCached(db, dbId === null ? null : catalogueKeys.schemas(dbId, catalog), readKept.names)
   const refresh = useRefresh(
     async (force) => (dbId === null ? null : loadSchemas(db, dbId, catalog, force)),
     `${dbId} ${catalog}`,
   )
-  return { kept, ...refresh }
+  return { cached, ...refresh }
 }
 
 /** The tables of a schema. */
 function useTables(
   db: LocalDatabase,
   place: SchemaPlace | null,
-): { readonly kept: Live<Kept<readonly CatalogueTable[]>> } & Refresh {
+): { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh {
   const key = place === null ? null : catalogueKeys.tables(place)
-  const kept = useKept(db, key, readKept.tables)
+  const cached = useCached(db, key, readKept.tables)
   const refresh = useRefresh(
     async (force) => (place === null ? null : loadTables(db, place, force)),
     key ?? '',
   )
-  return { kept, ...refresh }
+  return { cached, ...refresh }
 }
 
 /** A schema as this device knows it: its tables, and columns by table. */
 export interface SchemaCatalogue {
   readonly place: SchemaPlace | null
-  readonly tables: { readonly kept: Live<Kept<readonly CatalogueTable[]>> } & Refresh
+  readonly tables: { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh
   readonly columns: ColumnsByTable
 }
 
@@ -86,24 +86,24 @@ function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTabl
     async () => (prefix === null ? [] : db.catalogue.where('key').startsWith(prefix).toArray()),
     [db, prefix],
   )
-  const kept = rows.state === 'ready' ? rows.value : NO_ROWS
+  const cached = rows.state === 'ready' ? rows.value : NO_ROWS
   return useMemo(
     () =>
       new Map(
-        kept.flatMap((row) => {
+        cached.flatMap((row) => {
           const columns = readKept.columns(row.value)
           const at = placeOfKey(row.key)
           return columns === null || at?.what !== 'columns' ? [] : [[at.table, columns] as const]
         }),
       ),
-    [kept],
+    [cached],
   )
 }
 
 const NO_ROWS: readonly CachedAnswerRow[] = []
 
-/** What is kept under a key. */
-function useKept<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): Live<Kept<T>> {
+/** The cached value under a key. */
+function useCached<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): Live<Cached<T>> {
   return useLive(async () => {
     const row = key === null ? undefined : await db.catalogue.get(key)
     const value = row === undefined ? null : read(row.value)
@@ -118,42 +118,43 @@ interface Reading {
   readonly what: string
   readonly round: number
   readonly problem: string | null
-  /** It began while the server was not heard. */
-  readonly isBlind: boolean
+  /** It began while the server could not be reached. */
+  readonly isUnreachable: boolean
 }
 
-/** Reads once for each `what`, again on demand, and once the server is back where it could not be read; a failure is told where the catalogue stands. */
+/** Reads once for each `what`, again on demand, and once the server is back where it could not be read; a failure shows where the catalogue stands. */
 function useRefresh(load: Load, what: string): Refresh {
   const [round, setRound] = useState(0)
   const [ended, setEnded] = useState<Reading | null>(null)
   const lastRound = useRef(0)
   const [returns, setReturns] = useState(0)
   useReturn(ended?.what === what && ended.problem !== null, () => setReturns((before) => before + 1))
-  const read = useEffectEvent(async (isAsked: boolean) => {
-    const isBlind = !isOnline()
-    const answer = await load(isAsked)
+  const read = useEffectEvent(async (isRequested: boolean) => {
+    const isUnreachable = !isOnline()
+    const answer = await load(isRequested)
     const problem = answer === null || answer.ok ? null : answer.error.message
-    if (problem !== null && isAsked)
+    if (problem !== null && isRequested)
       notify({
         type: 'warning',
         text: 'The schema could not be read again.',
         detail: problem,
         noDuplicate: true,
       })
-    return { what, round, problem, isBlind }
+    return { what, round, problem, isUnreachable }
   })
   useEffect(() => {
     let isCurrent = true
-    const isAsked = round > lastRound.current
+    const isRequested = round > lastRound.current
     lastRound.current = round
     const begin = () =>
-      void read(isAsked).then((reading) => {
+      void read(isRequested).then((reading) => {
         if (!isCurrent) return
         setEnded(reading)
         // It came back while this one was under way.
-        if (reading.problem !== null && reading.isBlind && isOnline()) setReturns((before) => before + 1)
+        if (reading.problem !== null && reading.isUnreachable && isOnline())
+          setReturns((before) => before + 1)
       })
-    const cancel = isAsked || returns > 0 ? begin() : whenIdle(begin, BEHIND_PICTURE_MS)
+    const cancel = isRequested || returns > 0 ? begin() : whenIdle(begin, BEHIND_PICTURE_MS)
     return () => {
       isCurrent = false
       cancel?.()
@@ -167,14 +168,14 @@ function useRefresh(load: Load, what: string): Refresh {
   }
 }
 
-/** Calls back each time the server is heard again while `isMissed`. A server that is there and refuses is left alone. */
+/** Calls back each time the server can be reached again while `isMissed`. A server that is there and refuses is left alone. */
 function useReturn(isMissed: boolean, onReturn: () => void): void {
-  const tell = useEffectEvent(onReturn)
+  const notifyReturn = useEffectEvent(onReturn)
   useEffect(() => {
     if (!isMissed) return
     let wasOnline = isOnline()
     return connection.subscribe(() => {
-      if (isOnline() && !wasOnline) tell()
+      if (isOnline() && !wasOnline) notifyReturn()
       wasOnline = isOnline()
     })
   }, [isMissed])

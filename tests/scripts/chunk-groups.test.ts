@@ -13,7 +13,7 @@ const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
 const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
 const SQL_PALETTE = '/offset/src/features/sql-lab/palette.ts'
-const WRITING = '/offset/src/ui/code/writing.ts'
+const WRITING = '/offset/src/ui/code/language-tools.ts'
 const BACKGROUND = '/offset/src/data/start/background.ts'
 
 test.each([

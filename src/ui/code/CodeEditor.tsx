@@ -25,7 +25,7 @@ export type CodeEditorHandle = {
   readonly insert: (text: string) => void
   /**
    * Takes changes of somebody else into a document while it is typed in: the cursor stays, and Undo takes them back. False
-   * where the document is shown and holds another text than the changes were made for.
+   * where the document is shown and holds another text than the changes were created for.
    */
   readonly take: (taken: TakenChanges) => boolean
   /** Replaces a range, as typing does; Undo takes it back. */
@@ -53,8 +53,8 @@ export type CodeEditorProps = {
   readonly keys?: readonly CodeKey[] | undefined
   /** The statement at a place in the text: a bar stands beside its lines. */
   readonly statementAt?: ((text: string, position: number) => TextRange | undefined) | undefined
-  /** Words that stand in for a text that nobody has written: a click selects them as a whole. */
-  readonly standIn?: ((text: string) => TextRange | undefined) | undefined
+  /** Finds the placeholder of a text that nobody has written: a click selects it as a whole. */
+  readonly placeholderIn?: ((text: string) => TextRange | undefined) | undefined
   readonly autoFocus?: boolean | undefined
   readonly ref?: Ref<CodeEditorHandle> | undefined
 }
@@ -68,7 +68,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   const { ref, autoFocus = false } = props
   const current = viewProps(props)
   const [editor] = useState(() => codeHost(current, autoFocus))
-  // A key between the picture and a later effect would be typed into the text of before, and go as the new one comes in.
+  // A key between the paint and a later effect would be typed into the text of before, and go as the new one comes in.
   useLayoutEffect(() => editor.update(current))
   useImperativeHandle(ref, () => editor.handle, [editor])
   const { mount } = editor
@@ -84,14 +84,14 @@ const codeHost = (first: CodeProps, autoFocus: boolean) => {
   let code: CodeView | undefined
   const mount = (host: HTMLDivElement) => {
     // A root can be attached once.
-    const made = codeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
-    code = made
+    const created = codeView(host.shadowRoot ?? host.attachShadow({ mode: 'open' }), props)
+    code = created
     // It cannot have the focus itself: a dialog or a drawer that gives it back to what had it means the text inside.
-    host.focus = () => made.view.focus()
-    if (autoFocus && !isFocusInDialog()) made.view.focus()
+    host.focus = () => created.view.focus()
+    if (autoFocus && !isFocusInDialog()) created.view.focus()
     return () => {
       code = undefined
-      made.destroy()
+      created.destroy()
     }
   }
   const update = (next: CodeProps) => {
@@ -123,5 +123,5 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   marks: props.marks ?? NO_MARKS,
   keys: props.keys ?? NO_KEYS,
   statementAt: props.statementAt,
-  standIn: props.standIn,
+  placeholderIn: props.placeholderIn,
 })

@@ -10,7 +10,7 @@ import {
 } from '@codemirror/state'
 import { EditorView, keymap, type ViewUpdate } from '@codemirror/view'
 import { setMarks } from '#ui/code/marks/error-marks.ts'
-import { type StandIn, standInPicked } from '#ui/code/marks/stand-in.ts'
+import { type FindPlaceholder, placeholderSelected } from '#ui/code/marks/placeholder.ts'
 import { type StatementAt, statementBar, statementsChanged } from '#ui/code/marks/statement-bar.ts'
 import type {
   CodeKey,
@@ -26,10 +26,10 @@ import { docStates } from './doc-states.ts'
 import { docText } from './doc-text.ts'
 import { type Echoes, echoes } from './echoes.ts'
 import { editorSetup } from './editor-setup.ts'
-import { loadWriting, writingNow } from './lazy-writing.ts'
+import { languageToolsNow, loadLanguageTools } from './lazy-language-tools.ts'
 import { minimalChange } from './minimal-change.ts'
 
-/** What the owner's component says now; read at the moment of use, so that a new function needs no new set-up. */
+/** What the owner's component asks for now; read at the moment of use, so that a new function needs no new set-up. */
 export type CodeProps = {
   readonly label: string
   readonly docKey: string
@@ -43,30 +43,30 @@ export type CodeProps = {
   readonly marks: readonly CodeMark[]
   readonly keys: readonly CodeKey[]
   readonly statementAt: StatementAt | undefined
-  readonly standIn: StandIn | undefined
+  readonly placeholderIn: FindPlaceholder | undefined
 }
 
 /** A document that is not on screen now: its text, undo history, cursor and scroll position. */
-type KeptDoc = {
+type StoredDoc = {
   readonly state: EditorState
   readonly scroll: StateEffect<unknown>
   readonly seen: Echoes
   /** Left before the grammar and the completions had come. */
   readonly isPlain: boolean
-  /** What the owner said when it was left. */
+  /** The owner's props when it was left. */
   readonly props: CodeProps
 }
 
-/** The editor's own name for what keys write; the completions hear it. */
+/** The editor's own name for what keys write; the completions listen for it. */
 const TYPED = 'input.type'
 
 const fromOutside = Annotation.define<boolean>()
 
-/** The imperative half of the editor: one view, many documents, told of new props by `update`. */
+/** The imperative half of the editor: one view, many documents, given new props by `update`. */
 export const codeView = (root: ShadowRoot, given: CodeProps) => {
   let props = given
   let seen = echoes(given.doc)
-  const kept = docStates<KeptDoc>()
+  const stored = docStates<StoredDoc>()
   const help = new Compartment()
   const language = new Compartment()
   const label = new Compartment()
@@ -74,12 +74,12 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
 
   const setUp = (): Extension => [
     Prec.highest(keys.of(keysOf(props.keys))),
-    help.of(writingNow()?.help ?? []),
+    help.of(languageToolsNow()?.help ?? []),
     language.of(languageOf(props)),
     label.of(labelOf(props)),
     statementBar(() => props.statementAt),
-    standInPicked(() => props.standIn),
-    EditorView.updateListener.of(tell),
+    placeholderSelected(() => props.placeholderIn),
+    EditorView.updateListener.of(notify),
     editorSetup,
   ]
 
@@ -90,17 +90,17 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
         preventDefault: true,
         run: (at) => {
           // The list of completions would take the next Enter for itself.
-          writingNow()?.closeCompletion(at)
+          languageToolsNow()?.closeCompletion(at)
           return props.keys.find((one) => one.key === key)?.run() !== false
         },
       })),
     )
 
-  const tell = (update: ViewUpdate) => {
+  const notify = (update: ViewUpdate) => {
     const outside = update.transactions.some((transaction) => transaction.annotation(fromOutside))
     if (update.docChanged && !outside) {
       const text = docText(update.state.doc)
-      seen.tell(text)
+      seen.add(text)
       props.onChange(text)
     }
     if (!update.selectionSet && !update.docChanged) return
@@ -111,14 +111,14 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
   const newState = () => openedAt(props.opensAt, { doc: props.doc, extensions: setUp() })
   const first = newState()
   const view = new EditorView({ state: first, root, parent: root, scrollTo: toCursor(first) })
-  let isPlain = writingNow() === null
-  let isGone = false
+  let isPlain = languageToolsNow() === null
+  let isDestroyed = false
   let isTyping = false
 
   /** Gives the shown text its grammar and its completions, once they are there: also the word that is being typed. */
   const enrich = () => {
-    const loaded = writingNow()
-    if (loaded === null || !isPlain || isGone) return
+    const loaded = languageToolsNow()
+    if (loaded === null || !isPlain || isDestroyed) return
     isPlain = false
     const effects = [help.reconfigure(loaded.help), language.reconfigure(languageOf(props))]
     view.dispatch({ effects })
@@ -126,7 +126,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
   }
 
   const takeText = (text: string) => {
-    // What was told before is void: should it come back now, it is a change like any other.
+    // What the owner was given before is void: should it come back now, it is a change like any other.
     seen = echoes(text)
     const change = minimalChange(docText(view.state.doc), text)
     if (change) view.dispatch({ changes: change, annotations: fromOutside.of(true) })
@@ -137,22 +137,28 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     if (docKey !== props.docKey) return true
     if (docText(view.state.doc) !== before) return false
     view.dispatch({ changes, annotations: [fromOutside.of(true), isolateHistory.of('full')] })
-    // The owner has it already, and may still tell what was there before.
-    seen.tell(docText(view.state.doc))
+    // The owner has it already, and may still notify what was there before.
+    seen.add(docText(view.state.doc))
     return true
   }
 
   const showDoc = (last: CodeProps) => {
-    // A kept state would bring its list back, whoever looks at it then.
-    writingNow()?.closeCompletion(view)
-    kept.keep(last.docKey, { state: view.state, scroll: view.scrollSnapshot(), seen, isPlain, props: last })
-    const known = kept.take(props.docKey)
+    // A stored state would bring its list back, whoever looks at it then.
+    languageToolsNow()?.closeCompletion(view)
+    stored.store(last.docKey, {
+      state: view.state,
+      scroll: view.scrollSnapshot(),
+      seen,
+      isPlain,
+      props: last,
+    })
+    const known = stored.take(props.docKey)
     seen = known?.seen ?? echoes(props.doc)
     view.setState(known?.state ?? newState())
-    isPlain = known?.isPlain ?? writingNow() === null
+    isPlain = known?.isPlain ?? languageToolsNow() === null
     isTyping = false
     if (known) {
-      // A kept state has the set-up of the time it was left; the listener in it is the same as ours.
+      // A stored state has the set-up of the time it was left; the listener in it is the same as ours.
       view.dispatch({ effects: [...changedSetUp(known.props, props), known.scroll] })
       if (!seen.isEcho(props.doc)) takeText(props.doc)
     } else view.dispatch({ effects: toCursor(view.state) })
@@ -183,9 +189,9 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
   }
 
   if (given.marks.length > 0) view.dispatch({ effects: setMarks.of(given.marks) })
-  if (isPlain) void loadWriting().then(enrich)
+  if (isPlain) void loadLanguageTools().then(enrich)
   const destroy = () => {
-    isGone = true
+    isDestroyed = true
     view.destroy()
   }
   return { view, update, take, selection: () => selectionOf(view.state), destroy }
@@ -195,7 +201,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
 export type CodeView = ReturnType<typeof codeView>
 
 const languageOf = ({ dialect, catalogue, findNames }: CodeProps): Extension =>
-  writingNow()?.sqlLanguage(dialect, catalogue, findNames) ?? []
+  languageToolsNow()?.sqlLanguage(dialect, catalogue, findNames) ?? []
 
 const sameKeys = (one: readonly CodeKey[], other: readonly CodeKey[]) =>
   one === other || (one.length === other.length && one.every(({ key }, index) => key === other[index]?.key))

@@ -1,4 +1,4 @@
-/** So many texts that were told to the owner may still come back; a later one makes the earlier ones void. */
+/** So many texts that were sent to the owner may still come back; a later one makes the earlier ones void. */
 const REMEMBERED = 64
 
 /**
@@ -6,21 +6,21 @@ const REMEMBERED = 64
  * through storage and came back two keys late would take those two keys away.
  */
 export const echoes = (first: string) => {
-  let told: string[] = [first]
+  let sent: string[] = [first]
   return {
-    tell: (text: string) => {
-      told.push(text)
-      if (told.length > REMEMBERED) told.shift()
+    add: (text: string) => {
+      sent.push(text)
+      if (sent.length > REMEMBERED) sent.shift()
     },
-    /** True when `text` was told before; forgets what was told before it. */
+    /** True when `text` was sent before; forgets what was sent before it. */
     isEcho: (text: string) => {
-      const place = told.lastIndexOf(text)
+      const place = sent.lastIndexOf(text)
       if (place < 0) return false
-      told = told.slice(place)
+      sent = sent.slice(place)
       return true
     },
   }
 }
 
-/** Remembers texts that were told, to know them when they come back. */
+/** Remembers texts that were sent, to know them when they come back. */
 export type Echoes = ReturnType<typeof echoes>

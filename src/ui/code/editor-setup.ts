@@ -14,7 +14,7 @@ import {
   tooltips,
 } from '@codemirror/view'
 import { errorMarks, goToMark, runMarkAction } from '#ui/code/marks/error-marks.ts'
-import { sqlShades } from '#ui/code/sql/sql-shades.ts'
+import { sqlHighlights } from '#ui/code/sql/sql-highlights.ts'
 import { editorTheme } from './editor-theme.ts'
 import { lazySearch } from './lazy-search.ts'
 import { typedOver } from './typed-over.ts'
@@ -46,7 +46,7 @@ export const editorSetup: Extension = [
   lazySearch,
   tooltips({ position: 'fixed' }),
   errorMarks,
-  sqlShades,
+  sqlHighlights,
   editorTheme,
   keymap.of([
     ...editorKeys,

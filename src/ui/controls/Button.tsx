@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import css from '#ui/controls/looks/button.module.css'
+import css from '#ui/controls/styles/button.module.css'
 import type { Icon } from '#ui/icons.ts'
 import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import { Spinner } from '#ui/Spinner.tsx'

@@ -1,11 +1,11 @@
-import css from '#ui/controls/looks/button.module.css'
+import css from '#ui/controls/styles/button.module.css'
 import type { Icon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { type ButtonAttributes, passedOn, pressState, shortcutNames } from './press-state.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 type IconButtonProps = ButtonAttributes & {
-  /** The accessible name, and the words of the tooltip. */
+  /** The accessible name, and the text of the tooltip. */
   readonly label: string
   readonly icon: Icon
   readonly onPress?: (() => void) | undefined
@@ -25,9 +25,9 @@ export const IconButton = (props: IconButtonProps) => {
   const { label, icon: Glyph, onPress, keys, size = 'regular', on, busy = false } = props
   const { disabledReason } = props
   const { attributes, stopped } = pressState(busy, disabledReason)
-  const words = disabledReason ? `${label}: ${disabledReason}` : label
+  const text = disabledReason ? `${label}: ${disabledReason}` : label
   return (
-    <Tooltip text={words} keys={keys} means={disabledReason ? 'description' : 'name'}>
+    <Tooltip text={text} keys={keys} means={disabledReason ? 'description' : 'name'}>
       <button
         {...passedOn(props)}
         {...attributes}

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as Floating } from 'react-aria-components/Popover'
-import css from '#ui/controls/looks/float.module.css'
+import css from '#ui/controls/styles/float.module.css'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()

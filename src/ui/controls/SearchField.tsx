@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
-import css from '#ui/controls/looks/field.module.css'
+import css from '#ui/controls/styles/field.module.css'
 import { CloseIcon, SearchIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import css from '#ui/controls/looks/field.module.css'
+import css from '#ui/controls/styles/field.module.css'
 
 type SwitchProps = {
   readonly label: string

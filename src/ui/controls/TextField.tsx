@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import css from '#ui/controls/looks/field.module.css'
+import css from '#ui/controls/styles/field.module.css'
 import { AlertIcon } from '#ui/icons.ts'
 
 type TextFieldProps = Pick<

@@ -11,13 +11,13 @@ type DockedProps = {
   readonly children: ReactNode
 }
 
-/** Draws what is told in the topmost dock, where it needs one, elsewhere where it is. */
+/** Draws notifications in the topmost dock, where they need one, elsewhere where they are. */
 export const Docked = ({ highest, isLasting = false, children }: DockedProps) => {
   const dock = useSyncExternalStore(follow, () => dockFor(highest, isLasting))
   return dock === null ? children : createPortal(children, dock)
 }
 
-/** Stands in a surface that leaves free room around it: what is told floats there. */
+/** Stands in a surface that leaves free room around it: notifications float there. */
 export const NoDock = () => {
   useLayoutEffect(() => addDock('over', null), [])
   return null
@@ -36,9 +36,9 @@ function dockFor(highest: DockLevel, isLasting: boolean): HTMLElement | null {
 
 function follow(listener: () => void): () => void {
   const unfollow = phoneWidth.subscribe(listener)
-  docks.heard.add(listener)
+  docks.listeners.add(listener)
   return () => {
-    docks.heard.delete(listener)
+    docks.listeners.delete(listener)
     unfollow()
   }
 }

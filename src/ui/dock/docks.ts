@@ -1,14 +1,14 @@
 /** Where a dock stands: in one screen, or in what covers the screen. */
 export type DockLevel = 'screen' | 'over'
 
-/** A place for what is told; without an element there is none, and it floats over all. */
+/** A place for notifications; without an element there is none, and it floats over all. */
 interface DockPlace {
   readonly level: DockLevel
   readonly element: HTMLElement | null
 }
 
-/** The docks that there are now, in the order in which they came; each change is a new list, and `heard` hears of it. */
-export const docks = { now: [] as readonly DockPlace[], heard: new Set<() => void>() }
+/** The docks that there are now, in the order in which they came; each change is a new list, and `listeners` are called. */
+export const docks = { now: [] as readonly DockPlace[], listeners: new Set<() => void>() }
 
 /** Adds a dock; gives how to take it away. */
 export function addDock(level: DockLevel, element: HTMLElement | null): () => void {
@@ -19,5 +19,5 @@ export function addDock(level: DockLevel, element: HTMLElement | null): () => vo
 
 function set(next: readonly DockPlace[]): void {
   docks.now = next
-  for (const listener of docks.heard) listener()
+  for (const listener of docks.listeners) listener()
 }

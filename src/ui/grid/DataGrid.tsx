@@ -29,7 +29,7 @@ export type DataGridProps = {
    * Without it such a range is not copied.
    */
   readonly onCopy?: ((range: GridRange, withHeaders: boolean) => void) | undefined
-  /** Told after the grid copied by itself. */
+  /** Called after the grid copied by itself. */
   readonly onCopied?: ((cells: number, withHeaders: boolean) => void) | undefined
   readonly onCopyFailed?: (() => void) | undefined
   /** Left part of the 28-px foot: stamp, rows, time, bytes, limit. The summary of the selection stands right. */
@@ -194,12 +194,12 @@ const useRoom = (scroller: HTMLDivElement | null) => {
 
 type Item = { readonly index: number; readonly start: number }
 
-const useVisibleRows = (items: readonly Item[], tell: DataGridProps['onVisibleRows']) => {
+const useVisibleRows = (items: readonly Item[], onVisibleRows: DataGridProps['onVisibleRows']) => {
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? -1
   useEffect(() => {
-    if (last >= first) tell?.(first, last)
-  }, [first, last, tell])
+    if (last >= first) onVisibleRows?.(first, last)
+  }, [first, last, onVisibleRows])
 }
 
 /** Which columns are drawn, as one object that stays the same while they do. */

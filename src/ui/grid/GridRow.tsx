@@ -52,7 +52,7 @@ export const GridRow = memo((props: GridRowProps) => {
   for (let column = shown.first; column <= shown.last; column++) {
     const { kind } = columns[column] ?? { kind: 'other' as const }
     const value = cell(row, column)
-    const look = value === undefined ? undefined : formatCell(value, kind)
+    const formatted = value === undefined ? undefined : formatCell(value, kind)
     const selected = column >= selectedFrom && column <= selectedTo
     cells.push(
       <div
@@ -63,14 +63,14 @@ export const GridRow = memo((props: GridRowProps) => {
         aria-selected={selected}
         className={css.cell}
         data-end={isNumeric(kind) || undefined}
-        data-look={look?.look}
+        data-variant={formatted?.variant}
         data-active={column === activeColumn || undefined}
         style={{ width: widths[column] }}
       >
-        {look === undefined ? (
+        {formatted === undefined ? (
           <span className={css.loading} role="img" aria-label="not loaded yet" />
         ) : (
-          look.text
+          formatted.text
         )}
       </div>,
     )

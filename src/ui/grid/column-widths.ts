@@ -10,7 +10,7 @@ const CHARACTER_PX = 7.3
 const MONO_CHARACTER_PX = 7.85
 const CELL_PADDING_PX = 22
 const HEADER_EXTRA_PX = 26
-const LOOKED_AT_ROWS = 60
+const SAMPLED_ROWS = 60
 /** Columns grow to fill the pane, but by no more than this: a number far from its name is hard to read. */
 const MOST_STRETCH = 1.6
 
@@ -20,7 +20,7 @@ type FitOptions = {
   readonly column: GridColumn
   /** The column's place, for `read`. */
   readonly index: number
-  /** The rows that are looked at. */
+  /** The rows that are measured. */
   readonly rows: readonly number[]
   readonly read: Read
   readonly widestPx?: number
@@ -32,15 +32,15 @@ export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTE
   for (const row of rows) {
     const value = read(row, index)
     if (value === undefined) continue
-    const { text, look } = formatCell(value, column.kind)
-    px = Math.max(px, text.length * (look === 'mono' ? MONO_CHARACTER_PX : CHARACTER_PX) + CELL_PADDING_PX)
+    const { text, variant } = formatCell(value, column.kind)
+    px = Math.max(px, text.length * (variant === 'mono' ? MONO_CHARACTER_PX : CHARACTER_PX) + CELL_PADDING_PX)
   }
   return Math.round(Math.max(NARROWEST_PX, Math.min(px, widestPx)))
 }
 
 /** Widths for a result that is shown for the first time, from its names and first rows. */
 export const firstWidths = (columns: readonly GridColumn[], rowCount: number, read: Read) => {
-  const rows = Array.from({ length: Math.min(rowCount, LOOKED_AT_ROWS) }, (_, row) => row)
+  const rows = Array.from({ length: Math.min(rowCount, SAMPLED_ROWS) }, (_, row) => row)
   return columns.map((column, index) =>
     Math.max(leastAtFirst(column), fittedWidth({ column, index, rows, read, widestPx: WIDEST_AT_FIRST_PX })),
   )

@@ -1,9 +1,9 @@
 import type { CellKind, CellValue } from './cell-value.ts'
 
-/** How a cell is drawn: its text on one line and the way it looks. */
-type CellLook = {
+/** How a cell is drawn: its text on one line, and the variant of its type. */
+type FormattedCell = {
   readonly text: string
-  readonly look: 'plain' | 'absent' | 'mono' | 'quiet'
+  readonly variant: 'plain' | 'absent' | 'mono' | 'quiet'
 }
 
 /** More than this is never seen on one line, and would only cost layout, in characters. */
@@ -16,17 +16,17 @@ const ISO_TIME = /^(\d{4,}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,12}))?(
 export const isNumeric = (kind: CellKind) => kind === 'integer' || kind === 'decimal' || kind === 'float'
 
 /** Draws a value by the rules for its column's kind. Source: look §5. */
-export const formatCell = (value: CellValue, kind: CellKind): CellLook => {
-  if (value === null) return { text: 'null', look: 'absent' }
-  if (value === '' && kind !== 'bytes') return { text: 'empty', look: 'absent' }
-  if (typeof value === 'object') return { text: cut(jsonText(value)), look: 'mono' }
-  if (typeof value === 'boolean') return { text: String(value), look: 'plain' }
-  if (typeof value !== 'string') return numberLook(String(value))
-  if (isNumeric(kind)) return numberLook(value)
-  if (kind === 'json') return { text: cut(value), look: 'mono' }
-  if (kind === 'bytes') return { text: byteSize(countBytes(value)), look: 'quiet' }
-  if (kind === 'timestamp') return { text: isoTime(value), look: 'plain' }
-  return { text: cut(value), look: 'plain' }
+export const formatCell = (value: CellValue, kind: CellKind): FormattedCell => {
+  if (value === null) return { text: 'null', variant: 'absent' }
+  if (value === '' && kind !== 'bytes') return { text: 'empty', variant: 'absent' }
+  if (typeof value === 'object') return { text: cut(jsonText(value)), variant: 'mono' }
+  if (typeof value === 'boolean') return { text: String(value), variant: 'plain' }
+  if (typeof value !== 'string') return formatNumber(String(value))
+  if (isNumeric(kind)) return formatNumber(value)
+  if (kind === 'json') return { text: cut(value), variant: 'mono' }
+  if (kind === 'bytes') return { text: byteSize(countBytes(value)), variant: 'quiet' }
+  if (kind === 'timestamp') return { text: isoTime(value), variant: 'plain' }
+  return { text: cut(value), variant: 'plain' }
 }
 
 /** What copying a value gives: the database's own text, without grouping; NULL is empty. */
@@ -35,14 +35,14 @@ export const plainText = (value: CellValue): string => {
   return typeof value === 'object' ? jsonText(value) : String(value)
 }
 
-const numberLook = (digits: string): CellLook =>
+const formatNumber = (digits: string): FormattedCell =>
   NOT_FINITE.test(digits)
-    ? { text: finiteWord(digits), look: 'quiet' }
-    : { text: groupDigits(digits), look: 'plain' }
+    ? { text: notFiniteText(digits), variant: 'quiet' }
+    : { text: groupDigits(digits), variant: 'plain' }
 
-const finiteWord = (word: string) => {
-  if (/nan/i.test(word)) return 'NaN'
-  return word.startsWith('-') ? '−Infinity' : 'Infinity'
+const notFiniteText = (number: string) => {
+  if (/nan/i.test(number)) return 'NaN'
+  return number.startsWith('-') ? '−Infinity' : 'Infinity'
 }
 
 type Separators = { readonly group: string; readonly decimal: string }

@@ -19,11 +19,11 @@ export const Compared = ({ ref, first, second, dialect, layout }: Props) => {
     const element = host.current
     if (element === null) return
     const root = reachableRoot(element, `${first.label} and ${second.label}`)
-    const made = comparedViews(root, { first, second, dialect, layout })
-    views.current = made
+    const created = comparedViews(root, { first, second, dialect, layout })
+    views.current = created
     return () => {
       views.current = null
-      made.destroy()
+      created.destroy()
     }
   }, [first, second, dialect, layout])
   useImperativeHandle(ref, () => ({ show: (line) => views.current?.show(line) }), [])

@@ -24,12 +24,12 @@ export const MergedEditor = ({ ref, ...props }: MergedEditorProps) => {
 const mergedHost = (props: MergedProps) => {
   let merged: MergedView | undefined
   const mount = (host: HTMLDivElement) => {
-    const made = mergedView(reachableRoot(host, props.label), props)
-    merged = made
-    props.onChange(made.now())
+    const created = mergedView(reachableRoot(host, props.label), props)
+    merged = created
+    props.onChange(created.now())
     return () => {
       merged = undefined
-      made.destroy()
+      created.destroy()
     }
   }
   const handle: MergedHandle = {

@@ -2,6 +2,7 @@ import type { Language } from '@codemirror/language'
 import { WidgetType } from '@codemirror/view'
 import { highlightCode } from '@lezer/highlight'
 import { editorHighlight } from '#ui/code/editor-theme.ts'
+import { element } from '#ui/code/marks/element.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
 import { linesOfPart } from './line-tones.ts'
 import type { MergePart, MergeSide, SideNames } from './merge-types.ts'
@@ -69,21 +70,21 @@ export class ChoiceBox extends WidgetType {
 
 /** Says above decided lines which side they are from, and lets the reader choose again. */
 export class ChosenBox extends WidgetType {
-  readonly words: string
+  readonly text: string
   readonly again: () => void
 
-  constructor(words: string, again: () => void) {
+  constructor(text: string, again: () => void) {
     super()
-    this.words = words
+    this.text = text
     this.again = again
   }
 
   override eq(other: ChosenBox) {
-    return other.words === this.words
+    return other.text === this.text
   }
 
   override toDOM() {
-    const box = element('div', 'cm-chosen', this.words)
+    const box = element('div', 'cm-chosen', this.text)
     const again = element('button', '', 'Choose again')
     again.setAttribute('type', 'button')
     again.addEventListener('mousedown', (event) => event.preventDefault())
@@ -110,11 +111,4 @@ const shownLines = (lines: readonly string[], language: Language) => {
   )
   if (lines.length > SHOWN_LINES) shown.append(`\n${lines.length - SHOWN_LINES} more lines`)
   return shown
-}
-
-const element = (name: string, className: string, text?: string) => {
-  const node = document.createElement(name)
-  if (className !== '') node.className = className
-  if (text !== undefined) node.textContent = text
-  return node
 }

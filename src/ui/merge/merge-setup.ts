@@ -3,7 +3,7 @@ import { Decoration, EditorView, lineNumbers } from '@codemirror/view'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
 import { editorTheme } from '#ui/code/editor-theme.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
-import { sqlShades } from '#ui/code/sql/sql-shades.ts'
+import { sqlHighlights } from '#ui/code/sql/sql-highlights.ts'
 import { mergeTheme } from './merge-theme.ts'
 import type { LineTone, TonedLines } from './merge-types.ts'
 
@@ -13,7 +13,7 @@ export const comparedSetup = (label: string, dialect: SqlDialectName): Extension
   lineNumbers(),
   EditorState.tabSize.of(2),
   sqlLanguage(dialect, undefined),
-  sqlShades,
+  sqlHighlights,
   editorTheme,
   EditorView.contentAttributes.of({
     'aria-label': label,

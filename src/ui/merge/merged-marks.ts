@@ -30,7 +30,7 @@ const marksOf = (state: EditorState, region: Region, props: MarksProps): Range<D
   const start = startOf(region)
   const tone = toneOf(part, region.choice)
   const chosen = part.kind === 'decide' && region.choice !== 'none' ? [chosenBox(region, start, props)] : []
-  if (isGone(region)) return [...chosen, ...goneLine(state, region, tone)]
+  if (isDeleted(region)) return [...chosen, ...deletedLine(state, region, tone)]
   const lines = linesBetween(state, start, region)
   const grounds = lines.map((from) => groundOf(tone).range(from))
   return region.choice === 'none'
@@ -39,7 +39,7 @@ const marksOf = (state: EditorState, region: Region, props: MarksProps): Range<D
 }
 
 /** Whether no line stands in its place. A gap is a line: where it is the whole text, that is the empty one. */
-const isGone = ({ from, to, choice }: Region): boolean => from === to && choice !== 'none'
+const isDeleted = ({ from, to, choice }: Region): boolean => from === to && choice !== 'none'
 
 /** The starts of the lines that a region holds; the line end at its own end is not another line. */
 const linesBetween = ({ doc }: EditorState, start: number, region: Region): number[] => {
@@ -51,7 +51,7 @@ const linesBetween = ({ doc }: EditorState, start: number, region: Region): numb
 }
 
 /** Where lines were taken away, a line's edge says so. */
-const goneLine = ({ doc }: EditorState, { from, leads }: Region, tone: LineTone): Range<Decoration>[] =>
+const deletedLine = ({ doc }: EditorState, { from, leads }: Region, tone: LineTone): Range<Decoration>[] =>
   leads ? [] : [Decoration.line({ class: `cm-gone-${tone}` }).range(doc.lineAt(from).from)]
 
 const choiceBox = (part: MergePart, region: Region, start: number, props: MarksProps): Range<Decoration> =>
@@ -67,12 +67,12 @@ const choiceBox = (part: MergePart, region: Region, start: number, props: MarksP
 
 const chosenBox = (region: Region, start: number, { names, decide }: MarksProps): Range<Decoration> =>
   Decoration.widget({
-    widget: new ChosenBox(chosenWords(region.choice, names), () => decide(region, 'none')),
+    widget: new ChosenBox(chosenText(region.choice, names), () => decide(region, 'none')),
     block: true,
     side: -1,
   }).range(start)
 
-const chosenWords = (choice: Choice, names: SideNames): string =>
+const chosenText = (choice: Choice, names: SideNames): string =>
   choice === 'mine' || choice === 'theirs' ? `From ${names[choice]}` : 'Your own words'
 
 const toneOf = (part: MergePart, choice: Choice): LineTone => {

@@ -10,7 +10,7 @@ import { regionsField, regionsHistory, setRegions, undecidedRegions } from './me
 import { mergedMarks } from './merged-marks.ts'
 import { buildMerged, lineEndsOf, linesFor, startOf, textFor } from './merged-regions.ts'
 
-/** What the owner's component says now. */
+/** What the owner's component asks for. */
 export type MergedProps = {
   readonly label: string
   readonly parts: readonly MergePart[]
@@ -19,7 +19,7 @@ export type MergedProps = {
   readonly names: SideNames
   readonly dialect: SqlDialectName
   readonly onChange: (merged: Merged) => void
-  /** Told which part the reader went to, so that the sides can show it too. */
+  /** Called with the part that the reader went to, so that the sides can show it too. */
   readonly onReach?: ((part: number) => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
 
   const now = (): Merged => ({ ...mergedOf(view.state), isTyped })
 
-  const tell = (update: ViewUpdate) => {
+  const notify = (update: ViewUpdate) => {
     isTyped ||= update.transactions.some((one) => one.docChanged && !one.isUserEvent('input.merge'))
     const isSame = update.startState.field(regionsField) === update.state.field(regionsField)
     if (!isSame || update.docChanged) props.onChange(now())
@@ -59,7 +59,7 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
     mergedMarks({ parts, names: props.names, dialect: props.dialect, decide }),
     history(),
     drawSelection(),
-    EditorView.updateListener.of(tell),
+    EditorView.updateListener.of(notify),
     comparedSetup(props.label, props.dialect),
     keymap.of([
       { key: 'Mod-Shift-z', run: redo },
@@ -76,9 +76,9 @@ export const mergedView = (root: ShadowRoot, props: MergedProps) => {
   })
 
   // Whoever opens it is to decide: the first choice stands in view as a whole.
-  const [asked] = undecidedRegions(view.state)
-  if (asked !== undefined)
-    view.dispatch({ effects: EditorView.scrollIntoView(startOf(asked), { y: 'nearest', yMargin: 12 }) })
+  const [undecided] = undecidedRegions(view.state)
+  if (undecided !== undefined)
+    view.dispatch({ effects: EditorView.scrollIntoView(startOf(undecided), { y: 'nearest', yMargin: 12 }) })
 
   const step = (direction: 1 | -1) => {
     const { state } = view

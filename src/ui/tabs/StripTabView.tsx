@@ -78,12 +78,12 @@ const isSameTab = (one: StripTab, other: StripTab) =>
     isSameMark(one.mark, other.mark) &&
     isSameMark(one.beside, other.beside))
 
-const LOOKS = ['active', 'reachable', 'dragged', 'drop', 'renamed', 'closeKeys', 'acts'] as const
+const COMPARED = ['active', 'reachable', 'dragged', 'drop', 'renamed', 'closeKeys', 'acts'] as const
 
 /** Drawn again only when it looks different: of two hundred tabs one changes at a time. */
 export const StripTabView = memo(
   View,
-  (before, now) => isSameTab(before.tab, now.tab) && LOOKS.every((look) => before[look] === now[look]),
+  (before, now) => isSameTab(before.tab, now.tab) && COMPARED.every((prop) => before[prop] === now[prop]),
 )
 
 type CrossProps = {

@@ -82,11 +82,11 @@ const useActiveInView = (
   activeId: string | undefined,
   count: number,
 ) => {
-  // Told before the picture: what comes before it in the strip would move it for a frame.
+  // Set before the paint: what comes before it in the strip would move it for a frame.
   useLayoutEffect(() => {
     const active = list.current?.querySelector('[aria-selected=true]')
     if (!list.current || !active) return
-    // The first telling comes at once.
+    // The first report comes at once.
     const watch = new ResizeObserver(() => active.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
     watch.observe(list.current)
     watch.observe(active)
@@ -94,7 +94,7 @@ const useActiveInView = (
   }, [list, activeId, count])
 }
 
-/** A tab that has the keyboard hands it to the one that is shown in its place: one tab is both. */
+/** A tab that has the keyboard gives it to the one that is shown in its place: one tab is both. */
 const useFocusWithActive = (list: RefObject<HTMLDivElement | null>, activeId: string | undefined) => {
   useLayoutEffect(() => {
     const here = document.activeElement

@@ -3,11 +3,11 @@ import { whenIdle } from '#ui/when-idle.ts'
 
 /** No tab is narrower, in px. Source: look §8. */
 const NARROWEST_PX = 96
-/** The tabs that cannot be seen wait no longer than this for an idle moment, in ms. */
-const PATIENCE_MS = 500
+/** The tabs that cannot be seen wait no longer than this for an idle time, in ms. */
+const IDLE_TIMEOUT_MS = 500
 
 /**
- * Which tabs to draw: with the strip's first picture those that can be seen in it, whichever way it is scrolled, and the
+ * Which tabs to draw: with the strip's first paint those that can be seen in it, whichever way it is scrolled, and the
  * others once the browser has nothing better to do. A strip of two hundred tabs keeps nobody from typing.
  */
 export const useNearFirst = <T extends { readonly id: string }>(
@@ -18,7 +18,7 @@ export const useNearFirst = <T extends { readonly id: string }>(
   const [isWhole, setWhole] = useState(near === tabs)
   useEffect(() => {
     if (isWhole) return
-    return whenIdle(() => startTransition(() => setWhole(true)), PATIENCE_MS)
+    return whenIdle(() => startTransition(() => setWhole(true)), IDLE_TIMEOUT_MS)
   }, [isWhole])
   return isWhole ? tabs : near
 }

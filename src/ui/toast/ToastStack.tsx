@@ -25,7 +25,7 @@ type ToastStackProps = {
 /** Draws at most this many toasts. Source: look §8, toast. */
 const TOASTS_SHOWN = 4
 
-const LOOK: Readonly<Record<ToastView['type'], Icon>> = {
+const ICONS: Readonly<Record<ToastView['type'], Icon>> = {
   info: InfoIcon,
   success: DoneIcon,
   warning: WarningIcon,
@@ -35,7 +35,7 @@ const LOOK: Readonly<Record<ToastView['type'], Icon>> = {
 /** Toasts at the bottom right, or in a dock. A danger is spoken at once, the others when the reader is idle. */
 export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
   const rest = toasts.length - TOASTS_SHOWN
-  // It may go, or stand elsewhere, while the pointer or the focus is in it: nobody tells then that it left.
+  // It may go, or stand elsewhere, while the pointer or the focus is in it: nothing reports then that it left.
   const release = useEffectEvent(() => onHold(false))
   useEffect(() => () => release(), [])
   const from = useRef<HTMLElement | null>(null)
@@ -78,7 +78,7 @@ export const ToastStack = ({ toasts, onDismiss, onHold }: ToastStackProps) => {
 type ToastProps = { readonly toast: ToastView; readonly onDismiss: (id: string) => void }
 
 const Toast = ({ toast, onDismiss }: ToastProps) => {
-  const Glyph = LOOK[toast.type]
+  const Glyph = ICONS[toast.type]
   return (
     <div
       className={css.toast}
@@ -89,7 +89,7 @@ const Toast = ({ toast, onDismiss }: ToastProps) => {
       <span className={css.icon}>
         <Glyph />
       </span>
-      <div className={css.words}>
+      <div className={css.texts}>
         <p className={css.text}>{toast.text}</p>
         {toast.detail !== undefined && <p className={css.detail}>{toast.detail}</p>}
       </div>

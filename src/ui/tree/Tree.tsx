@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { TreeRowView } from './TreeRowView.tsx'
 import css from './tree.module.css'
 import type { TreeNode } from './tree-node.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRetainedFocus } from './use-retained-focus.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { type TreeRow, visibleRows } from './visible-rows.ts'
@@ -56,7 +56,7 @@ export const Tree = (props: TreeProps) => {
     setActiveId(row.id)
     acts.press(row, part === 'chevron')
   }
-  const listeners = useKeptFocus(box, { rows, active, setActiveId })
+  const listeners = useRetainedFocus(box, { rows, active, setActiveId })
 
   const draw = (index: number, topPx: number | undefined) => {
     const row = rows[index]

@@ -28,20 +28,20 @@ export const useRowsInView = (
   useLayoutEffect(() => {
     const element = box.current
     if (!enabled || !element) return
-    const look = () => {
+    const measure = () => {
       const { scrollTop, clientHeight } = element
       const next = rowsInView({ scrollTop, clientHeight, rowPx, count })
       setShown((last) => (last.first === next.first && last.end === next.end ? last : next))
     }
     // At once: a frame later the wheel may be beyond the rows that are drawn.
-    const lookNow = () => flushSync(look)
-    // Tells the first size too, before anything is painted.
-    const sizes = new ResizeObserver(lookNow)
+    const measureNow = () => flushSync(measure)
+    // It reports the first size too, before anything is painted.
+    const sizes = new ResizeObserver(measureNow)
     sizes.observe(element)
-    element.addEventListener('scroll', lookNow, { passive: true })
+    element.addEventListener('scroll', measureNow, { passive: true })
     return () => {
       sizes.disconnect()
-      element.removeEventListener('scroll', lookNow)
+      element.removeEventListener('scroll', measureNow)
     }
   }, [box, enabled, count, rowPx])
   return {

@@ -23,8 +23,8 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 const Schemas = ({ db }: { readonly db: LocalDatabase }) => {
-  const { kept, problem, isReading } = useSchemas(db, 1, null)
-  const names = kept.state === 'ready' ? (kept.value?.value ?? []) : []
+  const { cached, problem, isReading } = useSchemas(db, 1, null)
+  const names = cached.state === 'ready' ? (cached.value?.value ?? []) : []
   return <output>{isReading ? 'reading' : (problem ?? `has ${names.join()}`)}</output>
 }
 

@@ -46,7 +46,7 @@ export function SqlEditor({ db, text, drafts, completion, marks, keys, editor }:
       marks={marks}
       keys={keys}
       statementAt={statementAt}
-      standIn={standIn}
+      placeholderIn={placeholderIn}
       autoFocus
     />
   )
@@ -68,7 +68,7 @@ function useStatementAt(dialect: SqlDialectName): StatementAt | undefined {
   )
 }
 
-function standIn(text: string): TextRange | undefined {
+function placeholderIn(text: string): TextRange | undefined {
   return placeholderRange(text) ?? undefined
 }
 

@@ -14,11 +14,11 @@ export interface Completion {
 
 /** Follows the catalogue of a tab's schema for completion; the same object while nothing changes. */
 export function useCompletion(
-  { tables: { kept }, columns }: SchemaCatalogue,
+  { tables: { cached }, columns }: SchemaCatalogue,
   { schema, database }: TabPlace,
   schemas: readonly string[],
 ): Completion {
-  const tables = kept.state === 'ready' ? kept.value?.value : undefined
+  const tables = cached.state === 'ready' ? cached.value?.value : undefined
   return useMemo(() => {
     const known = tables ?? []
     return {

@@ -92,7 +92,7 @@ function Rows({ query, totalRows, work }: OneRun) {
       rowCount={query.rows ?? 0}
       footer={footer}
       empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
-      gone={
+      missing={
         <>
           <EmptyState
             icon={DeviceIcon}

@@ -13,7 +13,7 @@ export type TabPlace = TabPlaceChoice['place']
 /** Follows the databases and schemas that a tab can use. A tab that names none takes the first. Source: SQL spec §5. */
 export function useTabPlace(db: LocalDatabase, tab: TabHead) {
   const databases = useDatabases(db)
-  const stored = databases.kept.state === 'ready' ? databases.kept.value : null
+  const stored = databases.cached.state === 'ready' ? databases.cached.value : null
   const known = stored?.value ?? NONE
   const dbId =
     tab.dbId ??
@@ -23,7 +23,7 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead) {
     )
   const catalog = tab.catalog
   const schemas = useSchemas(db, dbId, catalog)
-  const names = schemas.kept.state === 'ready' ? (schemas.kept.value?.value ?? NONE) : NONE
+  const names = schemas.cached.state === 'ready' ? (schemas.cached.value?.value ?? NONE) : NONE
   const schema = names.length === 0 ? tab.schema : firstSchema(names, tab.schema)
   const database = known.find((one) => one.id === dbId) ?? null
   return {

@@ -90,12 +90,12 @@ function useTabSchema(db: LocalDatabase, head: TabHead) {
   )
   const catalogue = useSchemaCatalogue(db, at)
   const completion = useCompletion(catalogue, choice.place, choice.schemas)
-  const { kept } = catalogue.tables
+  const { cached } = catalogue.tables
   return {
     choice,
     catalogue,
     completion,
-    tables: (kept.state === 'ready' ? kept.value?.value : null) ?? NO_TABLES,
+    tables: (cached.state === 'ready' ? cached.value?.value : null) ?? NO_TABLES,
   }
 }
 

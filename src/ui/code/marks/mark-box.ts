@@ -1,12 +1,13 @@
 import { WidgetType } from '@codemirror/view'
 import type { CodeMark } from '#ui/code/code-types.ts'
 import { keyNames } from '#ui/keyboard/Kbd.tsx'
+import { element } from './element.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 /** Lucide's corner-left-up; the box lives outside React, so it is drawn by hand. */
 const POINTS_UP = ['M14 9 9 4 4 9', 'M20 20h-7a4 4 0 0 1-4-4V4']
 
-/** The box below a marked line: an arrow, the words, and a button where there is something to do. */
+/** The box below a marked line: an arrow, the message, and a button where there is something to do. */
 export class MarkBox extends WidgetType {
   readonly mark: CodeMark
   readonly column: number
@@ -26,7 +27,7 @@ export class MarkBox extends WidgetType {
     lens.style.setProperty('--column', String(this.column))
     const box = element('div', 'cm-lensBox')
     box.setAttribute('role', 'note')
-    box.append(arrow(), words(this.mark.message))
+    box.append(arrow(), messageText(this.mark.message))
     if (this.mark.action) box.append(button(this.mark.action))
     lens.append(box)
     return lens
@@ -35,13 +36,6 @@ export class MarkBox extends WidgetType {
   override ignoreEvent() {
     return true
   }
-}
-
-const element = (name: string, className: string, text?: string) => {
-  const node = document.createElement(name)
-  node.className = className
-  if (text !== undefined) node.textContent = text
-  return node
 }
 
 const arrow = () => {
@@ -58,7 +52,7 @@ const arrow = () => {
 }
 
 /** Words between backticks are names from the text and stand in code type. */
-const words = (message: string) => {
+const messageText = (message: string) => {
   const span = element('span', 'cm-lensWords')
   message.split('`').forEach((part, index) => {
     span.append(index % 2 === 1 ? element('b', 'cm-lensName', part) : part)

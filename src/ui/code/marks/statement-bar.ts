@@ -19,17 +19,17 @@ const bar = new Bar()
 /** Sent when the way to find statements changed. */
 export const statementsChanged = StateEffect.define()
 
-/** A bar beside the lines of the statement that the cursor is in. `find` is asked anew after each edit. */
+/** A bar beside the lines of the statement that the cursor is in. `find` is called again after each edit. */
 export const statementBar = (find: () => StatementAt | undefined): Extension => {
   const rangeIn = (state: EditorState) =>
     state.doc.length > LONGEST ? undefined : find()?.(docText(state.doc), state.selection.main.head)
   const field = StateField.define<TextRange | undefined>({
     create: rangeIn,
     update: (range, transaction) => {
-      const told = transaction.effects.some((effect) => effect.is(statementsChanged))
-      if (!told && !transaction.docChanged && transaction.selection === undefined) return range
+      const isReplaced = transaction.effects.some((effect) => effect.is(statementsChanged))
+      if (!isReplaced && !transaction.docChanged && transaction.selection === undefined) return range
       const head = transaction.state.selection.main.head
-      const same = !told && !transaction.docChanged && range && head > range.from && head < range.to
+      const same = !isReplaced && !transaction.docChanged && range && head > range.from && head < range.to
       return same ? range : rangeIn(transaction.state)
     },
     provide: (own) => gutterLineClass.compute([own], (state) => linesOf(state, state.field(own))),

@@ -10,7 +10,7 @@ import {
   StandardSQL,
 } from '@codemirror/lang-sql'
 import type { SqlDialectName } from '#ui/code/code-types.ts'
-import { DUCKDB_FUNCTIONS, DUCKDB_KEYWORDS, DUCKDB_TYPES } from './duckdb-words.ts'
+import { DUCKDB_FUNCTIONS, DUCKDB_KEYWORDS, DUCKDB_TYPES } from './duckdb-names.ts'
 
 const DuckDB = SQLDialect.define({
   keywords: DUCKDB_KEYWORDS,

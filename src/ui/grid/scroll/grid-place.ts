@@ -8,10 +8,10 @@ export const ROW_NUMBER_PX = 44
 /** Height of one line of the wheel where a mouse counts in lines. */
 const LINE_PX = 40
 
-/** Tells a virtualizer an offset. */
-type Tell = (offsetPx: number, scrolling: boolean) => void
+/** Receives an offset, as a virtualizer does. */
+type OffsetListener = (offsetPx: number, scrolling: boolean) => void
 
-/** What the place needs to know of the grid, told after each render. */
+/** What the place needs to know of the grid, set after each render. */
 type GridShape = {
   readonly rowCount: number
   readonly rowPx: number
@@ -24,7 +24,7 @@ type GridShape = {
 
 /**
  * Where the grid is scrolled to. The rows' offset is kept here and not read from the scrollbar, because above
- * TALLEST_PX the scrollbar is only a scaled picture of it. A scrolled pixel costs no render: the layer of rows is
+ * TALLEST_PX the scrollbar is only a scaled copy of it. A scrolled pixel costs no render: the layer of rows is
  * moved by hand, and the virtualizers render only when other rows or columns come into view.
  */
 export const gridPlace = () => {
@@ -34,7 +34,7 @@ export const gridPlace = () => {
   let scale: RowScale = rowScale(0, 28, 0)
   let offsetPx = 0
   let scrollTop = 0
-  const tell: { rows?: Tell; columns?: Tell } = {}
+  const listeners: { rows?: OffsetListener; columns?: OffsetListener } = {}
 
   const shiftLayer = () => {
     const shift = shape.baseRow * shape.rowPx - offsetPx + scrollTop
@@ -47,7 +47,7 @@ export const gridPlace = () => {
     scroller.scrollTop = offsetPx / scale.factor
     scrollTop = scroller.scrollTop
     shiftLayer()
-    tell.rows?.(offsetPx, false)
+    listeners.rows?.(offsetPx, false)
   }
 
   const onScroll = () => {
@@ -59,8 +59,8 @@ export const gridPlace = () => {
       offsetPx = scrollTop * scale.factor
     }
     flushSync(() => {
-      tell.rows?.(offsetPx, false)
-      tell.columns?.(left, false)
+      listeners.rows?.(offsetPx, false)
+      listeners.columns?.(left, false)
     })
     shiftLayer()
   }
@@ -75,12 +75,12 @@ export const gridPlace = () => {
 
   return {
     offsetPx: () => offsetPx,
-    /** Told by the virtualizers when they start to listen. */
-    listen: (axis: 'rows' | 'columns', listener: Tell) => {
-      tell[axis] = listener
+    /** Called by the virtualizers when they start to listen. */
+    listen: (axis: 'rows' | 'columns', listener: OffsetListener) => {
+      listeners[axis] = listener
       listener(0, false)
       return () => {
-        delete tell[axis]
+        delete listeners[axis]
       }
     },
     attach: (element: HTMLElement) => {

@@ -1,6 +1,6 @@
 /**
  * Browsers cut an element's height (Chromium at about 33.5 million px, Firefox at 17.8). Above this height the
- * scrollbar is a scaled picture of the rows, and the wheel moves rows, not the scrollbar.
+ * scrollbar is a scaled copy of the rows, and the wheel moves rows, not the scrollbar.
  */
 const TALLEST_PX = 12_000_000
 
@@ -17,7 +17,7 @@ export type RowScale = {
   readonly factor: number
 }
 
-/** How the rows' own height is told to the browser. `viewPx` is the height of what is seen of the rows. */
+/** How the rows' own height is given to the browser. `viewPx` is the height of what is seen of the rows. */
 export const rowScale = (rowCount: number, rowPx: number, viewPx: number): RowScale => {
   const fullPx = rowCount * rowPx
   if (fullPx <= TALLEST_PX) return { fullPx, domPx: fullPx, factor: 1 }

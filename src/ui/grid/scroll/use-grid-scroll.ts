@@ -26,12 +26,12 @@ export const useGridScroll = ({ scroller, rowCount, rowPx, widths }: GridScrollO
     getScrollElement,
     estimateSize: () => rowPx,
     overscan: OVERSCAN_ROWS,
-    observeElementRect: (instance, tell) =>
+    observeElementRect: (instance, notify) =>
       observeSize(instance, (width, height) => {
         setViewPx(height - HEADER_PX)
-        tell({ width, height: height - HEADER_PX })
+        notify({ width, height: height - HEADER_PX })
       }),
-    observeElementOffset: (_instance, tell) => place.listen('rows', tell),
+    observeElementOffset: (_instance, notify) => place.listen('rows', notify),
     scrollToFn: doNothing,
   })
   const columns = useVirtualizer<HTMLDivElement, Element>({
@@ -40,9 +40,9 @@ export const useGridScroll = ({ scroller, rowCount, rowPx, widths }: GridScrollO
     getScrollElement,
     estimateSize: (index) => widths[index] ?? 0,
     overscan: OVERSCAN_COLUMNS,
-    observeElementRect: (instance, tell) =>
-      observeSize(instance, (width, height) => tell({ width: width - ROW_NUMBER_PX, height })),
-    observeElementOffset: (_instance, tell) => place.listen('columns', tell),
+    observeElementRect: (instance, notify) =>
+      observeSize(instance, (width, height) => notify({ width: width - ROW_NUMBER_PX, height })),
+    observeElementOffset: (_instance, notify) => place.listen('columns', notify),
     scrollToFn: doNothing,
   })
 
@@ -57,10 +57,10 @@ export const useGridScroll = ({ scroller, rowCount, rowPx, widths }: GridScrollO
   return { place, rowItems, columnItems: columns.getVirtualItems(), baseRow, domPx, viewPx }
 }
 
-const observeSize = (instance: Grid, tell: (width: number, height: number) => void) => {
+const observeSize = (instance: Grid, notify: (width: number, height: number) => void) => {
   const element = instance.scrollElement
   if (!element) return
-  const read = () => tell(element.clientWidth, element.clientHeight)
+  const read = () => notify(element.clientWidth, element.clientHeight)
   read()
   const observer = new ResizeObserver(read)
   observer.observe(element)

@@ -34,7 +34,7 @@ export const CellViewer = ({ column, row, value, onClose }: CellViewerProps) => 
       onClose={onClose}
       size="large"
       title={column?.name ?? 'Cell'}
-      sentence={`${column?.typeLabel ?? ''}, row ${groupDigits(String(row + 1))}, ${sizeWords(value, column)}`}
+      sentence={`${column?.typeLabel ?? ''}, row ${groupDigits(String(row + 1))}, ${sizeText(value, column)}`}
       error={
         copied === 'failed'
           ? 'The browser did not allow copying. Mark the text and copy it with the keys.'
@@ -74,7 +74,7 @@ const treeOf = (value: CellValue | undefined, column: GridColumn | undefined) =>
   return typeof parsed === 'object' && parsed !== null ? parsed : undefined
 }
 
-const sizeWords = (value: CellValue | undefined, column: GridColumn | undefined) => {
+const sizeText = (value: CellValue | undefined, column: GridColumn | undefined) => {
   if (typeof value !== 'string') return 'one value'
   if (column?.kind === 'bytes') return byteSize(countBytes(value))
   const lines = value.split('\n').length

@@ -6,7 +6,7 @@ import css from './viewer.module.css'
 
 /** Branches with more children than this start folded. */
 const OPEN_AT_MOST = 50
-/** Children beyond this are told as a number: the copy button has them all. */
+/** Children beyond this are shown as a number: the copy button has them all. */
 const DRAWN_AT_MOST = 500
 
 type JsonTreeProps = { readonly value: CellValue; readonly label: string }
@@ -50,7 +50,7 @@ const Branch = ({ name, value, depth }: BranchProps) => {
         {open ? <ChevronDownIcon size={12} /> : <ChevronRightIcon size={12} />}
         <Name name={name} />
         <span className={css.brace}>
-          {open ? start : `${start} ${countWords(inside.length, isList(value))} ${end}`}
+          {open ? start : `${start} ${countText(inside.length, isList(value))} ${end}`}
         </span>
       </button>
       {open && (
@@ -71,7 +71,7 @@ const Branch = ({ name, value, depth }: BranchProps) => {
 const Name = ({ name }: { readonly name: string | undefined }) =>
   name === undefined ? null : <span className={css.name}>{name}: </span>
 
-const countWords = (count: number, list: boolean) =>
+const countText = (count: number, list: boolean) =>
   `${count} ${list ? 'item' : 'field'}${count === 1 ? '' : 's'}`
 
 const childrenOf = (value: CellValue): readonly (readonly [string, CellValue])[] | undefined => {

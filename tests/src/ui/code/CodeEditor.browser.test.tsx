@@ -334,8 +334,8 @@ test('changes that were made for another text or another document are left alone
 
 test('a click into words that stand in for a text selects them, until somebody wrote', async () => {
   const onChange = vi.fn()
-  const standIn = (doc: string) => (doc === '-- mind\nSELECT ...' ? { from: 8, to: 18 } : undefined)
-  await show({ doc: '-- mind\nSELECT ...', standIn, onChange })
+  const placeholderIn = (doc: string) => (doc === '-- mind\nSELECT ...' ? { from: 8, to: 18 } : undefined)
+  await show({ doc: '-- mind\nSELECT ...', placeholderIn, onChange })
   const click = async () => {
     const line = inside('.cm-line').at(-1)
     if (line !== undefined) await userEvent.click(line, { position: { x: 20, y: 8 } })

@@ -3,17 +3,17 @@ import { docStates } from '#ui/code/doc-states.ts'
 
 test('a document is given back once', () => {
   const states = docStates<string>()
-  states.keep('a', 'one')
+  states.store('a', 'one')
   expect(states.take('a')).toBe('one')
   expect(states.take('a')).toBeUndefined()
 })
 
 test('beyond the limit the one put there longest ago is forgotten', () => {
   const states = docStates<string>(2)
-  states.keep('a', 'one')
-  states.keep('b', 'two')
-  states.keep('a', 'one again')
-  states.keep('c', 'three')
+  states.store('a', 'one')
+  states.store('b', 'two')
+  states.store('a', 'one again')
+  states.store('c', 'three')
   expect(states.take('b')).toBeUndefined()
   expect(states.take('a')).toBe('one again')
 })

@@ -5,16 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onStage } from '#tests/src/ui/stage.tsx'
 import { CodeEditor } from '#ui/code/CodeEditor.tsx'
-import type * as lazyWriting from '#ui/code/lazy-writing.ts'
+import type * as lazyLanguageTools from '#ui/code/lazy-language-tools.ts'
 
 /** The grammar comes when the test says so. */
 const grammar = vi.hoisted(() => ({ hasCome: false, coming: Promise.withResolvers<void>() }))
 
-vi.mock('#ui/code/lazy-writing.ts', async (): Promise<typeof lazyWriting> => {
-  const { writing } = await import('#ui/code/writing.ts')
+vi.mock('#ui/code/lazy-language-tools.ts', async (): Promise<typeof lazyLanguageTools> => {
+  const { languageTools } = await import('#ui/code/language-tools.ts')
   return {
-    writingNow: () => (grammar.hasCome ? writing : null),
-    loadWriting: async () => grammar.coming.promise,
+    languageToolsNow: () => (grammar.hasCome ? languageTools : null),
+    loadLanguageTools: async () => grammar.coming.promise,
   }
 })
 

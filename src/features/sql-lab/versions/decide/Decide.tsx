@@ -94,7 +94,7 @@ function Decision(props: DecisionProps) {
   const [error, setError] = useState<string>()
   const isNarrow = useWindowWidth() === 'phone'
   const databases = useDatabases(db)
-  const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const known = (databases.cached.state === 'ready' ? databases.cached.value?.value : null) ?? []
   const saved = useLive(async () => db.savedQueries.toArray(), [db])
   const savedQueries = saved.state === 'ready' ? saved.value : []
   const backend = known.find(({ id }) => id === versions.mine.dbId)?.backend

@@ -27,7 +27,7 @@ export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClos
   const live = useVersions(db, of, limit)
   const isNarrow = useWindowWidth() === 'phone'
   const databases = useDatabases(db)
-  const known = (databases.kept.state === 'ready' ? databases.kept.value?.value : null) ?? []
+  const known = (databases.cached.state === 'ready' ? databases.cached.value?.value : null) ?? []
   const onRestore = async ({ sql }: TabVersion) => {
     setError(undefined)
     const stored = await restore(sql)

@@ -15,12 +15,12 @@ import {
  */
 const functionName = Decoration.mark({ class: 'cm-function' })
 const literalType = Decoration.mark({ class: 'cm-literalType' })
-const SHADED = new Set(['Identifier', 'Builtin', 'Type', 'Keyword'])
+const CANDIDATES = new Set(['Identifier', 'Builtin', 'Type', 'Keyword'])
 /** Keywords that are functions too, where a parenthesis follows at once. */
 const FUNCTION_KEYWORDS =
   /^(?:left|right|replace|if|coalesce|nullif|cast|try_cast|extract|substring|position|overlay|trim|count|row_number|rank|first|last|date|time|timestamp|year|month|day|hour|minute|second|struct_pack|unnest|exists)$/i
 
-const shade = (view: EditorView) => {
+const highlight = (view: EditorView) => {
   const marks = new RangeSetBuilder<Decoration>()
   const { doc } = view.state
   for (const { from, to } of view.visibleRanges) {
@@ -28,7 +28,7 @@ const shade = (view: EditorView) => {
       from,
       to,
       enter: (node) => {
-        if (!SHADED.has(node.name)) return
+        if (!CANDIDATES.has(node.name)) return
         const next = doc.sliceString(node.to, node.to + 2)
         if (
           next[0] === '(' &&
@@ -44,15 +44,15 @@ const shade = (view: EditorView) => {
   return marks.finish()
 }
 
-const functionShades = ViewPlugin.fromClass(
+const functionHighlights = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
     constructor(view: EditorView) {
-      this.decorations = shade(view)
+      this.decorations = highlight(view)
     }
     update(update: ViewUpdate) {
       const parsed = syntaxTree(update.startState) !== syntaxTree(update.state)
-      if (update.docChanged || update.viewportChanged || parsed) this.decorations = shade(update.view)
+      if (update.docChanged || update.viewportChanged || parsed) this.decorations = highlight(update.view)
     }
   },
   { decorations: (plugin) => plugin.decorations },
@@ -64,7 +64,7 @@ const templates = new MatchDecorator({
   decoration: Decoration.mark({ class: 'cm-template' }),
 })
 
-const templateShades = ViewPlugin.fromClass(
+const templateHighlights = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
     constructor(view: EditorView) {
@@ -81,4 +81,4 @@ const templateShades = ViewPlugin.fromClass(
  * Function names, typed literals and Jinja templates (`{{ min_distance }}`), over the grammar's colours.
  * A decoration of low precedence lies outside the others, so that a template stays one box.
  */
-export const sqlShades: Extension = [Prec.lowest(templateShades), Prec.high(functionShades)]
+export const sqlHighlights: Extension = [Prec.lowest(templateHighlights), Prec.high(functionHighlights)]

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import type { TreeRow } from './visible-rows.ts'
 
-interface KeptFocusInputs {
+interface RetainedFocusInputs {
   readonly rows: readonly TreeRow[]
   /** The index of the active row; -1 for none. */
   readonly active: number
@@ -13,7 +13,7 @@ interface KeptFocusInputs {
  * Keeps the keyboard in the tree when a row goes with the button that was pressed on it: the row that comes in its place
  * takes over. Gives what the tree listens with.
  */
-export function useKeptFocus(box: RefObject<HTMLElement | null>, inputs: KeptFocusInputs) {
+export function useRetainedFocus(box: RefObject<HTMLElement | null>, inputs: RetainedFocusInputs) {
   const { rows, active, setActiveId } = inputs
   const hasFocus = useRef(false)
   const before = useRef(active)

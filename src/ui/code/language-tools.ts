@@ -34,5 +34,5 @@ const help: Extension = [
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
 ]
 
-/** All that writes along: the grammar by dialect and catalogue, the help, and how its list is closed. */
-export const writing = { help, closeCompletion, sqlLanguage } as const
+/** The tools of the language: the grammar by dialect and catalogue, the help, and how its list is closed. */
+export const languageTools = { help, closeCompletion, sqlLanguage } as const
