@@ -1,23 +1,6 @@
 import type { QueryState } from '#domain/query/query.ts'
 import { isRunning } from '#domain/query/states.ts'
 
-/** The mark of a tab, the most urgent first; the names say why. Source: look §8 SQL tab strip. */
-const TAB_MARKS = [
-  'versions',
-  'failed',
-  'running',
-  'sending',
-  'refused',
-  'waiting',
-  'device',
-  'elsewhere',
-  'changed',
-  'none',
-] as const
-
-/** One mark of a tab. */
-type TabMark = (typeof TAB_MARKS)[number]
-
 /** Where a tab stands with the server: how far what is pending for it has come, and why it does not go on. */
 export interface TabSync {
   /** Another version was kept and not decided on. */
@@ -78,4 +61,7 @@ const MARK_LABELS = {
   elsewhere: 'Changed by another device',
   changed: 'Differs from its saved query',
   none: '',
-} as const satisfies Record<TabMark, string>
+} as const
+
+/** The mark of a tab. Source: look §8 SQL tab strip. */
+type TabMark = keyof typeof MARK_LABELS

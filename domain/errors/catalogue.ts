@@ -49,7 +49,7 @@ export const TEXTS = {
 } as const
 
 /** Name of a text. */
-type TextKey = keyof typeof TEXTS
+export type TextKey = keyof typeof TEXTS
 
 /** Gives a text with its placeholders filled; one that has no value is left as it is. */
 export function fillText(key: TextKey, values: Readonly<Record<string, string | number>>): string {

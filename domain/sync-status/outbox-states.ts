@@ -2,33 +2,16 @@ import type { TabSync } from '#domain/editor/tab-mark.ts'
 import { OUTBOX_STATES, type OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 import type { EffectiveState } from './shown-state.ts'
 
-/** A group of the outbox. Source: look §7. */
-export type OutboxGroup = 'needs-you' | 'on-the-way' | 'waiting' | 'done'
-
 /** What each group is called. Source: look §7. */
 export const GROUP_LABELS = {
   'needs-you': 'Needs you',
   'on-the-way': 'On the way',
   waiting: 'Waiting',
   done: 'Done today',
-} as const satisfies Record<OutboxGroup, string>
+} as const
 
-/** What can be done with a line of the outbox. Source: look §7. */
-export type OutboxAction =
-  | 'send-now'
-  | 'undo'
-  | 'try-now'
-  | 'sign-in'
-  | 'go-to-parent'
-  | 'save-as-copy'
-  | 'send-again'
-  | 'edit'
-  | 'save-file'
-  | 'discard'
-  | 'compare'
-  | 'keep-mine'
-  | 'keep-theirs'
-  | 'view'
+/** A group of the outbox. */
+export type OutboxGroup = keyof typeof GROUP_LABELS
 
 /** The verb on each button. Source: look §6, §7. */
 export const ACTION_LABELS = {
@@ -46,7 +29,10 @@ export const ACTION_LABELS = {
   'keep-mine': 'Keep mine',
   'keep-theirs': 'Keep the server’s',
   view: 'View',
-} as const satisfies Record<OutboxAction, string>
+} as const
+
+/** What can be done with a line of the outbox. Source: look §7. */
+export type OutboxAction = keyof typeof ACTION_LABELS
 
 /** Colour of a state's tag; the word always stands beside it. */
 export type TagTone = 'device' | 'cached' | 'warning' | 'danger' | 'live'

@@ -8,19 +8,6 @@ import { type EffectiveState, isInDoubt, mostUrgentState, shownState } from './s
 import { awayReason, isAway } from './status.ts'
 import { type Text, textOf } from './text-column.ts'
 
-/** Where one object stands, in the words of look §7. */
-export type SaveStatusKind =
-  | 'not-saved'
-  | 'saving'
-  | 'versions'
-  | 'refused'
-  | 'sign-in'
-  | 'sending'
-  | 'waiting'
-  | 'device'
-  | 'sent'
-  | 'synced'
-
 /** The state with its words; `detail` is what the tooltip adds. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
@@ -53,7 +40,7 @@ export function saveStatus(inputs: SaveStatusInputs): SaveStatus {
   const kind = kindOf(inputs)
   const winner = inputs.winner ?? null
   const shows = kind === 'versions' && winner !== null ? SHOWS[winner] : null
-  const { text, detail } = SAVE_STATUSES[kind]
+  const { text, detail }: StatusTexts = SAVE_STATUSES[kind]
   return { kind, words: textOf(text, inputs), detail: textOf(detail, inputs), shows }
 }
 
@@ -81,7 +68,7 @@ interface StatusTexts {
 }
 
 /** What is said of each. Source: look §7. */
-const SAVE_STATUSES: Readonly<Record<SaveStatusKind, StatusTexts>> = {
+const SAVE_STATUSES = {
   'not-saved': { text: 'Not saved on this device', detail: ({ notSaved }) => notSaved ?? '' },
   saving: { text: 'Saving', detail: '' },
   versions: {
@@ -120,7 +107,10 @@ const SAVE_STATUSES: Readonly<Record<SaveStatusKind, StatusTexts>> = {
       record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`,
     detail: '',
   },
-}
+} as const satisfies Readonly<Record<string, StatusTexts>>
+
+/** Where one object stands, as look §7 calls it. */
+export type SaveStatusKind = keyof typeof SAVE_STATUSES
 
 /** The badge says no other reason. */
 function withReason(text: string, connection: ConnectionKind): string {

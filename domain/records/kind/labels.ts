@@ -1,3 +1,4 @@
+import type { TextKey } from '#domain/errors/catalogue.ts'
 import type { OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 
@@ -18,18 +19,7 @@ export interface FailedChange {
 }
 
 /** What a change that the server did not take is told by: a text of the catalogue, or that moving it there failed. */
-export type FailureLabel = { readonly type: 'danger' | 'log'; readonly code: FailureCode } | 'not-moved'
-
-/** The texts that such a change may be told by; `domain/errors/catalogue.ts` has them. Source: SQL spec §8. */
-type FailureCode =
-  | 'storeQueryFailed'
-  | 'saveEditorFailed'
-  | 'queryNotSaved'
-  | 'queryNotUpdated'
-  | 'removeQueryFailed'
-  | 'removeTableFailed'
-  | 'expandTableFailed'
-  | 'collapseTableFailed'
+export type FailureLabel = { readonly type: 'danger' | 'log'; readonly code: TextKey } | 'not-moved'
 
 /** What a kind and its changes are called on screen. */
 export interface KindLabels {

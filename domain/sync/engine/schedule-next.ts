@@ -1,6 +1,6 @@
 import { isBlocked, isOpen } from '#domain/sync/outbox/states.ts'
 import { normalizeRows, restartRows } from './ingest/normalize-rows.ts'
-import { emit, moved, putRow, type Step, withVolatileState } from './model/change-step.ts'
+import { emit, moved, putRow, type Step } from './model/change-step.ts'
 import type { Chance } from './model/state.ts'
 import { askSession } from './rules/circuit-breaker.ts'
 import { askAgainMs } from './rules/retry-delays.ts'
@@ -28,21 +28,22 @@ function passGate(step: Step): Step {
     case 'unasked':
       return askSession(step)
     case 'signed-out':
-      return stopVolatileState(
-        volatileState.askedAt + askAgainMs(volatileState.signedOutTimes) <= now ? askSession(step) : step,
-      )
+      return signOutRows(askAgain(step))
     case 'another-user':
-      return volatileState.askedAt + askAgainMs(volatileState.signedOutTimes) <= now ? askSession(step) : step
+      return askAgain(step)
     case 'asking':
     case 'mine':
       return step
-    default:
-      return withVolatileState(step, {})
   }
 }
 
+function askAgain(step: Step): Step {
+  const { askedAt, signedOutTimes } = step.state.volatileState
+  return askedAt + askAgainMs(signedOutTimes) <= step.state.now ? askSession(step) : step
+}
+
 /** The whole queue waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */
-function stopVolatileState(step: Step): Step {
+function signOutRows(step: Step): Step {
   return step.state.rows
     .filter((row) => (isOpen(row.state) || isBlocked(row.state)) && takesPart(step, row))
     .reduce((so, row) => putRow(so, moved(row, 'signed-out')), step)

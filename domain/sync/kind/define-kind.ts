@@ -13,24 +13,27 @@ type Typed =
   | 'nameByLocalId'
   | 'adopt'
 
-type Optional =
-  | 'fieldGroups'
-  | 'textFields'
-  | 'quietFields'
-  | 'standsIn'
-  | 'holderIndex'
-  | 'tellsUnread'
-  | 'isKeptWithTabs'
-  | 'isUpsert'
-  | 'usesToken'
-  | 'markPath'
-  | 'readAnswer'
-  | 'related'
-  | 'lookUpPath'
-  | 'findCreated'
-  | 'listPaths'
-  | 'readList'
-  | 'isBlank'
+/** The plain case: nothing special, nothing listed. */
+const PLAIN = {
+  fieldGroups: [],
+  textFields: [],
+  quietFields: [],
+  standsIn: [],
+  holderIndex: null,
+  tellsUnread: false,
+  isKeptWithTabs: false,
+  isUpsert: false,
+  usesToken: false,
+  markPath: null,
+  related: () => [],
+  lookUpPath: () => '',
+  findCreated: () => null,
+  listPaths: () => [],
+  readList: () => null,
+  isBlank: () => false,
+} as const satisfies Partial<RecordKind>
+
+type Optional = keyof typeof PLAIN | 'readAnswer'
 
 /** A kind in the words of its own record. What is left out is the plain case: nothing special, nothing listed. */
 interface KindSpec<R extends EngineRecord>
@@ -56,23 +59,8 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind
     return read.ok ? take(read.value) : otherwise
   }
   return {
-    fieldGroups: [],
-    textFields: [],
-    quietFields: [],
-    standsIn: [],
-    holderIndex: null,
-    tellsUnread: false,
-    isKeptWithTabs: false,
-    isUpsert: false,
-    usesToken: false,
-    markPath: null,
+    ...PLAIN,
     readAnswer: spec.readWire,
-    related: () => [],
-    lookUpPath: () => '',
-    findCreated: () => null,
-    listPaths: () => [],
-    readList: () => null,
-    isBlank: () => false,
     ...spec,
     parents: (record) => typed(record, spec.parents ?? (() => []), []),
     queryFields: (record) => typed(record, spec.queryFields ?? (() => []), []),

@@ -1,32 +1,5 @@
 import type { OutboxState } from '#domain/sync/outbox/outbox-row.ts'
 
-/**
- * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
- * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
- * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
- * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
- * the body is made again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
- * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
- */
-export type OutboxEvent =
-  | 'freeze'
-  | 'done'
-  | 'wait'
-  | 'ambiguous'
-  | 'resend'
-  | 'adopt'
-  | 'absent'
-  | 'signed-out'
-  | 'signed-in'
-  | 'block'
-  | 'unblock'
-  | 'conflict'
-  | 'obsolete'
-  | 'refuse'
-  | 'retry'
-  | 'discard'
-  | 'restart'
-
 /** State after an event; DONE and DISCARDED leave the outbox in the transaction that reaches them. */
 export type NextOutboxState = OutboxState | 'DONE' | 'DISCARDED'
 
@@ -71,7 +44,17 @@ const OUTBOX_TRANSITIONS = {
     restart: 'BLOCKED',
   },
   REJECTED: { retry: 'OPEN', obsolete: 'DONE', discard: 'DISCARDED', restart: 'REJECTED' },
-} as const satisfies Readonly<Record<OutboxState, Readonly<Partial<Record<OutboxEvent, NextOutboxState>>>>>
+} as const satisfies Readonly<Record<OutboxState, Readonly<Record<string, NextOutboxState>>>>
+
+/**
+ * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
+ * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
+ * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
+ * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
+ * the body is made again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
+ * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
+ */
+export type OutboxEvent = { [State in OutboxState]: keyof (typeof OUTBOX_TRANSITIONS)[State] }[OutboxState]
 
 /** Gives the state after an event, or null when the event cannot meet that state. Source: sync §3.4. */
 export function nextOutboxState(state: OutboxState, event: OutboxEvent): NextOutboxState | null {

@@ -46,7 +46,5 @@ function rowTime(row: OutboxRow): number | null {
     case 'SIGNED_OUT':
     case 'BLOCKED':
       return null
-    default:
-      return null
   }
 }
