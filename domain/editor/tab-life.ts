@@ -86,7 +86,7 @@ export function refusalOf(life: TabLife): StorageError | null {
   return life.state === 'refused' ? life.error : null
 }
 
-/** Whether a tab that is shown no more was closed by this window itself; `closedAt` is what the database tells, in ms. */
+/** Whether a tab that is shown no more was closed by this window itself; `closedAt` is what the database has, in ms. */
 export function isOwnClosing(life: TabLife, closedAt: number | null): boolean {
   if (life.state === 'reopened') return closedAt !== null && closedAt <= life.at
   return life.state === 'closed' || (life.state === 'closing' && life.isShown)

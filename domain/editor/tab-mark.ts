@@ -8,14 +8,14 @@ export interface TabSync {
   /** Another device wrote over lines of this one, and nobody has looked at it since. */
   readonly isLost: boolean
   readonly state: 'synced' | 'device' | 'waiting' | 'sending' | 'refused'
-  /** Why it waits, is on this device still, or was refused, in words; null where there is nothing more to say. */
+  /** Why it waits, is on this device still, or was refused, as text; null where there is nothing more to say. */
   readonly reason: string | null
 }
 
 /** A tab of which the server has everything. */
 export const SYNCED_TAB: TabSync = { hasVersions: false, isLost: false, state: 'synced', reason: null }
 
-/** A mark with its words for the tooltip and for screen readers. */
+/** A mark with its text for the tooltip and for screen readers. */
 export interface MarkedTab {
   readonly mark: TabMark
   readonly words: string

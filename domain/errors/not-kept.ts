@@ -6,7 +6,7 @@ export interface NotKeptError {
   readonly message: string
 }
 
-/** Makes the error, with its words, from why the device refused. */
+/** Makes the error, with its text, from why the device refused. */
 export function notKept({ code }: StorageError): NotKeptError {
   const why =
     code === 'storage-full' ? 'has no room to keep it. Make room, then' : 'could not keep it. Please'

@@ -10,7 +10,7 @@ interface PaletteQuery {
   readonly text: string
 }
 
-/** A hit with the stretches of its name that were asked for. */
+/** A hit with the stretches of its name that were searched for. */
 export interface RankedHit {
   readonly hit: PaletteHit
   readonly marks: readonly Mark[]

@@ -34,7 +34,7 @@ export interface SqlPlace {
   readonly length: number
 }
 
-/** Why a query failed: the wire's error type, the database's words, and the place when it is known. */
+/** Why a query failed: the wire's error type, the database's message, and the place when it is known. */
 export interface QueryError {
   readonly code: string
   readonly message: string

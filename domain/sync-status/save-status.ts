@@ -8,7 +8,7 @@ import { type EffectiveState, isInDoubt, mostUrgentState, shownState } from './s
 import { awayReason, isAway } from './status.ts'
 import { type Text, textOf } from './text-column.ts'
 
-/** The state with its words; `detail` is what the tooltip adds. */
+/** The state with its text; `detail` is what the tooltip adds. */
 export interface SaveStatus {
   readonly kind: SaveStatusKind
   readonly words: string

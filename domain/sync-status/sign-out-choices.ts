@@ -83,7 +83,7 @@ function themText(changes: number): string {
 /** What can become of unsent work on signing out. Source: sync §3.10. */
 export type SignOutChoice = 'send' | 'keep' | 'save-file' | 'discard' | 'download' | 'remove'
 
-/** A choice with its words; `problem` says why it cannot be taken now, null when it can. */
+/** A choice with its text; `problem` says why it cannot be taken now, null when it can. */
 interface SignOutOption {
   readonly choice: SignOutChoice
   readonly label: string

@@ -131,7 +131,7 @@ export function signedOutText(changes: number): string {
   return `Sign in to send ${changesText(changes)}. ${changes === 1 ? 'It is' : 'They are'} saved on this device.`
 }
 
-/** Tells in how long the next try comes: "in 24 s", or "now". */
+/** Tells when the next try comes: "in 24 s", or "now". */
 export function nextTryText(nextTryAt: number, now: number): string {
   const seconds = Math.ceil((nextTryAt - now) / 1_000)
   if (seconds <= 0) return 'now'

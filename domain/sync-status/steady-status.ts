@@ -1,7 +1,7 @@
 /** Words about state change at most this often, in ms. Source: look §1. */
 const STEADY_MS = 500
 
-/** What is told of a moment in words, by the badge and the save status together; `outbox` null before it was read. */
+/** What of a snapshot is shown as text, by the badge and the save status together; `outbox` null before it was read. */
 export interface SteadySnapshot {
   readonly way: { readonly kind: string }
   readonly outbox: { readonly changes: number } | null

@@ -9,7 +9,7 @@ export interface TabPending {
   readonly states: readonly ShownState[]
   readonly hasVersions: boolean
   readonly isLost: boolean
-  /** The server's words, where it refused. */
+  /** The server's message, where it refused. */
   readonly refusal: string | null
   readonly connection: ConnectionKind
 }

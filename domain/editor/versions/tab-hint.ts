@@ -12,7 +12,7 @@ interface HintedTab {
 /** The longest line that is told, in characters. */
 const LINE_LENGTH = 80
 
-/** The words under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
+/** The text under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
 export function tabHint({ name, markWords, sql, updatedAt }: HintedTab, now: number): string {
   const head = markWords === '' ? name : `${isolated(name)}: ${markWords}`
   const changed = updatedAt === 0 ? '' : `Changed ${timeWords(updatedAt, now)}`

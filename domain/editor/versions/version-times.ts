@@ -1,7 +1,7 @@
 import { timeWords } from '#domain/query/time-text.ts'
 import type { TabVersion } from './tab-version.ts'
 
-/** Tells in words when a version was kept. */
+/** Writes when a version was stored. */
 export type VersionTime = (version: Pick<TabVersion, 'at'>) => string
 
 /** Times as everywhere (look §5), with seconds where several are of one minute. `now` is ms since 1970. */

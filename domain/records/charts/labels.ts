@@ -1,6 +1,6 @@
 import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
-/** Charts, in words. */
+/** The labels of charts. */
 export const chartsLabels: KindLabels = labelsOf({
   icon: 'chart',
   one: 'chart',

@@ -1,6 +1,6 @@
 import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
-/** Dashboards, in words. */
+/** The labels of dashboards. */
 export const dashboardsLabels: KindLabels = labelsOf({
   icon: 'dashboard',
   one: 'dashboard',

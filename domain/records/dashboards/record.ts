@@ -41,7 +41,7 @@ export interface StoredDashboard extends Synced<DashboardFields> {
   readonly openedAt: number | null
   /** The charts that stand in it, by their ids on the server. */
   readonly chartIds: readonly number[]
-  /** Every name by which it was asked for, and its slug. */
+  /** Every name by which it was requested, and its slug. */
   readonly names: readonly string[]
   /** As the server last said. */
   readonly isFavorite: boolean

@@ -1,6 +1,6 @@
 import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
-/** Runs, in words. */
+/** The labels of runs. */
 export const queriesLabels: KindLabels = labelsOf({
   icon: 'run',
   one: 'run',

@@ -1,6 +1,6 @@
 import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
-/** Saved queries, in words. */
+/** The labels of saved queries. */
 export const savedQueriesLabels: KindLabels = labelsOf({
   icon: 'saved-query',
   one: 'saved query',

@@ -5,7 +5,7 @@ import {
   labelsOf,
 } from '#domain/records/kind/labels.ts'
 
-/** Tables, in words. */
+/** The labels of tables. */
 export const tableSchemasLabels: KindLabels = labelsOf({
   icon: 'table',
   one: 'table',

@@ -1,6 +1,6 @@
 import { type FailedChange, type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
 
-/** Tabs, in words. */
+/** The labels of tabs. */
 export const tabsLabels: KindLabels = labelsOf({
   icon: 'sql',
   one: 'tab',

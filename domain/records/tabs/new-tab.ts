@@ -60,7 +60,7 @@ interface TabBeginning {
   readonly fields?: Partial<TabFields> | undefined
 }
 
-/** The fields of a new tab: where it was opened from, a name that no tab has, and what was asked for. Source: SQL spec §5, §9. */
+/** The fields of a new tab: where it was opened from, a name that no tab has, and what was requested. Source: SQL spec §5, §9. */
 export function newTabFields({ names, from, isKeptOnServer, fields = {} }: TabBeginning): TabFields {
   const place = from === null ? {} : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
   return {

@@ -34,7 +34,7 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
   onRemoteDelete: 'recreate',
   usesToken: true,
-  tellsUnread: true,
+  notifiesUnread: true,
   queryFields: ({ current }) =>
     current.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: current.latestQueryId }],
   draft: draftTab,

@@ -4,7 +4,7 @@ import { capital } from '#domain/records/kind/labels.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** What of a pending change is told in words. */
+/** What of a pending change is told as text. */
 type ShownChange = Pick<OutboxRow, 'kind' | 'op' | 'fields' | 'name' | 'value' | 'reason'>
 
 /** What a change changes: "SQL text, row limit, 1.2 kB", "New tab"; a null size is left out. Source: look §7. */

@@ -5,7 +5,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** A change that the server took: what it was, as it was told then, and when. Times in ms since 1970. Source: look §7 Done today. */
+/** A change that the server took: what it was, as it was shown then, and when. Times in ms since 1970. Source: look §7 Done today. */
 export interface DoneEntry {
   readonly at: number
   readonly kind: KindName
@@ -68,7 +68,7 @@ export interface ReadRecord {
 
 /**
  * Notes which changes a read contained for the first time, or showed to be replaced, and when (ms since 1970); the very
- * same list where none. A read that was asked for before the server took a change cannot show that it was there, but may
+ * same list where none. A read that was requested before the server took a change cannot show that it was there, but may
  * well show what has taken its place. Source: sync §3.7, §3.8.
  */
 export function noteReads(

@@ -40,14 +40,14 @@ export interface OutboxLine {
   readonly time: string
   /** The second line, where it helps. */
   readonly note: string | null
-  /** The server's own words, and when it said them; null unless it refused. */
+  /** The server's own message, and when it said them; null unless it refused. */
   readonly refusal: RejectionText | null
   /** Where two versions are decided on in the line itself: in what they differ. */
   readonly differences: readonly VersionDifference[]
   /** Where the other one of the two is. */
   readonly otherPlace: 'on the server' | 'from the server'
   readonly actions: readonly OutboxAction[]
-  /** Why an action would have no effect just now, in words; one that has an effect is missing. */
+  /** Why an action would have no effect just now, as text; one that has an effect is missing. */
   readonly problems: ActionProblems
   readonly tabLocalId: LocalId | null
 }

@@ -5,7 +5,7 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
 import { STATE_COLUMNS, type StateAppearance } from '#domain/sync-status/outbox-states.ts'
 
-/** A refusal in three pieces, so that the server's words can be set apart; `words` is null where it said nothing about it. */
+/** A refusal in three pieces, so that the server's message can be set apart; `words` is null where it said nothing about it. */
 export interface RejectionText {
   readonly said: string
   readonly words: string | null

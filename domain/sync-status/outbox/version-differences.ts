@@ -7,7 +7,7 @@ import type { SidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { fieldLabel } from './change-text.ts'
 
-/** One field of two versions, in words: what it is called, and what it is here and on the server. */
+/** One field of two versions, as text: what it is called, and what it is here and on the server. */
 export interface VersionDifference {
   readonly field: string
   readonly mine: string

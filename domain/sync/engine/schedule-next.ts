@@ -12,7 +12,7 @@ import { isGoing, wakeAt } from './sending/wake-at.ts'
 /** Ends every step: checks the session, or begins what may begin, and says when to wake. Source: sync §3.5, §3.9. */
 export function scheduleNext(step: Step, chance: Chance, isPull = false): Step {
   const ready = restartRows(step, chance)
-  // Also before the server's abilities are known: they are asked for with the session.
+  // Also before the server's abilities are known: they are requested with the session.
   const gone = passGate(ready)
   const begun = isGoing(gone) ? beginVerifying(beginRows(normalizeRows(gone), chance), isPull) : gone
   const at = wakeAt(begun)

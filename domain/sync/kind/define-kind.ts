@@ -20,7 +20,7 @@ const PLAIN = {
   quietFields: [],
   standsIn: [],
   holderIndex: null,
-  tellsUnread: false,
+  notifiesUnread: false,
   isKeptWithTabs: false,
   isUpsert: false,
   usesToken: false,

@@ -78,7 +78,7 @@ export interface Written {
   readonly serverId: number | null
 }
 
-/** A record that is made again, and the server id that it had. */
+/** A record that is created again, and the server id that it had. */
 export interface LostRecord {
   readonly kind: KindName
   readonly serverId: number | null
@@ -109,10 +109,10 @@ export interface RecordKind {
   readonly quietFields: readonly string[]
   /** Kinds whose records hold those of this kind, and take them along when they go. */
   readonly standsIn: readonly KindName[]
-  /** The index of its table by the local id of the record that holds one; null where none is asked for by that. */
+  /** The index of its table by the local id of the record that holds one; null where none is looked up by that. */
   readonly holderIndex: string | null
-  /** Whether the user is told once that a record which is needed cannot be read. Source: SQL spec §8. */
-  readonly tellsUnread: boolean
+  /** Whether the user is notified once that a record which is needed cannot be read. Source: SQL spec §8. */
+  readonly notifiesUnread: boolean
   /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
   readonly isKeptWithTabs: boolean
   /** What happens to a record with unsent work that was removed elsewhere: created there again, or the user is asked. Source: sync §3.8. */

@@ -37,7 +37,7 @@ export interface FrozenRequest {
 }
 
 /**
- * Why a change is REJECTED. `forbidden` signed in but not allowed; `too-large`; `refused` the server's words stand in
+ * Why a change is REJECTED. `forbidden` signed in but not allowed; `too-large`; `refused` the server's message stands in
  * `lastError`; `failing` the server failed eight times in a row, and is asked again each hour; `gone` what it changes is
  * not on the server any more; `too-old` the server does not know the call; `unreadable` the stored record or row.
  */

@@ -51,7 +51,7 @@ const OUTBOX_TRANSITIONS = {
  * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
  * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
  * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
- * the body is made again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
+ * the body is written again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
  * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.
  */
 export type OutboxEvent = { [State in OutboxState]: keyof (typeof OUTBOX_TRANSITIONS)[State] }[OutboxState]

@@ -3,7 +3,7 @@ import type { ConflictSnapshot, FieldValues } from './conflict-snapshot.ts'
 import { sameValue } from './same-value.ts'
 
 /**
- * Two versions of one record with a common past. `theirs` may leave out fields that the server did not tell. Stamps are
+ * Two versions of one record with a common past. `theirs` may leave out fields that the server did not report. Stamps are
  * of the hybrid clock, in ms; `groups` are fields that are taken from one side together, `texts` those whose lines come
  * together where both sides changed different ones. With `isOwn` the server's
  * version was written by this device, so that it is our past and not another's will. `baseAt` is when `base` was read, in

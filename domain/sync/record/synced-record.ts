@@ -40,9 +40,9 @@ export interface Synced<Fields> {
   readonly keptVersion: number | null
   /** The lives of this device that are over and whose revisions this one counts on from, oldest first. */
   readonly lineage?: readonly Ancestor[]
-  /** The change that made it on the server, by whose uuid it is known there, or one of that uuid of another device. */
+  /** The change that created it on the server, by whose uuid it is known there, or one of that uuid of another device. */
   readonly createdByOp?: OpId
-  /** There where it was made again after a server was rolled back. */
+  /** There where it was created again after a server was rolled back. */
   readonly restored?: Restored | null
   readonly schemaV: number
 }

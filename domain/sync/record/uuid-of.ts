@@ -44,7 +44,7 @@ export function nextGeneration(createdByOp: OpId): OpId {
 /** So often a record may be deleted and brought back elsewhere between two pulls, and is still known. */
 const GENERATIONS_KNOWN = 8
 
-/** What `uuidsFrom` has told: it is asked for all records of a kind with each one that is unknown. */
+/** What `uuidsFrom` gave: it is called for all records of a kind with each one that is unknown. */
 const cachedUuids = new Map<OpId, readonly string[]>()
 
 /** More records of a user than anybody has; nine texts each, about ten megabytes. */
@@ -72,7 +72,7 @@ export function isLaterGeneration(uuid: string, later: string): boolean {
   return createdByOp !== null && uuidsFrom(createdByOp).indexOf(later.toLowerCase()) > 0
 }
 
-/** A record as made by the uuid that the server tells, where it tells one that our op ids give. */
+/** A record as made by the uuid that the server reports, where it tells one that our op ids give. */
 export function withGeneration<R extends { readonly createdByOp?: OpId }>(record: R, uuid: string | null): R {
   const createdByOp = uuid === null ? null : opIdOf(uuid)
   const isSame = record.createdByOp !== undefined && uuidOf(record.createdByOp) === uuid?.toLowerCase()

@@ -26,7 +26,7 @@ interface MarkStart {
   readonly version: number
   readonly restored?: Restored | null | undefined
   readonly serverStamp?: string | null
-  /** What made the record; left out where the server has its uuid. */
+  /** What created the record; left out where the server has its uuid. */
   readonly createdByOp?: OpId | undefined
 }
 

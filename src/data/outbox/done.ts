@@ -2,7 +2,6 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { awaitingListing, type FullListing, noteGone } from '#domain/sync-status/outbox/done-gone.ts'
 import {
   addDone,
   type DoneEntry,
@@ -10,6 +9,7 @@ import {
   parseDoneList,
   type ReadRecord,
 } from '#domain/sync-status/outbox/done-list.ts'
+import { awaitingListing, type FullListing, noteGone } from '#domain/sync-status/outbox/done-removed.ts'
 import { DONE_KEY } from './last-sent.ts'
 
 /** Reads what was sent lately, newest first; what cannot be read is left out. */

@@ -10,7 +10,7 @@ import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import { findByServerId, type Reported } from './match-record.ts'
 
-/** A record as the server tells it, and when it was asked for. */
+/** A record as the server reports it, and when it was requested. */
 type ReportedAt = Reported & { readonly askedAt: number }
 
 /** Takes in a record that another device made. Source: sync §3.6, §3.11. */
@@ -19,7 +19,7 @@ export function adoptRemote(step: Step, reported: ReportedAt, chance: Chance): S
   return made === null || isBeingCreated(step, reported, made) ? step : withAdopted(step, reported, made)
 }
 
-/** What the server tells as a record of this device under a local id; null where its kind cannot make one of it. */
+/** What the server reports as a record of this device under a local id; null where its kind cannot make one of it. */
 export function adopted(step: Step, { kind, remote, uuid }: Reported, localId: LocalId): EngineRecord | null {
   const parent = remote.parent === null ? null : findByServerId(step, remote.parent)
   const start = { localId, now: step.state.now, parentLocalId: parent?.localId ?? null }
@@ -41,7 +41,7 @@ export function withAdopted(
 /** A child comes without its uuid: it may be what a write of ours in doubt created or replaces. Source: sync §3.6. */
 function isBeingCreated({ state }: Step, { kind, uuid }: ReportedAt, made: EngineRecord): boolean {
   return state.rows.some((row) => {
-    // What another device may have made again by the same uuid needs not have left here.
+    // What another device may have created again by the same uuid needs not have left here.
     const mayStand = row.kind === kind.name && (row.sentAt !== undefined || row.makes !== undefined)
     const own =
       mayStand && !isRejected(row.state) && makes(row, kind)
@@ -53,7 +53,7 @@ function isBeingCreated({ state }: Step, { kind, uuid }: ReportedAt, made: Engin
   })
 }
 
-/** What is written whole, where a write replaces, is made again: it gets another number. */
+/** What is written whole, where a write replaces, is created again: it gets another number. */
 function makes({ op, frozen }: OutboxRow, { isUpsert, fieldNames }: RecordKind): boolean {
   if (op !== 'update' || !isUpsert) return op === 'create'
   return frozen === undefined || fieldNames.every((name) => Object.hasOwn(frozen.sent, name))

@@ -57,8 +57,8 @@ function keepServers(step: Step, of: Remote, { merge }: Merged): Step {
   const { kind, record, remote } = of
   const { current, conflict, conflicting } = merge
   const isLate = ownHistoryNow(step, of).some((field) => !sameValue(current[field], remote.fields[field]))
-  const isTold = isLate && differsFromKnown(record, remote.fields)
-  const isOverwritten = isTold || conflicting.some((field) => !kind.quietFields.includes(field))
+  const isReported = isLate && differsFromKnown(record, remote.fields)
+  const isOverwritten = isReported || conflicting.some((field) => !kind.quietFields.includes(field))
   if (conflict !== null || !isOverwritten) return step
   const name = { kind: kind.name, localId: record.localId }
   return keep(step, { ...name, reason: 'overwritten', snapshot: remote.fields })

@@ -7,7 +7,7 @@ import { isRejected, isSending } from '#domain/sync/outbox/states.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 import { opIdOf, uuidsFrom } from '#domain/sync/record/uuid-of.ts'
 
-/** By what the server tells of which origin a record is: the uuid under which it was made, where it says so. */
+/** How the server identifies a record: the uuid under which it was created, where it says so. */
 export interface Origin {
   readonly kind: RecordKind
   readonly uuid: string | null
@@ -18,7 +18,7 @@ export interface Origin {
   readonly isComplete: boolean
 }
 
-/** A record as the server tells it. */
+/** A record as the server reports it. */
 export interface Reported extends Origin {
   readonly remote: RemoteRecord
 }
@@ -27,18 +27,18 @@ export interface Reported extends Origin {
 export const ALONE: ReadonlySet<number> = new Set()
 
 /**
- * Which record here the server tells of. `known` one of that number. `moved` one that stands under another number now: the
+ * Which record here the server reports. `known` one of that number. `moved` one that stands under another number now: the
  * server was rolled back and another device has made it again by the same uuid, or it was deleted and brought back by a later
- * one, which this device may not have heard of. `earlier` one that a server which was rolled back has as it was before it was
- * deleted and brought back. `brought-back` one that was closed here, or is still to be made. `coming` one that a create of
+ * one, which this device may not have received. `earlier` one that a server which was rolled back has as it was before it was
+ * deleted and brought back. `brought-back` one that was closed here, or is still to be created. `coming` one that a create of
  * ours makes, which will learn its number; a blank row under a token label, which is nobody's work yet; what was there when
- * a list was asked for that comes late. `new` none.
+ * a list was requested that comes late. `new` none.
  */
 type Recognised =
   | { readonly as: 'known' | 'brought-back' | 'moved' | 'earlier'; readonly record: EngineRecord }
   | { readonly as: 'coming' | 'new' }
 
-/** Tells which record here the server tells of. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
+/** Tells which record here the server reports. Source: sync §3.6, §3.11; SQL spec §4 Tabs. */
 export function recognise(step: Step, reported: Reported): Recognised {
   const known = findByServerId(step, { kind: reported.kind.name, serverId: reported.remote.serverId })
   if (known !== null) return { as: 'known', record: known }
@@ -55,7 +55,7 @@ export function findByServerId({ state }: Step, { kind, serverId }: ServerName):
 }
 
 /**
- * The record here that the server tells of as gone, under a number that nothing here has: it is that generation of it, or an
+ * The record here that the server reports as gone, under a number that nothing here has: it is that generation of it, or an
  * earlier one. Null where none is, where it is known to be gone, and while a create of it is on its way, which learns of it
  * by its own answer. Source: sync §3.8.
  */
@@ -67,7 +67,7 @@ export function matchRemoved(step: Step, reported: Origin): EngineRecord | null 
   return isKnown ? null : record
 }
 
-/** A record that has one origin with what is told, and which generation of it is told, counted from the one that it is or will be. */
+/** A record that has one origin with what is reported, and which generation is reported, counted from the one that it is or will be. */
 interface Match {
   readonly record: EngineRecord
   readonly generation: number
@@ -93,10 +93,10 @@ function byCreateUuid(step: Step, reported: Reported): Recognised | null {
 }
 
 /**
- * Tells whether nothing is to be done with what is told of a record without a number. The first create of a record learns
+ * Tells whether nothing is to be done with what is reported of a record without a number. The first create of a record learns
  * its number by its own answer: nobody else makes it. So does one whose record was closed meanwhile, which then is deleted
  * by that number. Any other goes on with what stands there: once it is told it is not told again. What was deleted stands
- * there again only where a server was rolled back; else the list was asked for before.
+ * there again only where a server was rolled back; else the list was requested before.
  */
 function isLeft({ record, generation, create }: Match, reported: Origin): boolean {
   if (generation !== 0) return false

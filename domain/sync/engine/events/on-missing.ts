@@ -1,6 +1,6 @@
-import { notFound } from '#domain/sync/engine/gone/not-found.ts'
 import { endRow, kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import { notFound } from '#domain/sync/engine/removed/not-found.ts'
 import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { acknowledgeDelete } from '#domain/sync/engine/sending/acknowledge.ts'

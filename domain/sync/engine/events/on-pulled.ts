@@ -1,7 +1,5 @@
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE } from '#domain/sync/engine/apply/match-record.ts'
-import { endSearch, RESTART_CURSOR } from '#domain/sync/engine/gone/not-found.ts'
-import { restore } from '#domain/sync/engine/gone/recreate-lost.ts'
 import { ingestList } from '#domain/sync/engine/ingest/ingest-list.ts'
 import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
 import { ingestRemoval } from '#domain/sync/engine/ingest/ingest-removal.ts'
@@ -19,6 +17,8 @@ import {
 } from '#domain/sync/engine/model/change-step.ts'
 import type { EventOf, Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { endSearch, RESTART_CURSOR } from '#domain/sync/engine/removed/not-found.ts'
+import { restore } from '#domain/sync/engine/removed/recreate-lost.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
@@ -30,7 +30,7 @@ type Changes = Extract<Pull, { readonly form: 'changes' }>
 /** Takes a pull in; one that another user may have been signed in for is dropped and repeated. Source: sync §3.11. */
 export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance): Step {
   if (step.state.volatileState.session !== 'mine' || step.state.caps === null)
-    return withVolatileState(step, { owesPull: true })
+    return withVolatileState(step, { isPullDue: true })
   const taken = pull.form === 'list' ? ingestList(step, pull, chance) : ingestChanges(step, pull, chance)
   return pull.form === 'list' || pull.isLast ? readUnreported(taken, pull) : taken
 }

@@ -1,6 +1,4 @@
 import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
-import { isAnothers } from '#domain/sync/engine/gone/id-reused.ts'
-import { notFound } from '#domain/sync/engine/gone/not-found.ts'
 import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
 import { sweepOrphan } from '#domain/sync/engine/ingest/orphan.ts'
 import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/ingest/request-mark.ts'
@@ -23,6 +21,8 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
 import { differsFromKnown } from '#domain/sync/engine/own-history/differs.ts'
 import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
+import { isAnothers } from '#domain/sync/engine/removed/id-reused.ts'
+import { notFound } from '#domain/sync/engine/removed/not-found.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import { pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
@@ -54,7 +54,7 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
   const { localId } = event
   const record =
     localId === null ? findByServerId(known, { kind: of, serverId }) : recordOf(known, { kind: of, localId })
-  // What it was asked for has another number by now, or none.
+  // What it was requested for has another id by now, or none.
   if (localId !== null && record?.serverId !== serverId) return known
   const askedAt = unmarked?.askedAt ?? event.askedAt
   const found = { kind, record, remote }
@@ -141,8 +141,8 @@ function untilLater(step: Step, event: Read, chance: Chance): Step {
 function notifyUnread(step: Step, { of, localId, serverId, outcome }: Read): Step {
   const key = readKey(of, serverId)
   const { unread } = step.state.volatileState
-  const isTold = kindOf(step, of)?.tellsUnread === true && !unread.has(key)
-  if (localId === null || !isTold || !isForGood(outcome)) return step
+  const mayNotify = kindOf(step, of)?.notifiesUnread === true && !unread.has(key)
+  if (localId === null || !mayNotify || !isForGood(outcome)) return step
   const message = outcome.ok ? '' : outcome.error.message
   return notify(withVolatileState(step, { unread: new Set(unread).add(key) }), 'not-read', {
     of: { kind: of, localId },

@@ -15,8 +15,8 @@ export function onSession(step: Step, event: EventOf<'session'>, chance: Chance)
 }
 
 function onOwnUser(step: Step): Step {
-  const mine = withVolatileState(step, { session: 'mine', isForeign: false, owesPull: false })
-  return step.state.volatileState.owesPull ? emit(mine, { kind: 'pull' }) : mine
+  const mine = withVolatileState(step, { session: 'mine', isForeign: false, isPullDue: false })
+  return step.state.volatileState.isPullDue ? emit(mine, { kind: 'pull' }) : mine
 }
 
 function onNoUser(step: Step, outcome: Outcome, chance: Chance): Step {

@@ -10,6 +10,6 @@ export function onStarted(step: Step, chance: Chance): Step {
     .filter((row) => isSending(row.state))
     .reduce(
       (so, row) => ambiguous(so, row, { event: 'restart', chance }),
-      withVolatileState(step, { ...INITIAL_VOLATILE_STATE, owesPull: true }),
+      withVolatileState(step, { ...INITIAL_VOLATILE_STATE, isPullDue: true }),
     )
 }

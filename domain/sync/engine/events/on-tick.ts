@@ -11,7 +11,7 @@ import { isOpen, isRetrying, isUnconfirmed } from '#domain/sync/outbox/states.ts
  * before anything is sent: of what began to leave nobody could tell whether it arrived. Source: sync §3.4, §3.9.
  */
 export function onTick(step: Step, reason: TickReason): Step {
-  if (reason === 'poll') return withVolatileState(step, { owesPull: true })
+  if (reason === 'poll') return withVolatileState(step, { isPullDue: true })
   const { volatileState, now } = step.state
   if (reason === 'silence')
     return volatileState.session === 'mine' ? withVolatileState(step, { session: 'unasked' }) : step

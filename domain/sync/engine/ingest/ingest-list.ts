@@ -1,6 +1,5 @@
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
-import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
 import {
   kindOf,
   reportedAt,
@@ -10,6 +9,7 @@ import {
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { applyRemoval } from '#domain/sync/engine/removed/apply-removal.ts'
 import { MOST_PARALLEL, READ_IN_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { beginRead, readKey, requestRead } from '#domain/sync/engine/sending/reads.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
@@ -22,7 +22,7 @@ import { checkOrphan } from './orphan.ts'
 type List = Extract<Pull, { readonly form: 'list' }>
 
 /**
- * Looks through all that a server without a change feed has of some kinds: what is new or renamed is read, what is told
+ * Looks through all that a server without a change feed has of some kinds: what is new or renamed is read, what is reported
  * whole is taken in, what is missing twice in a row is gone, and blank rows of ours that nothing names are swept.
  * Source: sync §3.6, §3.11.
  */
@@ -92,7 +92,7 @@ function readUnknown(step: Step, kind: RecordKind, serverId: number): Step {
   return requestRead(step, { purpose: 'verify', of: kind.name, localId: null, serverId, path })
 }
 
-/** One absence may be a slip of the list; two in a row are none. A create that ended after the list was asked for is not missed. */
+/** One absence may be a slip of the list; two in a row are none. A create that ended after the list was requested is not missed. */
 function findMissing(
   step: Step,
   { kind, pull }: { readonly kind: RecordKind; readonly pull: List },

@@ -3,8 +3,6 @@ import { adoptRemote } from '#domain/sync/engine/apply/adopt-remote.ts'
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE, findByServerId, recognise } from '#domain/sync/engine/apply/match-record.ts'
-import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
-import { heldBy, releaseReusedId } from '#domain/sync/engine/gone/id-reused.ts'
 import {
   dropRecord,
   putRecord,
@@ -15,6 +13,8 @@ import {
   toolsOf,
 } from '#domain/sync/engine/model/change-step.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
+import { applyRemoval } from '#domain/sync/engine/removed/apply-removal.ts'
+import { heldBy, releaseReusedId } from '#domain/sync/engine/removed/id-reused.ts'
 import { childrenOf } from '#domain/sync/engine/sending/children.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withGeneration } from '#domain/sync/record/uuid-of.ts'
@@ -86,7 +86,7 @@ function ingestInside(step: Step, incoming: Incoming, chance: Chance): Step {
   }, step)
 }
 
-/** Changes were taken in since it was asked for: what they told as removed may stand in it yet. Source: sync §3.11. */
+/** Changes were taken in since it was requested: what they told as removed may stand in it yet. Source: sync §3.11. */
 function isOvertaken({ state }: Step, { askedAt }: Incoming): boolean {
   return state.caps?.changes === true && askedAt < state.volatileState.takenAt
 }
@@ -103,9 +103,11 @@ function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Ch
   const single = dropDoubles(step, { kind: kind.name, localId: parent.localId })
   return childrenOf(single, { kind: kind.name, localId: parent.localId }).reduce(
     (so, { kind: child, record }) => {
-      const isTold = remote.inside.some((one) => one.kind === child.name && one.serverId === record.serverId)
+      const isListed = remote.inside.some(
+        (one) => one.kind === child.name && one.serverId === record.serverId,
+      )
       if (
-        isTold ||
+        isListed ||
         record.serverId === null ||
         askedAt < reportedAt(so, recordKey(child.name, record.localId))
       )

@@ -1,10 +1,10 @@
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { findByServerId, matchRemoved, type Origin } from '#domain/sync/engine/apply/match-record.ts'
-import { applyRemoval } from '#domain/sync/engine/gone/apply-removal.ts'
 import { putRecord, recordOf, type Step, toolsOf } from '#domain/sync/engine/model/change-step.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
+import { applyRemoval } from '#domain/sync/engine/removed/apply-removal.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
@@ -22,8 +22,8 @@ interface Removal {
 
 /**
  * A record is gone. What it was then is taken in first, so that a device with unsent changes of it makes it again from
- * that; what is on its way to it comes too late, and what its user wants again is made again. One of a number that nothing
- * here has may be a later generation of one that is, or the same, made again by another device: it is told as it stood there,
+ * that; what is on its way to it comes too late, and what its user wants again is created again. One of a number that nothing
+ * here has may be a later generation of one that is, or the same, created again by another device: it is reported as it stood there,
  * and then as gone. Source: sync §3.8.
  */
 export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Step {
@@ -46,14 +46,14 @@ function originOf({ kind, pulled, pull, beside }: Removal): Origin {
   return { kind, uuid, revision, beside, isComplete: pull.isReset || pull.isWhole }
 }
 
-/** A record that is told as gone, what it was where that is told, the one here that it is, and what was here before. */
+/** A record that is reported as removed, what it was where that is reported, the one here that it is, and what was here before. */
 interface FoundRemoval extends Removal {
   readonly remote: RemoteRecord | null
   readonly found: EngineRecord
   readonly before: Step
 }
 
-/** The record goes on under the number that is gone: as it stood there, where that is told. */
+/** The record goes on under the number that is gone: as it stood there, where that is reported. */
 function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
   const { kind, pulled, pull, remote, found } = of
   const reported = { ...originOf(of), ...asLast(step, pull) }
@@ -77,7 +77,7 @@ function removeReported(step: Step, of: FoundRemoval, chance: Chance): Step {
   const last = { kind, record: found, revision: null, ...asLast(step, pull) }
   const known = remote === null ? open : applyRemote(open, { ...last, remote }, chance)
   const there = recordOf(known, name) ?? found
-  // These are its words until then.
+  // This is its content until then.
   const record = removedBy(remote === null ? there : { ...there, serverStamp: revision }, revision)
   return applyRemoval(
     known,

@@ -12,7 +12,7 @@ import { endChanges, rekey, withoutChildren } from './rekey.ts'
 /**
  * Takes a record in that was deleted and that another device has brought back: it is the same one here, with its history.
  * One that was closed comes out of the bin as that device has it, and what it was here stays in the history; where the
- * server was rolled back to before it went, the other way round. One that is still to be made goes on under that number.
+ * server was rolled back to before it went, the other way round. One that is still to be created goes on under that number.
  * Source: SQL spec §4 Tabs; sync §3.6, §3.12.
  */
 export function readoptDeleted(step: Step, incoming: Incoming, own: EngineRecord, chance: Chance): Step {

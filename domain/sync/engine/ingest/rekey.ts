@@ -23,7 +23,7 @@ import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record
 import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import type { Incoming } from './incoming.ts'
 
-/** A record that goes on under another number, and how the server told of it. */
+/** A record that goes on under another number, and how the server reported it. */
 interface Rekeyed {
   readonly own: EngineRecord
   readonly as: 'moved' | 'earlier'
@@ -33,7 +33,7 @@ interface Rekeyed {
 export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chance: Chance): Step {
   const { kind, remote, uuid } = incoming
   const name = { kind: kind.name, localId: own.localId }
-  // What was to be made here is unsent, all of it.
+  // What was to be created here is unsent, all of it.
   const unsent =
     own.serverId === null ? { dirty: kind.fieldNames, acked: 0, heldRev: null, confirmed: 0 } : {}
   // That of what a rolled back server lost tells that what it has is older.
@@ -48,7 +48,7 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
   const named = withAlias(putRecord(step, kind.name, record), { ...name, serverId: remote.serverId })
   const isCreatedHere = isOfOwnCreate(step, name, uuid)
   const open = giveUp(named, name)
-  // What our own create made came with nothing; and what a server that was rolled back has lost is made there again.
+  // What our own create made came with nothing; and what a server that was rolled back has lost is created there again.
   const whole = isCreatedHere
     ? reviveChildren(open, name, chance)
     : as === 'earlier'
@@ -62,7 +62,7 @@ export function rekey(step: Step, incoming: Incoming, { own, as }: Rekeyed, chan
   return ensureUpdate(merged, { kind, record: recordOf(merged, name) ?? record }, chance)
 }
 
-/** A create of ours by this uuid has left, and is most likely what is told. */
+/** A create of ours by this uuid has left, and is most likely what is reported. */
 function isOfOwnCreate(step: Step, name: RecordName, uuid: string | null): boolean {
   return rowsOf(step, name).some(
     (row) => row.op === 'create' && row.sentAt !== undefined && createUuidOf(row) === uuid?.toLowerCase(),
@@ -72,7 +72,7 @@ function isOfOwnCreate(step: Step, name: RecordName, uuid: string | null): boole
 /** Gives up what was to be done under the number that a record had, also what is on its way: its answer is too late to count. */
 export function giveUp(step: Step, name: RecordName): Step {
   const isWanted = recordOf(step, name)?.deleted === false
-  // There is nothing to make any more; and what was to be deleted, before it was wanted again, is gone.
+  // There is nothing to create any more; and what was to be deleted, before it was wanted again, is gone.
   return thaw(step, name, ({ op }) => op === 'create' || (op === 'delete' && isWanted))
 }
 
@@ -117,7 +117,7 @@ export function endNeedless(step: Step, row: OutboxRow): Step {
   return endRow(known, row, 'obsolete')
 }
 
-/** What stands in it comes with it, as another device has it; but what is still to be made here, or on its way, is. */
+/** What stands in it comes with it, as another device has it; but what is still to be created here, or on its way, is. */
 export function withoutChildren(step: Step, parent: RecordName): Step {
   return childrenOf(step, parent).reduce((so, { kind, record: { localId, serverId } }) => {
     const name = { kind: kind.name, localId }

@@ -3,7 +3,7 @@ import type { EngineState } from './state.ts'
 
 /**
  * Tells whether an answer about one record, asked for at `askedAt`, may confirm what was sent of it. Where the server lists
- * changes, a list that was asked for in between must have had its say: what was sent after the last one would be lost
+ * changes, a list that was requested in between must have had its say: what was sent after the last one would be lost
  * unseen by a server that is rolled back to a time between the two, since its next list goes on from the cursor as if
  * nothing had been. Source: sync §3.7, §3.12.
  */

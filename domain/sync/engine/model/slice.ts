@@ -54,7 +54,7 @@ function isHolder(kinds: KindTable, name: KindName): boolean {
   )
 }
 
-/** What the server tells of by its own ids, and what those records name. */
+/** What the server reports by its own ids, and what those records name. */
 function serverIdsOf(kinds: KindTable, event: EngineEvent): readonly ServerName[] {
   if (event.kind === 'read') {
     const body = event.outcome.ok ? event.outcome.body : null

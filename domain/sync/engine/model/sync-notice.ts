@@ -3,7 +3,7 @@ import type { OutboxOp, RejectionReason } from '#domain/sync/outbox/outbox-row.t
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
 /**
- * What the engine has to tell the user. Each is told once per record and failure, until it succeeds. `not-stored` the
+ * What the engine has to tell the user. Each is given once per record and failure, until it succeeds. `not-stored` the
  * server did not take a change, for `reason`; `kept-version` both sides changed the same field, the other version stands
  * in the history; `lines-joined` both sides changed a text on different lines, which holds those of both now; `became-local` a record with unsent work is gone from the server and is being created there again; `gone`
  * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the

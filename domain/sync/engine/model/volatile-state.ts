@@ -22,7 +22,7 @@ export interface Absent extends RecordName {
   readonly isDeleted: boolean
 }
 
-/** What a read told of a record whose mark is still asked for, and when that read left, ms since 1970. Source: sync §3.7. */
+/** What a read told of a record whose mark is still requested, and when that read left, ms since 1970. Source: sync §3.7. */
 export interface Unmarked {
   readonly remote: RemoteRecord
   readonly askedAt: number
@@ -32,15 +32,15 @@ export interface Unmarked {
  * What the engine knows in memory only, for as long as one runner leads; all of it can be forgotten: a new leader asks
  * who is signed in, reads again and looks up again. `isForeign` tells that somebody else was found signed in, and that the
  * user was told; `busy` names the reads and look-ups that are under way; `fresh`
- * says by record key when the server last told of it; `stale` says when a pull told of one
+ * says by record key when the server last reported it; `stale` says when a pull told of one
  * while a change of it was on its way; `missing` which records a whole list did not name once; `unread` which could
- * not be read lately, by the name of the read, so that it is told once; `absent` which were not found, by record key, until a
+ * not be read lately, by the name of the read, so that it is notified once; `absent` which were not found, by record key, until a
  * list tells why; `unreadAt` when, by record key; `unmarked` what was
  * read without its mark, by the name of the read; `orphans` since when
  * a blank row of ours was left alone, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
- * one who asked too soon after that is served; `askedAt` when the session was last asked for, `signedOutTimes` how
- * often in a row nobody was signed in; `owesPull` that a pull was passed over until that is known; `listedAt` when the last
- * list of changes that came to its end was asked for, `takenAt` when a page of one was last taken in; `steppedAt` the time of
+ * one who asked too soon after that is served; `askedAt` when the session was last requested, `signedOutTimes` how
+ * often in a row nobody was signed in; `isPullDue` that a pull was passed over until that is known; `listedAt` when the last
+ * list of changes that came to its end was requested, `takenAt` when a page of one was last taken in; `steppedAt` the time of
  * the last step.
  */
 export interface VolatileState {
@@ -60,7 +60,7 @@ export interface VolatileState {
   readonly wakeDueAt: number | null
   readonly askedAt: number
   readonly signedOutTimes: number
-  readonly owesPull: boolean
+  readonly isPullDue: boolean
   readonly listedAt: number
   readonly takenAt: number
   readonly steppedAt: number
@@ -84,7 +84,7 @@ export const INITIAL_VOLATILE_STATE: VolatileState = {
   wakeDueAt: null,
   askedAt: 0,
   signedOutTimes: 0,
-  owesPull: false,
+  isPullDue: false,
   listedAt: 0,
   steppedAt: 0,
   takenAt: 0,

@@ -4,7 +4,7 @@ import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withoutInDoubtBodies } from './in-doubt-writes.ts'
 
-/** A record that is here, which the server was asked for at a time. */
+/** A record that is here, and when it was requested. */
 interface Asked {
   readonly kind: RecordKind
   readonly record: EngineRecord

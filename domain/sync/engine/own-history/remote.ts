@@ -3,7 +3,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /**
  * A record as the server has it, for one that is here. `revision` is the server's, null without any; `askedAt` when it
- * was asked for. `how`: a `pull` leaves what both sides changed for the time of sending, a `merge` decides it.
+ * was requested. `how`: a `pull` leaves what both sides changed for the time of sending, a `merge` decides it.
  * `confirms`: what it contains of what was sent is safe there, for all that can be known (`mayConfirm`).
  */
 export interface Remote {

@@ -56,7 +56,7 @@ export function withoutRestored({ restored }: EngineRecord, revTo: number | unde
 }
 
 /**
- * Tells whether what stands there was made again, after a server was rolled back, by a device that knew less of it than this
+ * Tells whether what stands there was created again, after a server was rolled back, by a device that knew less of it than this
  * one does. Who wrote over the very state that is known here knew that: a request of before the rollback that comes late
  * has a later number than all that was lost. Source: sync §3.12.
  */

@@ -48,8 +48,8 @@ export function ensureUpdate(
   const hasRow = rows.some((row) => isMergeable(row.state) && (row.op === 'update' || row.op === 'create'))
   if (record.deleted || record.serverId === null) return step
   if (left.length > 0) return hasRow ? step : addRow(step, { kind, record, op: 'update' }, chance)
-  const isTold = rows.some(isRecordRow) || record.acked >= record.rev
+  const isAcknowledged = rows.some(isRecordRow) || record.acked >= record.rev
   const confirmed = isRead ? record.rev : record.confirmed
   const acknowledged = { ...record, ...allAcknowledged(record), confirmed }
-  return isTold ? step : putRecord(step, kind.name, acknowledged)
+  return isAcknowledged ? step : putRecord(step, kind.name, acknowledged)
 }

@@ -2,7 +2,7 @@ import { moved, notify, putRow, rowOf, type Step } from '#domain/sync/engine/mod
 import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { HOURLY_MS } from './retry-delays.ts'
 
-/** Why a change is rejected, and the server's words where it had any. */
+/** Why a change is rejected, and the server's message where it had any. */
 export interface Rejecting {
   readonly reason: RejectionReason
   readonly status: number | null

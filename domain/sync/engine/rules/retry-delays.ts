@@ -42,7 +42,7 @@ export const GUARD_AGE_MS = 30_000
 /** Age of a blank row of ours, in ms, above which it may be swept. Source: sync §3.6. */
 export const SWEEP_AGE_MS = 300_000
 
-/** Records that a server without a change feed is asked for with each list, those seen longest ago. Source: sync §3.11. */
+/** Records that are read with each list of a server without a change feed, those seen longest ago. Source: sync §3.11. */
 export const READ_IN_TURNS = 2
 
 /** Requests of changes under way at once, over all records. Source: sync §3.5. */

@@ -121,7 +121,7 @@ function content(
     (name) => !Object.hasOwn(known, name) || !sameValue(current[name], known[name]),
   )
   const dirty = [...new Set([...differing, ...doubtful])]
-  // What a journal that had not heard of its sending brought back has no body: nobody knows what the server has.
+  // What a journal that had not recorded its sending brought back has no body: nobody knows what the server has.
   const base = record.base === null && frozen === undefined ? null : { ...current, ...known }
   const revTo = doubtful.length > 0 ? record.acked : (frozen?.revTo ?? record.acked)
   const held = frozen === undefined ? heldRevision(record) : Math.max(heldRevision(record), revTo)

@@ -23,7 +23,7 @@ export function withoutServerId(kind: RecordKind, record: EngineRecord): EngineR
   return { ...record, ...gone, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
 }
 
-/** A record was made again on the server: what stands in it here is made there as well. */
+/** A record was created again on the server: what stands in it here is made there as well. */
 export function reviveChildren(step: Step, parent: RecordName, chance: Chance): Step {
   return childrenOf(step, parent)
     .filter(({ kind, record }) => isNotCreated(step, kind, record))

@@ -112,7 +112,7 @@ function headersOf(
   }
 }
 
-/** A body that is made again after one that may have arrived is another request, and needs another key. */
+/** A body that is written again after one that may have arrived is another request, and needs another key. */
 function keyOf({ state: { now } }: Step, { opId, ambiguousAt }: OutboxRow): string {
   return ambiguousAt === undefined ? opId : `${opId}.${now.toString(36)}`
 }

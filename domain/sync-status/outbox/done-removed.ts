@@ -27,35 +27,36 @@ export function fullListing(event: EngineEvent, { session, listedAt }: VolatileS
   }
 }
 
-/** Changes of what a delete of ours took away: no read of a record can show them any more, so that a look has to. */
-export function awaitingListing(list: readonly DoneEntry[], look: FullListing): readonly DoneEntry[] {
+/** Changes of what a delete of ours took away: no read of a record can show them any more, so that a full listing has to. */
+export function awaitingListing(list: readonly DoneEntry[], listing: FullListing): readonly DoneEntry[] {
   const taken = new Set(list.filter(({ rev }) => rev === null).map(({ localId }) => localId))
   const isOver = ({ localId, parent }: DoneEntry) =>
     taken.has(localId) || (parent !== null && taken.has(parent))
   return list.filter(
     (entry) =>
-      entry.syncedAt === null && entry.replacedAt === null && entry.at <= look.askedAt && isOver(entry),
+      entry.syncedAt === null && entry.replacedAt === null && entry.at <= listing.askedAt && isOver(entry),
   )
 }
 
 /**
- * Notes what a look, asked for since, showed of changes whose record is `gone` from this device and from the server: that
+ * Notes what a listing, requested since, showed of changes whose record is `gone` from this device and from the server: that
  * they arrived, or that the server has what was deleted again. `now` in ms since 1970; the very same list where it showed
  * nothing. What stands in another record goes with it, and plain servers list the other one alone. Source: sync §3.7.
  */
 export function noteGone(
   list: readonly DoneEntry[],
-  look: FullListing,
+  listing: FullListing,
   { gone, now }: { readonly gone: ReadonlySet<DoneEntry>; readonly now: number },
 ): readonly DoneEntry[] {
   const back = new Set<LocalId>(
     list.flatMap(({ kind, localId, serverId }) =>
-      serverId !== null && look.isPresent(kind, serverId) ? [localId] : [],
+      serverId !== null && listing.isPresent(kind, serverId) ? [localId] : [],
     ),
   )
-  const isTold = ({ kind }: DoneEntry) => look.kinds?.includes(kindNamed(kind).standsIn[0] ?? kind) ?? true
+  const isCovered = ({ kind }: DoneEntry) =>
+    listing.kinds?.includes(kindNamed(kind).standsIn[0] ?? kind) ?? true
   const noted = list.map((entry) => {
-    if (!gone.has(entry) || !isTold(entry)) return entry
+    if (!gone.has(entry) || !isCovered(entry)) return entry
     return back.has(entry.localId) ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
   })
   return noted.some((entry, index) => entry !== list[index]) ? noted : list

@@ -28,7 +28,7 @@ interface Gone {
 }
 
 /**
- * A record is gone from the server. What was to be deleted is deleted, and made again where it is wanted again; a clean one goes here too, its content into the
+ * A record is gone from the server. What was to be deleted is deleted, and created again where it is wanted again; a clean one goes here too, its content into the
  * history; one with unsent work is created there again under another id, or given to the user. So is one of which two versions
  * wait, where its kind has no bin that it could wait in. Source: sync §3.8.
  */

@@ -22,7 +22,7 @@ import { applyRemoval } from './apply-removal.ts'
 
 /**
  * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
- * the server was rolled back, and gets it again. So what is here waits for a list that is asked for now. Any other is
+ * the server was rolled back, and gets it again. So what is here waits for a list that is requested now. Any other is
  * believed. Source: sync §3.8, §3.12.
  */
 export function notFound(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
 import { INITIAL_VOLATILE_STATE, type VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
-import { awaitingListing, fullListing, noteGone } from '#domain/sync-status/outbox/done-gone.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
+import { awaitingListing, fullListing, noteGone } from '#domain/sync-status/outbox/done-removed.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const TAB = 'tab-tab-tab-tab-tab-1' as LocalId
