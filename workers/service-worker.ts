@@ -76,7 +76,7 @@ async function drain(how: (origin: string) => Promise<DrainEnd> = drainOutbox): 
 
 /**
  * The whole drain runs within the event; that it fails tells the browser to try again later, minutes from now. The
- * event may come on the heels of the last page, whose lead ends a moment after it. Source: sync §3.9.
+ * event may come on the heels of the last page, whose lead ends shortly after it. Source: sync §3.9.
  */
 async function drainOnSync(isLastChance: boolean): Promise<void> {
   const end = await drain(drainWhenFree)
@@ -107,9 +107,9 @@ for (const name of ['sync', 'periodicsync'])
 self.addEventListener('message', (event) => {
   const data: unknown = event.data
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : null
-  // The page asks, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
+  // The page sends it, after the user said so and every editor has stored its text. Nothing else lets a new build in early.
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  // A page that goes asks, where there is no Background Sync to do it.
+  // A page that is left sends it, where there is no Background Sync to do it.
   if (type === 'DRAIN') event.waitUntil(drain(drainWhenFree))
 })
 // Without Background Sync, a page that is opened is the browser's only sign of life to us.

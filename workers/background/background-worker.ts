@@ -11,7 +11,7 @@ import type { JournalEntry } from '#domain/journal/entry.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { openSyncFile } from './sync-file.ts'
 
-/** What a window tells its worker at the start. `lifeLock` is held for as long as the worker lives. */
+/** What a window gives its worker at the start. `lifeLock` is held for as long as the worker lives. */
 export interface BackgroundStart {
   readonly databaseName: string
   readonly userId: number
@@ -21,14 +21,14 @@ export interface BackgroundStart {
 
 /** What a window's background worker does: it keeps the window's journal, and sends changes while it leads. */
 export interface BackgroundWorker {
-  /** Begins; `onJournal` hears how the journal goes: null when well, else the browser's words. */
+  /** Begins; `onJournal` is called with how the journal goes: null when well, else the browser's message. */
   readonly open: (start: BackgroundStart, onJournal: (failure: string | null) => void) => Promise<void>
   /** Takes what a transaction of the window did into the journal. */
   readonly append: (entry: JournalEntry) => void
   /** Writes out what was taken so far; ends when it is on the disk, or cannot be. */
   readonly flushJournal: () => Promise<void>
   readonly wake: (reason: WakeReason) => void
-  /** Whether somebody looks at the window. While nobody does each entry is written as it comes: it may be the last. */
+  /** Whether somebody watches the window. While nobody does each entry is written as it comes: it may be the last. */
   readonly watch: (isWatched: boolean) => void
   /** The window is frozen or gives the database up: lets the lead go, and writes the journal out. */
   readonly suspend: () => Promise<void>

@@ -2,10 +2,10 @@ import type { LocalDatabase, StoredResult } from '#data/db/database.ts'
 import { dropResults } from '#data/db/stored-results.ts'
 import type { ReadResult } from '#domain/query/result/read-result.ts'
 
-/** Most results that are kept on the device; the oldest go first. */
+/** Most results that are stored on the device; the oldest go first. */
 export const MAX_STORED_RESULTS = 60
 
-/** Most bytes of results that are kept on the device, as they came over the wire. */
+/** Most bytes of results that are stored on the device, as they came over the wire. */
 export const MAX_STORED_BYTES = 256_000_000
 
 /**
@@ -25,7 +25,7 @@ export async function storeResult(
   })
 }
 
-/** How many results may be kept, and how many bytes of them. */
+/** How many results may be stored, and how many bytes of them. */
 export interface Limits {
   readonly count: number
   readonly bytes: number

@@ -37,7 +37,7 @@ interface Ingested {
   readonly summary: ResultSummary | null
 }
 
-/** Some rows, column by column; fewer than asked for at the end. */
+/** Some rows, column by column; fewer than requested at the end. */
 export interface RowWindow {
   readonly first: number
   readonly rowCount: number
@@ -56,7 +56,7 @@ export interface ResultsApi {
   readonly summary: (queryId: QueryId) => Promise<Result<ResultSummary, ResultsError>>
   /** Reads `count` rows from `first` on. Fails: `gone`. */
   readonly rows: (queryId: QueryId, first: number, count: number) => Promise<Result<RowWindow, ResultsError>>
-  /** Writes cells as tab-separated text, with the columns' names first when asked. Fails: `gone`. */
+  /** Writes cells as tab-separated text, with the columns' names first where wanted. Fails: `gone`. */
   readonly copyText: (
     queryId: QueryId,
     range: CellRange,
@@ -137,7 +137,7 @@ async function storeBehind(
     .then(ok, () => err(resultsError('not-stored')))
 }
 
-/** What may be kept of results: usually, and when the disk is full. */
+/** What may be stored of results: usually, and when the disk is full. */
 const ROOMY: Limits = { count: MAX_STORED_RESULTS, bytes: MAX_STORED_BYTES }
 const CROWDED: Limits = { count: 4, bytes: 32_000_000 }
 

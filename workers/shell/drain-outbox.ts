@@ -13,7 +13,7 @@ import { ALL_KINDS } from '#domain/records/all-sync.ts'
 /** Nothing waits here that could be sent. */
 const NOTHING: DrainEnd = { kind: 'drained', waiting: 0, wasCut: false }
 
-/** Nobody can say now; the next event looks again. */
+/** Nobody can say now; the next event checks again. */
 const UNCONFIRMED: DrainEnd = { kind: 'drained', waiting: 1, wasCut: false }
 
 /**
@@ -40,7 +40,7 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
   }
 }
 
-/** What was kept on signing out waits for its user, also where the server could not be told and the session stands. */
+/** What stays on signing out waits for its user, also where the server could not be reached and the session stands. */
 async function hasSignedOut(db: LocalDatabase): Promise<boolean> {
   return (await db.meta.get('signedOut'))?.value === true
 }
@@ -67,11 +67,11 @@ async function isOurs(name: string): Promise<boolean> {
   return Math.floor(version / 10) === DATABASE_VERSION
 }
 
-/** Pause between two looks whether the page that asked has let go of the lead, in ms, and how many there are. */
+/** Pause between two checks whether the page that asked has let go of the lead, in ms, and how many there are. */
 const TRY_AGAIN_MS = 700
 const TRIES = 4
 
-/** As `drainOutbox`, once the lead is free: a page that is just going, or gone, holds it for another moment. */
+/** As `drainOutbox`, once the lead is free: a page that is being closed, or is closed, holds it a little longer. */
 export async function drainWhenFree(origin: string): Promise<DrainEnd> {
   for (let tried = 1; ; tried += 1) {
     const end = await drainOutbox(origin)

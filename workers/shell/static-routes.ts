@@ -23,7 +23,7 @@ const ASSET_ROUTES: readonly RouterRule[] = (['script', 'style', 'font'] as cons
 )
 
 /**
- * What only the server answers does not pass through the worker. One such request in the moment in which a new version
+ * What only the server answers does not pass through the worker. One such request while a new version
  * takes over would start the last one's worker again, and Chromium (measured: 156) then leaves the new one waiting.
  */
 const SERVER_ROUTES: readonly RouterRule[] = SERVER_FOLDERS.map((folder) => ({
@@ -34,7 +34,7 @@ const SERVER_ROUTES: readonly RouterRule[] = SERVER_FOLDERS.map((folder) => ({
 /** All of them; no two are about the same request. */
 export const STATIC_ROUTES: readonly RouterRule[] = [...ASSET_ROUTES, ...SERVER_ROUTES]
 
-/** Tells the browser of them, where it can be told; elsewhere, and where it refuses, the worker answers as before. */
+/** Gives them to the browser, where it takes them; elsewhere, and where it refuses, the worker answers as before. */
 export async function addStaticRoutes(event: object): Promise<void> {
   const add: unknown = 'addRoutes' in event ? event.addRoutes : null
   if (typeof add !== 'function') return

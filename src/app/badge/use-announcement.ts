@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What was said stays so long, in ms: a screen reader that is speaking reads a polite word only after that. */
+/** An announcement stays this long, in ms: a screen reader that is speaking reads a polite one only after that. */
 const SPOKEN_MS = 7_000
 
 /**
- * What a screen reader is told: once for each change of state, not for each change of a count. What the badge does not
- * say any more stands for `spokenMs`, so that it is heard, and then no longer, so that whoever reads on finds no count of
- * before; a state without words (Sending comes and goes) is not told, and coming back from it says nothing again.
+ * What a screen reader announces: each change of state once, no change of a count. What the badge does not
+ * say any more stands for `spokenMs`, so that it is spoken, and then no longer, so that whoever reads on finds no count of
+ * before; a state without a text (Sending comes and goes) is not announced, nor is the way back from it.
  */
 export function useSpoken(state: string, text: string | null, spokenMs: number = SPOKEN_MS): string {
   const [spoken, setSpoken] = useState({ state, text })

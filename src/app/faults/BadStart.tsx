@@ -112,7 +112,7 @@ const FullScreen = ({ icon, title, text, children, details, action }: FullScreen
   </main>
 )
 
-/** Takes the newest version when there is one: the page that is too old is often one that a service worker kept. */
+/** Takes the newest version when there is one: the page that is too old is often one that a service worker cached. */
 async function loadAgain(): Promise<void> {
   await lookForUpdate()
   if (updateState.get().kind === 'ready') await updateNow()

@@ -22,7 +22,7 @@ import { useBadgeInset } from './use-badge-inset.ts'
 const BannerStack = latePart(async () => (await import('#app/toasts/Banners.tsx')).BannerStack)
 const OutboxDrawer = latePart(async () => (await import('#app/outbox/OutboxDrawer.tsx')).OutboxDrawer)
 
-/** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is asked for. */
+/** The outbox's code is fetched this long after the start, in ms: behind the screen's own, before it is opened. */
 const READY_AFTER_MS = 2_000
 
 type FrameProps = {
@@ -52,7 +52,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
   )
   useGlobalKeys(features, actions)
   useEffect(() => showToastsLater(actions), [actions])
-  // With the picture, not behind it: the first press counts.
+  // With the first paint, not after it: the first press counts.
   useLayoutEffect(() => followLinks(go), [go])
   useLayoutEffect(() => followOutboxLinks(actions.openOutbox), [actions])
   useLayoutEffect(() => followOutboxLinks(actions.openSignIn, links.signIn()), [actions])
@@ -95,7 +95,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
   )
 }
 
-/** Notices come behind the first picture, their words with them: what came before is told then. Gives how to stop. */
+/** Toasts come after the first paint, their texts with them: what came before is shown then. Gives how to stop. */
 function showToastsLater(host: ToastHost): () => void {
   let stop: (() => void) | null = null
   let isOver = false
@@ -103,7 +103,7 @@ function showToastsLater(host: ToastHost): () => void {
     const { showToasts } = await import('./background-toasts.ts')
     if (!isOver) stop = showToasts(host)
   }
-  // Without them the badge still tells the state.
+  // Without them the badge still shows the state.
   const cancel = whenIdle(() => void start().catch(() => undefined), BEHIND_PICTURE_MS)
   return () => {
     isOver = true

@@ -14,7 +14,7 @@ import { type NoticeSubject, type SyncToast, syncToast } from '#domain/sync-stat
 import { updateText } from '#domain/sync-status/update-text.ts'
 import { links } from '#src/links.ts'
 
-/** What the notices of the frame lead to. */
+/** What the toasts of the frame lead to. */
 export interface ToastHost {
   readonly db: LocalDatabase
   readonly openSignIn: () => void

@@ -17,7 +17,7 @@ interface GlobalKeyActions {
 /** After G the second letter counts for this long, in ms. */
 const SEQUENCE_MS = 1_200
 
-/** F6 comes behind the first picture; until then the browser has the key. */
+/** F6 comes after the first paint; until then the browser has the key. */
 let nextPaneFrom: typeof focusNextPane | null = null
 
 async function loadPanes(): Promise<void> {
@@ -27,7 +27,7 @@ async function loadPanes(): Promise<void> {
 /** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
 export function useGlobalKeys(features: readonly Feature[], actions: GlobalKeyActions): void {
   useEffect(() => whenIdle(() => void loadPanes().catch(() => undefined), BEHIND_PICTURE_MS), [])
-  // With the picture, not behind it: the first key counts.
+  // With the first paint, not after it: the first key counts.
   useLayoutEffect(() => {
     let goUntil = -Infinity
     const press = (event: KeyboardEvent) => {

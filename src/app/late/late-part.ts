@@ -6,13 +6,13 @@ import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useStore } from '#ui/use-store.ts'
 
 type LatePartProps = {
-  /** For a part that the user asked for: told that it cannot be shown now, of which a notice says why. */
+  /** For a part that the user opened: called when it cannot be shown now; a toast says why. */
   readonly onMissing?: () => void
 }
 
 /**
  * A part around the screens whose code comes late: nothing stands in its place until it is here. Code that does not come
- * takes nothing else along with it, and is asked for again with each sign of the server.
+ * takes nothing else along with it, and is requested again with each sign of the server.
  */
 export function latePart<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) {
   const late = lateModule(fetchPart)

@@ -1,4 +1,4 @@
-/** First letters of the first and last word of a name, for the small round picture. */
+/** First letters of the first and last word of a name, for the avatar. */
 export function initials(name: string): string {
   const names = name.trim().split(/\s+/).filter(Boolean)
   const picked = names.length > 1 ? [names[0], names.at(-1)] : names

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
 import type { QuestionText } from './confirmation-texts.ts'
 
-/** A question before something goes: what happens, the verb of its effect, and how it is done (the words of a failure, or null). */
+/** A question before something goes: what happens, the verb of its effect, and how it is done (the message of a failure, or null). */
 export interface OutboxQuestion extends QuestionText {
   readonly run: () => Promise<string | null>
 }

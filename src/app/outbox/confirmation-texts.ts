@@ -3,7 +3,7 @@ import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxOp, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 
-/** The words of a question before something goes. Source: look §6, Leave an edit. */
+/** The texts of a confirmation. Source: look §6, Leave an edit. */
 export interface QuestionText {
   readonly title: string
   readonly sentence: string

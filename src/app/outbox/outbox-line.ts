@@ -5,7 +5,7 @@ import { doneLine } from '#domain/sync-status/outbox/done-line.ts'
 import { type OutboxLine, outboxLine } from '#domain/sync-status/outbox/outbox-line.ts'
 import { twoVersionsLine } from '#domain/sync-status/outbox/two-versions-line.ts'
 
-/** What all lines of a moment are told by. */
+/** What all lines depend on. */
 export interface LineContext {
   readonly connection: ConnectionKind
   readonly now: number

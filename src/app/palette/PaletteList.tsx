@@ -36,7 +36,7 @@ type PaletteListProps = {
   readonly onPoint: (index: number) => void
 }
 
-/** The hits under their headings; the active one tells what Enter does. */
+/** The hits under their headings; the active one shows what Enter does. */
 export const PaletteList = ({ result, current, onChoose, onPoint }: PaletteListProps) => {
   const groups = result?.groups ?? []
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { hits }) => sum + hits.length, 0))

@@ -14,7 +14,7 @@ type NoServerProps = {
   readonly onFound: () => void
 }
 
-/** Nobody is signed in and the server was not heard: says so, and goes on by itself as soon as it answers. */
+/** Nobody is signed in and the server did not answer: says so, and goes on by itself as soon as it answers. */
 export const NoServer = ({ start: { reason }, onNobody, onFound }: NoServerProps) => {
   const { nextTryAt, isTrying, tryNow } = useServerBack(onNobody, onFound)
   const now = useNow(true)

@@ -7,7 +7,7 @@ type NoteProps = {
   readonly children: ReactNode
 }
 
-/** A few words on a ground of their own; a warning is spoken as it comes. */
+/** A short text on a ground of its own; a warning is spoken as it comes. */
 export const Note = ({ icon, tone, children }: NoteProps) => (
   <p className={css.note} data-tone={tone} role={tone === 'warning' ? 'alert' : undefined}>
     {icon}

@@ -6,7 +6,7 @@ import { signOutEnd } from './sign-out-end.ts'
 
 /** Asks what is to become of this device's copy, and of what is not on the server. Source: sync §3.10, security §17. */
 export async function askToSignOut(ask: () => void): Promise<void> {
-  // What is still being typed counts too; a text that cannot be stored is asked about.
+  // What is still being typed counts too; a text that cannot be stored is part of the question.
   await flushBeforeUpdate().catch(() => undefined)
   ask()
 }

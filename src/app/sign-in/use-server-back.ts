@@ -7,7 +7,7 @@ import { useStore } from '#ui/use-store.ts'
 /** A start that found nobody who is signed in. */
 export type Nobody = Extract<SessionStart, { readonly kind: 'no-user' | 'bad-link' }>
 
-/** How the server is looked for: `nextTryAt` in ms since 1970, null while no try is planned. */
+/** How the server is polled: `nextTryAt` in ms since 1970, null while no try is planned. */
 interface ServerBack {
   readonly nextTryAt: number | null
   readonly isTrying: boolean
@@ -15,7 +15,7 @@ interface ServerBack {
 }
 
 /**
- * Looks for the server again until it answers, as often as the connection does elsewhere, and tells what it said. A
+ * Polls the server until it answers, as often as the connection does elsewhere, and passes its answer on. A
  * sign-in link whose token may not have arrived is tried again with it.
  */
 export function useServerBack(onNobody: (start: Nobody) => void, onFound: () => void): ServerBack {
@@ -27,7 +27,7 @@ export function useServerBack(onNobody: (start: Nobody) => void, onFound: () => 
   }
   const takeLater = useEffectEvent(take)
   useEffect(() => {
-    // An answer that nobody can read tells nothing of the way; it is tried again all the same.
+    // An answer that nobody can read says nothing of the connection; it is tried again all the same.
     if (connection.get().kind === 'starting') connection.report(silentError('timeout'))
     const stops = [
       connection.start(async () => askOnce().then((start) => takeLater(start))),

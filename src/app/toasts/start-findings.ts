@@ -8,7 +8,7 @@ interface StartFindings {
   readonly cleared: { readonly restoredCounts: RestoredCounts | null } | null
 }
 
-/** What the start has to tell. */
+/** What the start found, as a store. */
 export const startFindings = makeStore<StartFindings>({ cleared: null })
 
 /** Says what the user should know about the data that this window opened with. */

@@ -25,7 +25,7 @@ let isOutdated = false
 /**
  * Starts the service worker of this build. On a first visit once the page is at rest, since it fetches the whole of the
  * build, which would take its time from the first key; where there is one, another tab may let in a new version at any
- * moment, which this page has to hear. Pages without one (development, an insecure address) go on without.
+ * moment, which this page must notice. Pages without one (development, an insecure address) go on without.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

@@ -7,7 +7,7 @@ import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
-/** A record that the server told, and what this device notes beside it, from what stands here. */
+/** A record that the server answered with, and what this device notes beside it, from what stands here. */
 interface Answered<R> {
   readonly remote: RemoteRecord
   readonly beside?: (record: R | null) => FieldValues

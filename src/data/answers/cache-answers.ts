@@ -4,7 +4,7 @@ import { toStorageError } from '#data/db/storage-failure.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type NotKeptError, notKept } from '#domain/errors/not-kept.ts'
 
-/** Keeps answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
+/** Caches answers of the server, all of them or none; the screens follow by live query. Fails: `not-kept`. */
 export async function cacheAnswers(
   table: Table<CachedAnswerRow, string>,
   rows: readonly CachedAnswerRow[],

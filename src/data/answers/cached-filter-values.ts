@@ -7,7 +7,7 @@ export function filterValuesKey(dashboardId: number, filterId: string): string {
   return `filter-values/${dashboardId}/${filterId}`
 }
 
-/** The values of a filter as they are kept here, and since when, in ms since 1970; null when they never came. */
+/** The values of a filter as they are cached here, and since when, in ms since 1970; null when they never came. */
 export async function readKeptFilterValues(
   db: LocalDatabase,
   dashboardId: number,

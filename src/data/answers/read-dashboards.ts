@@ -73,7 +73,7 @@ export function isId(idOrSlug: string): boolean {
   return /^\d+$/.test(idOrSlug)
 }
 
-/** A dashboard that is here, by its id or a name that it was asked for by; null when it is not, or cannot be read. */
+/** A dashboard that is here, by its id or a name that it was requested by; null when it is not, or cannot be read. */
 export async function readCachedDashboard(
   db: LocalDatabase,
   idOrSlug: string,

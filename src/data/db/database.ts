@@ -122,7 +122,7 @@ export class LocalDatabase extends Dexie {
   #isRetired = false
   #sentinel: string | null = null
 
-  /** The sentinel that this database was opened with; null where nobody looked. Another one on disk: it was cleared. */
+  /** The sentinel that this database was opened with; null where nobody checked. Another one on disk: it was cleared. */
   get sentinel(): string | null {
     return this.#sentinel
   }
@@ -133,7 +133,7 @@ export class LocalDatabase extends Dexie {
     this.#strict?.expectSentinel(sentinel)
   }
 
-  /** True once the window gave the database up; it is not opened again then, whatever is asked of it. */
+  /** True once the window gave the database up; it is not opened again then, whoever uses it. */
   get isRetired(): boolean {
     return this.#isRetired
   }

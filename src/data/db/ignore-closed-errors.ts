@@ -4,7 +4,7 @@ import { isDatabaseClosed } from './storage-failure.ts'
 /**
  * Keeps what still asks a database that its window gave up (for a newer version, another user, a sign-out) from being
  * reported as an error that nobody caught: it is refused, as it must be, and the page says why. Nothing else is kept
- * quiet: neither another fault of that moment nor a database that closed by itself. To be called once, with the database
+ * quiet: neither another fault of that time nor a database that closed by itself. To be called once, with the database
  * of the window.
  */
 export function ignoreClosedErrors(

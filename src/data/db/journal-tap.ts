@@ -8,25 +8,25 @@ export interface ObservedWrite {
   readonly request: DBCoreMutateRequest
 }
 
-/** Whoever hears the writes: `mutate` carries one out and takes note of it, `flush` as of the sink. */
+/** Who observes the writes: `mutate` carries one out and takes note of it, `flush` as of the sink. */
 export interface JournalListener {
   readonly mutate: (write: ObservedWrite) => ReturnType<DBCoreTable['mutate']>
   readonly flush: () => Promise<void>
 }
 
 /**
- * Stands between a database's handles and their writes from the start on, so that whoever keeps the journal can hear them
- * later; what it needs for hearing comes with it (`connect-journal.ts`). Source: sync §3.13.
+ * Stands between a database's handles and their writes from the start on, so that whoever writes the journal can observe them
+ * later; what observing needs comes with it (`connect-journal.ts`). Source: sync §3.13.
  */
 export class JournalTap {
   #listener: JournalListener | null = null
 
-  /** Who hears the writes now; null while nobody does. */
+  /** Who observes the writes now; null while nobody does. */
   get listener(): JournalListener | null {
     return this.#listener
   }
 
-  /** From now on this one hears the writes; null ends it. */
+  /** From now on this one observes the writes; null ends it. */
   connect(listener: JournalListener | null): void {
     this.#listener = listener
   }

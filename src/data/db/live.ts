@@ -51,7 +51,7 @@ export interface Followed<T> extends ReadableStore<Live<T>> {
   readonly again: () => Promise<void>
 }
 
-/** An answer that is there before the query was asked; `later` says when to ask it, and gives how to take that back. */
+/** An answer that is there before the query has run; `later` says when to run it, and gives how to take that back. */
 interface KnownAnswer<T> {
   readonly value: T
   readonly later: (start: () => void) => () => void
@@ -96,7 +96,7 @@ export function follow<T>(query: () => Promise<T>, known?: KnownAnswer<T>): Foll
   }
 }
 
-/** Gives how to ask when it is time; and that, how to end it before or after. */
+/** Gives how to start when it is time; and that, how to end it before or after. */
 function startLater<T>({ later }: KnownAnswer<T>, start: () => () => void): () => () => void {
   return () => {
     let end = later(() => {

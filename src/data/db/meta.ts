@@ -29,14 +29,14 @@ interface Meta {
   readonly signedOut: boolean
   /** What the server can do beside the plain wire, as it last said. */
   readonly serverCaps: ServerCaps
-  /** A tab that was begun while the server was not heard, and that nobody has touched: the server is not told of it yet. */
+  /** A tab that was created while the server did not answer, and that nobody has touched: it is not sent yet. */
   readonly untoldTab: LocalId
-  /** Texts of this device that another one wrote over, and that nobody has looked at since. */
+  /** Texts of this device that another one wrote over, and that nobody has seen since. */
   readonly lostTexts: readonly LostText[]
 }
 
 /**
- * The key of a tab that was begun while the server's tabs were not heard of: nothing of it is queued until it is touched,
+ * The key of a tab that was created while the server's tabs were unknown: nothing of it is queued until it is touched,
  * or the server turns out to have none. Source: sync §3.11.
  */
 export const UNSENT_TAB = 'untoldTab'

@@ -34,7 +34,7 @@ export interface SpoiltRow {
   readonly row: unknown
 }
 
-/** What cannot be read may not even tell its key; a cursor does. */
+/** What cannot be read may not even have its key; a cursor knows it. */
 async function walk(
   table: Table<unknown>,
   kind: HistoryRow['kind'],

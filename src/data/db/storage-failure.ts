@@ -1,6 +1,6 @@
 import { type StorageError, storageError } from '#domain/errors/storage-error.ts'
 
-/** Thrown inside a transaction so that it ends without a trace; translated where the transaction was begun. */
+/** Thrown inside a transaction so that it ends without a trace; translated where the transaction began. */
 export class NewerWriterError extends Error {
   override readonly name = 'NewerWriterError'
 }

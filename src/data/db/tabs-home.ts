@@ -7,7 +7,7 @@ import type { LocalDatabase } from './database.ts'
 
 /**
  * Whether tabs go to the server too, as far as this device knows: not where the server says that it keeps none, or the
- * user chose this device alone. Until it was asked nobody is told otherwise. Source: SQL spec §4 Persistence and sync, §9.
+ * user chose this device alone. Until it was asked they go there. Source: SQL spec §4 Persistence and sync, §9.
  */
 export async function areTabsKept(db: LocalDatabase): Promise<boolean> {
   return (await readTabsHome(db)) !== 'device'

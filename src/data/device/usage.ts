@@ -55,7 +55,7 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     return one
   }
   const dashboards = new Tally()
-  // What the list alone tells of goes with those that were opened, as do their charts and what filters can take.
+  // What the list alone names goes with those that were opened, as do their charts and what filters can take.
   await db.dashboards.each((row) => (row.openedAt === null ? dashboards.weigh(row) : dashboards.add(row)))
   await db.charts.each((row) => dashboards.weigh(row))
   await db.records.each((row) => dashboards.weigh(row))

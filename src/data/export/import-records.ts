@@ -57,7 +57,7 @@ export async function importTexts(
         record: tab,
         change: { op: 'create', fields: TAB_FIELDS, urgency: 'soon' },
       }))
-    // The server hears of them when they are opened again.
+    // They are sent when they are opened again.
     for (const tab of found.closed.map(created))
       await writer.change('tabs', tab.localId, (_none, { now, stamp }) => ({
         record: closeTab(tab, now, stamp),

@@ -7,7 +7,7 @@ import type { WireCall } from './session-calls.ts'
 /** The call for a chart's data, written out: the schema of what it sends would weigh 1 kB. A test holds it against its contract. */
 export const ASK_CHART_DATA: WireCall = { method: 'POST', path: '/api/v1/chart/data', csrf: false }
 
-/** Longest wait for a chart, in ms: the server's own limit comes first and tells more. Source: BI spec §9. */
+/** Longest wait for a chart, in ms: the server's own limit comes first and says more. Source: BI spec §9. */
 const CHART_TIMEOUT_MS = 60_000
 
 /** Runs the queries of a chart and gives the bytes of their answer unread. Fails: with any WireError. */

@@ -12,11 +12,11 @@ import {
   startingConnection,
 } from '#domain/sync/connection.ts'
 
-/** The way to the server as a store, fed by every call; asks again by itself while something is wrong. */
+/** The way to the server as a store, fed by every call; polls by itself while something is wrong. */
 export interface ConnectionStore extends ReadableStore<Connection> {
   /** Takes the outcome of a call of this window: null when it was good. */
   readonly report: (error: CallError | null) => void
-  /** Takes the outcome of a call of whoever syncs for all windows; while it is heard, this window leaves polling to it. */
+  /** Takes the outcome of a call of whoever syncs for all windows; while it reports, this window leaves polling to it. */
   readonly observe: (error: CallError | null) => void
   /** The user, focus or the browser thinks that it could work again. */
   readonly wake: () => void
@@ -24,16 +24,16 @@ export interface ConnectionStore extends ReadableStore<Connection> {
   readonly start: (probe: () => Promise<unknown>) => () => void
 }
 
-/** As much of a failed call as the connection looks at. */
+/** As much of a failed call as the connection depends on. */
 type CallError = Pick<WireError, 'code' | 'status'>
 
-/** What the browser tells: `hasNetwork` is what it believes, `isWatched` whether the page is in front. */
+/** What the browser reports: `hasNetwork` is what it believes, `isWatched` whether the page is in front. */
 interface BrowserSigns {
   readonly hasNetwork: () => boolean
   readonly isWatched: () => boolean
 }
 
-/** Who was heard this short a time ago still polls, in ms: two of its longest pauses. */
+/** Who reported this short a time ago still polls, in ms: two of its longest pauses. */
 const POLLED_ELSEWHERE_MS = 84_000
 
 /** Makes a store on the given clock. */
@@ -59,7 +59,7 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   }
 
   async function ask(): Promise<void> {
-    // Nobody looks and nothing is wrong: the next look asks first.
+    // Nobody watches and nothing is wrong: the next focus polls first.
     if (get().kind === 'online' && !isWatched()) return
     await tryNow()
   }
@@ -112,7 +112,7 @@ export const connection = makeConnection(clock, {
   isWatched: () => globalThis.document?.visibilityState !== 'hidden',
 })
 
-/** Has the browser's own signs reach a store: a lost network, a found one, a look at the page. Returns how to stop. */
+/** Has the browser's own signs reach a store: a lost network, a found one, a focus on the page. Returns how to stop. */
 export function followBrowser(store: ConnectionStore): () => void {
   const end = new AbortController()
   const { signal } = end

@@ -4,7 +4,7 @@ import { type Latency, type LatencyLog, latencyOf, noteLatency } from '#domain/s
 const latency = makeStore<Latency | null>(null)
 let log: LatencyLog = []
 
-/** How long the server takes for short calls, as a store; the badge tells of a slow network by it. */
+/** How long the server takes for short calls, as a store; the badge shows a slow network by it. */
 export const answerLatency = {
   get: latency.get,
   subscribe: latency.subscribe,

@@ -9,21 +9,21 @@ interface Early {
 const early = new Map<string, Early>()
 
 /**
- * Takes over what the page asks by its links, beside its scripts: a first visit would else ask only once they have run. Each
- * answer is given out once, and soon; what the start has no use for is let go and never told later.
+ * Takes over what the page requests by its links, beside its scripts: a first visit would else request it only once they have run. Each
+ * answer is given out once, and soon; what the start has no use for is dropped and never used later.
  */
 export function takeRequestsOfPage(): void {
   for (const link of document.querySelectorAll('link[rel="preload"][as="fetch"]')) {
     const address = link.getAttribute('href') ?? ''
     const stopper = new AbortController()
-    // As the link asks, so that it is the same request to the browser.
+    // As the link requests it, so that it is the same request to the browser.
     const answer = fetch(address, { signal: stopper.signal })
     answer.catch(() => undefined)
     early.set(address, { answer, stop: () => stopper.abort() })
   }
 }
 
-/** The answer to a read that the page asked for, once; null where there is none that counts. Its signal gives it up. */
+/** The answer to a read that the page requested, once; null where there is none that counts. Its signal gives it up. */
 export function earlyAnswer(
   address: string,
   { method, signal }: Pick<RequestInit, 'method' | 'signal'>,
@@ -36,7 +36,7 @@ export function earlyAnswer(
   return found.answer
 }
 
-/** Lets them go: they were asked in a session that is over. */
+/** Lets them go: they were requested in a session that is over. */
 export function dropEarlyAnswers(): void {
   for (const { stop } of early.values()) stop()
   early.clear()

@@ -17,14 +17,14 @@ export function setServer(address: string): void {
   requester.setServer(address)
 }
 
-/** Forgets the token of the session and what was asked in it before, after its user changed. */
+/** Forgets the token of the session and what was requested in it before, after its user changed. */
 export function forgetSession(): void {
   requester.forgetCsrfToken()
   dropEarlyAnswers()
 }
 
 /**
- * Sends one request and tells the connection how it went. A write that was refused before it was looked at, for its
+ * Sends one request and reports to the connection how it went. A write that was refused before it was read, for its
  * token or a session that may have been renewed, is sent once more. Fails: with any WireError.
  */
 export async function request(call: WireCall, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {

@@ -18,7 +18,7 @@ const WRITE_TIMEOUT_MS = 30_000
 
 /**
  * One request as it leaves: `path` with its query string, the body written; a text is JSON unless `headers` say else.
- * `isStillWanted` is asked in the last moment before a write leaves; one that is not ends as `aborted`.
+ * `isStillWanted` is called right before a write leaves; one that is not ends as `aborted`.
  */
 export interface WireRequest {
   readonly path: string
@@ -63,7 +63,7 @@ export interface RequestDeps {
 /** Makes requests of one session. */
 export interface Requester {
   /**
-   * Sends one request. A write that was refused before it was looked at, for its token or a session that may have been
+   * Sends one request. A write that was refused before it was read, for its token or a session that may have been
    * renewed, is sent once more; nothing else is. Never throws.
    */
   readonly exchange: (call: WireCall, wire: WireRequest) => Promise<Exchanged>
@@ -73,7 +73,7 @@ export interface Requester {
   readonly setServer: (address: string) => void
 }
 
-/** Makes a requester; the token of writes is asked for with the first of them. Source: sync §2.3, §3.9. */
+/** Makes a requester; the token of writes is requested with the first of them. Source: sync §2.3, §3.9. */
 export function makeRequester(deps: RequestDeps, address = ''): Requester {
   let csrfToken: string | null = null
   let origin = address

@@ -4,7 +4,7 @@ import { SIGN_OUT } from './session-calls.ts'
 
 /**
  * Has the server end the session, and with `clearsCache` the browser let go of the answers that it kept; gives why it has
- * not heard of it, null when it has.
+ * not answered, null when it has.
  */
 export async function sendSignOut(clearsCache = false): Promise<WireError | null> {
   const path = clearsCache ? `${SIGN_OUT.path}?clear=cache` : SIGN_OUT.path

@@ -12,7 +12,7 @@ import {
 } from '#domain/journal/entry.ts'
 import { recordsOfRow } from './records-of-row.ts'
 
-/** Dexie's word for the range of one key; its enumeration is of types only. */
+/** Dexie's number for the range of one key; its enumeration is of types only. */
 const EQUAL = 1
 
 /**
@@ -39,7 +39,7 @@ class TransactionListener implements JournalListener {
   readonly #clock: Clock
   readonly #sink: JournalSink
   readonly #open = new WeakMap<IDBTransaction, JournalChange[]>()
-  /** Transactions under way: whoever waited for one may hear of its end before we do. */
+  /** Transactions under way: whoever waited for one may see its end before we do. */
   readonly #ending = new Set<Promise<void>>()
 
   constructor(tap: JournalTap, clock: Clock, sink: JournalSink) {
@@ -73,7 +73,7 @@ class TransactionListener implements JournalListener {
   }
 
   /**
-   * Reads the records that pending changes are about, where the transaction has not told of them and may read them; and
+   * Reads the records that pending changes are about, where the transaction has not written them and may read them; and
    * what is to make those that the server does not have: without it nobody would know by which uuid they are made.
    */
   async #withRecords(core: DBCore, trans: IDBTransaction, rows: readonly JournalChange[]): Promise<void> {
@@ -165,7 +165,7 @@ function stampOf(row: unknown): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** A row that was put several times in one transaction is told once, as it ended. */
+/** A row that was put several times in one transaction is reported once, as it ended. */
 function lastOfEach(changes: readonly JournalChange[]): JournalChange[] {
   return [...new Map(changes.map((one) => [`${one.table} ${one.key}`, one])).values()]
 }

@@ -25,8 +25,8 @@ const LONGEST_WAIT_MS = 60_000
 
 /**
  * Keeps the journal of this window: entries of `db` go to it from now on, those of other handles by `append`. Begins
- * with a snapshot, which makes the journals of windows that are gone superfluous: they are removed. Never throws: a
- * journal that cannot be opened is told to `onState` and tried again, in a file and then in a cache. Source: sync §3.13.
+ * with a snapshot, which makes the journals of closed windows superfluous: they are removed. Never throws: a
+ * journal that cannot be opened is reported to `onState` and tried again, in a file and then in a cache. Source: sync §3.13.
  */
 export async function hostJournal(host: JournalHost): Promise<JournalWriter> {
   const hosted = new HostedJournal(host)
@@ -112,7 +112,7 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
   connectJournal(db, writer)
   if (await writer.compact()) {
     await removeOrphans(host, folder, name).catch(() => undefined)
-    // A service worker keeps its journal in a cache, and is gone before the next one looks.
+    // A service worker keeps its journal in a cache, and has ended before the next one checks.
     if (host.folder === undefined) await attempt(async () => removeCached(host))
   }
   return {
@@ -125,7 +125,7 @@ async function begin(host: JournalHost, folder: JournalFolder): Promise<JournalW
   }
 }
 
-/** What windows that are gone left behind: the snapshot holds all of it that was not sent. */
+/** What closed windows left behind: the snapshot holds all of it that was not sent. */
 async function removeOrphans({ db, locks }: JournalHost, folder: JournalFolder, mine: string): Promise<void> {
   if ((await db.meta.get('journalUnread')) !== undefined) return
   for (const name of await folder.list())

@@ -2,7 +2,7 @@ import { makeStore } from '#data/platform/store.ts'
 
 /**
  * Whether the journal follows the database. `starting` its worker is not there yet; `failed` it could not be written
- * since `since` (ms since 1970), with the browser's words; the database itself is fine. Source: sync §3.13.
+ * since `since` (ms since 1970), with the browser's message; the database itself is fine. Source: sync §3.13.
  */
 export type JournalState =
   | { readonly kind: 'starting' }

@@ -10,18 +10,18 @@ const JOURNAL_DELAY_MS = 250
 /** A journal of more bytes is compacted. Source: sync §3.13. */
 export const JOURNAL_LIMIT_BYTES = 4 * 1024 * 1024
 
-/** So much beyond its last snapshot is looked after: another window may have sent it, which this one does not hear of. */
+/** So much beyond its last snapshot is trimmed: another window may have sent it, which this one does not notice. */
 const TRIM_OVER_BYTES = 64 * 1024
 
-/** Time between two looks, in ms. */
+/** Time between two trims, in ms. */
 const TRIM_AFTER_MS = 30_000
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * What a journal needs: its two files, a snapshot of the database, whether the outbox is empty, and whom to tell how it
- * goes (null: well; else the browser's words).
+ * What a journal needs: its two files, a snapshot of the database, whether the outbox is empty, and who is notified how it
+ * goes (null: well; else the browser's message).
  */
 interface JournalDeps {
   readonly files: JournalFiles

@@ -18,7 +18,7 @@ export async function readDone(db: LocalDatabase): Promise<readonly DoneEntry[]>
 }
 
 /**
- * What a step came to: what the server took, what a read of it contained, what a look at all that is there told, and when
+ * What a step came to: what the server took, what a read of it contained, what a full listing contained, and when
  * (ms since 1970).
  */
 interface StepOutcome {
@@ -43,7 +43,7 @@ export async function storeDone(
   if (after !== before) await db.meta.put({ key: DONE_KEY, value: after })
 }
 
-/** Of the changes that a look may tell of: those whose record is on the server no more, and on no way back there. */
+/** Of the changes that a listing may concern: those whose record is on the server no more, and on no way back there. */
 async function removedOf(
   db: LocalDatabase,
   list: readonly DoneEntry[],

@@ -33,7 +33,7 @@ export interface OutboxList {
 
 /** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
-  // One transaction instead of a dozen: quicker, and one moment for all groups.
+  // One transaction instead of a dozen: quicker, and one snapshot for all groups.
   const tables = [...WRITTEN_KINDS, 'outbox', 'meta']
   return db.transaction('r', tables, async () => readList(db, dayStart))
 }
@@ -73,7 +73,7 @@ async function keysOf(
   states: readonly OutboxState[],
   kinds: Awaited<ReturnType<typeof sentKinds>>,
 ): Promise<readonly OutboxKey[]> {
-  // One question for each state: asked for several at once, the database would walk row by row.
+  // One question for each state: with several at once, the database would walk row by row.
   const seqs = await Promise.all(states.map(async (state) => inState(db, state, kinds).primaryKeys()))
   return seqs
     .flat()

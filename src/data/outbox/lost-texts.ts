@@ -8,7 +8,7 @@ import {
   withoutLostText,
 } from '#domain/editor/versions/lost-text.ts'
 
-/** Reads the texts of this device that another one wrote over, and that nobody has looked at since. */
+/** Reads the texts of this device that another one wrote over, and that nobody has seen since. */
 export async function readLostTexts(db: LocalDatabase): Promise<readonly LostText[]> {
   return parseLostTexts((await db.meta.get('lostTexts'))?.value)
 }
@@ -19,7 +19,7 @@ export async function noteLostText(db: LocalDatabase, lost: LostText): Promise<v
 }
 
 /**
- * Forgets that of a tab: somebody has looked at it, or writes on. Where that cannot be stored it is told once more, and
+ * Forgets that of a tab: somebody has seen it, or writes on. Where that cannot be stored it is shown once more, and
  * nothing is lost.
  */
 export async function forgetLostText(db: LocalDatabase, localId: LocalId): Promise<void> {

@@ -40,7 +40,7 @@ export const NO_OUTBOX: OutboxCounts = {
 }
 
 /**
- * Counts the outbox by its indexes, all in one moment; only rows on their way are read. What stays on this device by
+ * Counts the outbox by its indexes, all at one time; only rows on their way are read. What stays on this device by
  * choice does not count, nor what nobody wrote.
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {

@@ -51,7 +51,7 @@ export function lineId(key: OutboxKey): string {
   }
 }
 
-/** Reads the content of some lines; those that are gone by now are left out. */
+/** Reads the content of some lines; those that are missing by now are left out. */
 export async function readLines(
   db: LocalDatabase,
   keys: readonly OutboxKey[],
@@ -109,7 +109,7 @@ async function knownDatabases(db: LocalDatabase): Promise<readonly NamedDatabase
   return readKept.databases((await db.catalogue.get(catalogueKeys.databases))?.value) ?? []
 }
 
-/** What became of a change that was sent, as its record tells; null where that is gone. */
+/** What became of a change that was sent, as its record says; null where that is missing. */
 async function readBackOf(
   db: LocalDatabase,
   { kind, localId }: Pick<DoneEntry, 'kind' | 'localId'>,

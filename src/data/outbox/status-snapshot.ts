@@ -31,31 +31,31 @@ export interface ObservedTabs {
   readonly pending: PendingOfTabs
 }
 
-/** The tabs of the screen. `isWriting` tells whether this window holds what `snapshot` does not tell yet; listeners hear when that may change. */
+/** The tabs of the screen. `isWriting` tells whether this window holds what `snapshot` does not contain yet; listeners are called when that may change. */
 export interface ShownTabs {
-  /** To be called within the transaction of a moment. */
+  /** To be called within the transaction of a snapshot. */
   readonly read: () => Promise<ObservedTabs>
   readonly isWriting: (snapshot: TabStatus | null) => boolean
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One moment of this window, as the badge, the save status and the strip tell it; `outbox` null before it was read. */
+/** One snapshot of this window, as the badge, the save status and the strip show it; `outbox` null before it was read. */
 export interface StatusSnapshot extends ObservedTabs {
   readonly outbox: OutboxCounts | null
-  /** Text is in this window that is not told of yet. */
+  /** Text is in this window that is in no snapshot yet. */
   readonly isWriting: boolean
   readonly way: Connection
   readonly pace: Latency | null
 }
 
-/** The moment as a store. `show` adds tabs to what is read; gives how to stop. */
+/** The snapshot as a store. `show` adds tabs to what is read; gives how to stop. */
 interface StatusSnapshotStore extends ReadableStore<StatusSnapshot> {
   readonly show: (tabs: ShownTabs) => () => void
 }
 
 /**
- * What is told of a database in this window: all of it is read in one transaction and told in one picture, so that no two
- * places tell of different moments.
+ * What is shown of a database in this window: all of it is read in one transaction and shown in one paint, so that no two
+ * places show different times.
  */
 export const statusSnapshotOf: (db: LocalDatabase) => StatusSnapshotStore = perDatabase(makeStatusSnapshot)
 

@@ -4,7 +4,7 @@ type Flush = () => Promise<void> | void
 
 const flushes = new Set<Flush>()
 
-/** What a window holds could not be stored, so that it must not give way; the words end "Not updated, …". */
+/** What a window holds could not be stored, so that it must not give way; the message ends "Not updated, …". */
 export class NotStoredError extends Error {
   override readonly name = 'NotStoredError'
 }
@@ -25,7 +25,7 @@ export async function flushBeforeUpdate(): Promise<void> {
   await Promise.all([...flushes].map(async (flush) => flush()))
 }
 
-/** Longest wait for the last words, in ms: whoever comes next cannot go on before. */
+/** Longest wait for unsaved texts, in ms: whoever comes next cannot go on before. */
 const LONGEST_FLUSH_MS = 1_000
 
 /** Has everything stored that is not yet, before the database is given up; does not wait for a disk that hangs. */

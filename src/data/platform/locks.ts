@@ -1,12 +1,12 @@
-/** How a lock is asked for: `ifAvailable` takes it now or not at all; `signal` ends the waiting. */
+/** How a lock is requested: `ifAvailable` takes it now or not at all; `signal` ends the waiting. */
 export interface LockOptions {
   readonly ifAvailable?: boolean
   readonly signal?: AbortSignal
 }
 
 /**
- * Locks that end with whoever holds them, as Web Locks do. `work` hears whether the lock is held, which it always is
- * unless `ifAvailable` was asked; the lock goes when `work` ends. Rejects with the signal's reason when that came first.
+ * Locks that end with whoever holds them, as Web Locks do. `work` learns whether the lock is held, which it always is
+ * unless `ifAvailable` was given; the lock goes when `work` ends. Rejects with the signal's reason when that came first.
  */
 export interface Locks {
   readonly request: <T>(

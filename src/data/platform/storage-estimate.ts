@@ -6,7 +6,7 @@ export interface StorageRoom {
 }
 
 /**
- * Asks how much room is used; null when the browser does not say. Where it tells private files apart they are left out:
+ * Asks how much room is used; null when the browser does not say. Where it reports private files apart they are left out:
  * Chromium counts gigabytes that it set aside for a journal whose window was killed, and not what stands in it.
  */
 export async function storageRoom(): Promise<StorageRoom | null> {
@@ -21,7 +21,7 @@ export async function storageRoom(): Promise<StorageRoom | null> {
   }
 }
 
-/** Only Chromium tells it, and TypeScript's library does not know it. */
+/** Only Chromium reports it, and TypeScript's library does not know it. */
 function privateFileBytes(estimate: object): number {
   const details = 'usageDetails' in estimate ? estimate.usageDetails : null
   if (typeof details !== 'object' || details === null || !('fileSystem' in details)) return 0

@@ -1,4 +1,4 @@
-/** A value that others read, and hear of when it is another one. */
+/** A value that others read, and that notifies them when it is another one. */
 export interface ReadableStore<T> {
   readonly get: () => T
   /** Calls `listener` after each change, until the function that it gives is called. */
@@ -7,11 +7,11 @@ export interface ReadableStore<T> {
 
 /** A store whose value is set from outside. */
 interface Store<T> extends ReadableStore<T> {
-  /** Takes the next value; listeners do not hear of one that is the same object or equal primitive. */
+  /** Takes the next value; listeners are not called for one that is the same object or equal primitive. */
   readonly set: (next: T) => void
 }
 
-/** `onFirst` runs when the first listener comes; what it gives runs once the last has gone. */
+/** `onFirst` runs when the first listener comes; what it gives runs once the last has left. */
 interface StoreOptions {
   readonly onFirst?: () => () => void
 }

@@ -7,7 +7,7 @@ const SHOWN = 60
 const BEFORE = 20
 
 /**
- * How something that holds SQL is found: every word that was asked for stands in its name or its text, in any order, or
+ * How something that holds SQL is found: every word of the search stands in its name or its text, in any order, or
  * its name fits them as names do. `where` shows the line of the longest word. Null where it is not meant.
  */
 export function sqlHit(

@@ -4,7 +4,7 @@ import { ASK_ME, meAnswer, readShaped, SIGN_IN_WITH_LINK, type StartUser } from 
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 
-/** Stands while the user has signed out here and the server, which did not answer, has not heard of it. */
+/** Stands while the user has signed out here and the server, which did not answer, does not know. */
 export const LEAVING_KEY = 'offset.signing-out'
 
 /** Who the server says is signed in, or why it named nobody. */

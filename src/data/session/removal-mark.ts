@@ -1,6 +1,6 @@
 import { type DatabaseOwner, databaseName } from '#data/db/database-name.ts'
 
-/** Beginning of the keys that stand from the wish to remove a database until all of it is gone, through any crash. */
+/** Beginning of the keys that stand from the wish to remove a database until all of it is removed, through any crash. */
 export const REMOVAL_PREFIX = 'offset.removing:'
 
 /** Notes that all of a user on this device is to go. The next start does it: nothing of a page holds it by then. */

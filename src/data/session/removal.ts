@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 5_000
 
 let outcome: 'removed' | 'held' | null = null
 
-/** What became of a removal at this start: all is gone, or another window holds a part; null where there was none. */
+/** What became of a removal at this start: all is removed, or another window holds a part; null where there was none. */
 export function removalEnd(): 'removed' | 'held' | null {
   return outcome
 }

@@ -6,12 +6,12 @@ import { markRemoval } from './removal-mark.ts'
 import { endSession, leaveSession } from './session.ts'
 import type { SessionUser } from './user-pointer.ts'
 
-/** Pause before a server that did not hear of a sign-out is told again, in ms. */
+/** Pause before a server that did not answer a sign-out is notified again, in ms. */
 const AGAIN_MS = 10_000
 
 /**
  * Signs out: the server ends the session, and no window of this browser goes on with the user's data, which stay on the
- * device. `later`: the server did not answer, and is told as soon as it does; until then nobody is let in here by that
+ * device. `later`: the server did not answer, and is notified as soon as it does; until then nobody is let in here by that
  * session. A copy that is `removed` goes at the next start of a page, before anything is opened. What waits to be sent has
  * to be decided on before. Throws where the browser stores nothing. Source: sync §3.10.
  */

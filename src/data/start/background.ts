@@ -33,7 +33,7 @@ const SOUND_AFTER_MS = 30_000
 
 /**
  * Starts what works behind this window: its journal, and the sending of changes by whichever window leads. To be called
- * after the first picture. It ends with the session. Source: sync §3.9, §3.13.
+ * after the first paint. It ends with the session. Source: sync §3.9, §3.13.
  */
 export function startBackground(db: LocalDatabase, userId: number): void {
   const channel = openChannel(db.name)
@@ -46,7 +46,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   }
   const leave = (): void => {
     background.remote?.watch(false).catch(() => undefined)
-    // What is stored in this very moment is written by the worker as it comes, since nobody looks any more.
+    // What is stored just now is written by the worker as it comes, since nobody watches any more.
     void db.journal.flush()
     wake('hidden')
     leaving.left()
@@ -88,7 +88,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
   sessionEnd.subscribe(() => stops.forEach((stop) => stop()))
 }
 
-/** Every window hears what is to be told; one tells it. */
+/** Every window receives a notice; one shows it. */
 async function notifyInFront(front: FrontWindow, notice: SyncNotice): Promise<void> {
   if (await front.mayNotify()) notifySyncNotice(notice)
 }

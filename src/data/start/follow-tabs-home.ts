@@ -10,7 +10,7 @@ const AGAIN_MS = 60_000
 
 /**
  * Moves tabs, tables and runs to the server whenever it begins to keep them, and stops sending them when it no longer
- * does. A failure changes nothing, is told once, and tried again. Gives how to stop. Source: SQL spec §4, §8.
+ * does. A failure changes nothing, is shown once, and tried again. Gives how to stop. Source: SQL spec §4, §8.
  */
 export function followTabsHome(db: LocalDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

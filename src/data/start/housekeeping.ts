@@ -10,7 +10,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { isBinOver, isHistoryOver, KEPT_MS, type PrunedRecord } from '#domain/sync/record/pruning.ts'
 import { followTabsHome } from './follow-tabs-home.ts'
 
-/** Rows that are looked at in one transaction, so that nobody waits long for it. */
+/** Rows that are read in one transaction, so that nobody waits long for it. */
 const SLICE = 200
 
 /** A window that stays open clears its history and bin this often, in ms. */
@@ -18,7 +18,7 @@ const EVERY_MS = 6 * 3_600_000
 
 /**
  * Starts what keeps this window's database in order: what is over is cleared, now and from time to time, and tabs move
- * to the server when it begins to keep them. To be called once, after the first picture. It ends with the database.
+ * to the server when it begins to keep them. To be called once, after the first paint. It ends with the database.
  */
 export function startHousekeeping(db: LocalDatabase): void {
   const stop = followTabsHome(db)
@@ -110,7 +110,7 @@ async function removeTab(db: LocalDatabase, { localId }: Tab): Promise<boolean> 
 
 const TABLES_OF_A_TAB = [...WRITTEN_KINDS, 'queries', 'results', 'resultChunks'] as const
 
-/** What is known of the record of a history row; null when it is gone, or of a kind that is not kept here. */
+/** What is known of the record of a history row; null when it is missing, or of a kind that is not stored here. */
 async function prunedRecord(
   db: LocalDatabase,
   { kind, localId }: { readonly kind: HistoryRow['kind']; readonly localId: string },

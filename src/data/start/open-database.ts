@@ -15,13 +15,13 @@ import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseOutboxRow } from '#domain/sync/outbox/parse-outbox-row.ts'
 import type { Beginning } from './begin-database.ts'
 
-/** A window that is hidden and lives stores its words within this, in ms; after it they are taken for the last ones. */
+/** A window that is hidden and lives stores its texts within this, in ms; after it they are taken for drafts of a closed one. */
 const LONGEST_FLUSH_MS = 1_000
 
-/** Pause before words that could not be stored are tried again, in ms: the disk is full. */
+/** Pause before drafts that could not be stored are tried again, in ms: the disk is full. */
 const UNLOAD_DRAFTS_RETRY_MS = 10_000
 
-/** What opening a database reads of it anyway, so that a first picture needs no reading of its own. */
+/** What opening a database reads of it anyway, so that a first paint needs no reading of its own. */
 export interface RowsAtStart {
   readonly tabs: readonly Tab[]
   readonly savedQueries: readonly SavedQuery[]
@@ -42,7 +42,7 @@ export interface OpenedDatabase {
   readonly unreadable: number
 }
 
-/** What opening tells of later: a newer program in another tab wants the database, which is closed by then. */
+/** What opening notifies of later: a newer program in another tab wants the database, which is closed by then. */
 export interface OpenHooks {
   readonly onTakenOver: () => void
   /** Makes the handle; left out, it is this program's own. */
@@ -60,7 +60,7 @@ export async function openDatabase(
   const db = hooks.make?.(databaseName(owner)) ?? new LocalDatabase(databaseName(owner))
   db.on('versionchange', () => {
     void giveUp(db, hooks)
-    // Keeps Dexie from closing the handle before the last words are stored.
+    // Keeps Dexie from closing the handle before unsaved texts are stored.
     return false
   })
   try {
@@ -107,7 +107,7 @@ async function giveUp(db: LocalDatabase, hooks: OpenHooks): Promise<void> {
 }
 
 /**
- * Opens the database unless a newer program has written it. Its version is asked for before, where the browser tells,
+ * Opens the database unless a newer program has written it. Its version is read before, where the browser has it,
  * since Dexie opens a newer one as it finds it and may even add to it.
  */
 async function isNewerOnDisk(db: LocalDatabase): Promise<boolean> {
@@ -131,7 +131,7 @@ interface FoundAtStart extends Checked {
   readonly isUnread: boolean
 }
 
-/** Asks for all of it at once: the first picture waits for this one transaction instead of six. */
+/** Reads all of it at once: the first paint waits for this one transaction instead of six. */
 async function readAtStart(db: LocalDatabase): Promise<FoundAtStart> {
   return db.transaction('r', CHECKED_TABLES, async () => {
     const [minWriter, sentinel, checked] = await Promise.all([
@@ -205,7 +205,7 @@ async function begin(db: LocalDatabase, owner: DatabaseOwner): Promise<Beginning
 }
 
 /**
- * Stores what other windows left of their last words, now and whenever one goes. Gives whether there was any: most starts
+ * Stores the drafts that other windows left, now and whenever one closes. Gives whether there was any: most starts
  * find none.
  */
 async function followUnloadDrafts(db: LocalDatabase): Promise<boolean> {

@@ -15,7 +15,7 @@ import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 import { openDatabase, type RowsAtStart } from './open-database.ts'
 
 /**
- * How the window starts. `open`: the user's database is there, signed in or not (the connection tells); `linkProblem` is
+ * How the window starts. `open`: the user's database is there, signed in or not (the connection shows it); `linkProblem` is
  * the text when the sign-in link did not work, `rows` are what was read at the start, `wasCleared` and `unreadable` say what is missing, `restoredCounts` what the
  * journal brought back of it. `no-user`: nobody has
  * used this browser and nobody is signed in; `reason` is why the server did not name one. `bad-link`: the same, and the
@@ -39,7 +39,7 @@ export type SessionStart =
 /** How long the start waits for the server to say who is signed in while a local user is known, in ms. */
 const KNOWN_USER_WAIT_MS = 200
 
-/** A token that the server has not looked at yet. */
+/** A token that the server has not read yet. */
 let token: string | null = null
 
 /**
@@ -86,7 +86,7 @@ async function findUser(): Promise<SessionStart> {
     : { kind: 'no-user', reason }
 }
 
-/** Tells the server of a sign-out that it has not heard of; gives why it still has not. */
+/** Notifies the server of a sign-out that it does not know of; gives why it could not. */
 async function unsentSignOut(): Promise<WireError | null> {
   if (localStorage.getItem(LEAVING_KEY) === null) return null
   const { sendSignOut } = await import('#data/http/send-sign-out.ts')
@@ -95,7 +95,7 @@ async function unsentSignOut(): Promise<WireError | null> {
   return signOutFailure
 }
 
-/** Asks the server; with a user at hand only for a moment, and goes on listening behind the open window. */
+/** Asks the server; with a known user only for a short time, and goes on listening behind the open window. */
 async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
   const answer = askServer()
   if (!isKnown) return answer
@@ -106,12 +106,12 @@ async function askWithinLimit(isKnown: boolean): Promise<ServerUser | null> {
 
 async function signInWith(given: string): Promise<ServerUser> {
   const answered = await signInWithToken(given)
-  // A token that may not have arrived is kept for the next try.
+  // A token that may not have arrived stays for the next try.
   if (answered.ok || isRefusal(answered.error)) token = null
   return answered
 }
 
-/** The server has looked at the token and does not want it; anything else says nothing about the token. */
+/** The server has read the token and does not want it; anything else says nothing about the token. */
 function isRefusal(error: WireError): boolean {
   return error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
 }
@@ -122,7 +122,7 @@ async function open(user: SessionUser): Opening {
   return openDatabase(user, { onTakenOver: () => endSession('taken-over') })
 }
 
-/** Somebody else is signed in: the database that was opened ahead is not looked into. */
+/** Somebody else is signed in: the database that was opened ahead is not read. */
 function retireUnused(opened: Awaited<Opening>): void {
   if (opened.ok) opened.value.db.retire()
 }

@@ -5,7 +5,7 @@ import { parseUnloadDrafts } from '#domain/editor/unload-drafts.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
 
 /**
- * Stores what windows that went left of their last words, as their own writing would have: lines that were written
+ * Stores the drafts that closed windows left, as their own writing would have: lines that were written
  * elsewhere meanwhile stay, or are kept as a version. What cannot be stored stays where it is. Gives whether all of it is
  * stored. Source: sync §3.3.
  */
@@ -21,7 +21,7 @@ async function takeOf(db: LocalDatabase, key: string): Promise<boolean> {
     const written = await storeTyped(db, localId, { sql, bases: [base], cursor, merge: mergeLines })
     if (!written.ok) return false
   }
-  // A window that lives may have kept more meanwhile.
+  // A window that lives may have stored more meanwhile.
   if (localStorage.getItem(key) === stored) localStorage.removeItem(key)
   return true
 }

@@ -20,7 +20,7 @@ import {
 } from '#domain/sync/engine/model/sync-notice.ts'
 import { OUTBOX_OPS, REJECTION_REASONS } from '#domain/sync/outbox/outbox-row.ts'
 
-/** What woke a runner: a stored change, the user, a look at the page, the network or its silence, a new session, a hidden page. */
+/** What woke a runner: a stored change, the user, a focus on the page, the network or its silence, a new session, a hidden page. */
 const WAKE_REASONS = ['commit', 'user', 'focus', 'online', 'silence', 'session', 'hidden'] as const
 
 /** What woke a runner. */
@@ -30,7 +30,7 @@ export type WakeReason = (typeof WAKE_REASONS)[number]
 type SharedEvidence = Pick<WireError, 'code' | 'status' | 'message'>
 
 /**
- * What the windows and workers of one database tell each other. `evidence` how a request went, and how long it took, in ms; `notice` something that
+ * What the windows and workers of one database send each other. `evidence` how a request went, and how long it took, in ms; `notice` something that
  * the windows should say; `wake` somebody has work for whoever leads; `user` the session now belongs to that user;
  * `cleared` the browser has cleared the database, and somebody who opened it should fill it again.
  */
@@ -45,7 +45,7 @@ export type SyncMessage =
   | { readonly type: 'user'; readonly userId: number }
   | { readonly type: 'cleared' }
 
-/** The way between the windows and workers of one database; nobody hears their own words. */
+/** The way between the windows and workers of one database; nobody receives their own messages. */
 export interface SyncChannel {
   readonly post: (message: SyncMessage) => void
   readonly listen: (listener: (message: SyncMessage) => void) => () => void

@@ -61,7 +61,7 @@ async function drain(deps: RunnerDeps): Promise<DrainEnd> {
 /** A server that left so many questions without an answer is left for later. */
 const TRIES = 2
 
-/** Nothing is under way, and what is left wants to be looked at only when the time is over. */
+/** Nothing is under way, and what is left is due only when the time is over. */
 function isIdle(session: LeaderSession, lastStartAt: number, wasCut: boolean): boolean {
   const { waiting, underWay, nextAt, failedTries } = session.status()
   if (underWay > 0) return false

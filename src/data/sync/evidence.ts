@@ -2,17 +2,17 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { SyncChannel } from './channel.ts'
 import type { FailedOutcome } from './wire/transport.ts'
 
-/** What evidence needs of the leadership whose requests it tells of. */
+/** What evidence needs of the leadership whose requests it reports. */
 interface EvidenceDeps {
   readonly channel: Pick<SyncChannel, 'post'>
   /** In ms since 1970. */
   readonly now: () => number
   readonly hasEnded: () => boolean
-  /** Hears that there was no way to the server: the next one may lead to another. */
+  /** Called when there was no way to the server: the next one may lead to another. */
   readonly onNoWay: () => void
 }
 
-/** Tells every window how requests went, which is how the connection is judged. Source: sync §3.9. */
+/** Reports to every window how requests went, which is how the connection is judged. Source: sync §3.9. */
 export class Evidence {
   readonly #deps: EvidenceDeps
 
@@ -20,7 +20,7 @@ export class Evidence {
     this.#deps = deps
   }
 
-  /** Waits for a request, and tells how it went. */
+  /** Waits for a request, and reports how it went. */
   async observe(request: Promise<Outcome>): Promise<Outcome> {
     const askedAt = this.#deps.now()
     const outcome = await request
@@ -28,7 +28,7 @@ export class Evidence {
     return outcome
   }
 
-  /** Tells how a request went: null when it was good; `tookMs` where that was measured. */
+  /** Reports how a request went: null when it was good; `tookMs` where that was measured. */
   report(failed: FailedOutcome | null, tookMs: number | null = null): void {
     if (this.#deps.hasEnded()) return
     const error = failed?.error ?? null

@@ -34,12 +34,12 @@ export interface LeaderSessionDeps {
   readonly channel: Pick<SyncChannel, 'post'>
   readonly kinds: KindTable
   readonly rules: RuleSwitches
-  /** How much of very much a step looks at; left out, as much as a browser can take. */
+  /** How much of very much a step reads; left out, as much as a browser can take. */
   readonly limits?: RowLimits
 }
 
 /**
- * How a leadership stands: what may still be sent, what is under way, and when the engine wants to look again (ms since
+ * How a leadership stands: what may still be sent, what is under way, and when the engine is due again (ms since
  * 1970). `failedTries` counts questions to a server that did not answer, since it last did.
  */
 export interface LeaderStatus {
@@ -114,7 +114,7 @@ export class LeaderSession {
   }
 
   /**
-   * Takes the lead and begins; whoever calls it holds the lock of the lead. `onChange` hears when something was stored
+   * Takes the lead and begins; whoever calls it holds the lock of the lead. `onChange` is called when something was stored
    * or came to an end. Throws what the database throws, NewerWriterError when this program is too old for it.
    */
   static async begin(
@@ -137,7 +137,7 @@ export class LeaderSession {
     return leaderSession
   }
 
-  /** True once nothing more is done: the term was ended, or another runner leads. */
+  /** True once nothing more is done: it was ended, or another runner leads. */
   get hasEnded(): boolean {
     return this.#hasEnded
   }
@@ -152,7 +152,7 @@ export class LeaderSession {
     return { waiting, underWay: this.#underWay + this.#steps.length, nextAt: this.#nextAt, failedTries }
   }
 
-  /** Tells of something that happened outside. */
+  /** Passes on something that happened outside. */
   wake(reason: WakeReason): void {
     if (reason === 'session') this.#deps.transport.renewSession()
     void this.take({
@@ -163,7 +163,7 @@ export class LeaderSession {
     if (reason === 'user') this.poll()
   }
 
-  /** Looks what is new on the server, where somebody of this database is signed in; one look at a time. */
+  /** Polls what is new on the server, where somebody of this database is signed in; one poll at a time. */
   poll(): void {
     this.#pullSoon(false)
   }
@@ -182,7 +182,7 @@ export class LeaderSession {
     this.#onChange(this)
   }
 
-  /** Has the engine take an event, after those before it. Ends when it is stored, or the term has ended. */
+  /** Has the engine take an event, after those before it. Ends when it is stored, or the leadership has ended. */
   async take(order: StepOrder): Promise<void> {
     await this.#steps.take(order)
   }
@@ -191,7 +191,7 @@ export class LeaderSession {
     // `stopStarting` may have been called meanwhile.
     const maySend = this.#held.frame.maySend && held.frame.maySend
     this.#held = { ...held, caps: this.#held.caps, frame: { ...held.frame, maySend } }
-    // Those that were looked at before still wait, and may want to be looked at sooner.
+    // Those that were read before still wait, and may be due sooner.
     this.#rows = isFurther ? merged(this.#rows, rows) : rows
     const soonest = isFurther ? (this.#nextAt ?? Infinity) : Infinity
     for (const effect of effects)
@@ -239,7 +239,7 @@ export class LeaderSession {
   }
 
   /**
-   * Whoever was frozen while it asked for a token may have lost the lead, or its database to a newer program: what it
+   * Whoever was frozen while it requested a token may have lost the lead, or its database to a newer program: what it
    * would send is another's by now.
    */
   async #stillLeads(): Promise<boolean> {
@@ -294,14 +294,14 @@ export class LeaderSession {
   }
 }
 
-/** How the engine looks at its rows for what woke it, where that does not hope for a way. */
+/** How the engine reads its rows for what woke it, where that does not hope for a way. */
 const TICKS: Readonly<Partial<Record<WakeReason, TickReason>>> = {
   commit: 'commit',
   hidden: 'commit',
   silence: 'silence',
 }
 
-/** Rows of two looks, each once. */
+/** Rows of two steps, each once. */
 function merged(one: readonly OutboxRow[], other: readonly OutboxRow[]): readonly OutboxRow[] {
   return [...new Map([...one, ...other].map((row) => [row.seq, row])).values()]
 }

@@ -5,20 +5,20 @@ import type { OwnSession } from './wire/own-session.ts'
 import { listedKinds, type PullDeps, pullChanges, pullList } from './wire/pull.ts'
 import { type FailedOutcome, SOMEBODY_ELSE } from './wire/transport.ts'
 
-/** What looks at the server need of the leadership that they are taken for. */
+/** What polls of the server need of the leadership that they are made for. */
 interface PullerDeps extends PullDeps {
   readonly kinds: KindTable
   readonly ownSession: OwnSession
   /** The engine's standing now; null once nothing more is done. */
   readonly frame: () => EngineFrame | null
   readonly take: (event: EngineEvent) => Promise<void>
-  /** Tells how a request went: null when it was good. */
+  /** Reports how a request went: null when it was good. */
   readonly report: (failed: FailedOutcome | null) => void
   /** Finds out who is signed in: somebody else was answered. */
   readonly checkSession: () => Promise<void>
 }
 
-/** Looks what is new on the server, one look at a time, for one leadership. Source: sync §3.11. */
+/** Polls what is new on the server, one poll at a time, for one leadership. Source: sync §3.11. */
 export class Puller {
   readonly #deps: PullerDeps
   #isPulling = false
@@ -30,7 +30,7 @@ export class Puller {
   }
 
   /**
-   * Looks, or once more after the look under way where a whole one is asked for: what that one reads may be older than
+   * Polls, or once more after the poll under way where a whole one is needed: what that one reads may be older than
    * what was just sent. Nothing throws.
    */
   async poll(isWhole: boolean): Promise<void> {
@@ -66,7 +66,7 @@ export class Puller {
     }
   }
 
-  /** A look in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
+  /** A poll in passing lists one kind in turn, so that an idle page stays under two requests a minute. */
   async #pullLists(isWhole: boolean): Promise<void> {
     const { kinds, ownSession, take, report, checkSession } = this.#deps
     const listed = listedKinds(kinds)

@@ -16,7 +16,7 @@ export interface RunnerDeps extends LeaderSessionDeps {
 export interface Runner {
   /** Something happened that may be work; whoever leads takes it. */
   readonly wake: (reason: WakeReason) => void
-  /** Whether somebody looks at its window. Nobody looks and nothing is to be sent: it lets the lead go. Source: sync §2.1. */
+  /** Whether somebody watches its window. Nobody watches and nothing is to be sent: it lets the lead go. Source: sync §2.1. */
   readonly watch: (isWatched: boolean) => void
   /** Its window is frozen: it lets the lead go at once, in the middle of whatever it does. */
   readonly suspend: () => void
@@ -27,10 +27,10 @@ export interface Runner {
   readonly status: () => LeaderStatus | null
 }
 
-/** Pause before the lead is asked for again after the database refused it, in ms. */
+/** Pause before the lead is requested again after the database refused it, in ms. */
 const RETRY_LEAD_MS = 5_000
 
-/** Makes a runner, which begins at once. `isWatched` tells whether somebody looks at its window. Source: sync §3.9. */
+/** Makes a runner, which begins at once. `isWatched` tells whether somebody watches its window. Source: sync §3.9. */
 export function makeRunner(deps: RunnerDeps, isWatched: boolean): Runner {
   const runner = new LeadingRunner(deps, isWatched)
   runner.seekLead()
@@ -61,7 +61,7 @@ class LeadingRunner implements Runner {
   }
 
   wake(reason: WakeReason): void {
-    // Who does not lead yet asks by itself when it does.
+    // Who does not lead yet polls by itself when it does.
     if (reason === 'silence') return this.#session?.wake(reason)
     this.#mayHaveWork = true
     if (this.#session !== null) return this.#session.wake(reason)
@@ -123,7 +123,7 @@ class LeadingRunner implements Runner {
     seeking?.abort()
   }
 
-  /** Leads until it is told to let go; the lock goes when this ends. */
+  /** Leads until it has to let go; the lock goes when this ends. */
   async #lead(seeking: AbortController): Promise<void> {
     if (this.#seeking !== seeking || !this.#wantsLead()) return
     try {
@@ -149,7 +149,7 @@ class LeadingRunner implements Runner {
     this.#session = null
   }
 
-  /** A newer program, or a database that is gone, ends this runner; anything else may pass. */
+  /** A newer program, or a database that was given up, ends this runner; anything else may pass. */
   async #afterFailure(cause: unknown): Promise<void> {
     const isOver = this.#deps.db.isRetired || toStorageError(cause).code === 'newer-database'
     if (isOver) this.#isStopped = true
@@ -164,7 +164,7 @@ class LeadingRunner implements Runner {
     else await db.refill().catch(() => undefined)
   }
 
-  /** Lets the lead go once nobody looks and nothing is under way or to be sent, or the term has ended. */
+  /** Lets the lead go once nobody watches and nothing is under way or to be sent, or the leadership has ended. */
   #letGoWhenIdle(): void {
     const session = this.#session
     if (session === null) return
@@ -175,7 +175,7 @@ class LeadingRunner implements Runner {
     this.#release = null
   }
 
-  /** The poll doubles as a look at the connection; nothing while nobody looks. Source: sync §3.9. */
+  /** The poll doubles as a check of the connection; nothing while nobody watches. Source: sync §3.9. */
   #pollLater(pauseMs: number): void {
     this.#stopPoll?.()
     this.#stopPoll = this.#deps.timers.after(Math.max(0, pauseMs), () => {
@@ -187,7 +187,7 @@ class LeadingRunner implements Runner {
   }
 }
 
-/** A window that nobody looks at asks nothing of the server unless there is something to send. */
+/** A window that nobody watches asks nothing of the server unless there is something to send. */
 async function hasWork(db: LocalDatabase): Promise<boolean> {
   const waiting = db.outbox.where('state').anyOf(MOVING_STATES)
   return (await waiting.count()) > 0

@@ -10,7 +10,7 @@ interface SessionCheckDeps {
   readonly userId: number
   readonly channel: Pick<SyncChannel, 'post'>
   readonly take: (event: EngineEvent) => Promise<void>
-  /** Tells how a request went: null when it was good. */
+  /** Reports how a request went: null when it was good. */
   readonly report: (failed: FailedOutcome | null) => void
   /** Keeps what the server can do, for this leadership and the next start. */
   readonly keepCaps: (caps: ServerCaps) => Promise<void>

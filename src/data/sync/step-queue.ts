@@ -12,11 +12,11 @@ interface StepQueueDeps {
   /** What the leadership holds now, from which the next step begins. */
   readonly held: () => Held
   readonly hasEnded: () => boolean
-  /** Hears that another runner leads. */
+  /** Called when another runner leads. */
   readonly onLeadLost: () => void
-  /** Hears of each step that was stored. */
+  /** Called after each step that was stored. */
   readonly onTaken: (taken: TakenStep) => void
-  /** Hears that none is left. */
+  /** Called when none is left. */
   readonly onRest: () => void
 }
 
@@ -51,7 +51,7 @@ export class StepQueue {
     })
   }
 
-  /** Lets go of those that were not begun. */
+  /** Drops those that have not begun. */
   drop(): void {
     for (const { done } of this.#orders) done()
     this.#orders = []

@@ -11,10 +11,10 @@ export function persistOnce(): void {
   void globalThis.navigator?.storage?.persist?.().catch(() => false)
 }
 
-/** Share of the quota above which kept results go before a write has to fail. Source: sync §3.10. */
+/** Share of the quota above which stored results go before a write has to fail. Source: sync §3.10. */
 const CROWDED = 0.8
 
-/** Writes between two looks at the room that is left. Source: sync §3.10. */
+/** Writes between two checks of the room that is left. Source: sync §3.10. */
 const WRITES_PER_CHECK = 50
 
 let writes = 0
@@ -29,7 +29,7 @@ export async function countWrite(db: LocalDatabase): Promise<void> {
 }
 
 /**
- * Makes room: deletes the kept query results, and when there are none the kept charts; never tabs, outbox or history.
+ * Makes room: deletes the stored query results, and when there are none the cached charts; never tabs, outbox or history.
  * Gives false when there was nothing to delete.
  */
 export async function freeResults(db: LocalDatabase): Promise<boolean> {

@@ -8,7 +8,7 @@ export function unloadDraftsPrefix(db: { readonly name: string }): string {
 
 /**
  * Keeps what was typed and is not stored yet where a page that goes can still write: no transaction of a database ends
- * once its page is left. Without any, what was kept is taken back. False where the browser has no room for it. Source:
+ * once its page is left. Without any, what was stored is removed. False where the browser has no room for it. Source:
  * sync §3.3.
  */
 export function storeUnloadDrafts(key: string, drafts: readonly UnloadDraft[]): boolean {

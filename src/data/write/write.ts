@@ -36,7 +36,7 @@ export interface WriteTime {
 }
 
 /**
- * What to store: the record (null removes it), the change that the server has to hear of (null when it concerns this
+ * What to store: the record (null removes it), the change to be sent (null when it concerns this
  * device only) and, where something would be lost, the snapshot to keep.
  */
 export interface Decision<R> {
@@ -55,7 +55,7 @@ export type Written<T> = Promise<Result<T, StorageError>>
 export interface Writer extends WriteTime {
   /** The handle to use for other tables of the same transaction. */
   readonly db: LocalDatabase
-  /** Loads a record, decides, stores it with its outbox row. Gives the record, null when it is gone or nothing was done. */
+  /** Loads a record, decides, stores it with its outbox row. Gives the record, null when it is missing or nothing was done. */
   readonly change: <Kind extends keyof SyncedRecords>(
     kind: Kind,
     localId: LocalId,
@@ -126,7 +126,7 @@ async function writeThrough<T>(
 
 /**
  * Tries once more where that can help: after a lost connection, after the browser cleared the database under us and the
- * journal filled it again, or on a full disk once old results are gone.
+ * journal filled it again, or on a full disk once old results are deleted.
  */
 async function insist<T>(db: LocalDatabase, handle: LocalDatabase, attempt: () => Promise<T>): Promise<T> {
   try {
@@ -156,7 +156,7 @@ async function transact<T>(
 }
 
 async function beginWrite(db: LocalDatabase): Promise<Writer> {
-  // One question for all: it is asked with every pause in typing.
+  // One read for all: it runs with every pause in typing.
   const keys = ['minWriter', 'sentinel', 'clockOffset', 'hlc', 'serverCaps', 'keepTabs', UNSENT_TAB]
   const [minWriter, sentinel, offset, hlc, caps, choice, unsent] = await db.meta.bulkGet(keys)
   const writer = numberOr(minWriter?.value, 0)
@@ -217,7 +217,7 @@ async function changeRecord<Kind extends keyof SyncedRecords>(
   return decision.record
 }
 
-/** What is first done in a tab that was begun while the server was not heard makes it one to be sent. */
+/** What is first done in a tab that was created while the server did not answer makes it one to be sent. */
 async function withFirstChange(
   db: LocalDatabase,
   change: Change,

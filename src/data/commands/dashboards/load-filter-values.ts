@@ -10,7 +10,7 @@ import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
 import type { NotKeptError } from '#domain/errors/not-kept.ts'
 import { askChart } from './load-chart-data.ts'
 
-/** Asks the server which values a filter can take, and keeps them. Fails: as a chart does, `not-kept`. */
+/** Asks the server which values a filter can take, and caches them. Fails: as a chart does, `not-kept`. */
 export async function loadFilterValues(
   db: LocalDatabase,
   filter: ValueFilter,

@@ -16,7 +16,7 @@ import { textField } from '#domain/sync/kind/wire-fields.ts'
 
 /**
  * Brings a dashboard, its charts and datasets to this device; the screen follows them by live query. Fails: with any
- * WireError, `not-kept`; a dashboard that is gone from the server stays as it was kept.
+ * WireError, `not-kept`; a dashboard that is deleted on the server stays as it was cached.
  */
 export async function refreshDashboard(
   db: LocalDatabase,
@@ -31,7 +31,7 @@ export async function refreshDashboard(
   const at = clock.now()
   const charts = answers.value.charts.flatMap((chart) => readChart(chart) ?? [])
   const slug = textField(remote.fields, 'slug')
-  // The server may know it by another name than its slug, as by its uuid: it was asked for by that one.
+  // The server may know it by another name than its slug, as by its uuid: it was requested by that one.
   const names = [...(slug === null ? [] : [slug]), ...(isId(idOrSlug) ? [] : [idOrSlug])]
   const stored = await orNotStored(async () =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {

@@ -12,7 +12,7 @@ import { readDashboard } from '#domain/records/dashboards/wire.ts'
 
 /**
  * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites
- * is kept as well: the stars stay as they were. Gives when they came, in ms since 1970. Fails: with any WireError, `not-kept`.
+ * is cached as well: the stars stay as they were. Gives when they came, in ms since 1970. Fails: with any WireError, `not-kept`.
  */
 export async function refreshDashboards(
   db: LocalDatabase,

@@ -43,7 +43,7 @@ export function makeRequestQueue(limit: number): RequestQueue {
   }
 }
 
-/** Queries of charts and filters that this window asks at once. */
+/** Queries of charts and filters that this window sends at once. */
 const MAX_CHART_REQUESTS = 4
 
 /** The window's queue of chart queries. */

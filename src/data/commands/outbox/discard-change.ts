@@ -45,7 +45,7 @@ export async function discardRow(writer: Writer, row: OutboxRow): Promise<void> 
   if (op === 'create') await discardDependants(writer, row)
   const sent = await sentBefore(writer, row)
   const { record: next, unsent } = discarded(record, row, { stamp: writer.stamp, now: writer.now, sent })
-  // Before it is stored: a live query may tell of it first.
+  // Before it is stored: a live query may show it first.
   if (next !== null && op === 'create') noteClosedHere(next)
   if (next === null) await writer.db.table(kind).delete(localId)
   else if (next !== record) await writer.db.table<EngineRecord>(kind).put(next)

@@ -6,7 +6,7 @@ import { isRunning } from '#domain/query/states.ts'
 import { endQuery } from './end-query.ts'
 import { isHeld } from './query-locks.ts'
 
-/** How many of the last runs are looked at when the program starts. */
+/** How many of the last runs are checked when the program starts. */
 const RUNS_LOOKED_AT = 500
 
 /**

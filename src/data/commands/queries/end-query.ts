@@ -4,13 +4,13 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { onEvent, type QueryEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 
-/** A storage that refuses is asked again this often, in ms, so that no run stays "running" for ever. */
+/** A storage that refuses is tried again this often, in ms, so that no run stays "running" for ever. */
 const RETRY_DELAY_MS = 2_000
 const RETRIES = 30
 
 /**
  * Stores what happened to a query; its state decides whether it counts. Gives the query as it stands then, null when it
- * is not there. A storage that refuses is asked again for a minute.
+ * is not there. A storage that refuses is tried again for a minute.
  */
 export async function endQuery(db: LocalDatabase, id: QueryId, event: QueryEvent): Promise<Query | null> {
   for (let retry = 0; ; retry += 1) {

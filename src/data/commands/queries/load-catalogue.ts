@@ -10,10 +10,10 @@ import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sq
 /** Columns are read for at most this many tables of a schema by themselves; of others when they are opened. */
 const TABLES_READ_AHEAD = 200
 
-/** Tables whose columns are asked for at the same time. */
+/** Tables whose columns are requested at the same time. */
 const READS_AT_ONCE = 3
 
-/** With these there is no use in asking for the next table; other failures are of one table only. */
+/** With these there is no use in requesting the next table; other failures are of one table only. */
 const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
   'offline',
   'timeout',
@@ -24,7 +24,7 @@ const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
 
 type Loaded = Promise<Result<void, WireError | NotKeptError>>
 
-/** Reads the databases again and keeps them on this device. Fails: with any WireError, `not-kept`; what was kept stays. */
+/** Reads the databases again and caches them on this device. Fails: with any WireError, `not-kept`; what was cached stays. */
 export async function loadDatabases(db: LocalDatabase): Loaded {
   return cache(db, catalogueKeys.databases, await fetchDatabases())
 }

@@ -81,7 +81,7 @@ export async function runScript(
   return ok(last)
 }
 
-/** Gives up waiting for a run's answer, once the server was told to stop it. */
+/** Gives up waiting for a run's answer, once the server was asked to stop it. */
 export function abandonRun(id: QueryId): void {
   controllers.get(id)?.abort()
 }
@@ -116,7 +116,7 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
 }
 
 /**
- * The server is told whose run it is once it has the tab. Data previews belong to no tab there. Source: SQL spec §4 Tabs,
+ * The server learns whose run it is once it has the tab. Data previews belong to no tab there. Source: SQL spec §4 Tabs,
  * §7 migrate_query.
  */
 async function moveLater(writer: Writer, tabLocalId: LocalId, queryId: QueryId): Promise<void> {

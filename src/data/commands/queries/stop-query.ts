@@ -10,13 +10,13 @@ import { isStopped } from '#domain/query/states.ts'
 import { endQuery } from './end-query.ts'
 import { abandonRun } from './start-query.ts'
 
-/** The server cannot stop a query in its first moments; it is asked again after this, in ms. Source: wire §5. */
+/** The server cannot stop a query that has just begun; it is asked again after this, in ms. Source: wire §5. */
 const AGAIN_DELAY_MS = 250
 const TRIES = 4
 
 /**
- * Stops a query: the server is told, then the query is marked as stopped; what arrives later is ignored. When the
- * server could not be told the query goes on, and the user hears of it. Source: SQL spec §4 Stop, §8.
+ * Stops a query: the server is asked to, then the query is marked as stopped; what arrives later is ignored. When the
+ * server could not be reached the query goes on, and a toast says so. Source: SQL spec §4 Stop, §8.
  */
 export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolean> {
   const answer = await askToStop(query)

@@ -6,7 +6,7 @@ import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 
 /**
  * Names to the server the saved queries that these tabs were bound to before the server had given them an id. Gives how
- * many tabs were told of it; 0 also where the device refused, and the next look tries again.
+ * many tabs were bound; 0 also where the device refused, and the next call tries again.
  */
 export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId[]): Promise<number> {
   if (tabs.length === 0) return 0
@@ -15,7 +15,7 @@ export async function bindSavedQueries(db: LocalDatabase, tabs: readonly LocalId
     for (const [localId, saved] of named) {
       await writer.edit('tabs', localId, (tab, { stamp }) => {
         const { record, fields } = bindTab(tab, saved, tab.current.name, stamp)
-        // A pull may have told it before.
+        // A pull may have brought it before.
         return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'soon' } }
       })
     }

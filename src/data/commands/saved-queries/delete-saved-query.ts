@@ -6,8 +6,8 @@ import { markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts
 import { isRestoredAlready } from './is-restored.ts'
 
 /**
- * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server hears of it after a
- * moment in which it can be taken back. Gives what was deleted, null when it was gone already. Fails: as `write`.
+ * Deletes a saved query; its text goes to the history, tabs that hold it keep theirs. The server is notified after a
+ * pause in which it can be taken back. Gives what was deleted, null when it was missing already. Fails: as `write`.
  */
 export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Written<SavedQuery | null> {
   return writeStrictly(db, ['savedQueries'], async (writer) => {
@@ -24,7 +24,7 @@ export async function deleteSavedQuery(db: LocalDatabase, localId: LocalId): Wri
 }
 
 /**
- * Brings a saved query back that was just deleted, on the server too when it has heard of it. Gives null where it stands:
+ * Brings a saved query back that was just deleted, on the server too when it was notified. Gives null where it stands:
  * another window or another device was first. Fails: as `write`.
  */
 export async function restoreSavedQuery(db: LocalDatabase, deleted: SavedQuery): Written<SavedQuery | null> {
@@ -48,7 +48,7 @@ function withCreator({ createdByOp }: SavedQuery): Pick<SavedQuery, 'createdByOp
   return createdByOp === undefined ? {} : { createdByOp }
 }
 
-/** One that the server never heard of, and never will, leaves no row behind. */
+/** One that the server never had, and never will, leaves no row behind. */
 async function forget(db: LocalDatabase, localId: LocalId): Promise<void> {
   const waiting = await db.outbox.where('[kind+localId]').equals(['savedQueries', localId]).count()
   const saved = await db.savedQueries.get(localId)

@@ -14,7 +14,7 @@ type Restored = 'restored' | 'there'
 
 /**
  * Brings a deleted saved query back with one of its texts. A delete that still waits is taken back, and what the server
- * has otherwise is sent; one that is on its way, or was heard, is followed by a create,
+ * has otherwise is sent; one that is on its way, or was answered, is followed by a create,
  * which goes on from what had made it, so that it is there once whoever brings it back. Fails: as `write`; then it is
  * deleted as before. Source: sync §3.5, §3.6, §3.8.
  */
@@ -41,7 +41,7 @@ export async function restoreDeletedQuery(
   })
 }
 
-/** What had made a record that the server has let go, as the last of its snapshots tells. */
+/** What had made a record that the server has let go, as the last of its snapshots says. */
 async function creatorOf({ db }: Writer, localId: LocalId): Promise<{ readonly createdByOp?: OpId }> {
   const rows = await db.history.where('[kind+localId]').equals(['savedQueries', localId]).sortBy('id')
   const createdByOp = rows.findLast((row) => row.reason === 'deleted')?.createdByOp

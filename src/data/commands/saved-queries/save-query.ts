@@ -26,7 +26,7 @@ type Saved = 'saved' | 'updated' | 'same'
 
 /**
  * Saves a tab's query under a name and binds the tab to it. It is on this device when this resolves, and goes to the
- * server at once, or when there is one. Null when the tab is gone. Fails: as `write`. Source: SQL spec §3, §7.
+ * server at once, or when there is one. Null when the tab is missing. Fails: as `write`. Source: SQL spec §3, §7.
  */
 export async function saveQueryAs(
   db: LocalDatabase,
@@ -98,7 +98,7 @@ async function edit(writer: Writer, localId: LocalId, patch: Partial<SavedQueryF
   return isChanged
 }
 
-/** Only the name and the binding change, and the server hears of what it can know. */
+/** Only the name and the binding change, and the server is sent what it can know. */
 async function bind(writer: Writer, tab: Tab, saved: SavedQuery, name: string): Promise<void> {
   await writer.edit('tabs', tab.localId, (stored, { stamp }) => {
     const { record, fields } = bindTab(stored, saved, name, stamp)

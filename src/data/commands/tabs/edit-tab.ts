@@ -48,7 +48,7 @@ async function changeTab(
 
 /**
  * The text of a tab as an editor has it: `bases` are stored texts that this window knows of, the last one that from
- * which it was typed on. `merge` brings two texts together line by line; while it is not there, `loadMerge` is asked for
+ * which it was typed on. `merge` brings two texts together line by line; while it is not there, `loadMerge` is called for
  * it where another window wrote too, and gives null when it cannot be had. Without either nothing is merged.
  */
 interface TypedText {
@@ -65,7 +65,7 @@ type MergeTexts = (texts: ThreeTexts) => string | null
 /**
  * Stores typed text. When another window stored a different text meanwhile, the two are merged where they changed
  * different lines, so that the stored text is not the typed one; else that one is kept as a version first, so that the
- * later typing does not destroy it. The user is told either way. A tab that is gone by now, closed elsewhere, deleted
+ * later typing does not destroy it. A toast says so either way. A tab that is missing by now, closed elsewhere, deleted
  * for good or thrown away by the browser, comes back for what was typed and nobody else has. Fails: as `write`; the text
  * is then still in the window. Source: sync §3.8.
  */
@@ -114,7 +114,7 @@ async function withMerge({ sql, bases, cursor, loadMerge }: TypedText): Promise<
   return { sql, bases, cursor, merge: (await loadMerge?.()) ?? undefined }
 }
 
-/** What is kept of the text that another window wrote meanwhile, and what the user is told of it. */
+/** What is kept of the text that another window wrote meanwhile, and the toast that says so. */
 interface OtherVersion {
   readonly snapshotOf: (tab: Tab) => NonNullable<Decision<Tab>['history']>
   readonly notice: (name: string) => Pick<Parameters<typeof notify>[0], 'type' | 'text' | 'detail'>
@@ -189,7 +189,7 @@ function revived(
 /** What of a tab stays on this device: how its panes stand. */
 type TabPlace = Partial<Pick<Tab, 'northPercent' | 'cursor'>>
 
-/** Notes how a tab is looked at; this device only, so nothing is to be sent. Fails: as `write`. */
+/** Notes how a tab is shown; this device only, so nothing is to be sent. Fails: as `write`. */
 export async function placeTab(db: LocalDatabase, localId: LocalId, place: TabPlace): TabEdit {
   return write(db, ['tabs'], async (writer) =>
     writer.edit('tabs', localId, (tab) => ({ record: { ...tab, ...place }, change: null })),

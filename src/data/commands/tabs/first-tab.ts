@@ -12,13 +12,13 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { openNewTab } from './new-tab.ts'
 
-/** A new device waits this long for the tabs that the server keeps, in ms; then it begins one of its own. */
+/** A new device waits this long for the tabs that the server keeps, in ms; then it creates one of its own. */
 const FIRST_PULL_WAIT_MS = 2_500
 
-/** … and one that was begun so goes to the server after this at the latest, in ms: not every server says that it has none. */
+/** … and one that was created so goes to the server after this at the latest, in ms: not every server says that it has none. */
 const UNSENT_WAIT_MS = 60_000
 
-/** How a new device hears of the tabs of other devices; tests give their own. */
+/** How a new device learns of the tabs of other devices; tests give their own. */
 interface FirstTabDeps {
   /** Resolves once the tabs of the server are here, or nothing is to be waited for. */
   readonly whenPulled: (db: LocalDatabase) => Promise<void>
@@ -48,7 +48,7 @@ export async function openFirstTab(
   return serverId === null ? ok(null) : visitActive(db, serverId)
 }
 
-/** Follows the tab that was begun so, where there is one, as long as the window lives. Gives how to stop. */
+/** Follows the tab that was created so, where there is one, as long as the window lives. Gives how to stop. */
 export function followFirstTab(db: LocalDatabase): () => void {
   let stop = () => {}
   let isOver = false
@@ -57,7 +57,7 @@ export function followFirstTab(db: LocalDatabase): () => void {
     const { followUnsentTab } = await import('./unsent-tab.ts')
     if (!isOver) stop = followUnsentTab(db, { isPulled: hasCursor, activeServerId, waitMs: UNSENT_WAIT_MS })
   }
-  // What cannot be read or loaded now is asked for by the next window.
+  // What cannot be read or loaded now is tried again by the next window.
   begin().catch(() => undefined)
   return () => {
     isOver = true
@@ -85,7 +85,7 @@ async function onceTrue(answer: Promise<boolean>): Promise<void> {
   return new Promise((resolve) => void answer.then((is) => is && resolve()))
 }
 
-/** A server that keeps no tabs says it too: a tab that knows of that is begun another way. */
+/** A server that keeps no tabs says it too: a tab that knows of that is created another way. */
 async function hasNone(): Promise<boolean> {
   if (isUnreachable()) return false
   const [start, abilities] = await Promise.all([send(getSqlLab), send(getSyncAbilities)])

@@ -17,7 +17,7 @@ interface NewTabStart {
   readonly fields?: Partial<TabFields>
   /** The saved query that it is opened from, where the server has not given that one an id yet. */
   readonly savedQueryLocalId?: LocalId
-  /** Nobody asked for it, and the server may have tabs of its own: it is told of it when it is touched. */
+  /** Created by itself, while the server may have tabs of its own: it is sent when it is touched. */
   readonly isNotSentYet?: boolean
 }
 

@@ -95,7 +95,7 @@ async function remove(writer: Writer, { localId }: TableSchema): Promise<void> {
       : { record: markDeleted(table, stamp), change: { op: 'delete', fields: [], urgency: 'soon' } },
   )
   const rows = await writer.db.outbox.where('[kind+localId]').equals(['tableSchemas', localId]).count()
-  // The server never heard of it, and is not to.
+  // The server never had it, and is not to.
   if (rows === 0) await writer.db.tableSchemas.delete(localId)
 }
 

@@ -17,8 +17,8 @@ interface UnsentTabDeps {
 }
 
 /**
- * Follows a tab that was begun while the server was not heard, until its tabs are here: then it goes without a word
- * where nobody touched it and the server has others, else the server is told of it. Gives how to stop. Source: sync §3.11.
+ * Follows a tab that was created while the server did not answer, until its tabs are here: then it is removed silently
+ * where nobody touched it and the server has others, else it is sent. Gives how to stop. Source: sync §3.11.
  */
 export function followUnsentTab(db: LocalDatabase, deps: UnsentTabDeps): () => void {
   const end = async (): Promise<void> => {

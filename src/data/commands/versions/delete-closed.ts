@@ -7,7 +7,7 @@ import { ok } from '#domain/core/result.ts'
 
 /**
  * Deletes a closed tab for good: text, versions, runs and their results. An open tab is left alone. While the server has
- * still to hear that it was closed, the record stays without its text, so that this is not forgotten. Fails: as `write`;
+ * not been notified that it was closed, the record stays without its text, so that this is not forgotten. Fails: as `write`;
  * then nothing is gone. Source: look §8 SQL tab strip, sync §3.5.
  */
 export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Written<void> {

@@ -6,7 +6,7 @@ import { lastVersionText } from './keep-version.ts'
 
 /**
  * Keeps a merged text that somebody wrote in and left undecided as a version of the tab, unless it is the last one
- * already: nothing else has these words. Fails: as `write`.
+ * already: nothing else has this text. Fails: as `write`.
  */
 export async function keepMerge(db: LocalDatabase, localId: LocalId, current: TabFields): Written<void> {
   return write(db, ['tabs'], async (writer) => {

@@ -21,7 +21,7 @@ export async function keepVersion(writer: Writer, localId: LocalId, cause: Versi
   await writer.keep({ kind: 'tabs', localId, reason: 'version', snapshot: { current: tab.current, cause } })
 }
 
-/** Tells whether the last version of a tab is old enough for one that nobody asked for. Inside a write. */
+/** Tells whether the last version of a tab is old enough for one that is stored by itself. Inside a write. */
 export async function isPauseOver(
   { db, now }: Pick<Writer, 'db' | 'now'>,
   localId: LocalId,

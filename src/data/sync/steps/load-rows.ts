@@ -6,7 +6,7 @@ import { FROZEN_STATES, WAITING_STATES } from '#domain/sync/outbox/states.ts'
 import type { RecordName } from '#domain/sync/record/engine-record.ts'
 
 /**
- * Up to `whole` pending changes a step looks at all of them; of more at `next` that are next in line, and at all that
+ * Up to `whole` pending changes a step reads all of them; of more at `next` that are next in line, and at all that
  * belong to the same records.
  */
 export interface RowLimits {
@@ -18,7 +18,7 @@ export interface RowLimits {
 export const ROW_LIMITS: RowLimits = { whole: 300, next: 100 }
 
 /**
- * Which changes a step looks at: `passed` of each state in line were looked at before, and nothing could be done with
+ * Which changes a step reads: `passed` of each state in line were read before, and nothing could be done with
  * them; so were `passedRejected` of the refused ones, of which some are tried again now and then.
  */
 export interface RowsFrom {
@@ -40,7 +40,7 @@ export interface LoadedRows {
 
 /**
  * Loads the changes that a step needs. A transaction that loaded ten thousand of them would keep every window from
- * saving for as long, so of many only the next ones come. What tells of everything that the server has needs everything
+ * saving for as long, so of many only the next ones come. What lists everything that the server has needs everything
  * that is here.
  */
 export async function loadRows(
@@ -70,7 +70,7 @@ export async function loadRows(
   }
 }
 
-/** A pull of a record that is not here may tell of one that any change of ours made, which is known by its uuid alone. */
+/** A pull of a record that is not here may concern one that any change of ours created, which is known by its uuid alone. */
 async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean> {
   if (event.kind !== 'pulled') return false
   const { pull } = event

@@ -12,7 +12,7 @@ import { byKind } from './by-kind.ts'
 import { type LoadedRows, loadRows, type RowsFrom, withRowsOf } from './load-rows.ts'
 import { loadQueryStates } from './query-status.ts'
 
-/** What a step looks at, as it is stored now. */
+/** What a step reads, as it is stored now. */
 export interface LoadedSlice extends LoadedRows {
   readonly records: ReadonlyMap<string, EngineRecord>
   readonly queries: ReadonlyMap<QueryId, QueryStanding>
@@ -22,7 +22,7 @@ export interface LoadedSlice extends LoadedRows {
 /** Names of records that are still to be verified, by record key. Source: sync §3.7. */
 export type Unverified = ReadonlyMap<string, RecordName>
 
-/** Looks once for the records that are still to be verified; from then on the leader, which asks, knows. */
+/** Searches once for the records that are still to be verified; from then on the leader, which asks, knows. */
 export async function findUnverified(db: LocalDatabase, kinds: KindTable): Promise<Unverified> {
   const names = new Map<string, RecordName>()
   for (const kind of kindsWithRecords(kinds))
@@ -76,7 +76,7 @@ export async function loadSlice(
   return { ...loaded, records, queries, questions: await loadQuestions(db, records) }
 }
 
-/** Both sides of what waits for a decision; one that cannot be read asks nothing. */
+/** Both sides of what waits for a decision; one that cannot be read waits for nothing. */
 async function loadQuestions(
   db: LocalDatabase,
   records: ReadonlyMap<string, EngineRecord>,
@@ -147,7 +147,7 @@ class Found {
   }
 
   /**
-   * What a list tells under an id that is not here may be a record of ours, made again, which is known by its uuid alone;
+   * What a list contains under an id that is not here may be a record of ours, made again, which is known by its uuid alone;
    * what stands in it here goes with it.
    */
   kindsOfUnknown(event: EngineEvent): readonly KindName[] {

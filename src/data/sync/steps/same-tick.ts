@@ -1,6 +1,6 @@
 import type { StepOrder } from './take-step.ts'
 
-/** Tells whether two orders ask for the same look at the rows, so that one of them is enough. */
+/** Tells whether two orders ask for the same step over the rows, so that one of them is enough. */
 export function isSameTick(one: StepOrder, other: StepOrder): boolean {
   return (
     one.event.kind === 'tick' &&

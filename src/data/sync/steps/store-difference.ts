@@ -23,7 +23,7 @@ interface StepRecords {
 }
 
 /**
- * Stores what a step changed, inside the transaction that loaded its slice. A record whose other version was kept is told the number of that row. Throws what the database throws.
+ * Stores what a step changed, inside the transaction that loaded its slice. A record whose other version was stored gets the number of that row. Throws what the database throws.
  */
 export async function storeDifference(
   db: LocalDatabase,

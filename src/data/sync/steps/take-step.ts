@@ -35,7 +35,7 @@ export interface Held extends RowsFrom {
 
 /**
  * One event for the engine. With `isHurried` everything that waits out its pause is to go at once; with `asksAgain` the
- * session may be another one than was found, so it is asked for before the next write.
+ * session may be another one than was found, so it is checked before the next write.
  */
 export interface StepOrder {
   readonly event: EngineEvent
@@ -45,8 +45,8 @@ export interface StepOrder {
 
 /**
  * What a step came to, once it is stored: what to hold, what to do now, and the rows that are left. `isWhole` false: it
- * looked at some of very many; `hasMore` then tells that a look at others is worth it at once, and `isFurther` that these
- * were looked at behind others with which nothing could be done, and that nothing could be done with them either.
+ * read some of very many; `hasMore` then tells that a step over others is worth it at once, and `isFurther` that these
+ * were read behind others with which nothing could be done, and that nothing could be done with them either.
  */
 export interface TakenStep {
   readonly held: Held
@@ -118,7 +118,7 @@ interface Deed {
   readonly taken: Step
 }
 
-/** `from` is where the next step looks, which is worth it at once with `hasMore`; `isIdle`: nothing could be done. */
+/** `from` is where the next step reads, which is worth it at once with `hasMore`; `isIdle`: nothing could be done. */
 interface Progress {
   readonly from: Pick<RowsFrom, 'passed' | 'passedRejected'>
   readonly hasMore: boolean

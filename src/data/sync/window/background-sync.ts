@@ -1,7 +1,7 @@
 /** The tag under which the browser wakes the service worker to send what waits. Source: sync §2.1. */
 export const SYNC_TAG = 'offset-sync'
 
-/** The message by which a page asks the service worker to send what waits. */
+/** The message by which a page has the service worker to send what waits. */
 const DRAIN_MESSAGE = { type: 'DRAIN' } as const
 
 /** The part of Background Sync that is used here; only Chromium has it, and TypeScript's library does not know it. */
@@ -26,7 +26,7 @@ export interface HandOver {
 }
 
 /**
- * Makes the hand-over of this page. The registration is looked up at once: a page that goes has no time to ask. Without
+ * Makes the hand-over of this page. The registration is looked up at once: a page that is left has no time to wait. Without
  * a service worker it does nothing.
  */
 export function makeHandOver(): HandOver {

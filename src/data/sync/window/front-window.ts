@@ -1,23 +1,23 @@
 import type { Locks } from '#data/platform/locks.ts'
 
-/** After it has spoken for windows that are all behind others, a window keeps the word for this long, in ms. */
+/** After it has spoken for windows that are all behind others, a window holds the lock for this long, in ms. */
 const WORD_MS = 1_000
 
-/** Whether this window is in front of its user, and how to hear of a change; gives how to stop. */
+/** Whether this window is in front of its user, and how to follow its changes; gives how to stop. */
 interface FrontPage {
   readonly isInFront: () => boolean
   readonly follow: (changed: () => void) => () => void
 }
 
-/** Of all windows of a database the one that speaks. `mayNotify` asks for the word. */
+/** Of all windows of a database the one that speaks. `mayNotify` asks whether it is this one. */
 export interface FrontWindow {
   readonly mayNotify: () => Promise<boolean>
   readonly end: () => void
 }
 
 /**
- * Lets one window of a database tell what concerns all: the one in front holds the word; where none is in front,
- * whichever asks first has it. The word goes with the window that has it. Source: look §7, toasts.
+ * Lets one window of a database show what concerns all: the one in front holds a lock; where none is in front,
+ * whichever asks first has it. The lock ends with the window that has it. Source: look §7, toasts.
  */
 export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontPage): FrontWindow {
   const name = `front:${databaseName}`
@@ -36,7 +36,7 @@ export function makeFrontWindow(databaseName: string, locks: Locks, page: FrontP
     isHeld = false
     leave = page.isInFront() ? new AbortController() : null
     const now = leave
-    // Who left before its turn came is told so by a rejection.
+    // Who left before its turn came gets a rejection.
     if (now !== null)
       void locks.request(name, { signal: now.signal }, async () => hold(now)).catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-/** What becomes of a page, as far as what it holds has to know. `left` may be the last that it ever hears. */
+/** What becomes of a page, as far as what it holds has to know. `left` may be the last call. */
 interface PageLife {
   readonly seen: () => void
   readonly hidden: () => void

@@ -5,13 +5,13 @@ type Listener = (notice: SyncNotice) => void
 const listeners = new Set<Listener>()
 let pending: SyncNotice[] = []
 
-/** Hands on what whoever sends the changes has to tell the user. */
+/** Passes on a notice of whoever sends the changes. */
 export function notifySyncNotice(notice: SyncNotice): void {
   if (listeners.size === 0) pending.push(notice)
   for (const listener of listeners) listener(notice)
 }
 
-/** Hears those notices; what came before anybody listened is told first. Gives how to stop. */
+/** Receives those notices; what came before anybody listened comes first. Gives how to stop. */
 export function onSyncToast(listener: Listener): () => void {
   listeners.add(listener)
   const first = pending

@@ -7,7 +7,7 @@ export function setWaker(given: ((reason: WakeReason) => void) | null): void {
   wake = given
 }
 
-/** Tells whoever sends the changes of this database that there is work; before that one has started it is in vain, since it looks by itself. */
+/** Wakes whoever sends the changes of this database; before that one has started it does nothing, since a start reads the outbox. */
 export function wakeRunner(reason: WakeReason): void {
   wake?.(reason)
 }

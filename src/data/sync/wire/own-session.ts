@@ -6,7 +6,7 @@ import { SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 /** What tells whether answers that do not say for whom they were made were made for us. */
 export interface OwnSession {
-  /** Whether a list is of our user: one of somebody else's session would have all that is here gone. */
+  /** Whether a list is of our user: one of somebody else's session would have all that is here removed. */
   readonly ownsList: (kind: KindName, list: Pull) => Promise<boolean>
   /** What a read came to: that something is not there counts only when we asked, since nobody else sees it either. */
   readonly ownAnswer: (outcome: Outcome) => Promise<Outcome>
@@ -14,7 +14,7 @@ export interface OwnSession {
 
 /**
  * Makes one for a user. Reads carry no token, so another user who signed in meanwhile is not noticed by the server; who
- * is there is asked only where an answer would have something gone or new. Source: sync §2.3, I2.
+ * is there is asked only where an answer would remove or add something. Source: sync §2.3, I2.
  */
 export function makeOwnSession({
   transport,

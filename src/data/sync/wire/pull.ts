@@ -95,7 +95,7 @@ async function pageOfChanges(
 }
 
 function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange): readonly PulledRecord[] {
-  // A word that we do not know is of a later server.
+  // A kind that we do not know is of a later server.
   const own = SYNCED_KINDS.find((name) => kindNamed(name).wireName === kind)
   if (own === undefined) return []
   return [{ kind: own, serverId: id, deleted, revision: String(revision), uuid, label: null, wire: record }]

@@ -19,10 +19,10 @@ export function failed(error: WireError): FailedOutcome {
 
 /**
  * The way to the server for the runner. Each call is one request, fresh token and time limit included; it is never
- * repeated, save a write that was refused for its token before anybody looked at it. Nothing throws.
+ * repeated, save a write that was refused for its token before anybody read it. Nothing throws.
  */
 export interface Transport {
-  /** Sends a change as it was frozen, if `isStillWanted` says so in the last moment before it leaves. */
+  /** Sends a change as it was frozen, if `isStillWanted` says so right before it leaves. */
   readonly send: (request: FrozenRequest, isStillWanted?: () => Promise<boolean>) => Promise<Outcome>
   readonly read: (path: string) => Promise<Outcome>
   /** Deletes a row of the server that no change of ours names. */
