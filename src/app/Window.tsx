@@ -1,16 +1,14 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { sessionEnd } from '#data/session/session.ts'
 import type { SessionStart } from '#data/start/open-session.ts'
 import type { Workspace } from '#data/start/workspace.ts'
+import { lazily } from '#parts/lazily.ts'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { useStore } from '#ui/use-store.ts'
 
-const SignInScreen = lazy(async () => ({
-  default: (await import('#app/sign-in/SignInScreen.tsx')).SignInScreen,
-}))
-const BadStart = lazy(async () => ({ default: (await import('#app/faults/BadStart.tsx')).BadStart }))
-const SessionEnded = lazy(async () => ({ default: (await import('#app/faults/BadStart.tsx')).SessionEnded }))
+const SignInScreen = lazily(async () => (await import('#app/sign-in/SignInScreen.tsx')).SignInScreen)
+const BadStart = lazily(async () => (await import('#app/faults/BadStart.tsx')).BadStart)
+const SessionEnded = lazily(async () => (await import('#app/faults/BadStart.tsx')).SessionEnded)
 
 type WindowProps = {
   readonly start: SessionStart
@@ -21,13 +19,7 @@ type WindowProps = {
 /** The whole window, by how it started: the screens, a sign-in, or why neither can be. */
 export const Window = ({ start, opened }: WindowProps) => {
   const end = useStore(sessionEnd)
-  if (end !== null) {
-    return (
-      <Suspense>
-        <SessionEnded why={end} />
-      </Suspense>
-    )
-  }
+  if (end !== null) return <SessionEnded why={end} />
   if (opened) {
     return (
       <WorkspaceContext value={opened.workspace}>
@@ -35,10 +27,6 @@ export const Window = ({ start, opened }: WindowProps) => {
       </WorkspaceContext>
     )
   }
-  return (
-    <Suspense>
-      {start.kind === 'no-storage' && <BadStart error={start.error} />}
-      {(start.kind === 'no-user' || start.kind === 'bad-link') && <SignInScreen start={start} />}
-    </Suspense>
-  )
+  if (start.kind === 'no-storage') return <BadStart error={start.error} />
+  return start.kind === 'open' ? null : <SignInScreen start={start} />
 }

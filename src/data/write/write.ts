@@ -83,22 +83,17 @@ export async function write<T>(
   db: LocalDatabase,
   tables: readonly WritableTable[],
   work: Work<T>,
-  { durability }: { readonly durability?: 'strict' } = {},
 ): Written<T> {
-  return writeThrough(db, durability === 'strict' ? db.strictly() : db, async (handle) =>
-    transact(handle, tables, work),
-  )
+  return writeThrough(db, db, tables, work)
 }
 
-/**
- * As `write`, and waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync §3.3.
- */
+/** As `write`, and waits for the disk: explicit save, delete, conflict resolution, migration. Source: sync §3.3. */
 export async function writeStrictly<T>(
   db: LocalDatabase,
   tables: readonly WritableTable[],
   work: Work<T>,
 ): Written<T> {
-  return writeThrough(db, db.strictly(), async (handle) => transact(handle, tables, work))
+  return writeThrough(db, db.strictly(), tables, work)
 }
 
 type Work<T> = (writer: Writer) => Promise<T>
@@ -106,10 +101,11 @@ type Work<T> = (writer: Writer) => Promise<T>
 async function writeThrough<T>(
   db: LocalDatabase,
   handle: LocalDatabase,
-  attempt: (handle: LocalDatabase) => Promise<T>,
+  tables: readonly WritableTable[],
+  work: Work<T>,
 ): Written<T> {
   try {
-    const value = await insist(db, handle, async () => attempt(handle))
+    const value = await insist(db, handle, async () => transact(handle, tables, work))
     saveState.saved(db.clock.now())
     stopSavingAgain(db)
     // Behind the write, and of no consequence for it: the next count may succeed where this one fails.

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write } from '#data/write/write.ts'
+import { writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
@@ -31,7 +31,7 @@ export async function decideVersion(
   { kind, localId, kept }: KeptVersion,
   choice: 'mine' | 'theirs' | 'keep',
 ): OutboxOutcome {
-  const written = await write(
+  const written = await writeStrictly(
     db,
     [kind, ...WRITTEN_KINDS.filter((one) => ALL[one].standsIn.includes(kind))],
     async (writer): Promise<Result<void, OutboxError>> => {
@@ -61,7 +61,6 @@ export async function decideVersion(
       await writer.queue(kind, localId, { op, fields, urgency: 'now' })
       return ok(undefined)
     },
-    { durability: 'strict' },
   )
   return written.ok ? written.value : written
 }

@@ -1,9 +1,7 @@
 import { countTabsHere } from '#data/commands/tabs/tabs-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { countChanges, inState, rowsOf, sentKinds } from '#data/outbox/outbox-counts.ts'
-import { write } from '#data/write/write.ts'
-import { ok, type Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
 import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
 import { isDiscardable } from '#domain/sync/outbox/discard.ts'
@@ -39,18 +37,12 @@ export async function unsentWork(db: LocalDatabase): Promise<UnsentWork> {
  * Takes all unsent changes back, each to the history, in one transaction that reaches the disk: all or none. Those on
  * their way stay, since the server may have them; gives how many that the user wrote. What stays on this device by choice is not touched. Fails: as `write`. Source: sync §3.10.
  */
-export async function discardOutbox(db: LocalDatabase): Promise<Result<number, StorageError>> {
+export async function discardOutbox(db: LocalDatabase): Written<number> {
   const kinds = await sentKinds(db)
-  const written = await write(
-    db,
-    WRITTEN_KINDS,
-    async (writer) => {
-      // Newest first: what stands in a new record goes before the record.
-      const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()
-      for (const row of rows) if (isDiscardable(row)) await discardRow(writer, row)
-      return countChanges(writer.db, kinds)
-    },
-    { durability: 'strict' },
-  )
-  return written.ok ? ok(written.value) : written
+  return writeStrictly(db, WRITTEN_KINDS, async (writer) => {
+    // Newest first: what stands in a new record goes before the record.
+    const rows = (await rowsOf(writer.db, kinds).toArray()).toReversed()
+    for (const row of rows) if (isDiscardable(row)) await discardRow(writer, row)
+    return countChanges(writer.db, kinds)
+  })
 }

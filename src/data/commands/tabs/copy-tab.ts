@@ -1,3 +1,4 @@
+import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import type { Writer } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
@@ -11,7 +12,7 @@ export async function copyTab(writer: Writer, localId: LocalId): Promise<LocalId
   const tab = await writer.db.tabs.get(localId)
   if (tab === undefined) return null
   const copy = makeLocalId(writer.db.clock.randomBytes)
-  const open = await writer.db.tabs.filter((one) => one.closedAt === null).toArray()
+  const open = await readOpenTabs(writer.db)
   const fields = { ...EMPTY_TAB_FIELDS, ...tab.current, name: copyName(tab.current.name), remoteId: null }
   await writer.change('tabs', copy, (_none, { stamp }) => ({
     record: newTab({ localId: copy, fields, position: lastPosition(open), now: stamp }),
