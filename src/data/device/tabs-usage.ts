@@ -2,16 +2,11 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { kilobytes } from '#domain/editor/device-tabs.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
-/** What tabs, their tables and their runs take on this device, in kilobytes of 1024 bytes. */
-interface DeviceUsage {
-  readonly tabs: number
-  readonly tables: number
-  readonly queries: number
-  readonly total: number
-}
-
-/** Weighs what is kept here where tabs stay on this device; data previews are not kept. Throws what the database throws. Source: SQL spec §4. */
-export async function deviceUsage(db: LocalDatabase): Promise<DeviceUsage> {
+/**
+ * Weighs what tabs, their tables and their runs take where tabs stay on this device, in kilobytes of 1024 bytes; data
+ * previews are not stored then. Throws what the database throws. Source: SQL spec §4.
+ */
+export async function deviceUsage(db: LocalDatabase) {
   const tabs = await weigh((add) => db.tabs.each(add))
   const tables = await weigh((add) => db.tableSchemas.each(add))
   const queries = await weigh((add) => db.queries.each((run) => (run.isDataPreview ? undefined : add(run))))

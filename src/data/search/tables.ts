@@ -1,6 +1,12 @@
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
-import { type CatalogueDatabase, catalogueKeys, placeOfKey, readKept } from '#domain/sql/catalogue.ts'
+import {
+  type CatalogueDatabase,
+  catalogueKeys,
+  placeOfKey,
+  readKept,
+  type SchemaPlace,
+} from '#domain/sql/catalogue.ts'
 import { kindOfType } from '#domain/sql/column-kind.ts'
 
 /** At most so many hits of one search; the palette shows fewer, ranked. */
@@ -52,15 +58,11 @@ function columnHits(row: CachedAnswerRow, word: string, databases: Databases): P
 }
 
 function targetOf(
-  {
-    dbId,
-    catalog,
-    schema,
-  }: { readonly dbId: number; readonly catalog: string | null; readonly schema: string },
+  { dbId, ...place }: SchemaPlace,
   table: string,
   column: string | null,
 ): PaletteHit['target'] {
-  return { kind: 'table', databaseId: dbId, catalog, schema, table, column }
+  return { kind: 'table', databaseId: dbId, ...place, table, column }
 }
 
 function whereOf(databases: Databases, dbId: number, schema: string): string {

@@ -3,22 +3,8 @@ import { fields, flag, readShape } from '#domain/core/shape.ts'
 import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { FailedOutcome, Transport } from './transport.ts'
 
-interface WireCaps {
-  readonly idempotency_keys: boolean
-  readonly revisions: boolean
-  readonly uuids: boolean
-  readonly changes: boolean
-  readonly keeps_tabs: boolean
-}
-
-const answer = fields<{ readonly result: WireCaps }>({
-  result: fields<WireCaps>({
-    idempotency_keys: flag,
-    revisions: flag,
-    uuids: flag,
-    changes: flag,
-    keeps_tabs: flag,
-  }),
+const answer = fields({
+  result: fields({ idempotency_keys: flag, revisions: flag, uuids: flag, changes: flag, keeps_tabs: flag }),
 })
 
 /**

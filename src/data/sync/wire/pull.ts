@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, flag, int, list, nullable, readShape, text, where } from '#domain/core/shape.ts'
+import { fields, flag, int, list, nullable, readShape, type Shaped, text, where } from '#domain/core/shape.ts'
 import { unreadableError } from '#domain/errors/wire-error.ts'
 import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
@@ -7,41 +7,26 @@ import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type FailedOutcome, failed, SOMEBODY_ELSE, type Transport } from './transport.ts'
 
-interface WireChange {
-  readonly kind: string
-  readonly id: number
-  readonly uuid: string | null
-  readonly revision: number
-  readonly deleted: boolean
-  readonly record: unknown
-}
-
-interface WireChanges {
-  readonly user_id: number
-  readonly changes: readonly WireChange[]
-  readonly cursor: string
-  readonly has_more: boolean
-  readonly reset: boolean
-}
-
-const changesAnswer = fields<{ readonly result: WireChanges }>({
-  result: fields<WireChanges>({
-    user_id: int,
-    changes: list(
-      fields<WireChange>({
-        kind: text,
-        id: int,
-        uuid: nullable(text),
-        revision: int,
-        deleted: flag,
-        record: where((_value): _value is unknown => true),
-      }),
-    ),
-    cursor: text,
-    has_more: flag,
-    reset: flag,
-  }),
+const change = fields({
+  kind: text,
+  id: int,
+  uuid: nullable(text),
+  revision: int,
+  deleted: flag,
+  record: where((_value): _value is unknown => true),
 })
+
+const changes = fields({
+  user_id: int,
+  changes: list(change),
+  cursor: text,
+  has_more: flag,
+  reset: flag,
+})
+
+const changesAnswer = fields({ result: changes })
+
+type WireChange = Shaped<typeof change>
 
 /** What a pull reads with, and for whom; `now` in ms since 1970. */
 export interface PullDeps {
@@ -85,7 +70,7 @@ export async function pullChanges(
 async function pageOfChanges(
   { transport, userId }: PullDeps,
   cursor: string | null,
-): Promise<Result<WireChanges, FailedOutcome>> {
+): Promise<Result<Shaped<typeof changes>, FailedOutcome>> {
   const outcome = await transport.read(`/api/v1/sync/changes${cursor === null ? '' : `?q=${rison(cursor)}`}`)
   if (!outcome.ok) return err(outcome)
   const read = readShape(changesAnswer, outcome.body)
