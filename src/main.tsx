@@ -30,7 +30,7 @@ async function startWindow(): Promise<void> {
   const host = document.getElementById('root')
   assert(host, 'index.html holds #root')
   const root = createRoot(host)
-  // The disk is asked first, and all that needs no data is made while it answers.
+  // The disk is asked first, and all that needs no data is created while it answers.
   const opening = openSession().catch(
     (cause: unknown): SessionStart => ({ kind: 'no-storage', error: toStorageError(cause) }),
   )
@@ -50,7 +50,7 @@ async function startWindow(): Promise<void> {
     const workspace = { user: start.user, db: start.db }
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
     root.render(<Window start={{ ...start, rows: null }} opened={{ router, workspace }} />)
-    // Few starts have anything to tell: the words for it are no part of the shell.
+    // Few starts have anything to notify of: the texts for it are no part of the shell.
     if (hasNews(start)) (await import('./app/toasts/start-findings.ts')).toastStartFindings(start)
   } else {
     root.render(<Window start={start} />)
@@ -62,14 +62,14 @@ async function startWindow(): Promise<void> {
     const { startHousekeeping } = await import('./data/start/housekeeping.ts')
     startHousekeeping(start.db)
   }
-  // After the first picture: it makes the next start faster, not this one.
+  // After the first paint: it makes the next start faster, not this one.
   const { startServiceWorker } = await import('#app/update/service-worker-client.ts')
   await startServiceWorker()
 }
 
 /** Knows the screen of the address before anything is drawn, which is then drawn once. */
 async function loaded(router: WindowRouter): Promise<WindowRouter> {
-  // What went wrong is told by the screen, which is drawn in any case.
+  // What went wrong is shown by the screen, which is drawn in any case.
   await router.load().catch(() => undefined)
   return router
 }
@@ -86,7 +86,7 @@ function keepLastScreen(
   router.subscribe('onResolved', ({ toLocation }) => rememberScreen(places, userId, toLocation.href))
 }
 
-/** What works behind the picture would take its time away. Where nobody looks, none comes: it waits no longer than that. */
+/** What works before the first paint would take its time away. Where nobody looks, none comes: it waits no longer than that. */
 async function untilDrawn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, BEHIND_PICTURE_MS)

@@ -19,7 +19,7 @@ import { type Feature, type FeatureScreen, isScreenOf, type LoadedScreen } from 
 
 const NotFound = lazy(async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound }))
 
-/** The routes of a window, made of what the features state. */
+/** The routes of a window, created from what the features state. */
 export interface Routes {
   readonly places: readonly Place[]
   /**
@@ -46,7 +46,7 @@ export function makeRoutes(features: readonly Feature[]): Routes {
     places,
     preload: async (path) => {
       const screen = screens.find((one) => isScreenOf(one, path))
-      // A failure is told by the screen itself, which asks again.
+      // A failure is shown by the screen itself, which asks again.
       const loaded = await screen?.Late.load().catch(() => undefined)
       return loaded?.readAhead ?? readNothing
     },

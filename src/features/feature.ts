@@ -5,7 +5,7 @@ import type { KeySection } from '#domain/palette/everywhere-keys.ts'
 import type { PaletteHit, PaletteTarget } from '#domain/palette/hit.ts'
 import type { Icon } from '#ui/icons.ts'
 
-/** What a feature says of itself: routes, navigation, palette and the help of keys are made from nothing else. */
+/** What a feature says of itself: routes, navigation, palette and the help of keys are created from nothing else. */
 export interface Feature {
   readonly title: string
   /** Its place in the navigation; a feature without one is reached by links and by the palette. */

@@ -137,11 +137,11 @@ const TopTabs = ({ root, tabs, onOpenTab }: TopTabsProps) => {
 /** What the reader should know of this copy: parts that cannot be shown, a dashboard that the server lost. */
 const Notes = ({ state, now }: { readonly state: OpenDashboardProps['state']; readonly now: number }) => {
   const { notes } = state.opened.dashboard
-  const isGone = state.failure?.code === 'not-found'
-  if (!isGone && notes.length === 0) return null
+  const isDeleted = state.failure?.code === 'not-found'
+  if (!isDeleted && notes.length === 0) return null
   return (
     <div className={css.notes} role="note">
-      {isGone && (
+      {isDeleted && (
         <p>{`The server no longer has this dashboard. This is the copy on this device, ${frameTimeText(state.keptAt, now)}.`}</p>
       )}
       {notes.map((note) => (

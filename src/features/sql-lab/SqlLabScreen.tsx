@@ -31,9 +31,9 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
   const over = OVER_TAB.find((one) => one === search.get('show')) ?? null
   const { db } = useWorkspace()
   const tabs = useTabs(db)
-  const isSettled = useFirstTab(db, tabs)
-  useSavedQueryLink(db, isSettled, go)
-  useEffect(() => (isSettled ? followFirst(db) : undefined), [db, isSettled])
+  const isPrepared = useFirstTab(db, tabs)
+  useSavedQueryLink(db, isPrepared, go)
+  useEffect(() => (isPrepared ? followFirst(db) : undefined), [db, isPrepared])
   switch (tabs.state) {
     case 'loading':
       return <div className={css.screen} aria-busy="true" />
@@ -44,41 +44,43 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
         </EmptyState>
       )
     case 'ready':
-      if (!isSettled && isNewHere(tabs.value)) return <div className={css.screen} aria-busy="true" />
-      return <Workbench db={db} tabs={tabs.value} asked={isLocalId(tab) ? tab : null} over={over} go={go} />
+      if (!isPrepared && isNewHere(tabs.value)) return <div className={css.screen} aria-busy="true" />
+      return (
+        <Workbench db={db} tabs={tabs.value} requested={isLocalId(tab) ? tab : null} over={over} go={go} />
+      )
   }
 }
 
-/** A device that nobody has worked on yet: which tab to show is not known before the server was heard. */
+/** A device that nobody has worked on yet: which tab to show is not known before the server has answered. */
 function isNewHere({ heads, history }: TabsNow): boolean {
   return history.length === 0 || heads.every((head) => head.closedAt !== null)
 }
 
-const settled = perDatabase(() => ({ isSettled: false }))
-const begun = perDatabase(begin)
+const preparation = perDatabase(() => ({ isPrepared: false }))
+const preparedOnce = perDatabase(prepare)
 
 /**
  * Once in a window: a tab to write in, and an end for runs that a closed page left behind. True once there is the tab.
- * Where there are tabs, nobody waits for it: it comes behind the picture.
+ * Where there are tabs, nobody waits for it: it comes after the first paint.
  */
 function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
-  const [isSettled, setSettled] = useState(settled(db).isSettled)
+  const [isPrepared, setPrepared] = useState(preparation(db).isPrepared)
   const isRead = tabs.state !== 'loading'
   const isWaitedFor = tabs.state === 'ready' && isNewHere(tabs.value)
   useEffect(() => {
     if (!isRead) return
-    const settle = () => void begun(db).then(() => setSettled(true))
-    return isWaitedFor ? settle() : whenIdle(settle, BEHIND_PICTURE_MS)
+    const prepareNow = () => void preparedOnce(db).then(() => setPrepared(true))
+    return isWaitedFor ? prepareNow() : whenIdle(prepareNow, BEHIND_PICTURE_MS)
   }, [db, isRead, isWaitedFor])
-  return isSettled
+  return isPrepared
 }
 
 /** An address of Superset's, `?savedQueryId=8`, opens that saved query. Source: SQL spec §8. */
 function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: string) => void): void {
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('savedQueryId')
-    if (!isReady || asked === null) return
-    void openLinked(db, Number(asked)).then((localId) => {
+    const requested = new URLSearchParams(location.search).get('savedQueryId')
+    if (!isReady || requested === null) return
+    void openLinked(db, Number(requested)).then((localId) => {
       if (localId !== null) return go(links.sqlTab(localId))
       notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
     })
@@ -92,20 +94,20 @@ async function openLinked(db: LocalDatabase, serverId: number): Promise<LocalId 
   return opened?.ok === true ? opened.value : null
 }
 
-/** Few starts have anything to do: its code comes behind the picture. */
-const settling = async () => import('./tabs/prepare-tabs.ts')
+/** Few starts have anything to do: its code comes after the first paint. */
+const loadPreparation = async () => import('./tabs/prepare-tabs.ts')
 
-async function begin(db: LocalDatabase): Promise<void> {
-  const made = await settling().then(
+async function prepare(db: LocalDatabase): Promise<void> {
+  const opened = await loadPreparation().then(
     async ({ prepareTabs }) => prepareTabs(db),
     () => err({ message: START_TEXTS.partMissing }),
   )
-  settled(db).isSettled = true
-  if (!made.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: made.error.message })
+  preparation(db).isPrepared = true
+  if (!opened.ok) notify({ type: 'danger', text: 'No tab could be opened.', detail: opened.error.message })
 }
 
 function followFirst(db: LocalDatabase): () => void {
-  const following = settling().then(
+  const following = loadPreparation().then(
     ({ followFirstTab }) => followFirstTab(db),
     () => () => {},
   )

@@ -77,7 +77,7 @@ async function openTabWith(fields: Partial<TabFields>, host: PaletteHost): Promi
   showOpened(await openNewTab(host.db, { fields }), host)
 }
 
-/** Goes to the tab that was opened, or says why there is none; null: what was to be opened is gone. */
+/** Goes to the tab that was opened, or says why there is none; null: what was to be opened is deleted. */
 function showOpened(opened: Result<LocalId | null, StorageError>, { go }: PaletteHost): void {
   if (opened.ok && opened.value !== null) return go(links.sqlTab(opened.value))
   const detail = opened.ok ? 'It was deleted meanwhile.' : opened.error.message

@@ -8,17 +8,17 @@ import { useStore } from '#ui/use-store.ts'
 import { freeSpaceText } from './free-space-text.ts'
 import css from './start.module.css'
 
-type Kept = 'kept' | 'asked' | 'not-kept'
+type Kept = 'kept' | 'requested' | 'not-kept'
 
 const known = Promise.all([storageRoom(), readPersistence()])
 
-/** Says what becomes of what is written here, and lets the browser be told to keep it. */
+/** Says what becomes of what is written here, and lets the user ask the browser to keep it. */
 export const KeepLine = () => {
   const [room, persistence] = use(known)
   const canInstall = useStore(installPrompt) !== null
   const [kept, setKept] = useState<Kept>(persistence === 'granted' ? 'kept' : 'not-kept')
   const allow = async () => {
-    setKept((await askPersistence()) === 'granted' ? 'kept' : 'asked')
+    setKept((await askPersistence()) === 'granted' ? 'kept' : 'requested')
   }
   return (
     <section className={css.keep} aria-label="What is kept on this device">
@@ -39,6 +39,6 @@ export const KeepLine = () => {
 
 const KEPT_TEXT: Readonly<Record<Kept, string>> = {
   kept: 'The browser keeps it also when space runs out.',
-  asked: 'The browser did not allow it yet; it does for pages that are used often or installed.',
+  requested: 'The browser did not allow it yet; it does for pages that are used often or installed.',
   'not-kept': 'The browser may clear it when space runs out, unless you allow it to keep it.',
 }

@@ -32,7 +32,7 @@ export const FilterBar = ({ onHide, ...fields }: FilterBarProps) => {
 
 type FilterActionsProps = {
   readonly state: Filters
-  /** Whether there is a keyboard to tell of. */
+  /** Whether there is a keyboard. */
   readonly showsKeys?: boolean
   readonly onDone?: () => void
 }

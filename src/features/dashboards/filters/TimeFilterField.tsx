@@ -15,7 +15,7 @@ type TimeFilterFieldProps = {
   readonly disabledReason: string | undefined
 }
 
-/** A filter of one time range: its words in the field, the choice beside it. */
+/** A filter of one time range: its text in the field, the choice beside it. */
 export const TimeFilterField = ({ filter, value, onChange, disabledReason }: TimeFilterFieldProps) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

@@ -18,7 +18,7 @@ type ValueFilterFieldProps = Omit<ComponentProps<typeof TimeFilterField>, 'filte
 
 const nameOf = (value: FilterScalar) => (value === null ? 'null' : value === '' ? 'empty' : String(value))
 
-/** Follows the values that a filter can take: what is kept at once, then the server's. */
+/** Follows the values that a filter can take: what is stored at once, then the server's. */
 const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()

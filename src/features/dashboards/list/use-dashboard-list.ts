@@ -11,7 +11,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 /** The list as this device has it, what it knows of each dashboard, and how its refresh went. */
 export type DashboardList = ReturnType<typeof useDashboardList>
 
-/** Follows the list of dashboards: what is kept at once, then the server's. */
+/** Follows the list of dashboards: what is stored at once, then the server's. */
 export const useDashboardList = (refreshCount: number) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()

@@ -34,7 +34,7 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   switch (content.kind) {
     case 'chart': {
       const query = props.queries.get(content.chartId)
-      return query ? <ChartView {...props} query={query} /> : <MissingChart isGone={query === undefined} />
+      return query ? <ChartView {...props} query={query} /> : <MissingChart isDeleted={query === undefined} />
     }
     case 'header':
       return (
@@ -59,11 +59,11 @@ const BoxContent = ({ box, props }: { readonly box: Box; readonly props: BoardPr
   }
 }
 
-/** A chart that the dashboard names and that is gone, or whose code is not here. */
-const MissingChart = ({ isGone }: { readonly isGone: boolean }) => (
+/** A chart that the dashboard names and that is deleted, or whose code is not here. */
+const MissingChart = ({ isDeleted }: { readonly isDeleted: boolean }) => (
   <div className={css.missing}>
-    <EmptyState title={isGone ? 'This chart is gone' : 'This chart cannot be drawn yet'}>
-      {isGone
+    <EmptyState title={isDeleted ? 'This chart is gone' : 'This chart cannot be drawn yet'}>
+      {isDeleted
         ? 'Sorry, there is no chart definition associated with the chart trying to be added.'
         : START_TEXTS.partMissing}
     </EmptyState>

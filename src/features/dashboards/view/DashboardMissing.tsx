@@ -13,7 +13,7 @@ type DashboardMissingProps = {
   readonly onRetry: () => void
 }
 
-/** A dashboard that cannot be shown: on its way, gone, or not on this device. */
+/** A dashboard that cannot be shown: on its way, deleted, or not on this device. */
 export const DashboardMissing = ({ idOrSlug, state, onRetry }: DashboardMissingProps) => {
   const isComing = state.kind === 'reading' || state.isLoading
   return (

@@ -8,13 +8,13 @@ type DrawNote = (source: string) => DrawnNote
 function useDrawNote(): DrawNote | 'loading' | 'failed' {
   const [drawer, setDrawer] = useState<{ readonly draw: DrawNote } | 'loading' | 'failed'>('loading')
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     import('./draw-note.ts').then(
-      ({ drawNote }) => isGone || setDrawer({ draw: drawNote }),
-      () => isGone || setDrawer('failed'),
+      ({ drawNote }) => isUnmounted || setDrawer({ draw: drawNote }),
+      () => isUnmounted || setDrawer('failed'),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
   return typeof drawer === 'string' ? drawer : drawer.draw

@@ -10,7 +10,7 @@ import type { FilterValues } from '#domain/dashboard/native-filter.ts'
 import { type Placement, placeLayout, placeNarrow, visiblePart } from '#domain/dashboard/placement.ts'
 import type { OpenCharts } from '#parts/chart/use-open-charts.ts'
 
-/** The layout's root: its own, else one made of the charts where none was ever arranged. */
+/** The layout's root: its own, else one created from the charts where none was ever arranged. */
 export const useRoot = ({ dashboard, charts }: OpenedDashboard): LayoutNode =>
   useMemo(
     () => (dashboard.hasLayout ? dashboard.layout : layoutOfCharts(charts.map(({ id }) => id))).root,

@@ -7,7 +7,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
-/** A dashboard on its way to the screen. `failure` beside a dashboard tells that its newest version did not come. */
+/** A dashboard on its way to the screen. `failure` beside a dashboard says that its newest version did not come. */
 export type DashboardState =
   | { readonly kind: 'reading' }
   | {
@@ -23,7 +23,7 @@ export type DashboardState =
       readonly isFavorite: boolean
     }
 
-/** Follows a dashboard: what is kept at once, then the server's. `refreshCount` grows with each refresh. */
+/** Follows a dashboard: what is stored at once, then the server's. `refreshCount` grows with each refresh. */
 export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardState => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
@@ -47,7 +47,7 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
   }, [db, idOrSlug, canReach, refreshCount])
   if (kept.state === 'loading') return { kind: 'reading' }
   if (kept.state === 'failed') return { kind: 'missing', failure, isLoading: false }
-  // What the server gave is told before it is read from where it is kept: only a failure says that there is nothing.
+  // What the server gave arrives before it is read from where it is stored: only a failure says that there is nothing.
   if (kept.value === null) return { kind: 'missing', failure, isLoading: canReach && failure === null }
   const { opened, at: keptAt, isFavorite } = kept.value
   return { kind: 'ready', opened, keptAt, failure, isFavorite }

@@ -17,14 +17,14 @@ const ImportQuestionDialog = lazily(async () => (await import('./ImportQuestion.
 /** A larger file would hold up the page for ten seconds while it is read, in bytes. */
 const MAX_BYTES = 250_000_000
 
-/** What a file brings, to be asked about. */
-interface Asked {
+/** What a file brings, until the user has confirmed it. */
+interface PendingImport {
   readonly exported: ExportedTexts
   readonly found: NewTexts
 }
 
 /** What stands under the button once a file was chosen. */
-interface Told {
+interface ImportNotice {
   readonly isProblem: boolean
   readonly text: string
 }
@@ -32,25 +32,25 @@ interface Told {
 /** Takes the tabs and saved queries of an exported file in, as new ones. */
 export function BringInSection({ db }: { readonly db: LocalDatabase }) {
   const [busy, setBusy] = useState<'Reading' | 'Bringing in' | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [pending, setPending] = useState<PendingImport | null>(null)
+  const [notice, setNotice] = useState<ImportNotice | null>(null)
   const choose = async (file: File) => {
-    setTold(null)
+    setNotice(null)
     setBusy('Reading')
     const read = await readFile(db, file)
     setBusy(null)
-    if ('exported' in read) setAsked(read)
-    else setTold(read)
+    if ('exported' in read) setPending(read)
+    else setNotice(read)
   }
-  const take = async ({ exported }: Asked) => {
-    setAsked(null)
+  const importPending = async ({ exported }: PendingImport) => {
+    setPending(null)
     setBusy('Bringing in')
-    const came = await importTexts(db, exported, location.origin)
+    const imported = await importTexts(db, exported, location.origin)
     setBusy(null)
-    if (!came.ok) return setTold(problem(notBroughtWords(came.error.code)))
-    const words = newWords(came.value)
-    if (words === '') setTold(nothingNew(came.value.there, exported.unreadable))
-    else notify({ type: 'success', text: `Brought in: ${words}.` })
+    if (!imported.ok) return setNotice(problem(notBroughtWords(imported.error.code)))
+    const text = newWords(imported.value)
+    if (text === '') setNotice(nothingNew(imported.value.there, exported.unreadable))
+    else notify({ type: 'success', text: `Brought in: ${text}.` })
   }
   return (
     <Section
@@ -68,20 +68,24 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
         </FileButton>
       }
     >
-      {told !== null && (
-        <p className={told.isProblem ? css.failed : css.note} role={told.isProblem ? 'alert' : 'status'}>
-          {told.text}
+      {notice !== null && (
+        <p className={notice.isProblem ? css.failed : css.note} role={notice.isProblem ? 'alert' : 'status'}>
+          {notice.text}
         </p>
       )}
-      {asked !== null && (
-        <ImportQuestionDialog {...asked} onCancel={() => setAsked(null)} onImport={() => void take(asked)} />
+      {pending !== null && (
+        <ImportQuestionDialog
+          {...pending}
+          onCancel={() => setPending(null)}
+          onImport={() => void importPending(pending)}
+        />
       )}
     </Section>
   )
 }
 
-/** What a file brings, or in words why it brings nothing. */
-async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
+/** What a file brings, or why it brings nothing. */
+async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | ImportNotice> {
   if (file.size > MAX_BYTES)
     return problem(
       `This file is larger than ${bytesText(MAX_BYTES)}, more than a page can read at once. Nothing here was changed.`,
@@ -89,10 +93,10 @@ async function readFile(db: LocalDatabase, file: File): Promise<Asked | Told> {
   const text = await file.text().catch(() => null)
   if (text === null) return problem('This file could not be read. Nothing here was changed; choose it again.')
   const exported = readExport(text)
-  return exported.ok ? lookAt(db, exported.value) : problem(exportErrorWords(exported.error.code))
+  return exported.ok ? findNew(db, exported.value) : problem(exportErrorWords(exported.error.code))
 }
 
-async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked | Told> {
+async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<PendingImport | ImportNotice> {
   const found = await findNewTexts(db, exported, location.origin).catch(() => null)
   if (found === null)
     return problem('What is on this device could not be read. Nothing was changed; load the page again.')
@@ -100,13 +104,13 @@ async function lookAt(db: LocalDatabase, exported: ExportedTexts): Promise<Asked
   return nothingNew(found.there, exported.unreadable)
 }
 
-function nothingNew(there: number, unreadable: number): Told {
+function nothingNew(there: number, unreadable: number): ImportNotice {
   return {
     isProblem: false,
     text: `There is nothing new in this file. ${unloadDrafts(there, unreadable)}`.trim(),
   }
 }
 
-function problem(text: string): Told {
+function problem(text: string): ImportNotice {
   return { isProblem: true, text }
 }

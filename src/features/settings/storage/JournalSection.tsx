@@ -17,13 +17,13 @@ export function JournalSection({ db }: { readonly db: LocalDatabase }) {
     >
       <p className={css.note} data-kind={state.kind} role="status">
         {state.kind === 'failed' && <WarningIcon size={14} />}
-        {journalWords(state, now)}
+        {journalText(state, now)}
       </p>
     </Section>
   )
 }
 
-function journalWords(state: JournalState, now: number): string {
+function journalText(state: JournalState, now: number): string {
   switch (state.kind) {
     case 'kept':
       return 'It is written with every change.'

@@ -16,7 +16,7 @@ const ANSWERS = {
 export function KeepSection() {
   const [answer, setAnswer] = useState<Persistence | null>(null)
   const [busy, setBusy] = useState(false)
-  const [wasAsked, setAsked] = useState(false)
+  const [wasRequested, setRequested] = useState(false)
   useEffect(() => {
     let isHere = true
     void readPersistence().then((now) => isHere && setAnswer(now))
@@ -28,16 +28,16 @@ export function KeepSection() {
     setBusy(true)
     void askPersistence().then((now) => {
       setAnswer(now)
-      setAsked(true)
+      setRequested(true)
       setBusy(false)
     })
   }
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     // With its answer the button may go, and the keys would begin at the top of the page again.
-    if (wasAsked && isFocusLost()) section.current?.focus({ preventScroll: true })
-  }, [wasAsked, answer])
-  const refused = wasAsked && answer === 'not-granted'
+    if (wasRequested && isFocusLost()) section.current?.focus({ preventScroll: true })
+  }, [wasRequested, answer])
+  const refused = wasRequested && answer === 'not-granted'
   return (
     <Section
       ref={section}

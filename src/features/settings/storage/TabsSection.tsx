@@ -40,7 +40,7 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
             disabledReason={busy ? 'Being changed' : !here.serverKeeps && 'This server does not keep tabs'}
           />
           <p className={css.note} role="status">
-            {placeWords(here.home)} {weight.state === 'ready' && weightWords(weight.value)}
+            {homeText(here.home)} {weight.state === 'ready' && weightText(weight.value)}
           </p>
         </>
       )}
@@ -56,11 +56,11 @@ async function weigh(db: LocalDatabase): Promise<number> {
   return Math.ceil((await deviceUsage(db)).total * BYTES_PER_KILOBYTE)
 }
 
-function weightWords(bytes: number): string {
+function weightText(bytes: number): string {
   return `Tabs, tables and runs take ${bytesText(bytes)} on this device.`
 }
 
-function placeWords(home: TabsHome): string {
+function homeText(home: TabsHome): string {
   switch (home) {
     case 'server':
       return 'Tabs are kept on the server and here.'

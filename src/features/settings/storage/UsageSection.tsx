@@ -13,10 +13,10 @@ import css from './storage.module.css'
 import {
   type ClearableUsage,
   clearSentence,
-  countWords,
+  countLabel,
   KIND_NAMES,
   nothingToClear,
-  roomWords,
+  roomText,
 } from './usage-texts.ts'
 import { useUsage } from './use-usage.ts'
 
@@ -37,7 +37,7 @@ export function UsageSection({ db }: { readonly db: LocalDatabase }) {
   return (
     <Section
       title="Used on this device"
-      about={usage.state === 'ready' ? roomWords(usage.value) : 'Being measured'}
+      about={usage.state === 'ready' ? roomText(usage.value) : 'Being measured'}
       action={
         <IconButton
           label="Measure again"
@@ -102,7 +102,7 @@ function UsageTable({ kinds, onClear }: UsageTableProps) {
               />
             </td>
             <td>{bytesText(usage.bytes)}</td>
-            <td>{countWords(usage)}</td>
+            <td>{countLabel(usage)}</td>
             <td>
               {isClearable(usage) && (
                 <Button

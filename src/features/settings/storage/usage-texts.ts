@@ -32,13 +32,13 @@ const CLEAR_TEXTS = {
 /** What is used by a kind that can be cleared. */
 export type ClearableUsage = Usage & { readonly kind: ClearableKind }
 
-/** What is said before a kind is cleared. */
+/** The sentence before a kind is cleared. */
 export function clearSentence({ kind, bytes, stays }: ClearableUsage): string {
   return `${CLEAR_TEXTS[kind]} It frees ${bytesText(bytes - stays.bytes)}.`
 }
 
 /** How much is kept, by our count and the browser's, which differ: it packs, frees late, and counts the program too. */
-export function roomWords({ kinds, room }: UsageNow): string {
+export function roomText({ kinds, room }: UsageNow): string {
   const kept = `${bytesText(kinds.reduce((sum, { bytes }) => sum + bytes, 0))} are kept here.`
   if (room === null) return `${kept} This browser does not say how much room there is.`
   const { usedBytes, quotaBytes, isWithoutFiles } = room
@@ -47,7 +47,7 @@ export function roomWords({ kinds, room }: UsageNow): string {
 }
 
 /** How many there are of a kind, and how many of them stay when it is cleared. */
-export function countWords({ count, stays }: Pick<Usage, 'count' | 'stays'>): string {
+export function countLabel({ count, stays }: Pick<Usage, 'count' | 'stays'>): string {
   if (count === 0) return 'none'
   if (stays.count === 0) return countText(count)
   return `${countText(count)}, ${countText(stays.count)} ${stays.count === 1 ? 'stays' : 'stay'}`

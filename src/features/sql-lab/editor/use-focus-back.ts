@@ -4,8 +4,8 @@ import { afterFocusReturns, isFocusLost } from '#ui/keyboard/lost-focus.ts'
 
 /**
  * Gives the keyboard to the editor once nothing stands over the tab any more and nobody has it: what a dialog was opened
- * from gets it back first, but may be gone by then (a line of a menu). The function that it gives says that the editor is
- * meant whoever has it: what the dialog was opened from goes in a moment, as the link to a decision that was made.
+ * from gets it back first, but may be removed by then (a line of a menu). The function that it gives says that the editor is
+ * meant whoever has it: what the dialog was opened from is removed soon, as the link to a decision that was made.
  */
 export function useFocusBack(editor: RefObject<CodeEditorHandle | null>, isOpen: boolean): () => void {
   const isMeant = useRef(false)

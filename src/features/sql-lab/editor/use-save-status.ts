@@ -13,19 +13,19 @@ import { useStore } from '#ui/use-store.ts'
 
 /** Follows where a tab's text stands; null until it was read, and while nobody has written in it. */
 export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDrafts): SaveStatus | null {
-  const moment = statusSnapshotOf(db)
+  const snapshot = statusSnapshotOf(db)
   const isDirty = useSyncExternalStore(drafts.subscribe, () => drafts.isDirty(localId))
   const device = useStore(saveState)
-  const { way, tab } = useStore(moment)
-  const { made, failure } = useNewTab(db, localId)
-  const here = made === null ? null : { record: made, rows: [], winner: null, isNotSentYet: false }
-  // Another tab's words would be a lie about this one.
-  const standing = (tab?.record.localId === localId ? tab : null) ?? here
-  if (standing === null || (standing.isNotSentYet && !isDirty)) return null
+  const { way, tab } = useStore(snapshot)
+  const { newTab, failure } = useNewTab(db, localId)
+  const here = newTab === null ? null : { record: newTab, rows: [], winner: null, isNotSentYet: false }
+  // Another tab's status would be a lie about this one.
+  const status = (tab?.record.localId === localId ? tab : null) ?? here
+  if (status === null || (status.isNotSentYet && !isDirty)) return null
   return saveStatus({
-    ...standing,
+    ...status,
     connection: way.kind,
-    isDirty: isDirty || standing === here || isLate(standing, drafts),
+    isDirty: isDirty || status === here || isLate(status, drafts),
     notSaved: failure ?? (device.kind === 'not-saved' ? device.error.message : null),
     now: clock.now(),
   })
@@ -34,5 +34,5 @@ export function useSaveStatus(db: LocalDatabase, localId: LocalId, drafts: TabDr
 /** A tab that is shown and not on this device yet, and why the disk refused it. */
 function useNewTab(db: LocalDatabase, localId: LocalId) {
   const life = useStore(tabMemory(db).lives, (lives) => lives.get(localId) ?? TOLD)
-  return { made: madeTab(life), failure: refusalOf(life)?.message ?? null }
+  return { newTab: madeTab(life), failure: refusalOf(life)?.message ?? null }
 }

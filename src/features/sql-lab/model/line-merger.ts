@@ -4,7 +4,7 @@ import type { LineMerger } from './tab-drafts.ts'
 const merger = lateModule<LineMerger>(async () => import('#domain/text/merge-lines.ts'))
 
 /**
- * What merges two texts line by line; null until it is there. Asked for behind the start and with the first key: few need
+ * What merges two texts line by line; null until it is there. It is fetched after the start and with the first key: few need
  * it, and who does needs it soon.
  */
 export function lineMerger(): LineMerger | null {

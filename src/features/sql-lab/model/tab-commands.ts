@@ -49,14 +49,14 @@ export function tabCommands(input: TabCommandsInput) {
     if (active !== null) void drafts.flush(active)
     input.show(localId, links.sqlTab(localId))
   }
-  const showAgain = (opened: Result<LocalId | null, StorageError>) => {
+  const showReopened = (opened: Result<LocalId | null, StorageError>) => {
     if (opened.ok && opened.value !== null)
       tabMemory(db).lives.on(opened.value, { type: 'reopen', at: clock.now() })
-    showMade(opened)
+    showOpened(opened)
   }
-  const showMade = (made: Result<LocalId | null, StorageError>) => {
-    if (!made.ok) tell(made.error)
-    else if (made.value !== null) show(made.value)
+  const showOpened = (opened: Result<LocalId | null, StorageError>) => {
+    if (!opened.ok) notifyFailure(opened.error)
+    else if (opened.value !== null) show(opened.value)
   }
   return {
     show,
@@ -82,14 +82,14 @@ export function tabCommands(input: TabCommandsInput) {
       show(holder?.localId ?? beginTab(input, { fields, ...localBinding(saved) }))
     },
     clone: (localId: LocalId) =>
-      void drafts.flush(localId).then(async () => showMade(await cloneTab(db, localId))),
+      void drafts.flush(localId).then(async () => showOpened(await cloneTab(db, localId))),
     close: (localId: LocalId) => tabMemory(db).closeBehind(closeOne(input, localId)),
     reopen: (localId?: LocalId) =>
-      void (localId === undefined ? reopenLast(db) : reopenTab(db, localId)).then(showAgain),
+      void (localId === undefined ? reopenLast(db) : reopenTab(db, localId)).then(showReopened),
     rename: (localId: LocalId, name: string) =>
-      void renameTab(db, localId, name).then((renamed) => tellRenamed(renamed, name)),
+      void renameTab(db, localId, name).then((renamed) => notifyNameCut(renamed, name)),
     move: (localId: LocalId, index: number) =>
-      void moveTab(db, localId, index).then((done) => done.ok || tell(done.error)),
+      void moveTab(db, localId, index).then((done) => done.ok || notifyFailure(done.error)),
     versions: (localId: LocalId) => input.show(localId, links.sqlTabVersions(localId)),
     /** Opens the two versions of a tab that wait for a decision. */
     decide: (localId: LocalId) => input.show(localId, links.sqlTabDecide(localId)),
@@ -146,7 +146,7 @@ async function closeOne(input: TabCommandsInput, localId: LocalId): Promise<void
   const closed = stored.ok ? await closeTab(db, localId) : stored
   if (!closed.ok) {
     lives.on(localId, { type: 'stay' })
-    return tell(closed.error)
+    return notifyFailure(closed.error)
   }
   if (isShown && next === null) go(links.sqlLab())
 }
@@ -161,8 +161,8 @@ function leave(input: TabCommandsInput): LocalId | null {
   return next
 }
 
-function tellRenamed(done: Result<unknown, StorageError>, name: string): void {
-  if (!done.ok) return tell(done.error)
+function notifyNameCut(done: Result<unknown, StorageError>, name: string): void {
+  if (!done.ok) return notifyFailure(done.error)
   if (cutName(name) === null) return
   notify({
     type: 'info',
@@ -172,7 +172,7 @@ function tellRenamed(done: Result<unknown, StorageError>, name: string): void {
   })
 }
 
-function tell(error: StorageError): void {
+function notifyFailure(error: StorageError): void {
   notify({
     type: 'danger',
     text: 'This could not be stored on this device. Your texts are still in this window.',

@@ -76,7 +76,7 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
     const { localId } = observed
     const draft = drafts.get(localId)
     if (draft === undefined) {
-      // Asked for now, it is there when the text is stored.
+      // Fetched now, it is there when the text is stored.
       merger()
       const base = text(observed)
       drafts.set(localId, { sql, base, firstAt: now(), timer: undefined, storing: null, isRefused: false })
@@ -116,7 +116,7 @@ export function makeTabDrafts(db: LocalDatabase, deps: DraftDeps) {
     const stored = await store(db, localId, { sql, bases: [draft.base], cursor, merge, loadMerge })
     draft.isRefused = !stored.ok
     if (!stored.ok) {
-      // The save state tells the user; the text stays here and is tried again.
+      // The save state shows it to the user; the text stays here and is tried again.
       draft.timer = setTimeout(() => void flushOne(localId), LONGEST_MS)
       return
     }

@@ -64,7 +64,7 @@ export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = sto
   }
 }
 
-/** The tabs that this window made and the database has not told of yet. */
+/** The tabs that this window created and the database has not given yet. */
 export function madeTabs(lives: ReadonlyMap<LocalId, TabLife>): readonly Tab[] {
   return [...lives.values()].flatMap((life) => madeTab(life) ?? [])
 }

@@ -30,10 +30,10 @@ function hold(db: LocalDatabase, drafts: TabDrafts): TabDrafts {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave())
   document.addEventListener('freeze', leave)
   window.addEventListener('pagehide', leave)
-  const ask = (event: Event) => (drafts.refused() > 0 || !keep()) && event.preventDefault()
-  window.addEventListener('beforeunload', ask)
+  const confirmLeaving = (event: Event) => (drafts.refused() > 0 || !keep()) && event.preventDefault()
+  window.addEventListener('beforeunload', confirmLeaving)
   const releases = [
-    () => window.removeEventListener('beforeunload', ask),
+    () => window.removeEventListener('beforeunload', confirmLeaving),
     beforeUpdate(async () => storeAll(drafts)),
     holdTexts({ count: () => drafts.unsaved().size, read: async () => readUnsaved(db, drafts), keep }),
   ]
@@ -61,10 +61,10 @@ async function readUnsaved(db: LocalDatabase, drafts: TabDrafts): Promise<readon
   )
 }
 
-/** What is typed into a tab that was just made is stored after the tab itself. */
+/** What is typed into a tab that was just created is stored after the tab itself. */
 const storeInOrder: typeof storeTyped = async (db, localId, typed) => {
-  const made = await tabMemory(db).lives.stored(localId)
-  return made.ok ? storeTyped(db, localId, typed) : made
+  const stored = await tabMemory(db).lives.stored(localId)
+  return stored.ok ? storeTyped(db, localId, typed) : stored
 }
 
 const DRAFT_DEPS: DraftDeps = {

@@ -66,18 +66,18 @@ interface RunRowProps {
 }
 
 function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowProps) {
-  const { icon: Glyph, words } = LOOKS[query.state]
+  const { icon: Glyph, label } = STATES[query.state]
   const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
   return (
     <li className={css.runRow} data-shown={isShown || undefined}>
       <button type="button" className={css.runOpen} onClick={onShow} aria-current={isShown || undefined}>
-        <span className={css.runState} data-state={query.state} title={words}>
+        <span className={css.runState} data-state={query.state} title={label}>
           {Glyph === null ? <Spinner size={14} /> : <Glyph size={14} />}
-          <span className="visually-hidden">{words}</span>
+          <span className="visually-hidden">{label}</span>
         </span>
         <span className={css.runWhen}>{timeWords(query.startDttm, clock.now())}</span>
         <span className={css.runSql}>{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
-        <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : words}</span>
+        <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : label}</span>
         <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>
       </button>
       <IconButton size="small" icon={AddIcon} label="Open its SQL in a new tab" onPress={onOpenSql} />
@@ -90,14 +90,14 @@ function outcome(query: Query, isKept: boolean): string {
   return isKept || query.rows === 0 ? rows : `${rows}, not kept`
 }
 
-const LOOKS: Readonly<Record<QueryState, { readonly icon: Icon | null; readonly words: string }>> = {
-  success: { icon: DoneIcon, words: 'Done' },
-  failed: { icon: FailedIcon, words: 'Failed' },
-  timed_out: { icon: FailedIcon, words: 'Timed out' },
-  stopped: { icon: StopIcon, words: 'Stopped' },
-  running: { icon: null, words: 'Running' },
-  pending: { icon: null, words: 'Pending' },
-  started: { icon: null, words: 'Running' },
-  scheduled: { icon: null, words: 'Scheduled' },
-  fetching: { icon: null, words: 'Fetching' },
+const STATES: Readonly<Record<QueryState, { readonly icon: Icon | null; readonly label: string }>> = {
+  success: { icon: DoneIcon, label: 'Done' },
+  failed: { icon: FailedIcon, label: 'Failed' },
+  timed_out: { icon: FailedIcon, label: 'Timed out' },
+  stopped: { icon: StopIcon, label: 'Stopped' },
+  running: { icon: null, label: 'Running' },
+  pending: { icon: null, label: 'Pending' },
+  started: { icon: null, label: 'Running' },
+  scheduled: { icon: null, label: 'Scheduled' },
+  fetching: { icon: null, label: 'Fetching' },
 }

@@ -44,7 +44,7 @@ export async function readRuns(db: LocalDatabase, localId: LocalId, scriptId?: s
   })
 }
 
-/** The latest result of a tab that is still on this device, other than one run; asked for only while `isNeeded`. */
+/** The latest result of a tab that is still on this device, other than one run; read only while `isNeeded`. */
 export function useCachedResult(
   db: LocalDatabase,
   localId: LocalId,

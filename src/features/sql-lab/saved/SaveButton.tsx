@@ -22,20 +22,20 @@ interface SaveButtonProps {
 /** Save, and beside it the ways to save; the dialog that asks for a name comes with the first need of it. */
 export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
   const { save } = KEYS.sqlLab
-  const words =
+  const text =
     bound === null || !isChanged
       ? undefined
       : `This tab differs from “${isolated(bound.current.name)}”. Save updates it.`
   return (
     <span className={css.save}>
-      {words !== undefined && (
-        <Tooltip text={words}>
+      {text !== undefined && (
+        <Tooltip text={text}>
           <span className={css.modified}>
             <span className={css.modifiedWord}>Modified</span>
           </span>
         </Tooltip>
       )}
-      <Button icon={SaveIcon} joined="start" tooltip={words} onPress={saving.save}>
+      <Button icon={SaveIcon} joined="start" tooltip={text} onPress={saving.save}>
         Save
       </Button>
       <MenuButton

@@ -10,7 +10,7 @@ import type { Naming } from './use-saving.ts'
 interface SaveDialogProps {
   readonly naming: Naming
   /** Stores it; the text of what went wrong, null when it is done. */
-  readonly onName: (words: SavedQueryTexts) => Promise<string | null>
+  readonly onName: (texts: SavedQueryTexts) => Promise<string | null>
   readonly onClose: () => void
 }
 
@@ -22,10 +22,10 @@ export function SaveDialog({ naming, onName, onClose }: SaveDialogProps) {
   const [problem, setProblem] = useState<{ readonly in: 'name' | 'form'; readonly text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    const words = readSavedQueryTexts(name, description)
-    if (!words.ok) return setProblem({ in: 'name', text: words.error.message })
+    const texts = readSavedQueryTexts(name, description)
+    if (!texts.ok) return setProblem({ in: 'name', text: texts.error.message })
     setBusy(true)
-    const failure = await onName(words.value)
+    const failure = await onName(texts.value)
     setBusy(false)
     if (failure !== null) setProblem({ in: 'form', text: failure })
   }

@@ -11,7 +11,7 @@ import type { SavedNeeds } from './use-saved-needs.ts'
 import type { ChangedSaved } from './use-saved-queries.ts'
 
 /**
- * When they are told, in ms since 1970, which of them stand modified in an open tab, which need the user, and those that
+ * The time now, in ms since 1970, which of them stand modified in an open tab, which need the user, and those that
  * were deleted.
  */
 export interface SavedNodesNow {
@@ -40,8 +40,8 @@ export function savedNodes(
   const nodes = found.map((one) =>
     savedNode(one, { tab: changed.get(one.localId)?.name, need: needs.get(one.localId) }, now),
   )
-  const gone = findDeleted(deleted, search)
-  if (gone.length > 0) nodes.push(deletedNode(gone.length))
+  const foundDeleted = findDeleted(deleted, search)
+  if (foundDeleted.length > 0) nodes.push(deletedNode(foundDeleted.length))
   if (nodes.length === 0) return []
   return [
     {
@@ -73,7 +73,7 @@ interface Beside {
 function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeNode {
   const { localId, current } = saved
   const at = savedChangedAt(saved)
-  const told =
+  const status =
     need ??
     (tab === undefined
       ? { word: at === null ? undefined : dayWords(at, now), said: null }
@@ -84,8 +84,8 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
     name: current.name,
     icon: SavedQueryIcon,
     iconLabel: 'saved query',
-    meta: told.word,
+    meta: status.word,
     tone: need && (need.word === 'refused' ? 'danger' : 'warning'),
-    title: told.said === null ? title : `${told.said}\n${title}`,
+    title: status.said === null ? title : `${status.said}\n${title}`,
   }
 }

@@ -11,7 +11,7 @@ export type SavedNeeds = ReadonlyMap<LocalId, SavedQueryNeed>
 
 /** Follows which of the saved queries need the user, and for what. */
 export function useSavedNeeds(db: LocalDatabase, saved: readonly SavedQuery[]): SavedNeeds {
-  const rejected = useLive(() => readParked(db), [db])
+  const rejected = useLive(() => readRejected(db), [db])
   const rows = rejected.state === 'ready' ? rejected.value : NONE
   return useMemo(
     () =>
@@ -28,9 +28,9 @@ export function useSavedNeeds(db: LocalDatabase, saved: readonly SavedQuery[]): 
   )
 }
 
-const NONE: Awaited<ReturnType<typeof readParked>> = []
+const NONE: Awaited<ReturnType<typeof readRejected>> = []
 
-async function readParked(db: LocalDatabase) {
+async function readRejected(db: LocalDatabase) {
   return ofKind(db.outbox, 'savedQueries')
     .filter(({ state }) => isRejected(state))
     .toArray()

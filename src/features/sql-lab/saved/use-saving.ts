@@ -44,9 +44,9 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   const update = async (localId: LocalId) => {
     await drafts.flush(localId)
     const done = await updateSavedQuery(db, localId)
-    if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
+    if (!done.ok) return notifyFailure(TEXTS.queryNotUpdated, done.error.message)
     if (done.value === null) return localId === tab.localId ? saveAs() : undefined
-    if (done.value === 'updated') return tellDone(TEXTS.queryUpdated)
+    if (done.value === 'updated') return notifyDone(TEXTS.queryUpdated)
     notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
   }
   return {
@@ -62,8 +62,8 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
     rename: (saved: SavedQuery) => setNaming({ kind: 'rename', saved }),
     remove: (saved: SavedQuery) => void remove(db, saved),
     /** Stores what the dialog was given; the text of what went wrong, null when it is done. */
-    name: async (words: SavedQueryTexts) => {
-      const problem = naming === null ? null : await give(db, drafts, naming, words)
+    name: async (texts: SavedQueryTexts) => {
+      const problem = naming === null ? null : await storeNamed(db, drafts, naming, texts)
       if (problem === null) setNaming(null)
       return problem
     },
@@ -71,29 +71,29 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   }
 }
 
-async function give(
+async function storeNamed(
   db: LocalDatabase,
   drafts: SavingInput['drafts'],
   naming: Naming,
-  words: SavedQueryTexts,
+  texts: SavedQueryTexts,
 ): Promise<string | null> {
   if (naming.kind === 'rename') {
-    const renamed = await renameSavedQuery(db, naming.saved.localId, words)
+    const renamed = await renameSavedQuery(db, naming.saved.localId, texts)
     if (!renamed.ok) return `${TEXTS.queryNotUpdated}. ${renamed.error.message}`
-    tellDone(TEXTS.queryUpdated)
+    notifyDone(TEXTS.queryUpdated)
     return null
   }
   await drafts.flush(naming.tabLocalId)
-  const saved = await saveQueryAs(db, naming.tabLocalId, words)
+  const saved = await saveQueryAs(db, naming.tabLocalId, texts)
   if (!saved.ok) return `${TEXTS.queryNotSaved}. ${saved.error.message}`
   if (saved.value === null) return TEXTS.queryNotSaved
-  tellDone(TEXTS.querySaved)
+  notifyDone(TEXTS.querySaved)
   return null
 }
 
 async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
   const done = await deleteSavedQuery(db, saved.localId)
-  if (!done.ok) return tellFailure(TEXTS.queryNotUpdated, done.error.message)
+  if (!done.ok) return notifyFailure(TEXTS.queryNotUpdated, done.error.message)
   const deleted = done.value
   if (deleted === null) return
   notify({
@@ -106,15 +106,15 @@ async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
 
 async function restore(db: LocalDatabase, deleted: SavedQuery): Promise<void> {
   const done = await restoreSavedQuery(db, deleted)
-  if (!done.ok) tellFailure(TEXTS.queryNotSaved, done.error.message)
+  if (!done.ok) notifyFailure(TEXTS.queryNotSaved, done.error.message)
 }
 
-function tellFailure(text: string, detail: string): void {
+function notifyFailure(text: string, detail: string): void {
   notify({ type: 'danger', text, detail, noDuplicate: true })
 }
 
 /** Says where it is, when the server has not got it yet and cannot be asked now. */
-export function tellDone(text: string): void {
+export function notifyDone(text: string): void {
   const { kind } = connection.get()
   const isHereOnly = kind !== 'online' && kind !== 'starting'
   notify({

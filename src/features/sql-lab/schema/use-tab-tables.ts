@@ -15,7 +15,7 @@ import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 export type TabTables = ReturnType<typeof useTabTables>
 
 /** What was pressed and is not stored yet: shown at once. `at` names the tab and the schema. */
-interface Wish {
+interface PendingFold {
   readonly at: string
   readonly name: string
   readonly isOpen: boolean
@@ -28,34 +28,39 @@ export function useTabTables(db: LocalDatabase, tabLocalId: LocalId, place: Sche
     () => (all.state === 'ready' && place !== null ? tablesOfTab(all.value, tabLocalId, place) : NO_TABLES),
     [all, tabLocalId, place],
   )
-  const [wishes, setWishes] = useState<readonly Wish[]>([])
+  const [pending, setPending] = useState<readonly PendingFold[]>([])
   const at = [tabLocalId, place?.dbId, place?.catalog, place?.schema].join('\n')
   const unfold = (name: string, isOpen: boolean) => {
     if (place === null) return
-    const wish = { at, name, isOpen }
-    setWishes((before) => [...before, wish])
+    const fold = { at, name, isOpen }
+    setPending((before) => [...before, fold])
     void expandTable(db, { tabLocalId, place, name }, isOpen).then((stored) => {
-      tell(stored, isOpen ? TEXTS.expandTableFailed : TEXTS.collapseTableFailed)
-      const settled = () => setWishes((before) => before.filter((one) => one !== wish))
-      setTimeout(settled, stored.ok ? SETTLE_MS : 0)
+      notifyFailure(stored, isOpen ? TEXTS.expandTableFailed : TEXTS.collapseTableFailed)
+      const drop = () => setPending((before) => before.filter((one) => one !== fold))
+      setTimeout(drop, stored.ok ? SHOWN_OVER_MS : 0)
     })
   }
   const remove = (name: string) => {
     if (place === null) return
-    void removeTable(db, { tabLocalId, place, name }).then((stored) => tell(stored, TEXTS.removeTableFailed))
+    void removeTable(db, { tabLocalId, place, name }).then((stored) =>
+      notifyFailure(stored, TEXTS.removeTableFailed),
+    )
   }
   const unfolded = unfoldedNow(
     tables,
-    wishes.filter((wish) => wish.at === at),
+    pending.filter((fold) => fold.at === at),
   )
   return { unfolded, listed: new Set(tables.keys()), unfold, remove }
 }
 
 const NO_TABLES: ReadonlyMap<string, TableSchema> = new Map()
 
-function unfoldedNow(tables: ReadonlyMap<string, TableSchema>, wishes: readonly Wish[]): ReadonlySet<string> {
+function unfoldedNow(
+  tables: ReadonlyMap<string, TableSchema>,
+  pending: readonly PendingFold[],
+): ReadonlySet<string> {
   const names = new Set([...tables].flatMap(([name, { current }]) => (current.expanded ? [name] : [])))
-  for (const { name, isOpen } of wishes) {
+  for (const { name, isOpen } of pending) {
     if (isOpen) names.add(name)
     else names.delete(name)
   }
@@ -63,8 +68,8 @@ function unfoldedNow(tables: ReadonlyMap<string, TableSchema>, wishes: readonly 
 }
 
 /** How long what was pressed is shown over what is stored, after it was stored, in ms. */
-const SETTLE_MS = 250
+const SHOWN_OVER_MS = 250
 
-function tell(stored: Result<void, StorageError>, text: string): void {
+function notifyFailure(stored: Result<void, StorageError>, text: string): void {
   if (!stored.ok) notify({ type: 'danger', text, detail: stored.error.message, noDuplicate: true })
 }

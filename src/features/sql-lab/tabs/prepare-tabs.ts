@@ -6,7 +6,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import { followTabs } from './use-tabs.ts'
 
-/** Follows the tab that was begun before the server was heard. */
+/** Follows the tab that was created before the server answered. */
 export { followFirstTab }
 
 /**

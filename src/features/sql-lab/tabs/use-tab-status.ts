@@ -27,7 +27,7 @@ interface TabStatusInput {
 }
 
 /**
- * Has the moment of this window tell of the tab that is shown, and of what waits for each open one: the save status and
+ * Has this window's snapshot hold the tab that is shown, and what waits for each open one: the save status and
  * the marks of the strip are read in one transaction with the badge.
  */
 export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void {
@@ -36,9 +36,11 @@ export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void
     const { lives } = tabMemory(db)
     return statusSnapshotOf(db).show({
       read: tabsReader(db, localIds === '' ? [] : localIds.split(' '), active),
-      isWriting: (told) =>
+      isWriting: (observed) =>
         drafts.unsaved().size > 0 ||
-        (told === null ? active !== null && madeTab(lives.of(active)) !== null : isLate(told, drafts)),
+        (observed === null
+          ? active !== null && madeTab(lives.of(active)) !== null
+          : isLate(observed, drafts)),
       subscribe: (listener) => {
         const stops = [drafts.subscribe(listener), lives.subscribe(listener)]
         return () => stops.forEach((stop) => stop())
@@ -47,13 +49,13 @@ export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void
   }, [db, localIds, active, drafts])
 }
 
-/** What was just stored is told a moment later: until then the old telling would call the new text synced. */
+/** What was just stored is observed a little later: until then the old answer would call the new text synced. */
 export function isLate({ record }: TabStatus, drafts: TabDrafts): boolean {
   return record.rev < drafts.storedRev(record.localId)
 }
 
 /**
- * Reads the tabs within the transaction of a moment. The rows of all of them are read once; what is pending is the same
+ * Reads the tabs within the transaction of a snapshot. The rows of all of them are read once; what is pending is the same
  * object until something else is.
  */
 function tabsReader(
@@ -75,7 +77,7 @@ function tabsReader(
     const pending = collect(rows, new Set(kept), new Set(lost.map(({ localId }) => localId)))
     if (!isSame(last, pending)) last = pending
     const ofShown = rows.filter(({ localId }) => localId === active)
-    return { pending: last, tab: active === null ? null : await readStanding(db, active, ofShown) }
+    return { pending: last, tab: active === null ? null : await readTabStatus(db, active, ofShown) }
   }
 }
 
@@ -112,7 +114,7 @@ function isSame(before: PendingOfTabs, now: PendingOfTabs): boolean {
   )
 }
 
-async function readStanding(
+async function readTabStatus(
   db: LocalDatabase,
   localId: LocalId,
   rows: readonly OutboxRow[],

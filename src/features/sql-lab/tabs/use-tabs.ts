@@ -31,7 +31,7 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
   const { lives } = tabMemory(db)
   const known = useStore(lives)
   const made = useMemo(() => madeTabs(known), [known])
-  // Behind the picture: a tab must not be gone between the two lists.
+  // After the paint: a tab must not be gone between the two lists.
   useEffect(() => {
     if (stored.state !== 'ready') return
     for (const { localId, closedAt } of stored.value.heads)
@@ -39,15 +39,15 @@ export function useTabs(db: LocalDatabase): Live<TabsNow> {
   }, [stored, lives])
   return useMemo(() => {
     if (stored.state !== 'ready' || made.length === 0) return stored
-    const told = new Set(stored.value.heads.map((head) => head.localId))
-    const added = made.filter((tab) => !told.has(tab.localId)).map(headOf)
+    const observed = new Set(stored.value.heads.map((head) => head.localId))
+    const added = made.filter((tab) => !observed.has(tab.localId)).map(headOf)
     return { state: 'ready', value: { ...stored.value, heads: [...stored.value.heads, ...added] } }
   }, [stored, made])
 }
 
 /**
  * Begins to follow the tabs, where that has not begun. With the rows that a start has read they are there at once, and
- * are read again behind the picture.
+ * are read again after the first paint.
  */
 export const followTabs: (db: LocalDatabase, rows?: RowsAtStart | null) => Followed<TabsNow> =
   perDatabase(beginToFollow)
@@ -76,7 +76,7 @@ const NO_TABS: TabsNow = { heads: [], history: [], areKept: true }
 
 /**
  * Reads the tabs again and again, going on from what is known of them. Only those that changed are fetched, since each
- * brings its text along: what tells of a change are the keys of four indexes.
+ * brings its text along: what shows a change are the keys of four indexes.
  */
 function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => Promise<TabsNow> {
   let last = first
@@ -89,7 +89,7 @@ function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => 
     last = keepSame(last, { heads, history, areKept })
     return last
   }
-  // One transaction instead of a dozen: quicker, and one moment for all that is read.
+  // One transaction instead of a dozen: quicker, and one snapshot of all that is read.
   return async () => db.transaction('r', [db.tabs, db.outbox, db.savedQueries, db.meta], read)
 }
 

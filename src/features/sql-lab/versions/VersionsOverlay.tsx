@@ -19,7 +19,7 @@ interface VersionsOverlayProps {
   readonly drafts: TabDrafts
   readonly commands: TabCommands
   readonly go: (address: string) => void
-  /** Told as the dialog goes because a decision was made: nothing leads to it any more. */
+  /** Called as the dialog closes because a decision was made: nothing leads to it any more. */
   readonly onDecided: () => void
 }
 

@@ -37,20 +37,20 @@ interface WorkbenchProps {
   readonly db: LocalDatabase
   readonly tabs: TabsNow
   /** The tab that the address names, if it names one. */
-  readonly asked: string | null
+  readonly requested: string | null
   /** What the address asks for over the tab. */
   readonly over: OverTabOrDeleted | null
   readonly go: (address: string) => void
 }
 
 /** The tabs and what is done in the one that is shown; not drawn again for what is written in them. */
-export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: WorkbenchProps) {
+export const Workbench = memo(function Workbench({ db, tabs, requested, over, go }: WorkbenchProps) {
   const drafts = useTabDrafts(db)
   const open = useOpenTabs(db, drafts, tabs.heads)
   const localIds = useMemo(() => open.map((head) => head.localId), [open])
-  const wanted = useShownTab(asked, go)
+  const wanted = useShownTab(requested, go)
   const { show } = wanted
-  const active = activeTab(tabs.history, localIds, isLocalId(wanted.asked) ? wanted.asked : null)
+  const active = activeTab(tabs.history, localIds, isLocalId(wanted.requested) ? wanted.requested : null)
   const head = open.find((one) => one.localId === active) ?? null
   const states = useRunStates(db, open)
   useTabStatus({ db, open: localIds, active, drafts })
@@ -75,7 +75,7 @@ export const Workbench = memo(function Workbench({ db, tabs, asked, over, go }: 
   useClosedElsewhere({ db, heads: tabs.heads, active, reopen: commands.reopen })
   useEffect(() => {
     if (active === null) return
-    // Behind the picture: the text of the tab would wait for this write. Who hurries through the strip notes the last one.
+    // After the paint: the text of the tab would wait for this write. Who hurries through the strip notes the last one.
     const noted = setTimeout(() => void switchTab(db, active), NOTE_AFTER_MS)
     return () => clearTimeout(noted)
   }, [db, active])
@@ -156,10 +156,10 @@ const PANEL_ID = 'sql-tab-panel'
 const NOTE_AFTER_MS = 250
 
 /** Results of this many tabs stay drawn, so that going back to one of them shows it as it was left. */
-const KEPT_RESULTS = 6
+const DRAWN_RESULTS = 6
 
 function recentTabs({ heads, history }: TabsNow, shown: string) {
-  const visited = [...new Set([shown, ...history.toReversed()])].slice(0, KEPT_RESULTS)
+  const visited = [...new Set([shown, ...history.toReversed()])].slice(0, DRAWN_RESULTS)
   // In the order of the strip: a new order would move what is drawn.
   return heads.filter((head) => head.closedAt === null && visited.includes(head.localId))
 }

@@ -15,7 +15,7 @@ import { SearchField } from '#ui/controls/SearchField.tsx'
 import { CloneIcon, RestoreIcon, VersionsIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import css from './bin.module.css'
-import { deletionTitle, deletionWords } from './bin-texts.ts'
+import { deletionText, deletionTitle } from './bin-texts.ts'
 import { ClosedRows } from './ClosedRows.tsx'
 import { focusNextRow } from './focus-next-row.ts'
 import { OpenRows } from './OpenRows.tsx'
@@ -34,19 +34,19 @@ interface AllTabsPanelProps {
 /** Every open tab, what can be done with the shown one, and the bin: searched by name and by text. */
 export function AllTabsPanel(props: AllTabsPanelProps) {
   const { db, open, active, commands, anchor, isOpen, onOpenChange } = props
-  const [asked, setAsked] = useState('')
-  const [doomed, setDoomed] = useState<ClosedTab | null>(null)
+  const [search, setSearch] = useState('')
+  const [deleting, setDeleting] = useState<ClosedTab | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const live = useClosedTabs(db)
   const closed = live.state === 'ready' ? live.value : []
-  const found = findClosed(closed, asked)
-  const words = asked.trim().toLowerCase()
+  const found = findClosed(closed, search)
+  const wanted = search.trim().toLowerCase()
   const shownOpen = open.filter(({ localId, name }) =>
-    [name, tabMemory(db).text(localId)?.sql ?? ''].some((text) => text.toLowerCase().includes(words)),
+    [name, tabMemory(db).text(localId)?.sql ?? ''].some((text) => text.toLowerCase().includes(wanted)),
   )
   const andClose = (act: () => void) => {
     onOpenChange(false)
-    setAsked('')
+    setSearch('')
     act()
   }
   return (
@@ -61,7 +61,7 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
       >
         <div ref={box} className={css.panel} onKeyDown={(event) => focusNextRow(event, box.current)}>
           <div className={css.search}>
-            <SearchField label="Search tabs, names and text" value={asked} onChange={setAsked} autoFocus />
+            <SearchField label="Search tabs, names and text" value={search} onChange={setSearch} autoFocus />
           </div>
           <div className={css.groups}>
             <OpenRows
@@ -73,13 +73,13 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
             <ClosedRows
               found={found}
               total={closed.length}
-              asked={asked}
+              search={search}
               now={db.clock.now()}
               onReopen={(localId) => andClose(() => commands.reopen(localId))}
-              onDelete={setDoomed}
+              onDelete={setDeleting}
             />
           </div>
-          {active !== null && words === '' && (
+          {active !== null && wanted === '' && (
             <div className={css.acts}>
               <Act
                 icon={CloneIcon}
@@ -103,16 +103,16 @@ export function AllTabsPanel(props: AllTabsPanelProps) {
           )}
         </div>
       </Popover>
-      {doomed !== null && (
+      {deleting !== null && (
         <ConfirmDialog
-          title={deletionTitle(doomed)}
-          sentence={deletionWords(doomed)}
+          title={deletionTitle(deleting)}
+          sentence={deletionText(deleting)}
           keep="Keep it"
           verb="Delete now"
-          onKeep={() => setDoomed(null)}
+          onKeep={() => setDeleting(null)}
           onConfirm={() => {
-            setDoomed(null)
-            void deleteForGood(db, doomed)
+            setDeleting(null)
+            void deleteForGood(db, deleting)
           }}
         />
       )}

@@ -6,13 +6,13 @@ import { timeWords } from '#domain/query/time-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './bin.module.css'
-import { weightWords } from './bin-texts.ts'
+import { weightText } from './bin-texts.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 interface ClosedRowsProps {
   readonly found: readonly FoundTab<ClosedTab>[]
   readonly total: number
-  readonly asked: string
+  readonly search: string
   readonly now: number
   readonly onReopen: (localId: LocalId) => void
   readonly onDelete: (tab: ClosedTab) => void
@@ -22,14 +22,14 @@ interface ClosedRowsProps {
 const SHOWN = 100
 
 /** The bin: tabs closed in the last 30 days, when, and what they weigh; each to be reopened or deleted now. */
-export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: ClosedRowsProps) {
+export function ClosedRows({ found, total, search, now, onReopen, onDelete }: ClosedRowsProps) {
   const heading = useId()
   if (total === 0) return <p className={css.nothing}>Closed tabs are kept here for 30 days.</p>
   if (found.length === 0)
     return (
       <p
         className={css.nothing}
-      >{`Nothing named “${isolated(asked.trim())}”. Searched names and texts of closed tabs.`}</p>
+      >{`Nothing named “${isolated(search.trim())}”. Searched names and texts of closed tabs.`}</p>
     )
   return (
     <section aria-labelledby={heading}>
@@ -53,7 +53,7 @@ export function ClosedRows({ found, total, asked, now, onReopen, onDelete }: Clo
               {line !== null && <span className={css.line}>{line}</span>}
             </span>
             <span className={css.meta}>{timeWords(tab.closedAt, now)}</span>
-            <span className={css.size}>{weightWords(tab)}</span>
+            <span className={css.size}>{weightText(tab)}</span>
           </button>
           <IconButton
             label={`Delete ${isolated(tab.current.name)} now`}

@@ -3,10 +3,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 /** What a closed tab weighs, its kept results included. */
-export function weightWords({
-  textBytes,
-  resultBytes,
-}: Pick<ClosedTab, 'textBytes' | 'resultBytes'>): string {
+export function weightText({ textBytes, resultBytes }: Pick<ClosedTab, 'textBytes' | 'resultBytes'>): string {
   return bytesText(textBytes + resultBytes)
 }
 
@@ -16,7 +13,7 @@ export function deletionTitle({ current }: Pick<ClosedTab, 'current'>): string {
 }
 
 /** What goes with a closed tab that is deleted for good. */
-export function deletionWords({ resultCount, unsent }: Pick<ClosedTab, 'resultCount' | 'unsent'>): string {
+export function deletionText({ resultCount, unsent }: Pick<ClosedTab, 'resultCount' | 'unsent'>): string {
   const results = resultCount === 0 ? '' : resultCount === 1 ? ', its result' : `, its ${resultCount} results`
   const words = `Its text${results}, its runs and its versions go from this device. This cannot be undone.`
   return unsent ? `It has changes that the server never took; they go too. ${words}` : words

@@ -49,7 +49,7 @@ async function readClosedTabs(db: LocalDatabase): Promise<readonly ClosedTab[]> 
 
 const NOTHING = { resultCount: 0, resultBytes: 0 }
 
-/** The kept results are few, whatever the number of runs: they are asked first. */
+/** The kept results are few, whatever the number of runs: they are read first. */
 async function resultWeights(db: LocalDatabase, localIds: ReadonlySet<LocalId>) {
   const results = await db.results.toArray()
   const runs = await db.queries.bulkGet(results.map(({ queryId }) => queryId))

@@ -19,7 +19,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { fieldValue } from './field-values.ts'
 import { storeUnfinishedDecision, unfinishedDecision } from './unfinished-decisions.ts'
-import { type AskedSince, type KeptVersions, useTwoVersions } from './use-two-versions.ts'
+import { type ChangedSince, type KeptVersions, useTwoVersions } from './use-two-versions.ts'
 
 interface DecideProps {
   readonly db: LocalDatabase
@@ -81,7 +81,7 @@ function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
 
 interface DecisionProps extends Omit<DecideProps, 'name'> {
   readonly kept: KeptVersions
-  readonly since: AskedSince | null
+  readonly since: ChangedSince | null
   readonly onShowNow: () => void
 }
 
@@ -108,12 +108,12 @@ function Decision(props: DecisionProps) {
     setError(undefined)
     const stored = await done
     if (stored.ok && stored.value !== null) {
-      // Busy until it is gone: nothing is asked any more, and that is no news.
+      // Busy until the dialog is closed: nothing waits any more, and that is no news.
       isDone.current = true
       return after(stored.value)
     }
     setBusy(null)
-    // Of what is asked elsewhere by now, the line above the fields tells.
+    // What waits for a decision by now, the line above the fields says.
     if (!stored.ok) setError('This could not be stored on this device. Both versions are as they were.')
   }
   return (
@@ -128,7 +128,7 @@ function Decision(props: DecisionProps) {
       dialect={dialectOf(backend)}
       valueOf={(field, value) => fieldValue(field, value, { databases: known, savedQueries })}
       isNarrow={isNarrow}
-      changed={since === null || busy !== null ? null : { words: SINCE_WORDS[since], show: onShowNow }}
+      changed={since === null || busy !== null ? null : { words: SINCE_TEXTS[since], show: onShowNow }}
       busy={busy}
       error={error}
       acts={{
@@ -154,8 +154,8 @@ function Decision(props: DecisionProps) {
   )
 }
 
-/** What is said over a decision that is made of what is not asked any more. */
-const SINCE_WORDS = {
+/** What stands over a decision on versions that do not wait for one any more. */
+const SINCE_TEXTS = {
   other: 'The server’s version has changed since.',
   nothing: 'It was decided elsewhere: nothing waits for a decision.',
-} as const satisfies Record<AskedSince, string>
+} as const satisfies Record<ChangedSince, string>

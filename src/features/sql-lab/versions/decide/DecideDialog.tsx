@@ -15,12 +15,12 @@ import { useDecideKeys } from './use-decide-keys.ts'
 import { type UnfinishedDecision, useDecision } from './use-decision.ts'
 import { useLeaving } from './use-leaving.ts'
 
-/** What the dialog can do; each answers once it is done, with words when it was refused. */
+/** What the dialog can do. */
 interface DecideActs {
   readonly save: (fields: TabFields) => void
   readonly keepBoth: () => void
   readonly later: () => void
-  /** Told how far it has come whenever that may be the last word: the dialog goes, the page is hidden or ends. */
+  /** Called with how far it has come whenever that may be the last time: the dialog closes, the page is hidden or ends. */
   readonly leave: (left: UnfinishedDecision, fields: TabFields) => void
 }
 
@@ -34,14 +34,14 @@ interface DecideDialogProps {
   readonly dialect: SqlDialectName
   readonly valueOf: (field: ShownField, value: FieldMerge['mine']) => string
   readonly isNarrow: boolean
-  /** What is asked by now is something else, and the way to it; what was typed here goes to Versions then. */
+  /** Something else waits for a decision by now, and the way to it; what was typed here goes to Versions then. */
   readonly changed: { readonly words: string; readonly show: () => void } | null
   readonly busy: 'save' | 'keep-both' | null
   readonly error: string | undefined
   readonly acts: DecideActs
 }
 
-function sinceWords(baseTime: string | null): string {
+function sinceText(baseTime: string | null): string {
   return baseTime === null
     ? 'Both changed after the last state that both sides knew.'
     : `Both changed after ${baseTime}, the last state that both sides knew.`
@@ -54,9 +54,9 @@ export function DecideDialog(props: DecideDialogProps) {
   useLeaving(() => decision.now !== null && acts.leave(decision.now, decision.merged()))
   const merged = useRef<MergedHandle>(null)
   const outdated = changed !== null && 'Show what it is now first'
-  const openWords = outdated || decision.openWords
+  const openText = outdated || decision.openText
   const save = () => {
-    if (openWords === null && busy === null) acts.save(decision.merged())
+    if (openText === null && busy === null) acts.save(decision.merged())
   }
   useDecideKeys({ merged, save })
   const takeAll = (side: Side) => {
@@ -68,7 +68,7 @@ export function DecideDialog(props: DecideDialogProps) {
       open
       size="wide"
       title={`Two versions of ${isolated(versions.mine.name)}`}
-      sentence={`${sinceWords(baseTime)} What you do not choose stays in Versions for 30 days.`}
+      sentence={`${sinceText(baseTime)} What you do not choose stays in Versions for 30 days.`}
       closeLabel="Decide later"
       onClose={acts.later}
       error={error}
@@ -87,7 +87,7 @@ export function DecideDialog(props: DecideDialogProps) {
             </Button>
           </span>
           <span className={css.openWords} role="status">
-            {decision.openWords}
+            {decision.openText}
           </span>
           <Button size="large" autoFocus onPress={acts.later}>
             Decide later
@@ -98,7 +98,7 @@ export function DecideDialog(props: DecideDialogProps) {
             keys="Mod+Enter"
             busy={busy === 'save'}
             busyLabel="Saving"
-            disabledReason={openWords ?? false}
+            disabledReason={openText ?? false}
             onPress={save}
           >
             Save merged

@@ -63,10 +63,10 @@ interface SideCellProps extends Pick<FieldTableProps, 'valueOf'> {
 
 function SideCell({ merge, side, valueOf }: SideCellProps) {
   const isChanged = merge.state === side || merge.state === 'both' || merge.state === 'decide'
-  const words = valueOf(merge.field, merge[side])
+  const text = valueOf(merge.field, merge[side])
   return (
-    <td data-label={SIDE_NAMES[side]} title={words}>
-      {isChanged ? <b>{words}</b> : <span className={css.quiet}>{words}</span>}
+    <td data-label={SIDE_NAMES[side]} title={text}>
+      {isChanged ? <b>{text}</b> : <span className={css.quiet}>{text}</span>}
     </td>
   )
 }
@@ -94,23 +94,23 @@ function MergedValue({ merge, valueOf, choices, onChoose }: MergedValueProps) {
         ))}
       </span>
     )
-  const words = valueOf(merge.field, side === 'mine' ? merge.mine : merge.theirs)
-  if (merge.state === 'same') return <Came icon={<SameIcon size={14} />}>{words}</Came>
+  const text = valueOf(merge.field, side === 'mine' ? merge.mine : merge.theirs)
+  if (merge.state === 'same') return <MergedText icon={<SameIcon size={14} />}>{text}</MergedText>
   const how = merge.state === 'both' ? 'changed alike' : 'changed on one side only'
   return (
-    <Came icon={<CheckIcon size={14} />} isNew>
-      {words} <span className={css.how}>{how}</span>
-    </Came>
+    <MergedText icon={<CheckIcon size={14} />} isNew>
+      {text} <span className={css.how}>{how}</span>
+    </MergedText>
   )
 }
 
-interface CameProps {
+interface MergedTextProps {
   readonly icon: ReactNode
   readonly isNew?: boolean
   readonly children: ReactNode
 }
 
-function Came({ icon, isNew = false, children }: CameProps) {
+function MergedText({ icon, isNew = false, children }: MergedTextProps) {
   return (
     <span className={css.came} data-new={isNew || undefined}>
       {icon}
@@ -125,8 +125,8 @@ function TextRow({ versions, undecided }: Pick<FieldTableProps, 'versions' | 'un
   return (
     <tr>
       <th scope="row">SQL</th>
-      <td data-label="This device">{changesWords(count.mine)}</td>
-      <td data-label="Server">{changesWords(count.theirs)}</td>
+      <td data-label="This device">{changesText(count.mine)}</td>
+      <td data-label="Server">{changesText(count.theirs)}</td>
       <td data-label="Merged">
         <span
           className={css.came}
@@ -148,7 +148,7 @@ function TextRow({ versions, undecided }: Pick<FieldTableProps, 'versions' | 'un
   )
 }
 
-function changesWords(count: number): string {
+function changesText(count: number): string {
   if (count === 0) return 'no changes'
   return count === 1 ? '1 change' : `${count} changes`
 }

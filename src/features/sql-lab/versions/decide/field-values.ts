@@ -9,7 +9,7 @@ interface Named {
   readonly savedQueries: readonly Pick<SavedQuery, 'serverId' | 'current'>[]
 }
 
-/** How a field's value is said: numbers grouped, a database and a saved query by name, what is not set in words. */
+/** A field's value as a text: numbers grouped, a database and a saved query by name, and what is not set. */
 export function fieldValue(
   field: FieldMerge['field'],
   value: FieldMerge['mine'],

@@ -11,20 +11,20 @@ export interface KeptVersions {
   readonly versions: TwoVersions
 }
 
-/** What is asked by now, where that is not what is shown: about another version of the server's, or nothing any more. */
-export type AskedSince = 'other' | 'nothing'
+/** What waits for a decision by now, where that is not what is shown: another version of the server's, or nothing any more. */
+export type ChangedSince = 'other' | 'nothing'
 
-/** The versions that are shown; `since` null while they are what is asked about, `show` shows what is. */
+/** The versions that are shown; `since` null while they are the ones that wait, `show` shows those. */
 interface ShownVersions {
   readonly shown: Live<KeptVersions | null>
-  readonly since: AskedSince | null
+  readonly since: ChangedSince | null
   readonly show: () => void
 }
 
 /**
  * Reads what waits for a decision in a tab; null when nothing does. What is shown stays while it is being decided on,
  * even when the tab is written to elsewhere: by this device, which is kept as a version when the decision is stored, or by
- * another one, which is told beside it.
+ * another one, which is shown beside it.
  */
 export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersions {
   const live = useLive(() => readTwoVersions(db, localId), [db, localId])
@@ -33,11 +33,11 @@ export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersio
   if (fresh !== null && held === null) setHeld(fresh)
   const show = () => setHeld(null)
   if (held === null || live.state === 'failed') return { shown: live, since: null, show }
-  const since = live.state === 'loading' ? null : askedSince(held, live.value)
+  const since = live.state === 'loading' ? null : changedSince(held, live.value)
   return { shown: { state: 'ready', value: held }, since, show }
 }
 
-function askedSince(held: KeptVersions, now: KeptVersions | null): AskedSince | null {
+function changedSince(held: KeptVersions, now: KeptVersions | null): ChangedSince | null {
   if (now === null) return 'nothing'
   const isSame = now.kept === held.kept && sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
   return isSame ? null : 'other'

@@ -42,21 +42,21 @@ export function DeletedDialog({ queries, error, onClose, ...rows }: DeletedDialo
 }
 
 function FoundRows({ queries, ...rows }: ComponentProps<typeof DeletedRows>) {
-  const [asked, setAsked] = useState('')
+  const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const found = findDeleted(queries, asked)
+  const found = findDeleted(queries, search)
   return (
     <div ref={box} className={css.panel} onKeyDown={(event) => focusNextRow(event, box.current)}>
       <SearchField
         label="Search deleted queries, names and text"
-        value={asked}
-        onChange={setAsked}
+        value={search}
+        onChange={setSearch}
         autoFocus
       />
       <div className={css.list}>
         {found.length === 0 ? (
           <p className={bin.nothing}>
-            {`Nothing named “${isolated(asked.trim())}”. Searched names and texts of deleted saved queries.`}
+            {`Nothing named “${isolated(search.trim())}”. Searched names and texts of deleted saved queries.`}
           </p>
         ) : (
           <DeletedRows queries={found} {...rows} />

@@ -7,7 +7,7 @@ import { tabFromSaved } from '#domain/editor/save-query.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { useDeletedQueries } from '#features/sql-lab/saved/use-deleted-queries.ts'
-import { tellDone } from '#features/sql-lab/saved/use-saving.ts'
+import { notifyDone } from '#features/sql-lab/saved/use-saving.ts'
 import { DeletedDialog } from './DeletedDialog.tsx'
 
 interface DeletedQueriesProps {
@@ -24,7 +24,7 @@ export function DeletedQueries({ db, onClose, onCopy }: DeletedQueriesProps) {
     setError(undefined)
     const done = await restoreDeletedQuery(db, localId, current)
     if (!done.ok) return setError('This could not be stored on this device. It is still among the deleted.')
-    if (done.value === 'restored') tellDone(`“${isolated(current.name)}” is restored`)
+    if (done.value === 'restored') notifyDone(`“${isolated(current.name)}” is restored`)
     onClose()
   }
   return (

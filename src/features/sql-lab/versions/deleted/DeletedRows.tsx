@@ -8,7 +8,7 @@ import bin from '#features/sql-lab/versions/bin/bin.module.css'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './deleted.module.css'
-import { queryWords, textWords } from './deleted-texts.ts'
+import { queryNote, textLabel } from './deleted-texts.ts'
 
 interface DeletedRowsProps {
   readonly queries: readonly DeletedQuery[]
@@ -55,7 +55,7 @@ function OneText({ query, now, ...acts }: QueryProps) {
       query={query}
       text={text}
       label={query.name}
-      says={queryWords(query)}
+      says={queryNote(query)}
       line={firstLine(text.current.sql)}
       time={timeWords(query.at, now)}
       {...acts}
@@ -71,13 +71,13 @@ function SomeTexts({ query, now, ...acts }: QueryProps) {
         <span className={css.name}>{name}</span>
         <span className={bin.meta}>{timeWords(at, now)}</span>
       </div>
-      <p className={css.says}>{queryWords(query)}</p>
+      <p className={css.says}>{queryNote(query)}</p>
       {texts.map((text) => (
         <TextRow
           key={text.id}
           query={query}
           text={text}
-          label={textWords(text, name)}
+          label={textLabel(text, name)}
           says=""
           line={lineOf(text, texts)}
           time={text.from === 'before' ? timeWords(text.at, now) : ''}

@@ -2,7 +2,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 
 /** What stands under the name of a deleted saved query; empty where there is nothing to say. */
-export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
+export function queryNote({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'localId'>): string {
   if (isDiscarded) return 'It was discarded, and is not on the server.'
   if (texts.length > 1 && texts[0]?.from === 'elsewhere')
     return 'It was changed elsewhere too. That text comes first, the one of this device after it.'
@@ -10,12 +10,12 @@ export function queryWords({ isHere, isDiscarded, texts }: Omit<DeletedQuery, 'l
 }
 
 /** Which of several texts one is. */
-export function textWords({ from, current }: Pick<DeletedText, 'from' | 'current'>, name: string): string {
-  const words = FROM_WORDS[from]
+export function textLabel({ from, current }: Pick<DeletedText, 'from' | 'current'>, name: string): string {
+  const words = FROM_LABELS[from]
   return current.name === name ? words : `${words}, “${isolated(current.name)}”`
 }
 
-const FROM_WORDS = {
+const FROM_LABELS = {
   elsewhere: 'As it was changed elsewhere',
   deletion: 'As it was here',
   before: 'As it was before',

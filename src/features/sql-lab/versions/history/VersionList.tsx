@@ -76,11 +76,11 @@ export function VersionList(props: VersionListProps) {
 
 function CompareMenu({ list, chosen, other, timeOf, onOther }: VersionListProps) {
   const against = list.find(({ id }) => id === other)
-  const words = against === undefined ? 'the text now' : timeOf(against)
+  const label = against === undefined ? 'the text now' : timeOf(against)
   const others = list.filter(({ id }) => id !== chosen.id).slice(0, OFFERED)
   return (
     <MenuButton
-      label={`Compare with ${words}`}
+      label={`Compare with ${label}`}
       groups={[
         {
           id: 'now',
@@ -101,7 +101,7 @@ function CompareMenu({ list, chosen, other, timeOf, onOther }: VersionListProps)
         },
       ].filter(({ entries }) => entries.length > 0)}
     >
-      {words}
+      {label}
     </MenuButton>
   )
 }

@@ -16,7 +16,7 @@ import { type Comparison, VersionList } from './VersionList.tsx'
 /** What the dialog shows and does, whatever the versions are of; `first` is shown first, the newest when null. */
 interface VersionsDialogProps extends ReturnType<typeof useVersionsDialog> {
   readonly name: string
-  /** When versions are kept, in words, and what makes the first one. */
+  /** When versions are kept, as a text, and what creates the first one. */
   readonly kept: string
   readonly nothing: string
   readonly first: number | null
@@ -110,18 +110,18 @@ interface DifferenceProps extends Pick<VersionsDialogProps, 'dialect' | 'isNarro
 function Difference({ chosen, other, timeOf, versions, dialect, isNarrow }: DifferenceProps) {
   const against = other === 'now' ? undefined : versions.list.find(({ id }) => id === other)
   const againstText = against?.sql ?? versions.now
-  const againstWords = against === undefined ? 'The text now' : `Version of ${timeOf(against)}`
-  const chosenWords = `Version of ${timeOf(chosen)}`
-  const first = useMemo(() => ({ label: chosenWords, text: chosen.sql }), [chosenWords, chosen.sql])
-  const second = useMemo(() => ({ label: againstWords, text: againstText }), [againstWords, againstText])
+  const againstLabel = against === undefined ? 'The text now' : `Version of ${timeOf(against)}`
+  const chosenLabel = `Version of ${timeOf(chosen)}`
+  const first = useMemo(() => ({ label: chosenLabel, text: chosen.sql }), [chosenLabel, chosen.sql])
+  const second = useMemo(() => ({ label: againstLabel, text: againstText }), [againstLabel, againstText])
   return (
     <div className={css.difference}>
       <div className={css.heads}>
         <span>
-          <b>{chosenWords}</b> <span className={css.quiet}>{chosen.why}</span>
+          <b>{chosenLabel}</b> <span className={css.quiet}>{chosen.why}</span>
         </span>
         <span>
-          <b>{againstWords}</b> <span className={css.quiet}>{sameWords(chosen.sql, againstText)}</span>
+          <b>{againstLabel}</b> <span className={css.quiet}>{sameText(chosen.sql, againstText)}</span>
         </span>
       </div>
       <div className={css.texts}>
@@ -132,7 +132,7 @@ function Difference({ chosen, other, timeOf, versions, dialect, isNarrow }: Diff
 }
 
 /** Where nothing is coloured. */
-function sameWords(chosen: string, against: string): string {
+function sameText(chosen: string, against: string): string {
   if (chosen === against) return 'the same text'
   return differsInLastEnd(chosen, against) ? 'the same but for the line end behind the last line' : ''
 }

@@ -13,11 +13,11 @@ export interface Versioned {
 export interface Versions {
   readonly now: string
   readonly list: readonly TabVersion[]
-  /** There are older ones than the asked number. */
+  /** There are older ones than the requested number. */
   readonly hasOlder: boolean
 }
 
-/** Follows the last `limit` versions of a tab or a saved query; null when it is gone. */
+/** Follows the last `limit` versions of a tab or a saved query; null when it is deleted. */
 export function useVersions(
   db: LocalDatabase,
   { kind, localId }: Versioned,
@@ -33,7 +33,7 @@ async function readVersions(
 ): Promise<Versions | null> {
   const record = await (kind === 'tabs' ? db.tabs.get(localId) : db.savedQueries.get(localId))
   if (record === undefined) return null
-  // One more than asked for tells whether there are older ones.
+  // One more than requested shows whether there are older ones.
   const rows = await db.history
     .where('[kind+localId]')
     .equals([kind, localId])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomWords } from '#features/settings/storage/usage-texts.ts'
+import { roomText } from '#features/settings/storage/usage-texts.ts'
 
 const stays = { count: 0, bytes: 0 }
 const kinds = [
@@ -9,13 +9,13 @@ const kinds = [
 const room = { usedBytes: 12_100_000, quotaBytes: 10_200_000_000 }
 
 test('the browser’s figure is told with why it may be smaller than ours', () => {
-  expect(roomWords({ kinds, room: { ...room, isWithoutFiles: true } })).toBe(
+  expect(roomText({ kinds, room: { ...room, isWithoutFiles: true } })).toBe(
     '29.3 MB are kept here. The browser counts 12.1 MB of 10.2 GB on its disk, with the program and without the journal; it packs what it stores, and gives room back later.',
   )
-  expect(roomWords({ kinds, room: { ...room, isWithoutFiles: false } })).toBe(
+  expect(roomText({ kinds, room: { ...room, isWithoutFiles: false } })).toBe(
     '29.3 MB are kept here. The browser counts 12.1 MB of 10.2 GB on its disk, with the program; it packs what it stores, and gives room back later.',
   )
-  expect(roomWords({ kinds, room: null })).toBe(
+  expect(roomText({ kinds, room: null })).toBe(
     '29.3 MB are kept here. This browser does not say how much room there is.',
   )
 })

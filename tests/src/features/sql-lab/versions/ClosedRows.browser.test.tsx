@@ -19,7 +19,7 @@ const CLOSED = {
 
 test('the closed tabs are called aloud what their heading says', async () => {
   const acts = { onReopen: () => undefined, onDelete: () => undefined }
-  await onStage(<ClosedRows found={[{ tab: CLOSED, line: null }]} total={1} asked="" now={2} {...acts} />)
+  await onStage(<ClosedRows found={[{ tab: CLOSED, line: null }]} total={1} search="" now={2} {...acts} />)
   await expect.element(page.getByRole('heading', { name: 'Closed, kept 30 days 1' })).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Closed, kept 30 days 1' })).toBeVisible()
 })
