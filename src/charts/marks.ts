@@ -44,7 +44,7 @@ function late<K extends MarkName>(
     return pending
   }
   const Mark = ({ model, ...texts }: MarkProps<ChartModel>) => {
-    // React asks again until it is told: what failed stays failed until somebody loads anew.
+    // React calls this again until the promise settles: what failed stays failed until somebody loads anew.
     const Drawn = drawn ?? use((pending ??= fetchOnce()))
     return isOf(model, name) ? createElement(Drawn, { ...texts, model }) : null
   }

@@ -23,7 +23,7 @@ interface ResultGridProps {
   readonly missing: ReactNode
 }
 
-/** A query's result: asks the results worker for the rows that are looked at, and for what is copied. */
+/** A query's result: requests the rows in view from the results worker, and for what is copied. */
 export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, missing }: ResultGridProps) {
   const results = resultsOf(useWorkspace().db)
   const [version, setVersion] = useState(0)

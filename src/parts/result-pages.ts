@@ -8,7 +8,7 @@ const PAGE_ROWS = 500
 /** Pages held at a time, the last used ones: 40 × 500 rows. */
 const HELD_PAGES = 40
 
-/** The rows of one result that are at hand, page by page. */
+/** The rows of one result that are loaded, page by page. */
 interface ResultPages {
   /** The value of a cell, or undefined while its page is not here. */
   readonly cell: (row: number, column: number) => ResultCell | undefined

@@ -13,7 +13,7 @@ type EmptyStateProps = {
   readonly actions?: ReactNode
   /** `card` inside a pane or a chart card, `page` for a whole screen. */
   readonly size?: 'card' | 'page' | undefined
-  /** Heading level for screen readers; 3 unless told. */
+  /** Heading level for screen readers; 3 unless given. */
   readonly level?: 1 | 2 | 3 | 4 | undefined
   /** Set for failures, so that they are spoken. */
   readonly role?: 'alert' | 'status' | undefined

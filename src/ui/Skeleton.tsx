@@ -1,7 +1,7 @@
 import css from './marks.module.css'
 
 type SkeletonProps = {
-  /** CSS lengths or percentages; the width is the parent's unless told, the height a line of text. */
+  /** CSS lengths or percentages; the width is the parent's unless given, the height a line of text. */
   readonly width?: string | undefined
   readonly height?: string | undefined
 }

@@ -3,7 +3,7 @@ import css from './marks.module.css'
 
 type SpinnerProps = {
   readonly size?: 12 | 14 | 16 | 20 | undefined
-  /** What is waited for, for screen readers; leave it out where words stand beside the spinner. */
+  /** What is waited for, for screen readers; leave it out where a text stands beside the spinner. */
   readonly label?: string | undefined
 }
 

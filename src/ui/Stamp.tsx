@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { CutIcon } from './icons.ts'
 import css from './marks.module.css'
 
-/** Where a picture is from. Each has its own shape, so that colour never says it alone. Source: look §7. */
+/** Where what is shown is from. Each has its own shape, so that colour never says it alone. Source: look §7. */
 type StampKind = 'live' | 'cached' | 'device' | 'older' | 'cut'
 
 type StampProps = {
   readonly kind: StampKind
-  /** The whole words after the shape: "live 09:41", "from this device, yesterday 17:02", "cut at 1,000 of 3,000,000". */
+  /** The whole text after the shape: "live 09:41", "from this device, yesterday 17:02", "cut at 1,000 of 3,000,000". */
   readonly children: ReactNode
-  /** Longer words, shown on hover: the full date, the server's name. */
+  /** A longer text, shown on hover: the full date, the server's name. */
   readonly title?: string | undefined
 }
 

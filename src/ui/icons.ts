@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react'
 
-/** Sizes of look §6: 12 in tags, 14 in rows, chips and tabs, 16 in controls (unless told), 18 in the rail. */
+/** Sizes of look §6: 12 in tags, 14 in rows, chips and tabs, 16 in controls (unless given), 18 in the rail. */
 type IconProps = {
   readonly size?: 12 | 13 | 14 | 16 | 18 | 20 | 22
   readonly className?: string

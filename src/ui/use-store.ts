@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What can be read now, and tells when it is another. */
+/** What can be read now, and notifies when it is another. */
 interface Source<T> {
   readonly get: () => T
   readonly subscribe: (listener: () => void) => () => void

@@ -1,4 +1,4 @@
-/** Whether the window is at most as wide as a query says, and tells when that changes. */
+/** Whether the window is at most as wide as a query says, and notifies when that changes. */
 const widthOf = (query: string) => ({
   get: () => matchMedia(query).matches,
   subscribe: (listener: () => void) => {

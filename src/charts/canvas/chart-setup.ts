@@ -3,7 +3,7 @@ import type { Axis } from '#domain/chart/model/axis.ts'
 import type { ChartColors } from './chart-colors.ts'
 import type { TooltipListener } from './use-tooltip.ts'
 
-// Each mark registers the parts that it draws with; every one of them tells what is under the pointer.
+// Each mark registers the parts that it draws with; every one of them reports what is under the pointer.
 Chart.register(Tooltip)
 
 /** Size of axis labels, in px. */
@@ -69,7 +69,7 @@ export function valueScale(axis: Axis, colors: ChartColors, shows: { grid: boole
   }
 }
 
-/** An axis of names, one a bar or square; `shown` are the words at the marks, "" for none. */
+/** An axis of names, one a bar or square; `shown` are the labels at the marks, "" for none. */
 export function nameScale(shown: readonly string[], colors: ChartColors, color = 'chart-axis') {
   return {
     type: 'category' as const,

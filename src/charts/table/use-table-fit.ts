@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Makes a table fit the box that it scrolls in. Where it is wider, the box is told so by `data-tight`, in which bars and air
- * give way; where that is not enough, `data-before` and `data-after` tell on which sides there is more. `content` is what
+ * Makes a table fit the box that it scrolls in. Where it is wider, the box says so by `data-tight`, in which bars and air
+ * give way; where that is not enough, `data-before` and `data-after` say on which sides there is more. `content` is what
  * the table is drawn from.
  */
 export function useTableFit(box: RefObject<HTMLElement | null>, content: unknown): void {

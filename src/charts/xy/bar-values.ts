@@ -1,7 +1,7 @@
 import type { ChartType, Plugin } from 'chart.js'
 import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
 
-/** What the plugin is told: the texts of the bars of the first series, in their order; none means nothing is written. */
+/** The options of the plugin: the texts of the bars of the first series, in their order; none means nothing is written. */
 type BarValueOptions = {
   readonly texts: readonly string[]
   readonly color: string

@@ -2,7 +2,7 @@ import type { Chart, ChartType, Plugin } from 'chart.js'
 import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
 import { spreadLabels } from './spread-labels.ts'
 
-/** What the plugin is told: the names, one a line, in the order of the lines. */
+/** The options of the plugin: the names, one a line, in the order of the lines. */
 type EndLabelOptions = { readonly names: readonly string[]; readonly color: string }
 
 const LINE_HEIGHT = 13

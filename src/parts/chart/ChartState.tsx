@@ -118,7 +118,7 @@ const Failure = ({ view, now, again, onShowLast }: FailureProps) => {
   )
 }
 
-/** What is said of a chart whose answer has no rows. `range` names the time that was asked for. */
+/** The state of a chart whose answer has no rows. `range` names the requested time. */
 export const NoRows = (props: {
   readonly range: string | null
   readonly onClearTime: (() => void) | null

@@ -130,7 +130,7 @@ const ChartBody = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) =
   )
 }
 
-/** What a drawing needs said under it: the steps of its colours, and what was left out. */
+/** The notes under a drawing: the steps of its colours, and what was left out. */
 const DrawingFoot = ({ drawing, asTable }: { readonly drawing: Drawing; readonly asTable: boolean }) => (
   <>
     {!asTable && drawing.colorRange !== null && <ColorSteps text={drawing.colorRange} />}

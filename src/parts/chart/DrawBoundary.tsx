@@ -6,7 +6,7 @@ import { WarningIcon } from '#ui/icons.ts'
 type Props = { readonly children: ReactNode; readonly resetKey: unknown }
 type State = { readonly hasFailed: boolean; readonly resetKey: unknown }
 
-/** What a reader is told in the place of the program's own words, which say nothing of the data. */
+/** What a reader sees in the place of the error's own message, which says nothing of the data. */
 const REASON = 'this version cannot draw what its query gave. The rest of the dashboard is not touched.'
 
 /** Keeps a chart that cannot be drawn from taking the dashboard with it; another result is tried anew. Source: BI spec §8. */

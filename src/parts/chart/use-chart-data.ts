@@ -10,7 +10,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { useCanReach } from './use-can-reach.ts'
 import { useNow } from './use-now.ts'
 
-/** How often stamps are brought up to date, in ms: they tell minutes. */
+/** How often stamps are brought up to date, in ms: they show minutes. */
 export const STAMP_TICK_MS = 30_000
 
 /** A chart's result and what may be done with it. */

@@ -1,4 +1,4 @@
-/** SQL dialects that the editor knows. `duckdb` has its own words; unknown databases take `standard`. */
+/** SQL dialects that the editor knows. `duckdb` has its own keywords; unknown databases take `standard`. */
 export type SqlDialectName =
   | 'duckdb'
   | 'postgresql'
@@ -66,7 +66,7 @@ export type CodeMark = {
 /** Offsets from 0, `to` not included. */
 export type TextRange = { readonly from: number; readonly to: number }
 
-/** Changes of a document that did not come by typing, in order, for the text that they were made for. */
+/** Changes of a document that did not come by typing, in order, for the text that they apply to. */
 export type TakenChanges = {
   readonly docKey: string
   readonly before: string

@@ -29,7 +29,7 @@ import { editorSetup } from './editor-setup.ts'
 import { languageToolsNow, loadLanguageTools } from './lazy-language-tools.ts'
 import { minimalChange } from './minimal-change.ts'
 
-/** What the owner's component asks for now; read at the moment of use, so that a new function needs no new set-up. */
+/** What the owner's component asks for now; read at the time of use, so that a new function needs no new set-up. */
 export type CodeProps = {
   readonly label: string
   readonly docKey: string

@@ -243,7 +243,7 @@ const panel = EditorView.theme({
   '.cm-searchMatch-selected': { outline: '2px solid var(--focus)' },
 })
 
-/** The colours of the grammar's words; also for code that stands outside an editor's text. */
+/** The colours of the grammar's tokens; also for code that stands outside an editor's text. */
 export const editorHighlight = HighlightStyle.define([
   { tag: tags.keyword, color: 'var(--code-keyword)', fontWeight: '550' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },

@@ -28,7 +28,7 @@ const hold = EditorView.domEventHandlers({
   },
 })
 
-/** Ctrl+F: the panel's code (6 kB gzipped) is loaded when it is first asked for. */
+/** Ctrl+F: the panel's code (6 kB gzipped) is loaded when it is first opened. */
 export const lazySearch: Extension = [
   Prec.highest(hold),
   slot.of(keymap.of([{ key: 'Mod-f', run: open, preventDefault: true }])),

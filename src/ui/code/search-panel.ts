@@ -11,7 +11,7 @@ import {
 import { EditorState, type Extension } from '@codemirror/state'
 import { type EditorView, keymap } from '@codemirror/view'
 
-/** The search panel's words, in the product's way of writing. */
+/** The search panel's texts, in the product's way of writing. */
 const PHRASES = {
   next: 'Next',
   previous: 'Previous',
@@ -24,7 +24,7 @@ const PHRASES = {
   close: 'Close the search',
 }
 
-/** Find and replace: the panel on top, its words and its keys. */
+/** Find and replace: the panel on top, its texts and its keys. */
 export const searchPanel: Extension = [
   search({ top: true }),
   EditorState.phrases.of(PHRASES),

@@ -9,7 +9,7 @@ import { Tooltip } from './Tooltip.tsx'
 export type ButtonProps = ButtonAttributes & {
   readonly children?: ReactNode
   readonly onPress?: (() => void) | undefined
-  /** One primary a surface. `danger` is red words, `danger-solid` the filled one of dialogs. */
+  /** One primary a surface. `danger` has a red label, `danger-solid` the filled one of dialogs. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-solid' | undefined
   /** 28 px, or 32 in dialogs and on first start. */
   readonly size?: 'regular' | 'large' | undefined
@@ -32,7 +32,7 @@ export type ButtonProps = ButtonAttributes & {
   readonly wide?: boolean | undefined
 }
 
-/** A button with words. A disabled one stays focusable and says why; a busy one keeps its width. */
+/** A button with a label. A disabled one stays focusable and says why; a busy one keeps its width. */
 export const Button = (props: ButtonProps) => {
   const {
     children,

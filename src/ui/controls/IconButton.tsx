@@ -16,7 +16,7 @@ type IconButtonProps = ButtonAttributes & {
   /** Pressed in: sets aria-pressed, and fills the icon. Leave it out for buttons that only act. */
   readonly on?: boolean | undefined
   readonly busy?: boolean | undefined
-  /** Why it cannot be pressed now; said on hover and focus after the name. */
+  /** Why it cannot be pressed now; shown on hover and focus after the name. */
   readonly disabledReason?: string | false | undefined
 }
 

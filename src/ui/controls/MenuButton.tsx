@@ -8,10 +8,10 @@ import type { PopoverPlacement } from './Popover.tsx'
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
 type MenuButtonProps = {
-  /** Name of the button and of its menu; it must contain the words that the button shows. */
+  /** Name of the button and of its menu; it must contain the label that the button shows. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
-  /** With words it is a button; without, an icon button with `icon`. */
+  /** With a label it is a button; without, an icon button with `icon`. */
   readonly children?: ButtonProps['children']
   readonly icon?: Icon | undefined
   readonly kind?: ButtonProps['kind']

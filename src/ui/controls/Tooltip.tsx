@@ -3,32 +3,32 @@ import type { BubbleProps } from '#ui/tooltip/TooltipBubble.tsx'
 import css from '#ui/tooltip/tooltip.module.css'
 
 type TooltipProps = {
-  /** The one control that the words belong to. */
+  /** The one control that the text belongs to. */
   readonly children: ReactNode
   /**
-   * Without text there is no tooltip, so that callers need no condition; a function is asked when the words show. Words
-   * that come and go are empty meanwhile, not missing: the control would be made anew, and lose the focus.
+   * Without text there is no tooltip, so that callers need no condition; a function is called when it shows. A text
+   * that comes and goes is empty meanwhile, not missing: the control would be mounted anew, and lose the focus.
    */
   readonly text: string | (() => string) | undefined
   /** The control's key combination, such as `Mod+Enter`. */
   readonly keys?: string | undefined
   readonly side?: 'bottom' | 'top' | 'right' | undefined
-  /** `name` when the words repeat the control's accessible name; `description` when they add something. */
+  /** `name` when the text repeats the control's accessible name; `description` when it adds something. */
   readonly means?: 'name' | 'description' | undefined
   /** Of more than a line: comes late, also on keyboard focus, and hides no control that is used beside it. */
   readonly isLong?: boolean | undefined
 }
 
-/** Waits this long under a resting pointer before the words show, in ms. Source: look §8, icon button. */
+/** Waits this long under a resting pointer before the text shows, in ms. Source: look §8, icon button. */
 const SHOW_DELAY_MS = 400
-/** Waits this long before words that take more than a line show, in ms: who passes by on the way to a control does not want them. */
+/** Waits this long before a text of more than a line shows, in ms: who passes by on the way to a control does not want it. */
 const LONG_DELAY_MS = 900
 /** After one tooltip closed, the next shows at once within this time, in ms. */
 const GROUP_MS = 300
 
 let lastClosedAt = -Infinity
 
-/** Null where its file cannot be had: words that only help are no reason to complain. */
+/** Null where its file cannot be had: a text that only helps is no reason to complain. */
 async function loadBubble(): Promise<ComponentType<BubbleProps> | null> {
   return import('#ui/tooltip/TooltipBubble.tsx').then(
     (file) => file.Bubble,
@@ -36,7 +36,7 @@ async function loadBubble(): Promise<ComponentType<BubbleProps> | null> {
   )
 }
 
-/** Shows words beside its control on hover after 400 ms, and on keyboard focus at once; Esc takes them away. */
+/** Shows a text beside its control on hover after 400 ms, and on keyboard focus at once; Esc takes it away. */
 export const Tooltip = (props: TooltipProps) => {
   const { children, text, keys, side = 'bottom', means = 'description', isLong = false } = props
   const [Bubble, setBubble] = useState<ComponentType<BubbleProps> | null>(null)

@@ -21,7 +21,7 @@ export type ButtonAttributes = Pick<ComponentProps<'button'>, (typeof PASSED)[nu
 export const passedOn = (props: ButtonAttributes): ButtonAttributes =>
   Object.fromEntries(PASSED.flatMap((name) => (props[name] === undefined ? [] : [[name, props[name]]])))
 
-/** What a button tells the page when it may not be pressed: it stays in the tab order, but presses do nothing. */
+/** The attributes of a button when it may not be pressed: it stays in the tab order, but presses do nothing. */
 export const pressState = (busy: boolean, disabledReason: string | false | undefined) => {
   const disabled = disabledReason !== undefined && disabledReason !== false
   return {

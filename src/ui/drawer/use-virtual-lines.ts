@@ -36,7 +36,7 @@ export function useVirtualLines({ count, idOf, estimatePx }: VirtualLinesOptions
     overscan: 8,
     paddingEnd: 12,
   })
-  // The observer of sizes tells of a line that grew once it was painted over the next one.
+  // The observer of sizes reports a line that grew only after it was painted over the next one.
   useLayoutEffect(() => {
     for (const line of box.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])
       virtualizer.resizeItem(Number(line.dataset['index']), line.offsetHeight)

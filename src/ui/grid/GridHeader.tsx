@@ -34,7 +34,7 @@ type GridHeaderProps = {
   readonly onFit: (column: number) => void
 }
 
-/** The header row: icon of the kind, name, and an edge to drag. Presses are told apart by the grid. */
+/** The header row: icon of the kind, name, and an edge to drag. The grid tells presses apart. */
 export const GridHeader = memo((props: GridHeaderProps) => {
   const { columns, widths, shown, selectedFrom, selectedTo, onResize, onFit } = props
   const cells = []

@@ -49,7 +49,7 @@ type Separators = { readonly group: string; readonly decimal: string }
 
 let known: Separators | null = null
 
-/** Those of the reader's language; asked for with the first number, not by every start. */
+/** Those of the reader's language; read with the first number, not at every start. */
 const separators = (): Separators => {
   if (known !== null) return known
   const parts = new Intl.NumberFormat().formatToParts(12_345.5)

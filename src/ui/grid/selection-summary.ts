@@ -2,7 +2,7 @@ import type { CellKind, CellValue } from './cell-value.ts'
 import { groupDigits, isNumeric, withoutEndZeros } from './format-cell.ts'
 import { cellCount, type GridRange } from './grid-range.ts'
 
-/** Above this many cells only the count is told: adding up would be felt. */
+/** Above this many cells only the count is shown: adding up would be felt. */
 const SUMMED_CELLS = 200_000
 /** Digits after the point in a mean. */
 const MEAN_DIGITS = 4

@@ -15,7 +15,7 @@ export const keyNames = (combination: string, apple = isApple()): readonly strin
     .map((key) => (key === '' ? '+' : key))
     .map((key) => (apple ? APPLE_WORDS : OTHER_WORDS)[key] ?? key)
 
-/** Draws a key combination as key caps, in the words of this platform. */
+/** Draws a key combination as key caps, with the key names of this platform. */
 export const Kbd = ({ keys }: { readonly keys: string }) => (
   <span className={css.keys}>
     {keyNames(keys).map((name) => (

@@ -1,15 +1,15 @@
-/** What a key press tells of an input method. */
+/** What a key press reports about an input method. */
 interface ComposedPress {
   readonly isComposing: boolean
   readonly keyCode: number
 }
 
-/** What every browser tells as the key's number when an input method has taken it. Source: UI Events §7.3.1. */
+/** What every browser reports as the key's number when an input method has taken it. Source: UI Events §7.3.1. */
 const TAKEN_KEY = 229
 
 /**
  * Tells whether a key belongs to an input method that is at work: Enter takes the word that it offers, Esc gives it up.
- * Safari ends the composition before it tells of the key, which then has the number alone.
+ * Safari ends the composition before it reports the key, which then has the number alone.
  */
 export function isForInputMethod({ isComposing, keyCode }: ComposedPress): boolean {
   return isComposing || keyCode === TAKEN_KEY

@@ -3,7 +3,7 @@ import { isForInputMethod } from './input-method.ts'
 
 /**
  * Listens for the keys of the window that nobody has taken and that belong to no input method; with `isFirst` before
- * those who stand in the page. With the picture, not behind it: the first key counts.
+ * those who stand in the page. With the first paint, not after it: the first key counts.
  */
 export function useKeydown(onPress: (event: KeyboardEvent) => void, isFirst = false): void {
   const press = useEffectEvent(onPress)

@@ -28,7 +28,7 @@ export type TonedLines = { readonly line: number; readonly count: number; readon
 /** How each side is called on the screen. */
 export type SideNames = Readonly<Record<MergeSide, string>>
 
-/** What stands in the merged text for a changed part: one side's lines, what the merge makes of it, words of the reader's own, or a gap. */
+/** What stands in the merged text for a changed part: one side's lines, what the merge makes of it, a text of the reader's own, or a gap. */
 export type Choice = MergeSide | 'merged' | 'hand' | 'none'
 
 /**
@@ -46,7 +46,7 @@ export type Region = {
 
 /**
  * The merged text, and the lines that still wait for a decision, counted from 1; until then the text has gaps.
- * `isTyped`: words of the reader's own are in it, which no choice brings back. `regions` let it go on as it was left.
+ * `isTyped`: a text of the reader's own is in it, which no choice brings back. `regions` let it go on as it was left.
  */
 export type Merged = {
   readonly text: string

@@ -12,7 +12,7 @@ import { startOf } from './merged-regions.ts'
 /** Sets all places at once: after a choice, and when an undo brings older ones back. */
 export const setRegions = StateEffect.define<readonly Region[]>()
 
-/** Where the changed parts stand in the merged text: they move with it; words typed into a gap decide it. */
+/** Where the changed parts stand in the merged text: they move with it; a text typed into a gap decides it. */
 export const regionsField = StateField.define<readonly Region[]>({
   create: () => [],
   update: (before, transaction) => {

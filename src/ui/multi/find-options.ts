@@ -2,7 +2,7 @@
 export type MultiOption = {
   readonly id: string
   readonly label: string
-  /** Grey words at the end of the row. */
+  /** Grey text at the end of the row. */
   readonly meta?: string | undefined
 }
 

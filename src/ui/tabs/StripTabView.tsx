@@ -92,7 +92,7 @@ type CrossProps = {
   readonly onClose: () => void
 }
 
-/** Has words of its own: those of the tab go while the pointer is on it. */
+/** Has a tooltip of its own: that of the tab goes while the pointer is on it. */
 const Cross = ({ name, keys, onClose }: CrossProps) => (
   <span className={css.closePlace} onPointerOver={(event) => event.stopPropagation()}>
     <Tooltip text={`Close ${name}`} keys={keys} means="name">

@@ -36,7 +36,7 @@ type TabStripProps = {
   readonly onMove?: ((id: string, index: number) => void) | undefined
   /** Called for a press on the mark of two versions; keys reach the same through what the tab shows. */
   readonly onVersions?: ((id: string) => void) | undefined
-  /** Longer words on hover and focus, asked for when they show; the name when left out. */
+  /** A longer text on hover and focus, computed when it shows; the name when left out. */
   readonly hintOf?: ((tab: StripTab) => string) | undefined
   readonly onAdd?: (() => void) | undefined
   readonly addLabel?: string | undefined

@@ -9,7 +9,7 @@ export type TabMark =
   | 'elsewhere'
   | 'changed'
 
-/** A mark with its words. */
+/** A mark with its label. */
 export type StripMark = { readonly kind: TabMark; readonly label: string }
 
 /** One tab of the strip. */

@@ -13,7 +13,7 @@ export type BubbleProps = {
   readonly isLong: boolean
 }
 
-/** The words of a tooltip beside its control; they come with the first that is shown. */
+/** The text of a tooltip beside its control; its code comes with the first that is shown. */
 export const Bubble = ({ anchor, text, keys, side, describes, isLong }: BubbleProps) => {
   const id = useId()
   const bubble = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ const EDGE_PX = 6
 /** A chevron and its gap. */
 const CHEVRON_PX = 20
 
-/** One line of a tree: a node, a caption, or what is said in place of children. */
+/** One line of a tree: a node, a caption, or a note in place of children. */
 export const TreeRowView = (props: TreeRowViewProps) => {
   const { row, heightPx, topPx } = props
   const style: CSSProperties = {

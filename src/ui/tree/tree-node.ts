@@ -1,6 +1,6 @@
 import type { Icon } from '#ui/icons.ts'
 
-/** What stands under a node. `unread` children are asked for with `onExpand` when the node opens. */
+/** What stands under a node. `unread` children are requested with `onExpand` when the node opens. */
 export type TreeChildren =
   | { readonly state: 'ready'; readonly nodes: readonly TreeNode[]; readonly emptyText?: string | undefined }
   | { readonly state: 'unread' }
@@ -16,11 +16,11 @@ export type TreeNode = {
   readonly icon?: Icon | undefined
   /** What the icon means, for screen readers: "view", "timestamp". */
   readonly iconLabel?: string | undefined
-  /** Grey words at the right: a count, a type. */
+  /** Grey text at the right: a count, a type. */
   readonly meta?: string | undefined
-  /** Colours those words: something that went wrong, or that waits for its user. */
+  /** Colours that text: something that went wrong, or that waits for its user. */
   readonly tone?: 'danger' | 'warning' | undefined
-  /** Longer words on hover: a comment. */
+  /** A longer text on hover: a comment. */
   readonly title?: string | undefined
   /** Leave it out for a leaf. */
   readonly children?: TreeChildren | undefined

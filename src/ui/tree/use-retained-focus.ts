@@ -23,7 +23,7 @@ export function useRetainedFocus(box: RefObject<HTMLElement | null>, inputs: Ret
       setActiveId(rows[Math.min(before.current, rows.length - 1)]?.id)
     } else before.current = active
   }, [box, rows, active, setActiveId])
-  // React tells of no blur for what it takes out of the page itself.
+  // React reports no blur for what it takes out of the page itself.
   const listen = (has: boolean) => () => {
     hasFocus.current = has
   }

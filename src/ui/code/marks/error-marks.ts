@@ -46,7 +46,7 @@ export const placedMarks = StateField.define<readonly Placed[]>({
   ],
 })
 
-/** Squiggles under the marked text and a box with the words below its line. */
+/** Squiggles under the marked text and a box with the message below its line. */
 export const errorMarks: Extension = placedMarks
 
 /** The offsets of a mark; a place outside the text goes to the nearest one inside. */

@@ -1,5 +1,5 @@
 /**
- * The words of DuckDB 1.5's own catalogue (duckdb_keywords, duckdb_types, duckdb_functions), without its insides
+ * The names of DuckDB 1.5's own catalogue (duckdb_keywords, duckdb_types, duckdb_functions), without its insides
  * and without the unreserved words that people use as column names (name, type, year, data).
  */
 export const DUCKDB_KEYWORDS =

@@ -58,7 +58,7 @@ const functionHighlights = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.decorations },
 )
 
-/** So long a template is looked for, since each brace that nothing closes would be searched to the line's end. */
+/** Templates of up to 500 characters: each brace that nothing closes would be searched to the line's end. */
 const templates = new MatchDecorator({
   regexp: /\{\{.{0,500}?\}\}|\{%.{0,500}?%\}|\{#.{0,500}?#\}/g,
   decoration: Decoration.mark({ class: 'cm-template' }),

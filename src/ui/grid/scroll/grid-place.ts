@@ -23,7 +23,7 @@ type GridShape = {
 }
 
 /**
- * Where the grid is scrolled to. The rows' offset is kept here and not read from the scrollbar, because above
+ * Where the grid is scrolled to. The rows' offset is stored here and not read from the scrollbar, because above
  * TALLEST_PX the scrollbar is only a scaled copy of it. A scrolled pixel costs no render: the layer of rows is
  * moved by hand, and the virtualizers render only when other rows or columns come into view.
  */

@@ -11,7 +11,7 @@ export const parseJson = (text: string): CellValue | undefined => {
   }
 }
 
-/** Where the browser tells a number's own text, big integers keep it; elsewhere they are rounded as JSON.parse does. */
+/** Where the browser passes a number's own text, big integers keep it; elsewhere they are rounded as JSON.parse does. */
 const keepDigits = function (
   this: unknown,
   _key: string,
