@@ -21,9 +21,6 @@ const KIND_ICON: Readonly<Record<CellKind, Icon>> = {
   other: JsonIcon,
 }
 
-/** The icon that stands for a kind of column; trees of columns use the same. */
-const kindIcon = (kind: CellKind): Icon => KIND_ICON[kind]
-
 type GridHeaderProps = {
   readonly columns: readonly GridColumn[]
   readonly widths: readonly number[]
@@ -51,7 +48,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
         style={{ width: widths[column] }}
         title={`${name}: ${typeLabel}`}
       >
-        <span className={css.headIcon}>{createElement(kindIcon(kind), { size: 13 })}</span>
+        <span className={css.headIcon}>{createElement(KIND_ICON[kind], { size: 13 })}</span>
         <span className={css.headName}>{name}</span>
         <span
           className={css.edge}

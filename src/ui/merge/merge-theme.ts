@@ -7,6 +7,13 @@ const tone = (tint: string, bar: string) => ({
   boxShadow: `inset 3px 0 0 var(${bar})`,
 })
 
+const OLD_LINE = { backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)' }
+
+const DELETED_TEXT = {
+  background: 'color-mix(in srgb, var(--danger-solid) 7%, transparent)',
+  boxShadow: 'inset 0 -1.5px 0 var(--danger-solid)',
+}
+
 const HATCH = 'repeating-linear-gradient(135deg, transparent 0 5px, var(--line-1) 5px 6px)'
 
 /** The look of compared texts, over that of the editor: smaller type, tinted lines, hatched gaps. */
@@ -21,32 +28,20 @@ export const mergeTheme: Extension = EditorView.theme({
   '.cm-tone-theirs': tone('--live-tint', '--live-solid'),
   '.cm-tone-both': tone('--cached-tint', '--cached-solid'),
   '.cm-tone-decide': tone('--warning-tint', '--warning-solid'),
-  '.cm-tone-old': { backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)' },
+  '.cm-tone-old': OLD_LINE,
   '.cm-gone-mine': { boxShadow: 'inset 0 2px 0 var(--device-solid)' },
   '.cm-gone-theirs, .cm-gone-both': { boxShadow: 'inset 0 2px 0 var(--live-solid)' },
   '.cm-mergeSpacer': { background: HATCH },
-  '&.cm-merge-a .cm-changedLine': {
-    backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
-  },
+  '&.cm-merge-a .cm-changedLine': OLD_LINE,
   '&.cm-merge-b .cm-changedLine': tone('--live-tint', '--live-solid'),
-  '&.cm-merge-a .cm-changedText, &.cm-merge-a .cm-deletedText': {
-    background: 'color-mix(in srgb, var(--danger-solid) 7%, transparent)',
-    boxShadow: 'inset 0 -1.5px 0 var(--danger-solid)',
-  },
+  '&.cm-merge-a .cm-changedText, &.cm-merge-a .cm-deletedText': DELETED_TEXT,
   '&.cm-merge-b .cm-changedText': {
     background: 'color-mix(in srgb, var(--live-solid) 9%, transparent)',
     boxShadow: 'inset 0 -1.5px 0 var(--live-solid)',
   },
-  '.cm-deletedChunk': {
-    backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
-    padding: '0',
-  },
+  '.cm-deletedChunk': { ...OLD_LINE, padding: '0' },
   '.cm-deletedChunk .cm-deletedLine': { padding: '0 12px 0 8px', whiteSpace: 'pre' },
-  '.cm-deletedChunk .cm-deletedText': {
-    background: 'color-mix(in srgb, var(--danger-solid) 7%, transparent)',
-    boxShadow: 'inset 0 -1.5px 0 var(--danger-solid)',
-    textDecoration: 'none',
-  },
+  '.cm-deletedChunk .cm-deletedText': { ...DELETED_TEXT, textDecoration: 'none' },
   // CodeMirror marks whole lines from the inside too, which the ground of the line says already.
   '& .cm-insertedLine, & .cm-deletedLine': { background: 'none', boxShadow: 'none', textDecoration: 'none' },
   '&.cm-merge-b': { borderLeft: '1px solid var(--line-1)' },
@@ -59,10 +54,7 @@ export const quietChanges: Extension = EditorView.theme({
       backgroundColor: 'transparent',
       boxShadow: 'none',
     },
-  '&.cm-merge-b .cm-changedLine.cm-tone-old': {
-    backgroundColor: 'color-mix(in srgb, var(--bg-active) 55%, transparent)',
-    boxShadow: 'none',
-  },
+  '&.cm-merge-b .cm-changedLine.cm-tone-old': { ...OLD_LINE, boxShadow: 'none' },
   '&.cm-merge-a .cm-changedLine.cm-tone-mine': tone('--device-tint', '--device-solid'),
   '&.cm-merge-a .cm-changedLine.cm-tone-decide, &.cm-merge-b .cm-changedLine.cm-tone-decide': tone(
     '--warning-tint',
