@@ -67,7 +67,7 @@ export function TableTree(props: TableTreeProps) {
           onPress={tables.again}
         />
       </div>
-      <div className={css.treeBody}>
+      <div className="scroll">
         {cached === null && <TreePending problem={place === null ? problem : tables.problem} />}
         {(cached !== null || others.length > 0) && (
           <Tree

@@ -31,13 +31,14 @@ test('what only a comment reads, or another sheet’s importer, is not read', ()
   expect(unread('.tag { color: inherit }', "import css from './other.module.css'\ncss.tag")).toHaveLength(1)
 })
 
-test('a global class is composed or written out, and stands in the shared sheet', () => {
+test('a global class is composed or written out, and stands in a sheet of the whole page', () => {
   const shared = '.cut { color: inherit }\n.hidden { color: inherit }\n.idle { color: inherit }'
   const sheet = '.tag { composes: cut gone from global }'
-  const code = '<p className="hidden" />'
+  const code = '<p className="hidden none" />'
   const found = globalClassesStand.check(files({ [SHARED]: shared, [SHEET]: sheet, 'src/ui/Tag.tsx': code }))
   expect(found).toEqual([
     { path: SHEET, line: 1, what: '.gone' },
+    { path: 'src/ui/Tag.tsx', line: 1, what: '.none' },
     { path: SHARED, line: 3, what: '.idle' },
   ])
 })

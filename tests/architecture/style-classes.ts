@@ -4,6 +4,10 @@ import { type Breach, findAll, isCode, lineAt, type Rule, type SourceFile } from
 
 const CLASS = /\.[A-Za-z_][\w-]*/g
 const COMPOSED = /composes:\s*([^;]*?)\s+from global/g
+const WRITTEN = /className=(?:"|\{[^'"{}]*\? ')([^'"]+)['"]/g
+
+/** Classes that a package's own sheet gives. */
+const OF_PACKAGES = /^\.grid-stack/
 
 /** The selectors of a sheet: what stands in braces and in comments is blanked, and every offset is kept. */
 function selectors(text: string): string {
@@ -57,21 +61,24 @@ export const classesAreRead: Rule = {
   },
 }
 
+/** The classes that a file names in words, one place for each: what follows `composes:` or `className=`. */
+function namedIn({ path, text }: SourceFile, pattern: RegExp): readonly Breach[] {
+  return Array.from(text.matchAll(pattern)).flatMap(({ index, 1: list = '' }) =>
+    list.split(/\s+/).map((name) => ({ path, line: lineAt(text, index), what: `.${name}` })),
+  )
+}
+
 export const globalClassesStand: Rule = {
-  name: 'a class that is composed from global stands in src/ui/styles/shared.css, and none stands there unused',
-  instead: 'Mend the name, or delete the class.',
+  name: 'a class that is written in words stands in a sheet of the whole page, and none stands in the shared one unused',
+  instead: 'Mend the name, or delete the class from src/ui/styles/shared.css.',
   check: (files) => {
-    const shared = files.filter(({ path }) => path === 'src/ui/styles/shared.css').flatMap(classesOf)
-    const composed = files
-      .filter(({ path }) => path.endsWith('.module.css'))
-      .flatMap(({ path, text }) =>
-        Array.from(text.matchAll(COMPOSED), ({ index, 1: list = '' }) =>
-          list.split(/\s+/).map((name) => ({ path, line: lineAt(text, index), what: `.${name}` })),
-        ).flat(),
-      )
-    const written = files.filter(({ path }) => path.endsWith('.tsx')).map(({ text }) => text)
-    const isWritten = ({ what }: Breach) =>
-      written.some((text) => new RegExp(`['"]${what.slice(1)}['"]`).test(text))
-    return [...lacking(composed, shared), ...lacking(shared, composed).filter((one) => !isWritten(one))]
+    const ofPage = files.filter(({ path }) => path.endsWith('.css') && !path.endsWith('.module.css'))
+    const shared = ofPage.filter(({ path }) => path === 'src/ui/styles/shared.css').flatMap(classesOf)
+    const named = files.flatMap((file) => {
+      if (file.path.endsWith('.module.css')) return namedIn(file, COMPOSED)
+      return /^src\/.*\.tsx$/.test(file.path) ? namedIn(file, WRITTEN) : []
+    })
+    const own = named.filter(({ what }) => !OF_PACKAGES.test(what))
+    return [...lacking(own, ofPage.flatMap(classesOf)), ...lacking(shared, named)]
   },
 }

@@ -26,7 +26,7 @@ export const OutboxHead = (props: OutboxHeadProps) => {
           <Glyph size={20} />
         </span>
         <div className={css.stateWords}>
-          <p className={css.stateTitle}>{state.title}</p>
+          <p className="pane-title">{state.title}</p>
           <p className={css.sentence}>{state.sentence}</p>
         </div>
         {state.canSignIn && (

@@ -71,7 +71,7 @@ export const OutboxRow = ({ line, isOpen, isReachable, onToggle, onFocus, onAct 
               {line.look.word}
             </Tag>
           </span>
-          <span className={css.what}>
+          <span className="truncate secondary">
             {line.what}
             {line.text !== '' && <span className={css.text}> {line.text}</span>}
           </span>

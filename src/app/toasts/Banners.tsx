@@ -54,7 +54,7 @@ const Standing = ({ notice, onAct }: StandingProps) => (
     </span>
     <div className={css.words} role={notice.tone === 'danger' ? 'alert' : 'status'}>
       <p className={css.text}>{notice.text}</p>
-      {notice.detail !== null && <p className={css.detail}>{notice.detail}</p>}
+      {notice.detail !== null && <p className="secondary">{notice.detail}</p>}
     </div>
     {notice.actions.length > 0 && (
       <div className={css.actions}>

@@ -75,7 +75,7 @@ const OpenDashboard = ({ state, charts, refreshCount, onRefresh }: OpenDashboard
           onHide={() => setShowsFilters(false)}
         />
       )}
-      <div className={css.main}>
+      <div className="fill">
         <DashboardBar
           dashboard={dashboard}
           isFavorite={isFavorite}

@@ -18,7 +18,7 @@ export function StorageScreen() {
       <ScreenBar label="This device">
         <ScreenTitle>This device</ScreenTitle>
       </ScreenBar>
-      <div className={css.scroll}>
+      <div className="scroll">
         <div className={css.page}>
           <UsageSection db={db} />
           <TabsSection db={db} />

@@ -49,7 +49,7 @@ const Panel = ({ title, id, count, tools, children, footer, onClose }: DrawerPro
       {...listeners}
     >
       <header className={css.head}>
-        <h2 className={css.title}>{title}</h2>
+        <h2 className="pane-title">{title}</h2>
         {count !== undefined && <span className={css.count}>{count}</span>}
         <span className={css.room} />
         {tools}

@@ -49,7 +49,7 @@ export const GridHeader = memo((props: GridHeaderProps) => {
         title={`${name}: ${typeLabel}`}
       >
         <span className={css.headIcon}>{createElement(KIND_ICON[kind], { size: 13 })}</span>
-        <span className={css.headName}>{name}</span>
+        <span className="truncate">{name}</span>
         <span
           className={css.edge}
           aria-hidden="true"

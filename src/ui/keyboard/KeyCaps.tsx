@@ -7,7 +7,7 @@ export const KeyCaps = ({ keys }: { readonly keys: string }) => (
   <span className={css.caps}>
     {keys.split(' then ').map((part, at) => (
       <Fragment key={part}>
-        {at > 0 && <span className={css.then}>then</span>}
+        {at > 0 && <span className="tertiary">then</span>}
         <Kbd keys={part} />
       </Fragment>
     ))}

@@ -91,7 +91,7 @@ const Toast = ({ toast, onDismiss }: ToastProps) => {
       </span>
       <div className={css.texts}>
         <p className={css.text}>{toast.text}</p>
-        {toast.detail !== undefined && <p className={css.detail}>{toast.detail}</p>}
+        {toast.detail !== undefined && <p className="secondary">{toast.detail}</p>}
       </div>
       {toast.action && (
         <button

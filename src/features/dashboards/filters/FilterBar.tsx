@@ -14,7 +14,7 @@ export const FilterBar = ({ onHide, ...fields }: FilterBarProps) => {
   return (
     <aside className={css.bar} aria-label="Filters" data-pane>
       <header className={css.barHead}>
-        <h2 className={css.barTitle}>Filters</h2>
+        <h2 className="pane-title">Filters</h2>
         <span className={css.count}>{filters.filter(isSettable).length}</span>
         <IconButton label="Hide the filters" icon={HideSideIcon} keys="F" onPress={onHide} />
       </header>

@@ -18,7 +18,7 @@ export const DashboardMissing = ({ idOrSlug, state, onRetry }: DashboardMissingP
   const isComing = state.kind === 'reading' || state.isLoading
   return (
     <div className={css.screen}>
-      <div className={css.main}>
+      <div className="fill">
         <ScreenBar label="Dashboard">
           <a className={css.crumb} href={links.dashboards()}>
             Dashboards

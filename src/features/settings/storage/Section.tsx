@@ -23,7 +23,7 @@ export function Section({ title, about, action, children, ref }: SectionProps) {
     >
       <div className={css.head}>
         <div className={css.words}>
-          <h2 id={id} className={css.title}>
+          <h2 id={id} className="pane-title">
             {title}
           </h2>
           {about !== undefined && (

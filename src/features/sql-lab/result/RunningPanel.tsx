@@ -35,7 +35,7 @@ export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
           <span className={css.runTime}>{durationText(elapsedMs)}</span>
           <div className={css.runWords} role="status">
             <h3 className={css.runTitle}>{isStopping ? 'Stopping' : `Running on ${databaseName}`}</h3>
-            <p className={css.runSmall}>At most {countText(query.queryLimit)} rows come back</p>
+            <p className="secondary">At most {countText(query.queryLimit)} rows come back</p>
           </div>
           <Button
             kind="danger"

@@ -76,7 +76,7 @@ function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowPr
           <span className="visually-hidden">{label}</span>
         </span>
         <span className={css.runWhen}>{timeWords(query.startDttm, clock.now())}</span>
-        <span className={css.runSql}>{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
+        <span className="truncate code">{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
         <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : label}</span>
         <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>
       </button>

@@ -35,7 +35,7 @@ export function PhoneLayout(props: WorkLayoutProps) {
           <span className={css.room} />
           {status}
         </div>
-        <div id={panelId} role="tabpanel" aria-label={name} className={css.work}>
+        <div id={panelId} role="tabpanel" aria-label={name} className="fill">
           <section className={css.editor} aria-label="Editor" hidden={pane !== 'editor'}>
             {editor}
           </section>

@@ -73,7 +73,7 @@ function Main(props: WorkLayoutProps & { readonly start: ReactNode }) {
         {status}
         {save}
       </Toolbar>
-      <div ref={work} id={panelId} role="tabpanel" aria-label={name} className={css.work}>
+      <div ref={work} id={panelId} role="tabpanel" aria-label={name} className="fill">
         <SplitPanes
           label="Height of the editor"
           direction="column"

@@ -13,7 +13,7 @@ type JsonTreeProps = { readonly value: CellValue; readonly label: string }
 
 /** JSON as nested lists that fold. */
 export const JsonTree = ({ value, label }: JsonTreeProps) => (
-  <div className={css.tree} role="group" aria-label={label}>
+  <div className="code" role="group" aria-label={label}>
     <Branch name={undefined} value={value} depth={0} />
   </div>
 )

@@ -53,7 +53,7 @@ function FoundRows({ queries, ...rows }: ComponentProps<typeof DeletedRows>) {
         onChange={setSearch}
         autoFocus
       />
-      <div className={css.list}>
+      <div className="scroll">
         {found.length === 0 ? (
           <p className={bin.nothing}>
             {`Nothing named “${isolated(search.trim())}”. Searched names and texts of deleted saved queries.`}

@@ -39,7 +39,7 @@ export function VersionList(props: VersionListProps) {
   return (
     <div className={css.side}>
       <div className={css.sideHead}>
-        <span className={css.quiet}>Compare with</span>
+        <span className="secondary">Compare with</span>
         <CompareMenu {...props} />
       </div>
       <div

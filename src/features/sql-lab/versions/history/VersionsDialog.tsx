@@ -118,10 +118,10 @@ function Difference({ chosen, other, timeOf, versions, dialect, isNarrow }: Diff
     <div className={css.difference}>
       <div className={css.heads}>
         <span>
-          <b>{chosenLabel}</b> <span className={css.quiet}>{chosen.why}</span>
+          <b>{chosenLabel}</b> <span className="secondary">{chosen.why}</span>
         </span>
         <span>
-          <b>{againstLabel}</b> <span className={css.quiet}>{sameText(chosen.sql, againstText)}</span>
+          <b>{againstLabel}</b> <span className="secondary">{sameText(chosen.sql, againstText)}</span>
         </span>
       </div>
       <div className={css.texts}>
