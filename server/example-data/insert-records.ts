@@ -3,15 +3,14 @@ import { insertDashboard } from '#server/store/dashboards.ts'
 import { insertDataset } from '#server/store/datasets.ts'
 import { readFact, writeFact } from '#server/store/facts.ts'
 import type { Store } from '#server/store/open-store.ts'
+import type { Authorship } from '#server/store/users.ts'
 import { EXAMPLE_CHARTS } from './charts.ts'
 import { EXAMPLE_DASHBOARDS, layoutOf, metadataOf } from './dashboards.ts'
 import { EXAMPLE_DATASETS } from './datasets.ts'
 
 /** For which database and whom the records are made. */
-interface InsertRecordsOptions {
+interface InsertRecordsOptions extends Authorship {
   readonly databaseId: number
-  readonly userId: number | null
-  readonly now: number
 }
 
 /**
