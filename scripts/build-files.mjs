@@ -18,9 +18,9 @@ import { SCREENS } from './screens.mjs'
 export function filesToKeep(last, files) {
   if (last === null) return []
   const now = new Set(files)
-  const gone = last.files.filter((file) => !now.has(file))
-  const changed = gone.length > 0 || files.some((file) => !last.files.includes(file))
-  return (changed ? gone : last.previousFiles.filter((file) => !now.has(file))).toSorted()
+  const removed = last.files.filter((file) => !now.has(file))
+  const changed = removed.length > 0 || files.some((file) => !last.files.includes(file))
+  return (changed ? removed : last.previousFiles.filter((file) => !now.has(file))).toSorted()
 }
 
 /**

@@ -47,12 +47,12 @@ function lastBuild() {
 
 /** @param {readonly string[]} files */
 function keepPrevious(files) {
-  const kept = filesToKeep(lastBuild(), files).filter((file) => existsSync(join(dist, file)))
-  for (const file of kept) {
+  const previous = filesToKeep(lastBuild(), files).filter((file) => existsSync(join(dist, file)))
+  for (const file of previous) {
     mkdirSync(dirname(join(next, file)), { recursive: true })
     copyFileSync(join(dist, file), join(next, file))
   }
-  return kept
+  return previous
 }
 
 function compress() {

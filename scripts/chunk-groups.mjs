@@ -26,14 +26,14 @@ const COMMON_CHARTS =
 /** Lazy parts of the SQL screen: what they share with it may lie in its own file, which is there before them. */
 const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
 
-/** A lazy part that the screen loads at each start, and the first visit before its picture. */
+/** A lazy part that the screen loads at each start, and the first visit before its first paint. */
 const PREPARE_TABS = /\/src\/features\/sql-lab\/tabs\/prepare-tabs\.ts$/
 
 /** Opened by its key: it is fetched soon after each start, so that it is there with the key, and with it what features add. */
 const PALETTE = /\/src\/(app\/palette\/Palette\.tsx|features\/[\w-]+\/palette\.ts)$/
 
-/** What a window loads at each start behind its picture, and what a new database needs before there is one. */
-const BEHIND_PICTURE =
+/** What a window loads at each start after its first paint, and what a new database needs before there is one. */
+const AFTER_FIRST_PAINT =
   /\/src\/(data\/start\/(background|begin-database|housekeeping)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes))\.ts$|\/domain\/sync-status\/badge-text\.ts$/
 
 const CODE_EDITOR = /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//
@@ -65,7 +65,7 @@ export function chunkGroup(id, roots, isInShell) {
   if (inDashboards.length > 0) return parts.length > 1 ? 'dashboards' : null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => WRITING.test(root))) return 'writing'
-  if (all.some((root) => BEHIND_PICTURE.test(root))) return 'behind-picture'
+  if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return 'after-first-paint'
   return all.some((root) => PALETTE.test(root)) ? 'palette' : null
 }
 

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { ensureChromium } from './find-chromium.mjs'
-import { ROOT } from './node24.mjs'
+import { runNode } from './run-node.mjs'
 
 /**
  * Runs a program of Node that drives a Chromium, and ends as it does; says so where there is no Chromium.
@@ -14,12 +13,5 @@ export async function runWithChromium(args, env = {}) {
     process.exitCode = 1
     return
   }
-  const run = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM: chromium.path, ...env },
-  })
-  run.on('exit', (code) => {
-    process.exitCode = code ?? 1
-  })
+  process.exitCode = await runNode(args, { CHROMIUM: chromium.path, ...env })
 }

@@ -7,7 +7,7 @@ import { SCREENS } from './screens.mjs'
  * @typedef {{ readonly scripts: readonly string[], readonly styles: readonly string[], readonly fonts: readonly string[] }} ScreenFiles
  */
 
-const BEHIND_PICTURE = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
+const AFTER_FIRST_PAINT = ['src/data/start/begin-database.ts', 'src/data/start/background.ts']
 
 /** Text in these alphabets shows at once; other alphabets are asked for by the letters on the page. */
 const TEXT_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/
@@ -23,7 +23,7 @@ export function screenFiles(chunks) {
   const entry = Object.keys(chunks).find((key) => chunks[key]?.isEntry === true)
   if (entry === undefined) throw new Error('The build has no entry.')
   const named = Object.entries(SCREENS).map(([name, { source, atOnce, hasCode }]) => {
-    const parts = [entry, source, ...BEHIND_PICTURE, ...atOnce]
+    const parts = [entry, source, ...AFTER_FIRST_PAINT, ...atOnce]
     const missing = parts.filter((part) => chunks[part] === undefined)
     if (missing.length > 0)
       throw new Error(`scripts/screens.mjs names what the build has not: ${missing.join(', ')}.`)

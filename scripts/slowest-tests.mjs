@@ -1,36 +1,15 @@
 // Names the tests that took longest, out of the runners' reports.
 
+import { list, number, text } from './report-fields.mjs'
+
 /** @typedef {{ name: string, ms: number }} TestTime */
-
-/** @param {unknown} value @param {string} key @returns {unknown} */
-function field(value, key) {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
-/** @param {unknown} value @param {string} key @returns {unknown[]} */
-function list(value, key) {
-  const found = field(value, key)
-  return Array.isArray(found) ? found : []
-}
-
-/** @param {unknown} value @param {string} key @returns {string} */
-function text(value, key) {
-  const found = field(value, key)
-  return typeof found === 'string' ? found : ''
-}
-
-/** @param {unknown} value @param {string} key @returns {number} */
-function milliseconds(value, key) {
-  const found = field(value, key)
-  return typeof found === 'number' ? found : 0
-}
 
 /** @param {unknown} report of Vitest's JSON reporter, null when it wrote none @returns {TestTime[]} */
 export function vitestTimes(report) {
   return list(report, 'testResults').flatMap((suite) =>
     list(suite, 'assertionResults').map((test) => ({
       name: text(test, 'fullName'),
-      ms: milliseconds(test, 'duration'),
+      ms: number(test, 'duration'),
     })),
   )
 }
@@ -40,10 +19,7 @@ function timesOfSuite(suite) {
   const own = list(suite, 'specs').flatMap((spec) =>
     list(spec, 'tests').map((test) => ({
       name: `${text(suite, 'title')}: ${text(spec, 'title')}`,
-      ms: list(test, 'results').reduce(
-        (/** @type {number} */ sum, one) => sum + milliseconds(one, 'duration'),
-        0,
-      ),
+      ms: list(test, 'results').reduce((/** @type {number} */ sum, one) => sum + number(one, 'duration'), 0),
     })),
   )
   return [...own, ...list(suite, 'suites').flatMap(timesOfSuite)]

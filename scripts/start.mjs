@@ -6,12 +6,12 @@ import { helpText, readArgs } from '../server/start/options.mjs'
 import { findNode24, ROOT } from './node24.mjs'
 
 const given = process.argv.slice(2)
-const asked = readArgs(given)
-if (!asked.ok) {
-  console.error(asked.error)
+const options = readArgs(given)
+if (!options.ok) {
+  console.error(options.error)
   process.exit(1)
 }
-if (asked.value['help'] !== undefined) {
+if (options.value['help'] !== undefined) {
   process.stdout.write(helpText())
   process.exit()
 }

@@ -1,17 +1,8 @@
 // Reads the runners' reports. What did not run, crashed or was skipped counts as failed: silence is never a pass.
 
+import { field, list, number, text } from './report-fields.mjs'
+
 /** @typedef {{ passed: number, failed: number }} Counts */
-
-/** @param {unknown} value @param {string} key @returns {unknown} */
-function field(value, key) {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-}
-
-/** @param {unknown} value @param {string} key */
-function count(value, key) {
-  const number = field(value, key)
-  return typeof number === 'number' ? number : 0
-}
 
 /** @param {Counts} counts @param {number} exitCode @returns {Counts} */
 function judged({ passed, failed }, exitCode) {
@@ -22,8 +13,7 @@ function judged({ passed, failed }, exitCode) {
 
 /** @param {unknown} suite */
 function couldNotLoad(suite) {
-  const tests = field(suite, 'assertionResults')
-  return field(suite, 'status') === 'failed' && Array.isArray(tests) && tests.length === 0
+  return text(suite, 'status') === 'failed' && list(suite, 'assertionResults').length === 0
 }
 
 /**
@@ -32,11 +22,10 @@ function couldNotLoad(suite) {
  * @returns {Counts}
  */
 export function countVitest(report, exitCode) {
-  const suites = field(report, 'testResults')
-  const unread = Array.isArray(suites) ? suites.filter(couldNotLoad).length : 0
-  const skipped = count(report, 'numPendingTests') + count(report, 'numTodoTests')
-  const failed = count(report, 'numFailedTests') + skipped + unread
-  return judged({ passed: count(report, 'numPassedTests'), failed }, exitCode)
+  const unread = list(report, 'testResults').filter(couldNotLoad).length
+  const skipped = number(report, 'numPendingTests') + number(report, 'numTodoTests')
+  const failed = number(report, 'numFailedTests') + skipped + unread
+  return judged({ passed: number(report, 'numPassedTests'), failed }, exitCode)
 }
 
 /**
@@ -46,6 +35,6 @@ export function countVitest(report, exitCode) {
  */
 export function countPlaywright(report, exitCode) {
   const stats = field(report, 'stats')
-  const failed = count(stats, 'unexpected') + count(stats, 'flaky') + count(stats, 'skipped')
-  return judged({ passed: count(stats, 'expected'), failed }, exitCode)
+  const failed = number(stats, 'unexpected') + number(stats, 'flaky') + number(stats, 'skipped')
+  return judged({ passed: number(stats, 'expected'), failed }, exitCode)
 }

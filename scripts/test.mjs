@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './find-chromium.mjs'
 import { findNode24, node24Missing, ROOT } from './node24.mjs'
+import { runNode } from './run-node.mjs'
 import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 import { reachOf } from './test-reach.mjs'
@@ -22,23 +23,6 @@ const node = findNode24()
 if (node === null) {
   console.error(node24Missing())
   process.exit(1)
-}
-
-/**
- * @param {string[]} args of Node
- * @param {Record<string, string>} [env]
- * @returns {Promise<number>} the exit code; 1 when it could not start or was killed
- */
-function run(args, env = {}) {
-  const child = spawn(String(node), args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  })
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('exit', (code) => resolve(code ?? 1))
-  })
 }
 
 /** @param {string} path */
@@ -61,7 +45,7 @@ function readReport(name) {
 }
 
 /**
- * One test that passes or fails. It runs beside others like it, and so what it says is said once it has ended.
+ * One test that passes or fails. It runs beside others like it, and so its output is printed once it has ended.
  * @param {string} name
  * @param {string[]} args
  * @returns {Promise<Counts>}
@@ -69,13 +53,13 @@ function readReport(name) {
 async function one(name, args) {
   const child = spawn(String(node), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
   /** @type {Buffer[]} */
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(part))
   const code = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
   })
-  console.log(`\n── ${name}\n${Buffer.concat(said).toString()}`)
+  console.log(`\n── ${name}\n${Buffer.concat(output).toString()}`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -85,18 +69,18 @@ const times = []
 /** @param {string} name of its report @param {string[]} args */
 async function vitest(name, args = []) {
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
-  const code = await run([bin('vitest/vitest.mjs'), 'run', ...args, ...options])
+  const code = await runNode([bin('vitest/vitest.mjs'), 'run', ...args, ...options], {}, String(node))
   const read = readReport(name)
   times.push(...vitestTimes(read))
   const isEmpty = args.includes('--passWithNoTests') && code === 0 && vitestTimes(read).length === 0
   return isEmpty ? { passed: 0, failed: 0 } : countVitest(read, code)
 }
 
-/** @param {string[]} args what is played: the journeys that are not long, unless said otherwise */
+/** @param {string[]} args what is played: the journeys that are not long, unless told otherwise */
 async function journeys(args = ['--grep-invert', LONG]) {
-  const code = await run([bin('@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys'),
-  })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report('journeys') }
+  const program = [bin('@playwright/test/cli.js'), 'test', ...args, '--reporter=list,json']
+  const code = await runNode(program, env, String(node))
   const read = readReport('journeys')
   times.push(...playwrightTimes(read))
   return countPlaywright(read, code)

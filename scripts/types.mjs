@@ -1,25 +1,18 @@
-// Checks every room with its own compiler settings, two at a time. What the last check found out is kept, so that the
+// Checks every room with its own compiler settings, two at a time. What the last check found out is cached, so that the
 // next one looks again only at what changed since.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './node24.mjs'
+import { runNode } from './run-node.mjs'
 
 const ROOMS = ['src', 'server', 'tests', 'workers', 'domain', 'scripts']
 const AT_ONCE = 2
 
-/** @param {string} room @returns {Promise<boolean>} */
-function check(room) {
+/** @param {string} room */
+async function check(room) {
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
-  const kept = join('.cache', 'types', `${room}.tsbuildinfo`)
-  const args = [tsc, '-p', join(room, 'tsconfig.json'), '--incremental', '--tsBuildInfoFile', kept]
-  const run = spawn(process.execPath, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
-  return new Promise((resolve) => {
-    run.on('error', () => resolve(false))
-    run.on('exit', (code) => resolve(code === 0))
-  })
+  const cache = join('.cache', 'types', `${room}.tsbuildinfo`)
+  const args = [tsc, '-p', join(room, 'tsconfig.json'), '--incremental', '--tsBuildInfoFile', cache]
+  return (await runNode(args)) === 0
 }
 
 const waiting = [...ROOMS]

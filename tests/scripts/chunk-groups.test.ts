@@ -34,7 +34,7 @@ test.each([
   ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'DashboardScreen'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
   ["the list's own", LIST, [LIST], null],
-  ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'behind-picture'],
+  ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],
   ['what a feature adds to that', SQL_PALETTE, [SQL_PALETTE], 'palette'],
   ['what the SQL screen shares with it', '/offset/src/x.ts', [SQL, SQL_PALETTE], 'work'],
