@@ -22,7 +22,7 @@ export const signInWithLink = call({
 })
 
 /**
- * Ends the session. With `clear=cache` the answer has the browser let go of all that it kept of this server's answers; of
+ * Ends the session. With `clear=cache` the answer has the browser drop all that it cached of this server's answers; of
  * its storage only the page can say whose it is. Not a call of Superset, which signs out by a GET.
  */
 export const signOut = call({

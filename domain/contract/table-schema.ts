@@ -59,7 +59,7 @@ export const expandTableSchema = call({
   answer: z.object({ id: z.int(), expanded: z.boolean() }),
 })
 
-/** Removes a table from a tab; answers "OK", also when it was gone already. */
+/** Removes a table from a tab; answers "OK", also when it was removed already. */
 export const deleteTableSchema = call({
   summary: 'Remove a table from a tab',
   method: 'DELETE',

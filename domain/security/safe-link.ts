@@ -34,15 +34,15 @@ export function leavesProduct(href: string): boolean {
   return HAS_SCHEME.test(href)
 }
 
-/** Files that are pictures by their names: asking for one does nothing else. */
-const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
+/** Files that are images by their names: asking for one does nothing else. */
+const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
 
 /**
- * The address that a picture from data may be loaded from, null when it may not: files of this product alone, since the
- * content policy loads no other, and by their name pictures, so that nothing else is asked for. Source: security §11, §12.
+ * The address that an image from data may be loaded from, null when it may not: files of this product alone, since the
+ * content policy loads no other, and by their name images, so that nothing else is asked for. Source: security §11, §12.
  */
 export function safePicture(text: string): string | null {
   const href = safeLink(text)
   if (href === null || leavesProduct(href)) return null
-  return PICTURE.test(href.split(/[?#]/)[0] ?? '') ? href : null
+  return IMAGE.test(href.split(/[?#]/)[0] ?? '') ? href : null
 }

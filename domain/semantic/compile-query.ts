@@ -88,8 +88,8 @@ function contextOf({ query, dataset, dialect }: CompileInput): WriteContext {
 }
 
 function rowLimitOf(query: QueryObject): number {
-  const asked = query.row_limit ?? 0
-  return Math.min(asked > 0 ? asked : DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT)
+  const wanted = query.row_limit ?? 0
+  return Math.min(wanted > 0 ? wanted : DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT)
 }
 
 interface Selection {
@@ -122,10 +122,10 @@ function select(query: QueryObject, context: WriteContext): Result<Selection, Se
 }
 
 function repeatedLabel(selected: readonly Selected[]): string | null {
-  const met = new Set<string>()
+  const seen = new Set<string>()
   for (const { label } of selected) {
-    if (met.has(label)) return label
-    met.add(label)
+    if (seen.has(label)) return label
+    seen.add(label)
   }
   return null
 }

@@ -41,7 +41,7 @@ export interface SchemaPlace {
   readonly schema: string
 }
 
-/** Names under which the catalogue is kept on this device. */
+/** Keys under which the catalogue is cached on this device. */
 export const catalogueKeys = {
   databases: 'databases',
   schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
@@ -55,12 +55,12 @@ function part(name: string | null): string {
   return name === null ? '' : encodeURIComponent(name)
 }
 
-/** What a key of the kept catalogue speaks of; null for names of databases and schemas. */
+/** What a key of the cached catalogue speaks of; null for names of databases and schemas. */
 type KeyPlace =
   | { readonly what: 'tables'; readonly place: SchemaPlace }
   | { readonly what: 'columns'; readonly place: SchemaPlace; readonly table: string }
 
-/** Reads a key of the kept catalogue back. */
+/** Reads a key of the cached catalogue back. */
 export function placeOfKey(key: string): KeyPlace | null {
   const [what, dbId, ...names] = key.split('/')
   const [catalog = '', schema = '', table = ''] = names.map(decodeURIComponent)
@@ -69,13 +69,13 @@ export function placeOfKey(key: string): KeyPlace | null {
   return what === 'columns' ? { what, place, table } : null
 }
 
-/** The schema to show first: the asked one when it exists, else the usual default of its kind, else the first. */
-export function firstSchema(schemas: readonly string[], asked: string | null): string | null {
-  if (asked !== null && schemas.includes(asked)) return asked
+/** The schema to show first: the wanted one when it exists, else the usual default of its kind, else the first. */
+export function firstSchema(schemas: readonly string[], wanted: string | null): string | null {
+  if (wanted !== null && schemas.includes(wanted)) return wanted
   return ['main', 'public', 'dbo'].find((name) => schemas.includes(name)) ?? schemas[0] ?? null
 }
 
-/** Reads something kept of the catalogue; null for what is spoilt, since the server has it. */
+/** Reads a cached part of the catalogue; null for what is spoilt, since the server has it. */
 export type ReadKept<T> = (stored: unknown) => T | null
 
 function reader<T>(schema: z.ZodMiniType<T>): ReadKept<T> {
@@ -85,7 +85,7 @@ function reader<T>(schema: z.ZodMiniType<T>): ReadKept<T> {
   }
 }
 
-/** Readers of the kept catalogue, by what is kept. */
+/** Readers of the cached catalogue, by what is cached. */
 export const readKept = {
   databases: reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase)),
   names: reader<readonly string[]>(z.array(z.string())),

@@ -35,18 +35,18 @@ interface TokenRequest {
  * Why a write is refused before its body is read: without a good token in its header. A form of somebody who is signed
  * in may carry the token as a field, and is read first.
  */
-export function tokenError(asked: TokenRequest): HttpError | null {
-  const { request, visitor } = asked
+export function tokenError(check: TokenRequest): HttpError | null {
+  const { request, visitor } = check
   const mayBeField = isFormType(request.headers['content-type']) && visitor.user !== null
-  return mayBeField ? null : refusalWith(asked, headerToken(request))
+  return mayBeField ? null : refusalWith(check, headerToken(request))
 }
 
 /** Why a write is refused once its body is read: its token is good neither as a header nor as a field. */
-export function fieldTokenError(asked: TokenRequest): HttpError | null {
-  const { request } = asked
-  const refusal = refusalWith(asked, headerToken(request))
+export function fieldTokenError(check: TokenRequest): HttpError | null {
+  const { request } = check
+  const refusal = refusalWith(check, headerToken(request))
   const field = request.body instanceof FormFields ? request.body.texts.get(CSRF_FIELD) : undefined
-  return refusal === null || field === undefined ? refusal : refusalWith(asked, field)
+  return refusal === null || field === undefined ? refusal : refusalWith(check, field)
 }
 
 /** Flask-WTF, which guards the reference server, takes the token under either name. */

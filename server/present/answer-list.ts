@@ -7,7 +7,7 @@ import type { User } from '#server/store/users.ts'
 import { describeList } from './described-columns.ts'
 
 /** Who asks for a page of which list, and the columns that its contract always `needs`. */
-interface AskedList<Wire> {
+interface ListRequest<Wire> {
   readonly store: Store
   readonly spec: ListSpec
   readonly query: { readonly q?: ListQuery | undefined }
@@ -17,7 +17,7 @@ interface AskedList<Wire> {
 
 /** Answers a page of records in the wire's list form, with the columns that were asked for and what it says of them. */
 export async function answerList<Row, Wire extends { readonly id: number }>(
-  { store, spec, query: { q }, user, needed }: AskedList<Wire>,
+  { store, spec, query: { q }, user, needed }: ListRequest<Wire>,
   present: (rows: readonly Row[]) => Promise<readonly Wire[]>,
 ) {
   const page = await listRecords<Row>(store, spec, q ?? {}, user.id)
@@ -50,9 +50,11 @@ function pickColumns<Wire extends { readonly id: number }>(
   query: ListQuery | undefined,
   needed: readonly (keyof Wire & string)[],
 ): readonly Wire[] {
-  const asked = query?.columns
-  if (asked === undefined || asked.length === 0) return rows
-  const kept = new Set([...asked.map((column) => column.split('.', 1)[0] ?? ''), ...needed])
-  // What the contract needs is kept, the rest of a row may be absent in it.
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name))) as Wire)
+  const columns = query?.columns
+  if (columns === undefined || columns.length === 0) return rows
+  const shown = new Set([...columns.map((column) => column.split('.', 1)[0] ?? ''), ...needed])
+  // What the contract needs is there, the rest of a row may be absent in it.
+  return rows.map(
+    (row) => Object.fromEntries(Object.entries(row).filter(([name]) => shown.has(name))) as Wire,
+  )
 }

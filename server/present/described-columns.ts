@@ -37,9 +37,9 @@ export const RECORD_COLUMNS = {
 } as const satisfies Readonly<Record<string, DescribedColumns>>
 
 /** What a list says of its columns: of those that were asked for, else of all. */
-export function describeList(spec: Pick<ListSpec, 'described' | 'orders'>, asked: readonly string[] = []) {
+export function describeList(spec: Pick<ListSpec, 'described' | 'orders'>, wanted: readonly string[] = []) {
   const { title, columns } = spec.described
-  const shown = asked.length === 0 ? columns : columns.filter((name) => asked.includes(name))
+  const shown = wanted.length === 0 ? columns : columns.filter((name) => wanted.includes(name))
   return {
     description_columns: {},
     label_columns: labelsOf(shown),

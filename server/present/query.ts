@@ -102,7 +102,7 @@ export function presentHistoryQuery(row: QueryRow) {
   }
 }
 
-/** A query as lists give it; `databaseName` is null where its database is gone. */
+/** A query as lists give it; `databaseName` is null where its database was deleted. */
 export function presentQueryRow(
   row: Omit<QueryRow, 'database_name'>,
   { user, databaseName }: { readonly user: User; readonly databaseName: string | null },

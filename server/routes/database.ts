@@ -48,13 +48,25 @@ function wrongQuery(fields: Readonly<Record<string, readonly string[]>>): HttpEr
 
 /** Databases and what is in them. */
 export function databaseRoutes(deps: ServerDeps): readonly Route[] {
-  const engineOf = async (userId: number, id: number): Promise<Result<Engine, HttpError>> => {
-    const database = await rowById(deps.store, 'databases', id)
-    if (database === null) return err(NOT_FOUND)
-    const engine = deps.engines.open(userId, database)
-    return engine.ok ? engine : err(NO_CONNECTION)
-  }
-  return [...recordRoutes(deps), ...contentRoutes(engineOf), ...metadataRoutes(deps)]
+  return [
+    ...recordRoutes(deps),
+    ...contentRoutes((userId, id) => engineOf(deps, userId, id, NOT_FOUND)),
+    tableRoute(deps),
+    extraRoute(deps),
+    functionsRoute(deps),
+  ]
+}
+
+async function engineOf(
+  { store, engines }: ServerDeps,
+  userId: number,
+  id: number,
+  missing: HttpError,
+): Promise<Result<Engine, HttpError>> {
+  const database = await rowById(store, 'databases', id)
+  if (database === null) return err(missing)
+  const engine = engines.open(userId, database)
+  return engine.ok ? engine : err(NO_CONNECTION)
 }
 
 function recordRoutes({ store }: ServerDeps): readonly Route[] {
@@ -109,18 +121,12 @@ function contentRoutes(
   ]
 }
 
-function metadataRoutes(deps: ServerDeps): readonly Route[] {
-  return [tableRoute(deps), extraRoute(deps), functionsRoute(deps)]
-}
-
 function tableRoute(deps: ServerDeps): Route {
   return implement(
     getTableMetadata,
     async ({ params, query, user }) => {
-      const database = await rowById(deps.store, 'databases', params.id)
-      if (database === null) return err(NO_DATABASE)
-      const engine = deps.engines.open(user.id, database)
-      if (!engine.ok) return err(NO_CONNECTION)
+      const engine = await engineOf(deps, user.id, params.id, NO_DATABASE)
+      if (!engine.ok) return engine
       const { dialect, tableMetadata } = engine.value
       const metadata = await tableMetadata(query.schema ?? dialect.defaultSchema ?? '', query.name)
       if (!metadata.ok) return err(NO_CONNECTION)

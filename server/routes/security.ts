@@ -29,8 +29,8 @@ export function securityRoutes(deps: ServerDeps): readonly Route[] {
     implement(signOut, async ({ session, query }) => {
       if (session.token !== null) await deleteSession(deps.store, session.token)
       session.end()
-      const said = { result: 'OK' } as const
-      return ok(query.clear === undefined ? said : new WithHeaders(said, CLEAR_CACHE))
+      const answer = { result: 'OK' } as const
+      return ok(query.clear === undefined ? answer : new WithHeaders(answer, CLEAR_CACHE))
     }),
   ]
 }

@@ -19,7 +19,7 @@ export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMI
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.lookEveryMs },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     logger: false,
     requestTimeout: limits.wholeMs,
     routerOptions: { maxParamLength: 500 },

@@ -9,7 +9,7 @@ import type { Metadata } from './open-metadata.ts'
 /** Name of the example database. */
 const EXAMPLE_DATABASE = 'examples'
 
-/** Where the data goes, and who hears how far it is. */
+/** Where the data goes, and who is notified how far it is. */
 interface PrepareDataOptions {
   readonly dataDir: string
   readonly onProgress?: (step: string, fraction: number) => void

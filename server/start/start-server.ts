@@ -12,7 +12,7 @@ import { type DataFolder, openDataFolder, type StartError } from './data-folder.
 import { prepareData } from './example-data.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
 
-/** How to start; `dist` is the folder of built pages or null, `onProgress` hears of the loading of example data. */
+/** How to start; `dist` is the folder of built pages or null, `onProgress` is called as example data load. */
 export interface StartOptions extends Config {
   readonly programVersion: string
   readonly dist: string | null

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Store } from './open-store.ts'
 import type { ChartTable } from './tables.ts'
+import { type Authorship, newStamps } from './users.ts'
 
 /** A chart. */
 export type ChartRow = Selectable<ChartTable>
 
 /** A chart to add; `params` is its form data, `queryContext` what the page would ask for it. */
-interface NewChart {
+interface NewChart extends Authorship {
   readonly name: string
   readonly vizType: string
   readonly datasetId: number
   readonly params: Readonly<Record<string, unknown>>
   readonly queryContext?: Readonly<Record<string, unknown>> | null
   readonly description?: string | null
-  readonly userId: number | null
-  readonly now: number
 }
 
 /** Adds a chart and gives its id. */
@@ -33,10 +32,7 @@ export async function insertChart(store: Store, chart: NewChart): Promise<number
       cache_timeout: null,
       certified_by: null,
       certification_details: null,
-      created_by: chart.userId,
-      created_on: chart.now,
-      changed_by: chart.userId,
-      changed_on: chart.now,
+      ...newStamps(chart),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Store } from './open-store.ts'
 import type { DashboardTable } from './tables.ts'
+import { type Authorship, newStamps } from './users.ts'
 
 /** A dashboard. */
 export type DashboardRow = Selectable<DashboardTable>
@@ -17,7 +18,7 @@ export function visibleTo(userId: number): RawBuilder<boolean> {
 }
 
 /** A dashboard to add; `chartIds` in the order of its charts, `position` the layout by component id. */
-interface NewDashboard {
+interface NewDashboard extends Authorship {
   readonly title: string
   readonly slug: string | null
   readonly position: Readonly<Record<string, unknown>> | null
@@ -25,8 +26,6 @@ interface NewDashboard {
   readonly css?: string | null
   readonly isPublished: boolean
   readonly chartIds: readonly number[]
-  readonly userId: number | null
-  readonly now: number
 }
 
 /** Adds a dashboard with its charts, whole or not at all, and gives its id. */
@@ -44,10 +43,7 @@ export async function insertDashboard(store: Store, dashboard: NewDashboard): Pr
         published: dashboard.isPublished ? 1 : 0,
         certified_by: null,
         certification_details: null,
-        created_by: dashboard.userId,
-        created_on: dashboard.now,
-        changed_by: dashboard.userId,
-        changed_on: dashboard.now,
+        ...newStamps(dashboard),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import type { Store } from './open-store.ts'
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from './tables.ts'
+import { type Authorship, newStamps } from './users.ts'
 
 /** A dataset's own row. */
 export type DatasetRow = Selectable<DatasetTable>
@@ -43,7 +44,7 @@ export interface NewDatasetMetric {
 }
 
 /** A dataset to add; with `sql` it is a virtual one. */
-interface NewDataset {
+interface NewDataset extends Authorship {
   readonly databaseId: number
   readonly catalog?: string | null
   readonly schema: string | null
@@ -53,8 +54,6 @@ interface NewDataset {
   readonly mainTimeColumn?: string | null
   readonly columns: readonly NewDatasetColumn[]
   readonly metrics: readonly NewDatasetMetric[]
-  readonly userId: number | null
-  readonly now: number
 }
 
 /** Adds a dataset with its columns and metrics, whole or not at all, and gives its id. */
@@ -72,10 +71,7 @@ export async function insertDataset(store: Store, dataset: NewDataset): Promise<
         description: dataset.description ?? null,
         main_dttm_col: dataset.mainTimeColumn ?? null,
         extra: null,
-        created_by: dataset.userId,
-        created_on: dataset.now,
-        changed_by: dataset.userId,
-        changed_on: dataset.now,
+        ...newStamps(dataset),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

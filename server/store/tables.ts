@@ -3,11 +3,21 @@ import type { Generated } from 'kysely'
 /** A truth value as SQLite keeps it. */
 export type Flag = 0 | 1
 
-interface Stamps {
-  created_by: number | null
+interface Times {
   created_on: number
-  changed_by: number | null
   changed_on: number
+}
+
+/** When and by whom a record was made and changed. */
+interface Stamps extends Times {
+  created_by: number | null
+  changed_by: number | null
+}
+
+/** Who vouches for a record. */
+interface Certified extends Stamps {
+  certified_by: string | null
+  certification_details: string | null
 }
 
 /** A person who may sign in. */
@@ -42,7 +52,7 @@ interface OneTimeLinkTable {
  * A database that can be queried. `kind` is its engine's, the wire's `backend`; `settings` is a JSON text that only the
  * engine reads and that never leaves the server.
  */
-export interface DatabaseTable {
+export interface DatabaseTable extends Times {
   id: Generated<number>
   uuid: string
   name: string
@@ -56,8 +66,6 @@ export interface DatabaseTable {
   allow_file_upload: Flag
   force_ctas_schema: string | null
   cache_timeout: number | null
-  created_on: number
-  changed_on: number
 }
 
 /** A query that ran or runs; `client_id` is made by the client and unique for ever. Times are ms since 1970. */
@@ -136,7 +144,7 @@ export interface DatasetTable extends Stamps {
 }
 
 /** A column of a dataset. */
-export interface DatasetColumnTable {
+export interface DatasetColumnTable extends Times {
   id: Generated<number>
   dataset_id: number
   position: number
@@ -151,12 +159,10 @@ export interface DatasetColumnTable {
   groupby: Flag
   python_date_format: string | null
   uuid: string
-  created_on: number
-  changed_on: number
 }
 
 /** A saved metric of a dataset. */
-export interface DatasetMetricTable {
+export interface DatasetMetricTable extends Times {
   id: Generated<number>
   dataset_id: number
   position: number
@@ -167,12 +173,10 @@ export interface DatasetMetricTable {
   d3format: string | null
   metric_type: string | null
   warning_text: string | null
-  created_on: number
-  changed_on: number
 }
 
 /** A chart; `params` and `query_context` are JSON texts. */
-export interface ChartTable extends Stamps {
+export interface ChartTable extends Certified {
   id: Generated<number>
   uuid: string
   slice_name: string | null
@@ -182,12 +186,10 @@ export interface ChartTable extends Stamps {
   query_context: string | null
   description: string | null
   cache_timeout: number | null
-  certified_by: string | null
-  certification_details: string | null
 }
 
 /** A dashboard; `position_json` and `json_metadata` are JSON texts. */
-export interface DashboardTable extends Stamps {
+export interface DashboardTable extends Certified {
   id: Generated<number>
   uuid: string
   dashboard_title: string | null
@@ -196,8 +198,6 @@ export interface DashboardTable extends Stamps {
   json_metadata: string | null
   css: string | null
   published: Flag
-  certified_by: string | null
-  certification_details: string | null
 }
 
 /** Which charts stand on which dashboards. */

@@ -43,3 +43,14 @@ export async function authorsOf(
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Who makes a record, and when in ms since 1970. */
+export interface Authorship {
+  readonly userId: number | null
+  readonly now: number
+}
+
+/** The columns that say who made and last changed a new record. */
+export function newStamps({ userId, now }: Authorship) {
+  return { created_by: userId, created_on: now, changed_by: userId, changed_on: now }
+}

@@ -37,11 +37,11 @@ type ControlGroup<Form = unknown> = z.ZodMiniType<Form> & { readonly shape: Cont
 /** The controls of a kind: those that ask anew, and those that only draw anew. */
 export interface KindControls<Q = unknown, L = unknown> {
   readonly query: ControlGroup<Q>
-  readonly look: ControlGroup<L>
+  readonly appearance: ControlGroup<L>
 }
 
 /** The values of all controls of a kind. */
-export type FormOfKind<K extends KindControls> = z.output<K['query']> & z.output<K['look']>
+export type FormOfKind<K extends KindControls> = z.output<K['query']> & z.output<K['appearance']>
 
 /** Declares a control; values that its schema does not take become `initial`. */
 function declare<T extends z.ZodMiniType>(

@@ -64,17 +64,17 @@ export function defineKind<Q extends object, L extends object>(definition: KindD
     mark,
     controls,
     open: (chart) => {
-      const asked = controls.query.parse(chart.params)
-      const form = { ...asked, ...controls.look.parse(chart.params) }
+      const query = controls.query.parse(chart.params)
+      const form = { ...query, ...controls.appearance.parse(chart.params) }
       return {
         ...chart,
         isSmall,
         mark,
-        buildQueries: (mask, dataset) => definition.buildQueries(asked, { chart, mask, dataset }),
+        buildQueries: (mask, dataset) => definition.buildQueries(query, { chart, mask, dataset }),
         toModel: ([first, ...more], options) =>
           hasRows(first) ? definition.toModel([first, ...more], form, { ...options, chart }) : null,
         colorLabels: ([first]) =>
-          hasRows(first) ? (definition.colorLabels?.(first, asked, chart) ?? []) : [],
+          hasRows(first) ? (definition.colorLabels?.(first, query, chart) ?? []) : [],
       }
     },
   }

@@ -27,7 +27,7 @@ export type ChartView =
   | { readonly kind: 'stopped'; readonly last: StampFact | null }
   | { readonly kind: 'not-on-device' }
 
-/** Failures that say nothing about the chart: the server was not reached, so what is kept here is what there is. */
+/** Failures that say nothing about the chart: the server was not reached, so what is cached here is what there is. */
 const SILENT_FAILURES: readonly ChartFailure['code'][] = ['offline', 'signed-out', 'login-page', 'aborted']
 
 function isUnreached(state: ChartState): boolean {
@@ -39,7 +39,7 @@ export function chartView(facts: ChartFacts): ChartView {
   const { state, cached, now } = facts
   if (cached === 'reading') return { kind: 'reading' }
   const last =
-    cached === null ? null : resultStamp(cached, facts.freshAt === cached.at ? 'fresh' : 'kept', now)
+    cached === null ? null : resultStamp(cached, facts.freshAt === cached.at ? 'fresh' : 'cached', now)
   if (state.state === 'loading') {
     return last === null
       ? { kind: 'loading', since: state.since }
@@ -53,7 +53,7 @@ export function chartView(facts: ChartFacts): ChartView {
   }
   if (state.state === 'stopped' && !facts.showsLast) return { kind: 'stopped', last }
   if (cached !== null && last !== null) {
-    const stamp = facts.canReach ? last : resultStamp(cached, 'kept', now)
+    const stamp = facts.canReach ? last : resultStamp(cached, 'cached', now)
     return { kind: 'drawn', stamp, refreshingSince: null }
   }
   // A load is about to begin, or just ended and its result is being read back.

@@ -13,8 +13,8 @@ export interface StampFact {
   readonly at: number
 }
 
-/** How a result comes to be on screen: as the server just gave it, or as it was kept here. */
-type ResultUse = 'fresh' | 'kept' | 'failed'
+/** How a result comes to be on screen: as the server just gave it, or as it was cached here. */
+type ResultUse = 'fresh' | 'cached' | 'failed'
 
 /** The stamp of a chart's result. A result after which a refresh failed is older than its refresh. Source: look §7. */
 export function resultStamp(origin: ResultOrigin, use: ResultUse, now: number): StampFact {
@@ -25,7 +25,7 @@ export function resultStamp(origin: ResultOrigin, use: ResultUse, now: number): 
       return origin.cachedAt === null
         ? { kind: 'live', text: `live ${time}`, at }
         : { kind: 'cached', text: `cached ${time}`, at }
-    case 'kept':
+    case 'cached':
       return { kind: 'device', text: `from this device, ${time}`, at }
     case 'failed':
       return { kind: 'older', text: `older than its refresh, ${time}`, at }

@@ -25,13 +25,13 @@ export function guardedError(sql: string, refused: GuardError): EngineError {
 }
 
 /**
- * Translates what DuckDB threw: its own words, a code, and line, column and length of the piece that it points to.
- * `redact` takes the server's paths out of the words (security D-10).
+ * Translates what DuckDB threw: its own message, a code, and line, column and length of the piece that it points to.
+ * `redact` takes the server's paths out of the message (security D-10).
  */
 export function duckDbError(thrown: unknown, sql: string, redact: (text: string) => string): EngineError {
   const failure = parseFailure(thrownMessage(thrown))
-  const words = failure.type === '' ? failure.message : `${failure.type} Error: ${failure.message}`
-  const error = placelessError(codeOf(failure), redact(words))
+  const message = failure.type === '' ? failure.message : `${failure.type} Error: ${failure.message}`
+  const error = placelessError(codeOf(failure), redact(message))
   if (failure.byteOffset === null) return error
   return { ...error, ...placeAt(sql, utf8ToTextOffset(sql, failure.byteOffset), null) }
 }

@@ -12,7 +12,7 @@ import {
   type StepError,
 } from './frame.ts'
 
-/** What a pivot is asked for. `aggregates` names the metrics and how cells that meet are joined. */
+/** What a pivot is to do. `aggregates` names the metrics and how cells that meet are joined. */
 interface PivotOptions {
   readonly index: readonly string[]
   readonly columns: readonly string[]
@@ -34,22 +34,22 @@ export function pivot(frame: Frame, options: PivotOptions): Result<Frame, StepEr
     .toSorted((one, other) => compareCells(one.name, other.name))
   const known = columnPlaces(frame)
   const places = (names: readonly string[]) => names.map((name) => known.get(name) ?? -1)
-  const asked: Places = {
+  const wanted: Places = {
     index: places(options.index),
     groups: places(options.columns),
     values: places(metrics.map((metric) => metric.name)),
   }
-  if ([...asked.index, ...asked.groups, ...asked.values].includes(-1))
+  if ([...wanted.index, ...wanted.groups, ...wanted.values].includes(-1))
     return badStep('Referenced columns not available in DataFrame.')
   const wrong = metrics.find((metric) => !isAggregator(metric.operator))
   if (wrong !== undefined) return badStep(`Invalid numpy function: ${wrong.operator}`)
-  const gathered = gather(frame, asked)
+  const gathered = gather(frame, wanted)
   const size = sizeOf(gathered, metrics, options.index.length)
   if (!size.ok) return size
   const index = options.index.map(
     (name, at): FrameColumn => ({
       parts: [name],
-      generic: frame.columns[asked.index[at] ?? 0]?.generic ?? null,
+      generic: frame.columns[wanted.index[at] ?? 0]?.generic ?? null,
     }),
   )
   const series = metrics.flatMap((metric) =>
@@ -133,8 +133,8 @@ function rowsOf({ index, groups, values }: Gathered, metrics: readonly Metric[])
     for (const [number, rows] of entry.rows) {
       for (const [at, metric] of metrics.entries()) {
         const place = values[at] ?? 0
-        const met = rows.map((row) => row[place] ?? null)
-        cells[at * groups.length + (columnOf.get(number) ?? 0)] = aggregate(metric.operator, met)
+        const joined = rows.map((row) => row[place] ?? null)
+        cells[at * groups.length + (columnOf.get(number) ?? 0)] = aggregate(metric.operator, joined)
       }
     }
     return [...entry.values, ...cells]
@@ -156,13 +156,13 @@ function compareRows(one: readonly FrameCell[], other: readonly FrameCell[]): nu
 }
 
 function withoutMissing(frame: Frame): Frame {
-  const kept = frame.columns.map((_column, at) => at < frame.indexCount)
+  const isShown = frame.columns.map((_column, at) => at < frame.indexCount)
   for (const row of frame.rows) {
-    for (const [at, cell] of row.entries()) if (cell !== null) kept[at] = true
+    for (const [at, cell] of row.entries()) if (cell !== null) isShown[at] = true
   }
   return {
     ...frame,
-    columns: frame.columns.filter((_column, at) => kept[at]),
-    rows: frame.rows.map((row) => row.filter((_cell, at) => kept[at])),
+    columns: frame.columns.filter((_column, at) => isShown[at]),
+    rows: frame.rows.map((row) => row.filter((_cell, at) => isShown[at])),
   }
 }

@@ -57,8 +57,8 @@ export function sourceReader(at: CursorTokens): ReadSources {
 function renamed(parts: readonly SourcePart[], names: readonly string[] | null): readonly SourcePart[] {
   if (names === null) return parts
   const columns = names.filter((name) => name !== '').map((name) => ({ kind: 'column', name }) as const)
-  const isTold = parts.every(({ kind }) => kind === 'column')
-  return joinedParts([columns, isTold ? parts.slice(names.length) : []])
+  const areNamed = parts.every(({ kind }) => kind === 'column')
+  return joinedParts([columns, areNamed ? parts.slice(names.length) : []])
 }
 
 /** The parts of a range between UNION, INTERSECT and EXCEPT. */

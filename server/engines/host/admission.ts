@@ -24,7 +24,7 @@ export function createAdmission({ running, waiting }: AdmissionLimits): Admissio
   return async (run, signal) => {
     if (signal.aborted) return err('stopped')
     if (queue.pending >= running && queue.size >= waiting) return err('busy')
-    // The queue hears of a stop only while the statement waits: one that runs keeps its place until it has ended.
+    // The queue is told of a stop only while the statement waits: one that runs keeps its place until it has ended.
     const left = new AbortController()
     const leave = () => left.abort()
     signal.addEventListener('abort', leave)

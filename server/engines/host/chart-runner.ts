@@ -4,7 +4,7 @@ import { ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
-/** How long an answer is given again without asking the database, in s. Source: wire §7. */
+/** How long an answer is given again without a run, in s. Source: wire §7. */
 export const CACHE_SECONDS = 300
 
 /** Most bytes of all cached answers; the one used longest ago goes first. */
@@ -38,8 +38,7 @@ export interface ChartRunner {
   readonly run: (run: ChartRun) => Promise<Result<ChartRunAnswer, EngineError>>
 }
 
-interface CachedAnswer {
-  readonly answer: RunAnswer
+interface CachedAnswer extends Pick<ChartRunAnswer, 'answer'> {
   readonly cachedAt: number
 }
 
@@ -59,32 +58,25 @@ export function createChartRunner(): ChartRunner {
   })
   const flights = new Map<string, Flight>()
 
-  async function run(asked: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
-    const cacheKey = keyOf(asked)
-    const cached = asked.force ? undefined : cache.get(cacheKey)
-    if (cached !== undefined && asked.now - cached.cachedAt <= CACHE_SECONDS * 1000) {
+  async function run(wanted: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
+    const cacheKey = keyOf(wanted)
+    const cached = wanted.force ? undefined : cache.get(cacheKey)
+    if (cached !== undefined && wanted.now - cached.cachedAt <= CACHE_SECONDS * 1000) {
       return ok({ ...cached, cacheKey })
     }
-    const flight = flights.get(cacheKey) ?? startFlight(asked, cacheKey)
-    const ended = await waitFor(flight, asked.signal)
+    const flight = flights.get(cacheKey) ?? startFlight(wanted, cacheKey)
+    const ended = await waitFor(flight, wanted.signal)
     return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null }) : ended
   }
 
-  function startFlight(asked: ChartRun, cacheKey: string): Flight {
+  function startFlight(wanted: ChartRun, cacheKey: string): Flight {
     const clientId = `chart-${randomBytes(8).toString('hex')}`
-    const { engine, sql, schema, rowLimit, steps } = asked
-    const request = {
-      clientId,
-      sql,
-      schema,
-      rowLimit,
-      steps,
-      form: 'chart',
-      timeoutMs: CHART_TIMEOUT_MS,
-    } as const
+    const { engine, sql, schema, rowLimit, steps } = wanted
+    const timeoutMs = CHART_TIMEOUT_MS
+    const request = { clientId, sql, schema, rowLimit, steps, form: 'chart', timeoutMs } as const
     const ended = engine.run(request).then((result) => {
       flights.delete(cacheKey)
-      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: asked.now })
+      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: wanted.now })
       return result
     })
     const flight = { ended, waiting: 0, stop: () => void engine.stop(clientId) }

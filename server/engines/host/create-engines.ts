@@ -28,7 +28,7 @@ export interface EnginesOptions {
   readonly waiting?: number
   readonly idleMs?: number
   readonly times?: WatchdogTimes
-  /** Hears why a database could not be opened, in the engine's own words; users are told no paths. */
+  /** Receives why a database could not be opened, in the engine's own message; users see no paths. */
   readonly log?: (message: string) => void
   /** Whether processes are kept ready at all. True unless given. */
   readonly keepsSpare?: boolean

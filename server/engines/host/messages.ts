@@ -4,9 +4,8 @@ import type {
   EngineTable,
   EngineTableMetadata,
   RunAnswer,
-  ValueForm,
+  RunRequest,
 } from '#domain/engines/engine.ts'
-import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
 /** How a child opens its one database, whose settings its driver reads. Sizes are bytes. */
 export interface OpenOrder {
@@ -19,16 +18,12 @@ export interface OpenOrder {
 }
 
 /** A statement for the child to run. `maxBytes` is the most JSON it may answer with. */
-export interface RunOrder {
+export interface RunOrder
+  extends Required<Pick<RunRequest, 'sql' | 'schema' | 'rowLimit' | 'form' | 'steps'>> {
   readonly kind: 'run'
   readonly runId: number
-  readonly sql: string
   readonly limitedSql: string | null
-  readonly schema: string | null
-  readonly rowLimit: number
   readonly maxBytes: number
-  readonly form: ValueForm
-  readonly steps: readonly PostStep[]
 }
 
 /** A question about the catalog; without a schema for the schemas, without a table for the tables. */

@@ -20,8 +20,8 @@ const BY_CODE: ReadonlyMap<string, HttpError> = new Map([
 
 /** Answers what never became a request, in the wire's shape, and ends the connection. */
 export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
-  const isGone = error.code === 'ECONNRESET' || !socket.writable
-  if (isGone) {
+  const isClosed = error.code === 'ECONNRESET' || !socket.writable
+  if (isClosed) {
     socket.destroy()
     return
   }

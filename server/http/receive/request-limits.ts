@@ -4,8 +4,8 @@ export interface RequestLimits {
   readonly headersMs: number
   /** Longest time in which the whole request has to come, its body included. */
   readonly wholeMs: number
-  /** How often the server looks for requests that took too long. */
-  readonly lookEveryMs: number
+  /** How often the server checks for requests that took too long. */
+  readonly checkEveryMs: number
   /** Longest address of a call, query string included. */
   readonly addressLength: number
 }
@@ -14,6 +14,6 @@ export interface RequestLimits {
 export const REQUEST_LIMITS: RequestLimits = {
   headersMs: 20_000,
   wholeMs: 60_000,
-  lookEveryMs: 5_000,
+  checkEveryMs: 5_000,
   addressLength: 8_192,
 }

@@ -19,28 +19,28 @@ interface ChangesRequest extends Reader {
 }
 
 /**
- * Lists the user's records that changed since a cursor, as they are at one moment. A cursor that this store never gave
+ * Lists the user's records that changed since a cursor, as one snapshot. A cursor that this store never gave
  * starts from the beginning and says so.
  */
 export async function listChanges(
   { store, keepsTabs }: Pick<ServerDeps, 'store' | 'keepsTabs'>,
   allKinds: readonly ListedKind[],
-  question: ChangesRequest,
+  request: ChangesRequest,
 ) {
   const kinds = allKinds.filter(({ isKeptWithTabs }) => keepsTabs || !isKeptWithTabs)
   return await inTransaction(store, async (view) => {
-    const { isOurs, after } = await readCursor(view, question.cursor, keepsTabs)
-    const ask = { userId: question.user.id, after, kinds, limit: MAX_CHANGES + 1 }
-    const told = await changesAfter(view, ask)
-    // Who has none of them yet needs no more than that they are gone.
-    const rows = after > 0 ? told : told.map((row) => ({ ...row, last: null }))
+    const { isOurs, after } = await readCursor(view, request.cursor, keepsTabs)
+    const range = { userId: request.user.id, after, kinds, limit: MAX_CHANGES + 1 }
+    const found = await changesAfter(view, range)
+    // Who has none of them yet needs no more than that they were deleted.
+    const rows = after > 0 ? found : found.map((row) => ({ ...row, last: null }))
     const page = firstPage(rows)
     const last = page.at(-1)
     const hasMore = page.length < rows.length
     const upTo = hasMore && last ? last.revision : await lastCount(view)
     const result: Answer['result'] = {
-      user_id: question.user.id,
-      changes: await presentChanges(view, kinds, page, question),
+      user_id: request.user.id,
+      changes: await presentChanges(view, kinds, page, request),
       cursor: writeCursor(await currentRun(view), upTo, keepsTabs),
       has_more: hasMore,
       reset: !isOurs,

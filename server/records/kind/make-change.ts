@@ -82,7 +82,7 @@ export async function makeChange<Row extends Revised | null, C extends Call>(
   })
 }
 
-/** The making of a record: `insert` gives its id, `answer` what is answered of it, also where it was made before. */
+/** The creation of a record: `insert` gives its id, `answer` what is answered of it, also where it was made before. */
 interface Creation<Answer> {
   readonly kind: RecordKey['kind']
   readonly uuid: string | undefined
@@ -93,15 +93,15 @@ interface Creation<Answer> {
 /** Makes a record, unless one was made with its uuid. Fails: as `makeChange`. */
 export async function createRecord<C extends Call>(
   store: Store,
-  ask: ChangeContext,
+  context: ChangeContext,
   { kind, uuid, insert, answer }: Creation<z.input<C['answer']>>,
 ): Promise<Result<WithHeaders<HandlerAnswer<C>>, HttpError>> {
-  return await makeChange<null, C>(store, ask, {
+  return await makeChange<null, C>(store, context, {
     kind,
     find: async () => ok(null),
     present: async () => null,
     make: async (view) => {
-      const known = await idOfUuid(view, { kind, userId: ask.user.id, uuid })
+      const known = await idOfUuid(view, { kind, userId: context.user.id, uuid })
       const id = known === null ? await insert(view) : ok(known)
       return id.ok ? ok({ answer: await answer(view, id.value), id: id.value }) : id
     },
@@ -117,14 +117,14 @@ export type MakeChange<Row, C extends Call> = (
 /** Changes a record of the user. Fails: as `makeChange` and `ownRecord`. */
 export async function changeRecord<Row extends SyncedRow, C extends Call>(
   store: Store,
-  ask: ChangeContext,
+  context: ChangeContext,
   { kind, id }: { readonly kind: RecordKind<Row>; readonly id: number },
   make: MakeChange<Row, C>,
 ): Promise<Result<WithHeaders<HandlerAnswer<C>>, HttpError>> {
-  return await makeChange<Row, C>(store, ask, {
+  return await makeChange<Row, C>(store, context, {
     kind,
-    find: (view) => ownRecord(view, kind, { userId: ask.user.id, id }),
-    present: async (view, row) => (await kind.present(view, [row], ask))[0],
+    find: (view) => ownRecord(view, kind, { userId: context.user.id, id }),
+    present: async (view, row) => (await kind.present(view, [row], context))[0],
     make: async (view, row) => {
       const answer = await make(view, row)
       return answer.ok ? ok({ answer: answer.value, id }) : answer
@@ -132,7 +132,7 @@ export async function changeRecord<Row extends SyncedRow, C extends Call>(
   })
 }
 
-/** The revision of a record as the change leaves it, or by which it is gone; none for one that was gone before. */
+/** The revision of a record as the change leaves it, or by which it was deleted; none for one that was deleted before. */
 async function revisionAfter(
   view: StoreView,
   of: RecordKey & { readonly userId: number },

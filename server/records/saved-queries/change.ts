@@ -18,9 +18,9 @@ import { findSavedQuery, insertSavedQuery, updateSavedQueryFields } from './stor
 import type { SavedQueryRow } from './table.ts'
 
 /** Saves a query. Fails: 422 when its database is unknown or `extra_json` is no JSON. */
-export function addSavedQuery(store: Store, ask: ChangeContext, { uuid, ...fields }: NewSavedQuery) {
-  const { user, now } = ask
-  return createRecord<typeof createSavedQuery>(store, ask, {
+export function addSavedQuery(store: Store, context: ChangeContext, { uuid, ...fields }: NewSavedQuery) {
+  const { user, now } = context
+  return createRecord<typeof createSavedQuery>(store, context, {
     kind: SAVED_QUERIES,
     uuid,
     insert: async (view) => {
@@ -47,28 +47,28 @@ export function addSavedQuery(store: Store, ask: ChangeContext, { uuid, ...field
 /** Changes fields of a saved query of the user. Fails: as `changeRecord` and `addSavedQuery`. */
 export function changeSavedQuery(
   store: Store,
-  ask: ChangeContext,
+  context: ChangeContext,
   change: { readonly id: number; readonly patch: SavedQueryPatch },
 ) {
   const { id, patch } = change
   return changeRecord<SavedQueryRow, typeof updateSavedQuery>(
     store,
-    ask,
+    context,
     { kind: SAVED_QUERIES, id },
     async (view) => {
       const checked = await checkFields(view, patch)
       if (!checked.ok) return checked
-      await updateSavedQueryFields(view, id, { ...columnsOf(patch), changed_on: ask.now })
-      const row = await findSavedQuery(view, { userId: ask.user.id, id })
+      await updateSavedQueryFields(view, id, { ...columnsOf(patch), changed_on: context.now })
+      const row = await findSavedQuery(view, { userId: context.user.id, id })
       return ok({ result: presentSavedQueryFields(row) })
     },
   )
 }
 
 /** Deletes a saved query of the user; tabs that were bound to it are bound to none. Fails: as `changeRecord`. */
-export function removeSavedQuery(store: Store, ask: ChangeContext, id: number) {
+export function removeSavedQuery(store: Store, context: ChangeContext, id: number) {
   const key = { kind: SAVED_QUERIES, id }
-  return changeRecord<SavedQueryRow, typeof deleteCall>(store, ask, key, async (view) => {
+  return changeRecord<SavedQueryRow, typeof deleteCall>(store, context, key, async (view) => {
     await deleteRecord(view, key)
     return ok({ message: 'OK' })
   })

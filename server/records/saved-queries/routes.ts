@@ -27,7 +27,7 @@ export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
         (rows: readonly SavedQueryRow[]) => presentSavedQueryRows(store, rows, { user, now }),
       ),
     ),
-    implement(calls.createSavedQuery, (ask) => addSavedQuery(store, ask, ask.body), OPTIONS),
+    implement(calls.createSavedQuery, (context) => addSavedQuery(store, context, context.body), OPTIONS),
     implement(calls.getSavedQuery, async ({ params, user, now }) => {
       const row = await ownRecord(store, SAVED_QUERIES, { userId: user.id, id: params.id })
       if (!row.ok) return row
@@ -42,9 +42,13 @@ export function savedQueryRoutes({ store }: ServerDeps): readonly Route[] {
     }),
     implement(
       calls.updateSavedQuery,
-      (ask) => changeSavedQuery(store, ask, { id: ask.params.id, patch: ask.body }),
+      (context) => changeSavedQuery(store, context, { id: context.params.id, patch: context.body }),
       OPTIONS,
     ),
-    implement(calls.deleteSavedQuery, (ask) => removeSavedQuery(store, ask, ask.params.id), OPTIONS),
+    implement(
+      calls.deleteSavedQuery,
+      (context) => removeSavedQuery(store, context, context.params.id),
+      OPTIONS,
+    ),
   ]
 }

@@ -25,8 +25,8 @@ export const MAX_DESCRIPTION_LENGTH = 1_000_000
  * 403 when the tab is another's, 412 when the one that it replaces has another revision, 413 when the table is described
  * at too great a length.
  */
-export function addTableSchema(store: Store, ask: ChangeContext, { uuid, ...table }: NewTable) {
-  const { user, now } = ask
+export function addTableSchema(store: Store, context: ChangeContext, { uuid, ...table }: NewTable) {
+  const { user, now } = context
   const key: TableKey = {
     tab_state_id: Number(table.queryEditorId),
     database_id: table.dbId,
@@ -34,7 +34,7 @@ export function addTableSchema(store: Store, ask: ChangeContext, { uuid, ...tabl
     schema: table.schema,
     table_name: table.name,
   }
-  return makeChange<TableSchemaRow | null, typeof createTableSchema>(store, ask, {
+  return makeChange<TableSchemaRow | null, typeof createTableSchema>(store, context, {
     kind: TABLE_SCHEMAS,
     find: async (view) => {
       const tab = await checkTab(view, user.id, key.tab_state_id)
@@ -77,18 +77,18 @@ async function checkTable(view: StoreView, table: NewTable): Promise<Result<void
   return await checkDatabase(view, table.dbId)
 }
 
-/** Changes a table, or one that is gone, which is no error here. Fails: 403 when it is another's. */
+/** Changes a table, or one that was deleted, which is no error here. Fails: 403 when it is another's. */
 function changeTable<C extends Call>(
   store: Store,
-  ask: ChangeContext,
+  context: ChangeContext,
   id: number,
   make: (view: StoreView) => Promise<z.input<C['answer']>>,
 ) {
-  return makeChange<TableSchemaRow | null, C>(store, ask, {
+  return makeChange<TableSchemaRow | null, C>(store, context, {
     kind: TABLE_SCHEMAS,
     find: async (view) => {
       const row = await findRecord<TableSchemaRow>(view, TABLE_SCHEMAS, id)
-      return row === null || row.user_id === ask.user.id ? ok(row) : err(TABLE_SCHEMAS.foreign)
+      return row === null || row.user_id === context.user.id ? ok(row) : err(TABLE_SCHEMAS.foreign)
     },
     present: async (_view, row) => presentTableSchema(row),
     make: async (view) => ok({ answer: await make(view), id }),
@@ -96,16 +96,16 @@ function changeTable<C extends Call>(
 }
 
 /** Expands or collapses a table and keeps that, which the reference server forgets to. Fails: 403 when it is another's. */
-export function expandTable(store: Store, ask: ChangeContext, id: number, expanded: boolean) {
-  return changeTable<typeof expandTableSchema>(store, ask, id, async (view) => {
-    await setExpanded(view, { id, isExpanded: expanded, now: ask.now })
+export function expandTable(store: Store, context: ChangeContext, id: number, expanded: boolean) {
+  return changeTable<typeof expandTableSchema>(store, context, id, async (view) => {
+    await setExpanded(view, { id, isExpanded: expanded, now: context.now })
     return { id, expanded }
   })
 }
 
-/** Removes a table from its tab; one that is gone is no error. Fails: 403 when it is another's. */
-export function removeTable(store: Store, ask: ChangeContext, id: number) {
-  return changeTable<typeof deleteCall>(store, ask, id, async (view) => {
+/** Removes a table from its tab; one that was deleted is no error. Fails: 403 when it is another's. */
+export function removeTable(store: Store, context: ChangeContext, id: number) {
+  return changeTable<typeof deleteCall>(store, context, id, async (view) => {
     await deleteRecord(view, { kind: TABLE_SCHEMAS, id })
     return 'OK'
   })

@@ -9,12 +9,16 @@ const OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseFo
 /** Tables that stand open in the user's tabs; they are read with their tab. */
 export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {
   return [
-    implement(calls.createTableSchema, (ask) => addTableSchema(store, ask, ask.body.table), OPTIONS),
     implement(
-      calls.expandTableSchema,
-      (ask) => expandTable(store, ask, ask.params.id, ask.body.expanded),
+      calls.createTableSchema,
+      (context) => addTableSchema(store, context, context.body.table),
       OPTIONS,
     ),
-    implement(calls.deleteTableSchema, (ask) => removeTable(store, ask, ask.params.id), OPTIONS),
+    implement(
+      calls.expandTableSchema,
+      (context) => expandTable(store, context, context.params.id, context.body.expanded),
+      OPTIONS,
+    ),
+    implement(calls.deleteTableSchema, (context) => removeTable(store, context, context.params.id), OPTIONS),
   ]
 }

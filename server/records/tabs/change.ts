@@ -17,9 +17,9 @@ import { insertTab, updateTabFields } from './store.ts'
 import type { TabRow } from './table.ts'
 
 /** Adds a tab as the user's active one. Fails: 400 when it names what does not exist. */
-export function addTab(store: Store, ask: ChangeContext, tab: NewTab) {
-  const { user, now } = ask
-  return createRecord<typeof createTab>(store, ask, {
+export function addTab(store: Store, context: ChangeContext, tab: NewTab) {
+  const { user, now } = context
+  return createRecord<typeof createTab>(store, context, {
     kind: TABS,
     uuid: tab.uuid,
     insert: async (view) => {
@@ -64,18 +64,18 @@ type TabChangeContext = ChangeContext & { readonly params: { readonly id: number
 /** Changes the tab of the user that the address names. Fails: as `changeRecord`. */
 export function changeTabOfRequest<C extends Call>(
   store: Store,
-  ask: TabChangeContext,
+  context: TabChangeContext,
   make: MakeChange<TabRow, C>,
 ) {
-  return changeRecord<TabRow, C>(store, ask, { kind: TABS, id: ask.params.id }, make)
+  return changeRecord<TabRow, C>(store, context, { kind: TABS, id: context.params.id }, make)
 }
 
 /** Changes fields of a tab of the user. Fails: as `changeRecord`; 400 when the patch names what does not exist. */
-export function changeTab(store: Store, ask: TabChangeContext, patch: TabPatch) {
-  return changeTabOfRequest<typeof updateTab>(store, ask, async (view, { id }) => {
-    const checked = await checkPatch(view, ask.user.id, patch)
+export function changeTab(store: Store, context: TabChangeContext, patch: TabPatch) {
+  return changeTabOfRequest<typeof updateTab>(store, context, async (view, { id }) => {
+    const checked = await checkPatch(view, context.user.id, patch)
     if (!checked.ok) return checked
-    await updateTabFields(view, id, { ...columnsOf(checked.value), changed_on: ask.now })
+    await updateTabFields(view, id, { ...columnsOf(checked.value), changed_on: context.now })
     return ok(id)
   })
 }

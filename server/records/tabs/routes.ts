@@ -22,7 +22,7 @@ export function tabStateRoutes({ store }: ServerDeps): readonly Route[] {
 
 function recordRoutes(store: Store): readonly Route[] {
   return [
-    implement(calls.createTab, (ask) => addTab(store, ask, ask.body.queryEditor), OPTIONS),
+    implement(calls.createTab, (context) => addTab(store, context, context.body.queryEditor), OPTIONS),
     implement(
       calls.getTab,
       async ({ params, user }) => {
@@ -34,11 +34,11 @@ function recordRoutes(store: Store): readonly Route[] {
       },
       OPTIONS,
     ),
-    implement(calls.updateTab, (ask) => changeTab(store, ask, ask.body), OPTIONS),
+    implement(calls.updateTab, (context) => changeTab(store, context, context.body), OPTIONS),
     implement(
       calls.deleteTab,
-      (ask) =>
-        changeTabOfRequest<typeof calls.deleteTab>(store, ask, async (view, { id }) => {
+      (context) =>
+        changeTabOfRequest<typeof calls.deleteTab>(store, context, async (view, { id }) => {
           await deleteRecord(view, { kind: TABS, id })
           return ok('OK')
         }),
@@ -51,27 +51,27 @@ function actionRoutes(store: Store): readonly Route[] {
   return [
     implement(
       calls.activateTab,
-      (ask) =>
-        changeTabOfRequest<typeof calls.activateTab>(store, ask, async (view, { id }) => {
-          await activateTab(view, ask.user.id, id)
+      (context) =>
+        changeTabOfRequest<typeof calls.activateTab>(store, context, async (view, { id }) => {
+          await activateTab(view, context.user.id, id)
           return ok(id)
         }),
       OPTIONS,
     ),
     implement(
       calls.migrateQuery,
-      (ask) =>
-        changeTabOfRequest<typeof calls.migrateQuery>(store, ask, async (view, { id }) => {
-          await bindQueryToTab(view, { userId: ask.user.id, tabId: id, clientId: ask.body.queryId })
+      (context) =>
+        changeTabOfRequest<typeof calls.migrateQuery>(store, context, async (view, { id }) => {
+          await bindQueryToTab(view, { userId: context.user.id, tabId: id, clientId: context.body.queryId })
           return ok(id)
         }),
       OPTIONS,
     ),
     implement(
       calls.deleteTabQuery,
-      (ask) =>
-        changeTabOfRequest<typeof calls.deleteTabQuery>(store, ask, async (view, { id }) => {
-          const { user, now, params } = ask
+      (context) =>
+        changeTabOfRequest<typeof calls.deleteTabQuery>(store, context, async (view, { id }) => {
+          const { user, now, params } = context
           await takeQueryFromTab(view, { userId: user.id, tabId: id, clientId: params.clientId, now })
           return ok('OK')
         }),

@@ -40,10 +40,10 @@ export async function changesAfter({ db }: StoreView, ask: ChangesQuery): Promis
     ${rows} WHERE user_id = ${userId} AND revision > ${after} ORDER BY revision LIMIT ${limit})`
   const graves = sql`SELECT kind, record_id, uuid, revision, 1, 0${length(['last'])}, last, user_id
     FROM tombstones`
-  const gone = sql`SELECT * FROM (
+  const deleted = sql`SELECT * FROM (
     ${graves} WHERE user_id = ${userId} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
     ORDER BY revision LIMIT ${limit})`
-  const all = sql.join([...kinds.map((kind) => page(rowsOf(kind))), gone], sql` UNION ALL `)
+  const all = sql.join([...kinds.map((kind) => page(rowsOf(kind))), deleted], sql` UNION ALL `)
   const { rows } = await sql<ChangeRow>`
     WITH changes (kind, id, uuid, revision, deleted, size, last, user_id) AS (${all})
     SELECT kind, id, uuid, revision, deleted, size, last FROM changes ORDER BY revision LIMIT ${limit}`.execute(

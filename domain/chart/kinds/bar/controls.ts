@@ -5,7 +5,7 @@ import { formatControls, seriesControls } from '#domain/chart/controls/shared-co
 /** The controls of bars. */
 export const controls = {
   query: z.object({ ...seriesControls, columns: control.columns('Breakdowns') }),
-  look: z.object({
+  appearance: z.object({
     ...formatControls,
     orientation: control.text('Orientation'),
     stack: control.choiceOrFlag('Stacked style'),

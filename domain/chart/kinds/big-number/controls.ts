@@ -11,7 +11,7 @@ import {
 /** The controls of a big number. */
 export const controls = {
   query: z.object({ ...queryControls, ...metricControls, ...axisControls, ...rollingControls }),
-  look: z.object({
+  appearance: z.object({
     ...formatControls,
     compare_lag: control.number('Comparison period lag'),
     compare_suffix: control.text('Comparison suffix'),

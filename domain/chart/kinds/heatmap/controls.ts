@@ -13,7 +13,7 @@ export const controls = {
     sort_y_axis: control.text('Sort y-axis'),
     normalize_across: control.text('Normalize across'),
   }),
-  look: z.object({ ...formatControls, value_bounds: control.bounds('Value bounds') }),
+  appearance: z.object({ ...formatControls, value_bounds: control.bounds('Value bounds') }),
 }
 
 /** The form of a heat map. */

@@ -23,7 +23,7 @@ export const kind = defineKind({
   category: 'Evolution',
   tags: ['Time', 'Line', 'Transformable', 'Featured'],
   mark: 'line',
-  controls: { query: z.object(seriesControls), look: z.object(formatControls) },
+  controls: { query: z.object(seriesControls), appearance: z.object(formatControls) },
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
   toModel: ([result], form, context) => toLineModel(result, form, { ...context, columns: columnsOf(form) }),
   colorLabels: (result, form) => seriesLabels(result, form, columnsOf(form)),

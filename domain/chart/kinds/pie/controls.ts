@@ -10,7 +10,7 @@ export const controls = {
     groupby: control.columns('Dimensions'),
     sort_by_metric: control.flag('Sort by metric', true),
   }),
-  look: z.object(valueFormatControls),
+  appearance: z.object(valueFormatControls),
 }
 
 /** The form of a pie. */

@@ -16,7 +16,7 @@ export const controls = {
     temporal_columns_lookup: control.flags('Time columns'),
     show_totals: control.flag('Show totals', false),
   }),
-  look: z.object({
+  appearance: z.object({
     ...valueFormatControls,
     show_cell_bars: control.flag('Show cell bars', true),
     table_timestamp_format: control.text('Timestamp format'),

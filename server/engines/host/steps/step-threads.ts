@@ -35,25 +35,25 @@ const BROKEN = placelessError(
 
 /** Makes the threads of a process; none is started before it is needed. */
 export function createStepThreads(limits: StepLimits = STEP_LIMITS): StepThreads {
-  let kept: Worker | null = null
+  let spare: Worker | null = null
 
   function take(): Worker {
     const worker =
-      kept ?? new Worker(PROGRAM, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
-    kept = null
+      spare ?? new Worker(PROGRAM, { resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
+    spare = null
     worker.removeAllListeners()
     return worker
   }
 
   function giveBack(worker: Worker): void {
     worker.removeAllListeners()
-    // One that breaks while it waits is no longer kept.
+    // One that breaks while it waits is no longer the spare.
     worker.on('error', () => undefined)
     worker.on('exit', () => {
-      if (kept === worker) kept = null
+      if (spare === worker) spare = null
     })
     worker.unref()
-    if (kept === null) kept = worker
+    if (spare === null) spare = worker
     else void worker.terminate()
   }
 

@@ -19,17 +19,17 @@ describe.each(kinds)('%s', (vizType, kind) => {
   })
 
   test('says of each control how it is drawn and what it is called, and has none twice', () => {
-    const { query, look } = kind.controls
-    const names = [...Object.keys(query.shape), ...Object.keys(look.shape)]
+    const { query, appearance } = kind.controls
+    const names = [...Object.keys(query.shape), ...Object.keys(appearance.shape)]
     expect(names).toEqual([...new Set(names)])
-    for (const control of [...Object.values(query.shape), ...Object.values(look.shape)]) {
+    for (const control of [...Object.values(query.shape), ...Object.values(appearance.shape)]) {
       expect(controlFacts.get(control)?.label).toMatch(/^[A-Z]/)
     }
   })
 
   test('takes a form of nothing, and one whose every value is wrong, as its initial values', () => {
-    const { query, look } = kind.controls
-    const names = Object.keys({ ...query.shape, ...look.shape })
+    const { query, appearance } = kind.controls
+    const names = Object.keys({ ...query.shape, ...appearance.shape })
     const wrong = Object.fromEntries(names.map((name) => [name, Symbol('wrong')]))
     expect(query.parse(wrong)).toEqual(query.parse({}))
   })
@@ -49,10 +49,10 @@ describe.each(RECORDINGS)('%s as a page of Superset saved it', (name) => {
     expect(queriesOf(await loadKind(params.viz_type), params)).toEqual(queries)
   })
 
-  test('asks the same whatever its look is', async () => {
+  test('asks the same whatever its appearance is', async () => {
     const kind = await loadKind(params.viz_type)
-    const look = Object.keys(kind.controls.look.shape).map((one) => [one, 'another'])
-    expect(queriesOf(kind, { ...params, ...Object.fromEntries(look) })).toEqual(queries)
+    const appearance = Object.keys(kind.controls.appearance.shape).map((one) => [one, 'another'])
+    expect(queriesOf(kind, { ...params, ...Object.fromEntries(appearance) })).toEqual(queries)
   })
 
   test('has a model of its mark, a table view, and goes back as it came', async () => {

@@ -13,7 +13,7 @@ let port: number
 beforeAll(async () => {
   server = await openTestApp()
   client = await server.signIn()
-  app = createApp(server.deps, { ...REQUEST_LIMITS, headersMs: 200, wholeMs: 300, lookEveryMs: 50 })
+  app = createApp(server.deps, { ...REQUEST_LIMITS, headersMs: 200, wholeMs: 300, checkEveryMs: 50 })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const address = app.server.address()
   port = typeof address === 'object' && address !== null ? address.port : 0

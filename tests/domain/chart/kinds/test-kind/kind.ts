@@ -18,7 +18,7 @@ export const kind = defineKind({
   mark: 'parts',
   controls: {
     query: z.object({ ...queryControls, ...metricControls, slice_by: control.column('Slice by') }),
-    look: z.object({ show_share: control.flag('Show share', true) }),
+    appearance: z.object({ show_share: control.flag('Show share', true) }),
   },
   buildQueries: (form, source) =>
     form.slice_by === null
