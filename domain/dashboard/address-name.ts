@@ -17,15 +17,9 @@ const NUMBER = /^\p{N}+$/u
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Names that the server's own calls have in the place of a dashboard's. Source: wire §8. */
-const TAKEN: ReadonlySet<string> = new Set([
-  '_info',
-  'distinct',
-  'export',
-  'favorite_status',
-  'import',
-  'list',
-  'related',
-])
+const TAKEN: ReadonlySet<string> = new Set(
+  '_info distinct export favorite_status import list related'.split(' '),
+)
 
 /**
  * The name under which an address leads to a dashboard: its slug where a server takes it for nothing else, else its id. A

@@ -75,28 +75,18 @@ export async function insertDataset(store: Store, dataset: NewDataset): Promise<
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const columns = dataset.columns.map((column, position) =>
-      columnValues(column, { datasetId: id, position, now: dataset.now }),
-    )
-    const metrics = dataset.metrics.map((metric, position) =>
-      metricValues(metric, { datasetId: id, position, now: dataset.now }),
-    )
+    const { now } = dataset
+    const place = (position: number) => ({ dataset_id: id, position, created_on: now, changed_on: now })
+    const columns = dataset.columns.map((column, at) => ({ ...columnValues(column), ...place(at) }))
+    const metrics = dataset.metrics.map((metric, at) => ({ ...metricValues(metric), ...place(at) }))
     if (columns.length > 0) await db.insertInto('dataset_columns').values(columns).execute()
     if (metrics.length > 0) await db.insertInto('dataset_metrics').values(metrics).execute()
     return id
   })
 }
 
-interface Place {
-  readonly datasetId: number
-  readonly position: number
-  readonly now: number
-}
-
-function columnValues(column: NewDatasetColumn, { datasetId, position, now }: Place) {
+function columnValues(column: NewDatasetColumn) {
   return {
-    dataset_id: datasetId,
-    position,
     column_name: column.name,
     verbose_name: column.verboseName ?? null,
     description: column.description ?? null,
@@ -108,15 +98,11 @@ function columnValues(column: NewDatasetColumn, { datasetId, position, now }: Pl
     groupby: (column.isGroupable ?? true) ? (1 as const) : (0 as const),
     python_date_format: null,
     uuid: randomUUID(),
-    created_on: now,
-    changed_on: now,
   }
 }
 
-function metricValues(metric: NewDatasetMetric, { datasetId, position, now }: Place) {
+function metricValues(metric: NewDatasetMetric) {
   return {
-    dataset_id: datasetId,
-    position,
     metric_name: metric.name,
     verbose_name: metric.verboseName ?? null,
     expression: metric.expression,
@@ -124,8 +110,6 @@ function metricValues(metric: NewDatasetMetric, { datasetId, position, now }: Pl
     d3format: metric.format ?? null,
     metric_type: metric.metricType ?? null,
     warning_text: null,
-    created_on: now,
-    changed_on: now,
   }
 }
 

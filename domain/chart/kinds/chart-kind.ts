@@ -9,9 +9,8 @@ import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /**
- * What the one folder of a chart kind says. `Q` are the values of the controls that ask anew, `L` of those that
- * only draw anew. Results
- * have rows wherever they are given.
+ * What the one folder of a chart kind says. `Q` are the values of the controls that ask anew, `L` of those that only
+ * draw anew. Results have rows wherever they are given.
  */
 interface KindDefinition<Q extends object, L extends object> {
   /** The viz types of the wire that are of this kind, with the names that a gallery gives them. */
@@ -36,15 +35,12 @@ interface KindDefinition<Q extends object, L extends object> {
   readonly colorLabels?: (result: ChartResult, form: Q, chart: Chart) => readonly string[]
 }
 
-/** A chart with its form read by its kind. */
+/** A chart with its form read by its kind, and what the kind's definition says of it. */
 export interface OpenChart extends Chart {
   readonly isSmall: boolean
   readonly mark: MarkName
-  /** Empty when the form lacks what a query needs. */
   readonly buildQueries: (mask: DataMask, dataset: Dataset | null) => readonly QueryObject[]
-  /** Null when the results hold nothing to draw. */
   readonly toModel: (results: readonly ChartResult[], options: ModelOptions) => Drawing | null
-  /** The labels that must keep one colour across a dashboard. */
   readonly colorLabels: (results: readonly ChartResult[]) => readonly string[]
 }
 

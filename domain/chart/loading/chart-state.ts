@@ -15,17 +15,13 @@ export type ChartFailure = Pick<WireError, 'message'> & {
 /** A chart's loading. `since` (ms since 1970) is when it began or ended. */
 export type ChartState =
   | { readonly state: 'idle' }
-  | { readonly state: 'loading'; readonly since: number }
-  | { readonly state: 'success'; readonly since: number }
+  | { readonly state: 'loading' | 'success' | 'stopped'; readonly since: number }
   | { readonly state: 'failed'; readonly since: number; readonly error: ChartFailure }
-  | { readonly state: 'stopped'; readonly since: number }
 
 /** What happens to a loading. `superseded`: another query took its place, nothing is said. */
 export type ChartEvent =
-  | { readonly kind: 'started'; readonly at: number }
-  | { readonly kind: 'answered'; readonly at: number }
+  | { readonly kind: 'started' | 'answered' | 'stopped'; readonly at: number }
   | { readonly kind: 'failed'; readonly at: number; readonly error: ChartFailure }
-  | { readonly kind: 'stopped'; readonly at: number }
   | { readonly kind: 'superseded' }
 
 /** Which events a state takes; any other leaves it as it is, so a late answer does not revive a stopped chart. */

@@ -1,14 +1,20 @@
 import { metricsOf, type SeriesForm, type ValueFormatForm } from '#domain/chart/controls/shared-controls.ts'
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
-import type { TableModel } from '#domain/chart/model/table.ts'
-import type { SeriesModel } from '#domain/chart/model/xy.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { BarModel, LineModel, SeriesModel } from '#domain/chart/model/xy.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { labelOf } from '#domain/dataset/dataset.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from './label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from './model-context.ts'
 import { largestSeries, readSeries, type SeriesData, sortCategories } from './read-series.ts'
+
+/** What lines and bars are made with: beside the context what they run along, and what their series are made of. */
+export interface SeriesContext extends ModelContext {
+  readonly columns: SeriesColumns
+}
 
 /** Series that are told apart by colour alone; more get dashes as well. Source: look §4. */
 const SOLID_SERIES = 6
@@ -64,25 +70,14 @@ function dashOf(index: number): SeriesModel['dash'] {
   return index % 2 === 0 ? 1 : 2
 }
 
-/** What was left out: "10 of 24 series". */
-export function seriesCut({
-  series,
-  total,
-}: {
-  readonly series: readonly unknown[]
-  readonly total: number
-}) {
-  return total > series.length ? `${series.length} of ${total} series` : null
-}
-
 interface Extreme {
   readonly value: number
   readonly name: string
   readonly at: string
 }
 
-/** The sentence about highest and lowest that ends the summary of a line or bar chart. */
-export function extremesText(series: readonly SeriesModel[], labels: readonly string[]): string {
+/** The sentence about highest and lowest that ends the summary. */
+function extremesText(series: readonly SeriesModel[], labels: readonly string[]): string {
   const all = series.flatMap(({ name, values }) =>
     values.flatMap((value, index) => (value === null ? [] : [{ value, name, at: labels[index] ?? '' }])),
   )
@@ -94,14 +89,25 @@ export function extremesText(series: readonly SeriesModel[], labels: readonly st
   return ` Highest ${adaptiveText(high.value)} (${place(high)}), lowest ${adaptiveText(low.value)} (${place(low)}).`
 }
 
-/** The table view of series: one row a place of the axis. */
-export function seriesTable(
-  head: string,
-  labels: readonly string[],
-  series: readonly SeriesModel[],
-): TableModel {
-  return tableOf(
-    [head, ...series.map((one) => one.name)],
-    labels.map((label, index) => [label, ...series.map((one) => one.texts[index] ?? '')]),
-  )
+/** What there is of a line or bar chart beside its model: `what` names in a sentence what is drawn. */
+export function seriesDrawing(
+  model: LineModel | BarModel,
+  {
+    labels,
+    total,
+    axisName,
+  }: { readonly labels: readonly string[]; readonly total: number; readonly axisName: string },
+  { chart, columns, ...context }: SeriesContext,
+  what: string,
+): Drawing {
+  const { series } = model
+  const head = columns.axis === null ? axisName : labelOf(context.dataset, columnLabel(columns.axis))
+  const rows = labels.map((label, index) => [label, ...series.map((one) => one.texts[index] ?? '')])
+  return {
+    model,
+    table: tableOf([head, ...series.map((one) => one.name)], rows),
+    summary: `${chart.name}: ${what}.${extremesText(series, labels)}`,
+    cut: total > series.length ? `${series.length} of ${total} series` : null,
+    colorRange: null,
+  }
 }

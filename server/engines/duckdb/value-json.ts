@@ -127,10 +127,8 @@ function timeWords(value: ObjectValue): string {
 }
 
 function nestedJson(value: ObjectValue, type: DuckDBType, form: ValueForm): string | null {
-  if (value instanceof DuckDBListValue && type instanceof DuckDBListType) {
-    return `[${value.items.map((item) => valueJson(item, type.valueType, form)).join(',')}]`
-  }
-  if (value instanceof DuckDBArrayValue && type instanceof DuckDBArrayType) {
+  const isList = value instanceof DuckDBListValue || value instanceof DuckDBArrayValue
+  if (isList && (type instanceof DuckDBListType || type instanceof DuckDBArrayType)) {
     return `[${value.items.map((item) => valueJson(item, type.valueType, form)).join(',')}]`
   }
   if (value instanceof DuckDBStructValue && type instanceof DuckDBStructType)

@@ -3,18 +3,15 @@ import { monthName } from '#domain/chart/format/format-time.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { BarModel, SeriesModel } from '#domain/chart/model/xy.ts'
-import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
-import { labelFor, type ModelContext, timeWriter } from '#domain/chart/to-model/model-context.ts'
+import { timeWriter } from '#domain/chart/to-model/model-context.ts'
 import {
   chartSeries,
-  extremesText,
   modelSeries,
-  seriesCut,
-  seriesTable,
+  type SeriesContext,
+  seriesDrawing,
 } from '#domain/chart/to-model/xy-series.ts'
-import { columnLabel } from '#domain/semantic/labels.ts'
 import type { BarForm } from './controls.ts'
 
 /** Sums of what stands above each other, upward and downward apart, for the axis of stacked bars. */
@@ -48,11 +45,7 @@ function barTexts(values: readonly (number | null)[]): readonly string[] {
 }
 
 /** Bars, upright or lying; they always start at zero. Source: look §4. */
-export function toBarModel(
-  result: ChartResult,
-  form: BarForm,
-  context: ModelContext & { readonly columns: SeriesColumns },
-): Drawing {
+export function toBarModel(result: ChartResult, form: BarForm, context: SeriesContext): Drawing {
   const data = chartSeries(result, form, context.columns)
   const { series, write } = modelSeries(data, form, context)
   const { values: cells, type } = data.axis
@@ -73,15 +66,7 @@ export function toBarModel(
     series,
     barTexts: only === undefined ? [] : write === null ? barTexts(only.values) : only.texts,
   }
-  const { axis } = context.columns
-  const head = axis === null ? 'Category' : labelFor(context, columnLabel(axis))
-  const what =
-    series.length === 1 ? '' : ` in ${series.length} series (${series.map((one) => one.name).join(', ')})`
-  return {
-    model,
-    table: seriesTable(head, categories, series),
-    summary: `${context.chart.name}: ${categories.length} bars${what}.${extremesText(series, categories)}`,
-    cut: seriesCut(data),
-    colorRange: null,
-  }
+  const names = series.map((one) => one.name).join(', ')
+  const what = `${categories.length} bars${series.length === 1 ? '' : ` in ${series.length} series (${names})`}`
+  return seriesDrawing(model, { labels: categories, total: data.total, axisName: 'Category' }, context, what)
 }

@@ -2,26 +2,23 @@ import type { FormatForm, SeriesForm } from '#domain/chart/controls/shared-contr
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { LineModel } from '#domain/chart/model/xy.ts'
-import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
-import { labelFor, type ModelContext, timeWriter } from '#domain/chart/to-model/model-context.ts'
+import { timeWriter } from '#domain/chart/to-model/model-context.ts'
 import {
   chartSeries,
-  extremesText,
   modelSeries,
-  seriesCut,
-  seriesTable,
+  type SeriesContext,
+  seriesDrawing,
 } from '#domain/chart/to-model/xy-series.ts'
-import { columnLabel } from '#domain/semantic/labels.ts'
 
 /** Lines over a time or over categories. */
 export function toLineModel(
   result: ChartResult,
   form: SeriesForm & FormatForm,
-  context: ModelContext & { readonly columns: SeriesColumns },
+  context: SeriesContext,
 ): Drawing {
-  const { name, vizType } = context.chart
+  const { vizType } = context.chart
   const data = chartSeries(result, form, context.columns)
   const { series, write } = modelSeries(data, form, context)
   const { values: cells, type } = data.axis
@@ -48,17 +45,9 @@ export function toLineModel(
     isArea,
     isSmooth: vizType === 'echarts_timeseries_smooth',
   }
-  const { axis } = context.columns
-  const head = axis === null ? 'Time' : labelFor(context, columnLabel(axis))
   const [first = '', last] = [xLabels[0], xLabels.at(-1)]
   const span = xLabels.length > 1 ? `${first} to ${last}` : first
-  const count =
-    series.length === 1 ? '1 line' : `${series.length} lines (${series.map((one) => one.name).join(', ')})`
-  return {
-    model,
-    table: seriesTable(head, xLabels, series),
-    summary: `${name}: ${count}, ${span}.${extremesText(series, xLabels)}`,
-    cut: seriesCut(data),
-    colorRange: null,
-  }
+  const names = series.map((one) => one.name).join(', ')
+  const what = `${series.length === 1 ? '1 line' : `${series.length} lines (${names})`}, ${span}`
+  return seriesDrawing(model, { labels: xLabels, total: data.total, axisName: 'Time' }, context, what)
 }
