@@ -8,7 +8,7 @@ import { assert } from '#domain/core/assert.ts'
 import { FEATURES } from '#features/all.ts'
 import { makeRoutes, type Routes, type WindowRouter } from '#src/routes.tsx'
 import { leaveKeysToInputMethod } from '#ui/keyboard/input-method.ts'
-import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import { lastScreen, rememberScreen } from './app/navigation/last-screen.ts'
 import { toStorageError } from './data/db/storage-failure.ts'
 import { takeRequestsOfPage } from './data/http/preloaded-answers.ts'
@@ -89,8 +89,8 @@ function keepLastScreen(
 /** What works before the first paint would take its time away. Where nobody looks, none comes: it waits no longer than that. */
 async function untilDrawn(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, BEHIND_PICTURE_MS)
-    requestAnimationFrame(() => whenIdle(resolve, BEHIND_PICTURE_MS))
+    setTimeout(resolve, AFTER_PAINT_MS)
+    requestAnimationFrame(() => whenIdle(resolve, AFTER_PAINT_MS))
   })
 }
 

@@ -28,7 +28,7 @@ export type TabEvent =
   | { readonly type: 'reopen'; readonly at: number }
 
 /** A tab of which the window knows no more than the database. */
-export const TOLD: TabLife = { state: 'observed' }
+export const OBSERVED: TabLife = { state: 'observed' }
 
 /** What a window knows of a tab after an event; one that means nothing to it changes nothing. */
 export function nextLife(life: TabLife, event: TabEvent): TabLife {
@@ -55,13 +55,13 @@ const STEPS: Readonly<Record<TabLife['state'], (life: TabLife, event: Step) => T
   refused: beforeObserved,
   stored: beforeObserved,
   closing: whileClosing,
-  closed: (life, { type }) => (type === 'leave' ? TOLD : life),
+  closed: (life, { type }) => (type === 'leave' ? OBSERVED : life),
   reopened: unchanged,
 }
 
 function beforeObserved(life: TabLife, event: Step): TabLife {
-  const tab = madeTab(life)
-  if (event.type === 'observe' || tab === null) return TOLD
+  const tab = unobservedTab(life)
+  if (event.type === 'observe' || tab === null) return OBSERVED
   if (event.type === 'store') return { state: 'stored', tab }
   return event.type === 'refuse' ? { state: 'refused', tab, error: event.error } : life
 }
@@ -70,13 +70,13 @@ function whileClosing(life: TabLife, event: Step): TabLife {
   if (life.state !== 'closing') return life
   if (event.type === 'stay') return life.from
   if (event.type === 'leave') return { ...life, isShown: false }
-  if (event.type === 'observe' && !event.isOpen) return life.isShown ? { state: 'closed' } : TOLD
+  if (event.type === 'observe' && !event.isOpen) return life.isShown ? { state: 'closed' } : OBSERVED
   return { ...life, from: nextLife(life.from, event) }
 }
 
 /** The tab that this window made and the database has not told of; null where it has. */
-export function madeTab(life: TabLife): Tab | null {
-  if (life.state === 'closing') return madeTab(life.from)
+export function unobservedTab(life: TabLife): Tab | null {
+  if (life.state === 'closing') return unobservedTab(life.from)
   return life.state === 'new' || life.state === 'refused' || life.state === 'stored' ? life.tab : null
 }
 

@@ -1,13 +1,13 @@
 import type { StorageError } from './storage-error.ts'
 
 /** An answer of the server came, and could not be kept on this device, from which every screen reads it. */
-export interface NotKeptError {
+export interface AnswerNotStoredError {
   readonly code: 'not-kept'
   readonly message: string
 }
 
 /** Makes the error, with its text, from why the device refused. */
-export function notKept({ code }: StorageError): NotKeptError {
+export function answerNotStored({ code }: StorageError): AnswerNotStoredError {
   const why =
     code === 'storage-full' ? 'has no room to keep it. Make room, then' : 'could not keep it. Please'
   return { code: 'not-kept', message: `The server answered, but this device ${why} try again.` }

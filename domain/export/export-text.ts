@@ -4,7 +4,7 @@ import type { NewTexts } from './new-in-export.ts'
 import type { ExportErrorCode } from './read-export.ts'
 
 /** Says what comes in: "2 tabs, a closed tab and 3 saved queries"; '' where nothing does. */
-export function newWords({ tabs, closed, savedQueries }: NewTexts): string {
+export function importedText({ tabs, closed, savedQueries }: NewTexts): string {
   const parts = [
     counted(tabs.length, 'tab', 'tabs'),
     counted(closed.length, 'closed tab', 'closed tabs'),
@@ -15,7 +15,7 @@ export function newWords({ tabs, closed, savedQueries }: NewTexts): string {
 }
 
 /** Says what does not come in and why, in sentences; '' where all does. */
-export function unloadDrafts(there: number, unreadable: number): string {
+export function leftOutText(there: number, unreadable: number): string {
   const known = there === 1 ? '1 is here already. ' : there === 0 ? '' : `${there} are here already. `
   const broken =
     unreadable === 0
@@ -25,7 +25,7 @@ export function unloadDrafts(there: number, unreadable: number): string {
 }
 
 /** Says why a file brings nothing, what is safe and what to do. */
-export function exportErrorWords(code: ExportErrorCode): string {
+export function exportErrorText(code: ExportErrorCode): string {
   switch (code) {
     case 'foreign-file':
       return 'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.'
@@ -39,7 +39,7 @@ export function exportErrorWords(code: ExportErrorCode): string {
 }
 
 /** Says why nothing of a file could be stored; the window holds none of it, so nothing is tried again by itself. */
-export function notBroughtWords(code: StorageErrorCode): string {
+export function notImportedText(code: StorageErrorCode): string {
   const why =
     code === 'storage-full' ? 'there is no room for it on this device' : 'this device could not store it'
   return `Nothing was brought in: ${why}. The file still has all of it; choose it again later.`

@@ -139,7 +139,7 @@ function requeue(
   outbox: readonly OutboxRow[],
   { makeOpId, now, tabsStayHere }: RestoreInputs,
 ): readonly OutboxRow[] {
-  if (!isSynced(found) || (tabsStayHere && kindNamed(kind).isKeptWithTabs)) return []
+  if (!isSynced(found) || (tabsStayHere && kindNamed(kind).isStoredWithTabs)) return []
   const isQueued = outbox.some((row) => row.kind === kind && row.localId === found.localId)
   const change = isQueued ? null : missingChange(found)
   if (change === null) return []
@@ -152,8 +152,8 @@ function isSynced(row: object): row is AnyRecord {
 
 /** A version that is not there any more cannot be decided on. */
 function decided(row: object, ids: ReadonlySet<JournalKey>): object {
-  if (!isSynced(row) || row.keptVersion === null || ids.has(row.keptVersion)) return row
-  return { ...row, keptVersion: null }
+  if (!isSynced(row) || row.storedVersion === null || ids.has(row.storedVersion)) return row
+  return { ...row, storedVersion: null }
 }
 
 /** What it may have written there before it was gone is known again where the server shows it. */

@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import type { Query } from './query.ts'
-import { timeWords } from './time-text.ts'
+import { timeLabel } from './time-text.ts'
 
 /** What the foot of a result says about its limit; `isCut` when more rows exist than are shown. */
 interface LimitNote {
@@ -39,7 +39,7 @@ interface ResultStamp {
 
 /** The stamp of a result; `openedAt` is when this page was opened, all times in ms since 1970. Source: look §7. */
 export function resultStamp(endedAt: number, openedAt: number, now: number): ResultStamp {
-  const time = timeWords(endedAt, now)
+  const time = timeLabel(endedAt, now)
   return endedAt >= openedAt
     ? { kind: 'live', text: `live ${time}` }
     : { kind: 'device', text: `from this device, ${time}` }

@@ -39,7 +39,7 @@ function outcomeText(query: Query): string {
 }
 
 /** Says what did not run, and why; null when everything ran or may still run. */
-export function notRunWords(steps: readonly ScriptStep[]): string | null {
+export function notRunText(steps: readonly ScriptStep[]): string | null {
   const missing = steps.filter((step) => step.words === 'did not run')
   const [first] = missing
   const last = missing.at(-1)

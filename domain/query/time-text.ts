@@ -1,7 +1,7 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
 /** A time as today hh:mm, yesterday hh:mm, D Mon hh:mm, or ISO in another year; local time zone. Source: look §5. */
-export function timeWords(at: number, now: number): string {
+export function timeLabel(at: number, now: number): string {
   const then = new Date(at)
   const clock = `${twoDigits(then.getHours())}:${twoDigits(then.getMinutes())}`
   const today = new Date(now)
@@ -14,8 +14,8 @@ export function timeWords(at: number, now: number): string {
 }
 
 /** A day as today, yesterday, D Mon, or ISO in another year. Both times in ms since 1970. Source: look §5. */
-export function dayWords(at: number, now: number): string {
-  const words = timeWords(at, now).replace(/ ?\d\d:\d\d$/, '')
+export function dayLabel(at: number, now: number): string {
+  const words = timeLabel(at, now).replace(/ ?\d\d:\d\d$/, '')
   return words === '' ? 'today' : words
 }
 

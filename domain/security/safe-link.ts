@@ -41,7 +41,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
  * The address that an image from data may be loaded from, null when it may not: files of this product alone, since the
  * content policy loads no other, and by their name images, so that nothing else is asked for. Source: security §11, §12.
  */
-export function safePicture(text: string): string | null {
+export function safeImageAddress(text: string): string | null {
   const href = safeLink(text)
   if (href === null || leavesProduct(href)) return null
   return IMAGE.test(href.split(/[?#]/)[0] ?? '') ? href : null

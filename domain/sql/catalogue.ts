@@ -76,9 +76,9 @@ export function firstSchema(schemas: readonly string[], wanted: string | null): 
 }
 
 /** Reads a cached part of the catalogue; null for what is spoilt, since the server has it. */
-export type ReadKept<T> = (stored: unknown) => T | null
+export type ReadCached<T> = (stored: unknown) => T | null
 
-function reader<T>(schema: z.ZodMiniType<T>): ReadKept<T> {
+function reader<T>(schema: z.ZodMiniType<T>): ReadCached<T> {
   return (stored) => {
     const parsed = schema.safeParse(stored)
     return parsed.success ? parsed.data : null
@@ -86,7 +86,7 @@ function reader<T>(schema: z.ZodMiniType<T>): ReadKept<T> {
 }
 
 /** Readers of the cached catalogue, by what is cached. */
-export const readKept = {
+export const readCached = {
   databases: reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase)),
   names: reader<readonly string[]>(z.array(z.string())),
   tables: reader<readonly CatalogueTable[]>(z.array(catalogueTable)),

@@ -46,7 +46,7 @@ export function badgeState(inputs: BadgeInputs): Badge {
 }
 
 /** What is said aloud of a state, nothing for those that come and go. Source: look §7. */
-export function spokenText({
+export function announcedText({
   kind,
   word,
   count,

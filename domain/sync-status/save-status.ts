@@ -1,4 +1,4 @@
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
@@ -21,7 +21,7 @@ export interface SaveStatus {
 export interface SaveStatusInputs {
   readonly record: Pick<
     Synced<unknown>,
-    'rev' | 'acked' | 'confirmed' | 'syncedAt' | 'updatedAt' | 'keptVersion'
+    'rev' | 'acked' | 'confirmed' | 'syncedAt' | 'updatedAt' | 'storedVersion'
   >
   /** Its pending changes. */
   readonly rows: readonly Pick<OutboxRow, 'state' | 'lastStatus' | 'lastError' | 'op' | 'reason'>[]
@@ -50,7 +50,7 @@ function kindOf(inputs: SaveStatusInputs): SaveStatusKind {
   const { record, connection, isDirty, notSaved } = inputs
   if (notSaved !== null) return 'not-saved'
   if (isDirty) return 'saving'
-  if (record.keptVersion !== null) return 'versions'
+  if (record.storedVersion !== null) return 'versions'
   const state = effectiveStateOf(inputs)
   const pending = state === null ? null : STATE_COLUMNS[state].saved
   if (pending !== null) return pending
@@ -92,7 +92,7 @@ const SAVE_STATUSES = {
     detail: (inputs) => `Saved on this device. ${waitsFor(inputs)}`,
   },
   device: {
-    text: ({ record, now }) => `Saved on this device ${timeWords(record.updatedAt, now)}`,
+    text: ({ record, now }) => `Saved on this device ${timeLabel(record.updatedAt, now)}`,
     detail: '',
   },
   sent: {
@@ -104,7 +104,7 @@ const SAVE_STATUSES = {
   },
   synced: {
     text: ({ record, now }) =>
-      record.syncedAt === null ? 'Synced' : `Synced ${timeWords(record.syncedAt, now)}`,
+      record.syncedAt === null ? 'Synced' : `Synced ${timeLabel(record.syncedAt, now)}`,
     detail: '',
   },
 } as const satisfies Readonly<Record<string, StatusTexts>>

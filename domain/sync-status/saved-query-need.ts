@@ -25,10 +25,10 @@ const FAILING: SavedQueryNeed = {
 
 /** What a saved query needs its user for; null for nothing. Only its row can say so. Source: look §7, §8. */
 export function savedQueryNeed(
-  { keptVersion }: Pick<SavedQuery, 'keptVersion'>,
+  { storedVersion }: Pick<SavedQuery, 'storedVersion'>,
   rows: readonly Pick<OutboxRow, 'state' | 'reason' | 'lastError'>[],
 ): SavedQueryNeed | null {
-  if (keptVersion !== null) return TWO_VERSIONS
+  if (storedVersion !== null) return TWO_VERSIONS
   const rejected = rows.find(({ state }) => isRejected(state))
   if (rejected === undefined) return null
   if (rejected.reason === 'gone') return REMOVED

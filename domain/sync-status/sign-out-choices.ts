@@ -29,7 +29,7 @@ export function endText(end: SignOutEnd, user: string): string {
     case 'removed':
       return REMOVED
     case 'kept':
-      return keptText(end.changes, user)
+      return storedText(end.changes, user)
     case 'discarded':
       return discardedText(end.changes)
     default:
@@ -71,7 +71,7 @@ function nextInDoubt(changes: number, connection: ConnectionKind): string {
   return `keep ${themText(changes)} on this device, or ${later}`
 }
 
-function keptText(changes: number, user: string): string {
+function storedText(changes: number, user: string): string {
   const [waits, goes] = changes === 1 ? ['waits', 'It goes'] : ['wait', 'They go']
   return `${changesText(changes)} of ${isolated(user)} ${waits} on this device. ${goes} to the server after signing in here again; nobody else’s session can send ${themText(changes)}.`
 }

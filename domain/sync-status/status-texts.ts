@@ -1,6 +1,6 @@
 import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { type Badge, type BadgeInputs, changesText } from './badge.ts'
 import type { Latency } from './latency.ts'
 import { AWAY_LABELS, type Need, type Status, type StatusFacts } from './status.ts'
@@ -29,7 +29,7 @@ const CHECKING_TEXT = 'Looking whether the server answers.'
 export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
   'not-saved': {
     meaning: ({ storageRefusedAt, now, timeOfDay }) => notSavedText(timeOfDay(storageRefusedAt ?? now)),
-    sentence: ({ storageRefusedAt, now }) => notSavedText(timeWords(storageRefusedAt ?? now, now)),
+    sentence: ({ storageRefusedAt, now }) => notSavedText(timeLabel(storageRefusedAt ?? now, now)),
     canTry: false,
   },
   'signed-out': {
@@ -148,11 +148,11 @@ function joined(...sentences: readonly string[]): string {
 }
 
 function titleSince(status: 'offline' | 'no-answer', { connection, now }: StatusFacts): string {
-  return `${AWAY_LABELS[status]} since ${timeWords(connection.since, now)}`
+  return `${AWAY_LABELS[status]} since ${timeLabel(connection.since, now)}`
 }
 
 function answered({ connection: { lastGoodAt }, now }: StatusFacts): string {
-  return lastGoodAt === null ? '' : `The server answered at ${timeWords(lastGoodAt, now)}.`
+  return lastGoodAt === null ? '' : `The server answered at ${timeLabel(lastGoodAt, now)}.`
 }
 
 /** When the last write was refused, as it is written, and what to do. */

@@ -11,7 +11,7 @@ export interface SteadySnapshot {
       readonly rev: number
       readonly acked: number
       readonly confirmed: number
-      readonly keptVersion: number | null
+      readonly storedVersion: number | null
     }
     readonly rows: readonly { readonly state: string }[]
   } | null
@@ -25,11 +25,11 @@ export function hasSameText(one: SteadySnapshot, other: SteadySnapshot): boolean
 }
 
 function wordsOf({ way, outbox, tab, isWriting, pace }: SteadySnapshot): string {
-  const { localId, rev, acked, confirmed, keptVersion } = tab?.record ?? {}
+  const { localId, rev, acked, confirmed, storedVersion } = tab?.record ?? {}
   const states = tab?.rows.map(({ state }) => state)
   return JSON.stringify([
     [way.kind, outbox, isWriting, pace?.isSlow === true],
-    [localId, rev, acked, confirmed, keptVersion, states],
+    [localId, rev, acked, confirmed, storedVersion, states],
   ])
 }
 

@@ -3,7 +3,7 @@ import { loadColumns } from '#data/commands/queries/load-catalogue.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { clock } from '#data/platform/clock.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -171,7 +171,7 @@ function CatalogueFoot({ cached, isReading, openedAt }: CatalogueFootProps) {
   // Without an answer nobody knows whether it is still so.
   const isOnline = useStore(connection, (value) => value.kind === 'online')
   if (cached === null) return <FooterBar>{isReading ? 'Reading the schema' : ''}</FooterBar>
-  const time = timeWords(cached.at, clock.now())
+  const time = timeLabel(cached.at, clock.now())
   return (
     <FooterBar>
       {isOnline && cached.at >= openedAt ? (

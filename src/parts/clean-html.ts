@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { safeLink, safePicture } from '#domain/security/safe-link.ts'
+import { safeImageAddress, safeLink } from '#domain/security/safe-link.ts'
 
 /** What HTML from data may be made of. Nothing in it has a style, a name or an id. Source: BI spec §5, security §12. */
 const ALLOWED_TAGS = [
@@ -36,7 +36,7 @@ function setLink(link: HTMLAnchorElement, address: string | null): void {
 /** An image that may not be loaded is a link to it. */
 function cleanImage(image: HTMLImageElement): void {
   const address = image.getAttribute('src')
-  const src = safePicture(address ?? '')
+  const src = safeImageAddress(address ?? '')
   if (src !== null) {
     image.setAttribute('src', src)
     image.loading = 'lazy'

@@ -11,11 +11,11 @@ import {
   type CatalogueTable,
   catalogueKeys,
   placeOfKey,
-  type ReadKept,
-  readKept,
+  type ReadCached,
+  readCached,
   type SchemaPlace,
 } from '#domain/sql/catalogue.ts'
-import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 
 /** Something cached of the catalogue, and when the server sent it; null when this device does not know it yet. */
 export type Cached<T> = { readonly value: T; readonly at: number } | null
@@ -31,7 +31,7 @@ interface Refresh {
 export function useDatabases(
   db: LocalDatabase,
 ): { readonly cached: Live<Cached<readonly CatalogueDatabase[]>> } & Refresh {
-  const cached = useCached(db, catalogueKeys.databases, readKept.databases)
+  const cached = useCached(db, catalogueKeys.databases, readCached.databases)
   const refresh = useRefresh(async () => loadDatabases(db), 'databases')
   return { cached, ...refresh }
 }
@@ -42,7 +42,7 @@ export function useSchemas(
   dbId: number | null,
   catalog: string | null,
 ): { readonly cached: Live<Cached<readonly string[]>> } & Refresh {
-  const cached = useCached(db, dbId === null ? null : catalogueKeys.schemas(dbId, catalog), readKept.names)
+  const cached = useCached(db, dbId === null ? null : catalogueKeys.schemas(dbId, catalog), readCached.names)
   const refresh = useRefresh(
     async (force) => (dbId === null ? null : loadSchemas(db, dbId, catalog, force)),
     `${dbId} ${catalog}`,
@@ -56,7 +56,7 @@ function useTables(
   place: SchemaPlace | null,
 ): { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh {
   const key = place === null ? null : catalogueKeys.tables(place)
-  const cached = useCached(db, key, readKept.tables)
+  const cached = useCached(db, key, readCached.tables)
   const refresh = useRefresh(
     async (force) => (place === null ? null : loadTables(db, place, force)),
     key ?? '',
@@ -91,7 +91,7 @@ function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTabl
     () =>
       new Map(
         cached.flatMap((row) => {
-          const columns = readKept.columns(row.value)
+          const columns = readCached.columns(row.value)
           const at = placeOfKey(row.key)
           return columns === null || at?.what !== 'columns' ? [] : [[at.table, columns] as const]
         }),
@@ -103,7 +103,7 @@ function useColumns(db: LocalDatabase, place: SchemaPlace | null): ColumnsByTabl
 const NO_ROWS: readonly CachedAnswerRow[] = []
 
 /** The cached value under a key. */
-function useCached<T>(db: LocalDatabase, key: string | null, read: ReadKept<T>): Live<Cached<T>> {
+function useCached<T>(db: LocalDatabase, key: string | null, read: ReadCached<T>): Live<Cached<T>> {
   return useLive(async () => {
     const row = key === null ? undefined : await db.catalogue.get(key)
     const value = row === undefined ? null : read(row.value)
@@ -154,7 +154,7 @@ function useRefresh(load: Load, what: string): Refresh {
         if (reading.problem !== null && reading.isUnreachable && isOnline())
           setReturns((before) => before + 1)
       })
-    const cancel = isRequested || returns > 0 ? begin() : whenIdle(begin, BEHIND_PICTURE_MS)
+    const cancel = isRequested || returns > 0 ? begin() : whenIdle(begin, AFTER_PAINT_MS)
     return () => {
       isCurrent = false
       cancel?.()

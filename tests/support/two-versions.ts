@@ -28,7 +28,7 @@ export async function openTwoVersions(offset: Offset): Promise<void> {
     snapshot,
     device: '',
   })
-  await putRaw(page, 'tabs', { ...tab, current: mine, keptVersion: 900 })
+  await putRaw(page, 'tabs', { ...tab, current: mine, storedVersion: 900 })
   await page.goto(`${server.origin}/sqllab/?tab=${localId}&show=decide`)
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Line 5 is not decided')
 }

@@ -6,7 +6,7 @@ import {
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
 import { sameFields } from '#domain/sync/record/conflict-snapshot.ts'
-import { KEPT_MS } from '#domain/sync/record/pruning.ts'
+import { RETENTION_MS } from '#domain/sync/record/pruning.ts'
 import type { StoredVersion } from './tab-version.ts'
 
 /** Whose a text of a deleted saved query is: as it went, as another device changed it meanwhile, or of an earlier deletion. */
@@ -51,7 +51,7 @@ export function deletedQueries(
 ): readonly DeletedQuery[] {
   const kept = rows.filter(({ localId, at }) => {
     const known = isDeleted.get(localId)
-    return known === true || (known === undefined && now - at <= KEPT_MS)
+    return known === true || (known === undefined && now - at <= RETENTION_MS)
   })
   const localIds = [...new Set(kept.map(({ localId }) => localId))].filter(isLocalId)
   return localIds
@@ -145,7 +145,7 @@ function isSame(one: SavedQueryFields, other: SavedQueryFields): boolean {
 }
 
 /** Leaves out what is here again by its content: restored elsewhere, the server knows it by another id. */
-export function withoutStanding(
+export function withoutExisting(
   queries: readonly DeletedQuery[],
   standing: readonly SavedQueryFields[],
 ): readonly DeletedQuery[] {

@@ -30,6 +30,6 @@ export function withoutLostText(known: readonly LostText[], localId: LocalId): r
 }
 
 /** What is said of it beside the text: "Changed by another device, 09:41". `now` in ms since 1970. */
-export function lostTextWords({ theirsAt }: Pick<LostText, 'theirsAt'>, now: number): string {
+export function lostTextLabel({ theirsAt }: Pick<LostText, 'theirsAt'>, now: number): string {
   return `Changed by ${whoWrote(theirsAt, now)}`
 }

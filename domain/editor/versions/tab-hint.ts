@@ -1,10 +1,10 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 
 /** What tells a tab from others of its name: what its mark says, its text, and when it changed last, in ms since 1970, 0 where nobody knows. */
 interface HintedTab {
   readonly name: string
-  readonly markWords: string
+  readonly markLabels: string
   readonly sql: string
   readonly updatedAt: number
 }
@@ -13,9 +13,9 @@ interface HintedTab {
 const LINE_LENGTH = 80
 
 /** The text under a tab's name on hover, a line each: its whole name and mark, when it changed, how its text begins. */
-export function tabHint({ name, markWords, sql, updatedAt }: HintedTab, now: number): string {
-  const head = markWords === '' ? name : `${isolated(name)}: ${markWords}`
-  const changed = updatedAt === 0 ? '' : `Changed ${timeWords(updatedAt, now)}`
+export function tabHint({ name, markLabels, sql, updatedAt }: HintedTab, now: number): string {
+  const head = markLabels === '' ? name : `${isolated(name)}: ${markLabels}`
+  const changed = updatedAt === 0 ? '' : `Changed ${timeLabel(updatedAt, now)}`
   return [head, changed, firstLine(sql)].filter(Boolean).join('\n')
 }
 

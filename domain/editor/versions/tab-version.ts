@@ -69,7 +69,7 @@ const REASON_LABELS: ReadonlyMap<string, string> = new Map(
 )
 
 /** Versions that hold no other text than the one kept right after them say nothing; they are left out. Newest first. */
-export function notifiedVersions(versions: readonly TabVersion[]): readonly TabVersion[] {
+export function distinctVersions(versions: readonly TabVersion[]): readonly TabVersion[] {
   const newest = versions.toSorted((a, b) => b.at - a.at || b.id - a.id)
   return newest.filter((version, index) => index === 0 || version.sql !== newest[index - 1]?.sql)
 }

@@ -1,7 +1,7 @@
 import type { ShownField } from './two-versions.ts'
 
 /** What each field is called. Source: look §7. */
-export const FIELD_WORDS = {
+export const FIELD_LABELS = {
   name: 'Name',
   dbId: 'Database',
   catalog: 'Catalog',
@@ -16,12 +16,12 @@ export const FIELD_WORDS = {
 const NAMED = 3
 
 /** Why the merge cannot be saved yet: "Line 9 is not decided", "Name and line 9 are not decided"; null when it can. */
-export function undecidedWords(fields: readonly ShownField[], lines: readonly number[]): string | null {
+export function undecidedText(fields: readonly ShownField[], lines: readonly number[]): string | null {
   const count = fields.length + lines.length
   if (count === 0) return null
   if (count > NAMED) return `${count} changes are not decided`
   const places = [
-    ...fields.map((field) => FIELD_WORDS[field]),
+    ...fields.map((field) => FIELD_LABELS[field]),
     ...(lines.length === 0 ? [] : [linesText(lines)]),
   ]
   const named = places.map((place, index) => (index === 0 ? place : place.toLowerCase()))

@@ -1,4 +1,4 @@
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import type { TabVersion } from './tab-version.ts'
 
 /** Writes when a version was stored. */
@@ -6,10 +6,10 @@ export type VersionTime = (version: Pick<TabVersion, 'at'>) => string
 
 /** Times as everywhere (look §5), with seconds where several are of one minute. `now` is ms since 1970. */
 export function versionTimes(versions: readonly Pick<TabVersion, 'at'>[], now: number): VersionTime {
-  const texts = versions.map(({ at }) => timeWords(at, now))
+  const texts = versions.map(({ at }) => timeLabel(at, now))
   const shared = new Set(texts.filter((words, index) => texts.indexOf(words) !== index))
   return ({ at }) => {
-    const words = timeWords(at, now)
+    const words = timeLabel(at, now)
     return shared.has(words) ? `${words}:${String(new Date(at).getSeconds()).padStart(2, '0')}` : words
   }
 }

@@ -1,6 +1,6 @@
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 
 /** Who wrote the other version, and when (ms since 1970): a program that leaves no mark of ours says neither. Source: sync §3.8. */
 export function whoWrote(theirsAt: number, now: number): string {
-  return theirsAt === 0 ? 'another program' : `another device, ${timeWords(theirsAt, now)}`
+  return theirsAt === 0 ? 'another program' : `another device, ${timeLabel(theirsAt, now)}`
 }

@@ -40,7 +40,7 @@ interface WrongName {
 /** What the panel needs beside the run: the database's name and which earlier result of the tab is kept (its time). */
 interface FailureContext {
   readonly databaseName: string
-  readonly keptResult: string | null
+  readonly storedResult: string | null
 }
 
 /** Describes a failed run: what happened and where, what is safe, what to do next. Null when the run did not fail. */
@@ -184,9 +184,9 @@ function happened(query: Query, kind: FailureKind, databaseName: string): string
     : `No result after ${after}`
 }
 
-function safeText({ keptResult }: FailureContext): string {
+function safeText({ storedResult }: FailureContext): string {
   const text = 'The text of this tab, on this device.'
-  return keptResult === null ? text : `${text} The result of ${keptResult}, in Runs.`
+  return storedResult === null ? text : `${text} The result of ${storedResult}, in Runs.`
 }
 
 /** Source: SQL spec §8, the hints of "Request timed out". */

@@ -5,7 +5,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /** What any part of the program may ask of a kind; what only sending and reading needs stands in its `sync.ts`. */
 export interface Kind<R = object>
-  extends Pick<RecordKind, 'name' | 'nameOf' | 'standsIn' | 'isKeptWithTabs'> {
+  extends Pick<RecordKind, 'name' | 'nameOf' | 'standsIn' | 'isStoredWithTabs'> {
   /** The change list's word for it; null where it is not told of there. Source: sync §3.11. */
   readonly wireName: string | null
   /** Indexes of its table beside those that all kinds have; null where this device keeps no records of it. */
@@ -53,7 +53,7 @@ const PLAIN = {
   isReadOnly: false,
   nameOf: ({ name }: FieldValues) => (typeof name === 'string' ? name : ''),
   standsIn: [],
-  isKeptWithTabs: false,
+  isStoredWithTabs: false,
   hasQuietRegisters: false,
   hasBin: false,
   canBeCopied: false,

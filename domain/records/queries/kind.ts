@@ -5,5 +5,5 @@ export const queries: Kind = {
   ...UNKNOWN_KIND,
   name: 'queries',
   standsIn: ['tabs'],
-  isKeptWithTabs: true,
+  isStoredWithTabs: true,
 }

@@ -8,5 +8,5 @@ export const tableSchemas: StoredKind<TableSchema> = storedKind({
   indexes: ['tabLocalId'],
   parse: parseTableSchema,
   standsIn: ['tabs'],
-  isKeptWithTabs: true,
+  isStoredWithTabs: true,
 })

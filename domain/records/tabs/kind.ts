@@ -7,7 +7,7 @@ export const tabs: StoredKind<Tab> = storedKind({
   wireName: 'tab_state',
   indexes: ['position', 'closedAt', 'updatedAt', 'syncedAt'],
   parse: parseTab,
-  isKeptWithTabs: true,
+  isStoredWithTabs: true,
   hasQuietRegisters: true,
   hasBin: true,
   canBeCopied: true,

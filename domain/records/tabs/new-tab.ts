@@ -21,8 +21,8 @@ export function untitledName(names: readonly string[]): string {
 }
 
 /** The text of a new tab; its first line warns when nobody but this device keeps it. Source: SQL spec §9. */
-export function newTabSql(isKeptOnServer: boolean): string {
-  return isKeptOnServer ? PLACEHOLDER_SQL : `${NOT_STORED_WARNING}${PLACEHOLDER_SQL}`
+export function newTabSql(isStoredOnServer: boolean): string {
+  return isStoredOnServer ? PLACEHOLDER_SQL : `${NOT_STORED_WARNING}${PLACEHOLDER_SQL}`
 }
 
 /** Where the placeholder stands in the text of a new tab that nobody has written in; null in any other text. */
@@ -56,16 +56,16 @@ export const EMPTY_TAB_FIELDS: TabFields = {
 interface TabBeginning {
   readonly names: readonly string[]
   readonly from: Pick<TabFields, 'dbId' | 'catalog' | 'schema'> | null
-  readonly isKeptOnServer: boolean
+  readonly isStoredOnServer: boolean
   readonly fields?: Partial<TabFields> | undefined
 }
 
 /** The fields of a new tab: where it was opened from, a name that no tab has, and what was requested. Source: SQL spec §5, §9. */
-export function newTabFields({ names, from, isKeptOnServer, fields = {} }: TabBeginning): TabFields {
+export function newTabFields({ names, from, isStoredOnServer, fields = {} }: TabBeginning): TabFields {
   const place = from === null ? {} : { dbId: from.dbId, catalog: from.catalog, schema: from.schema }
   return {
     ...EMPTY_TAB_FIELDS,
-    sql: newTabSql(isKeptOnServer),
+    sql: newTabSql(isStoredOnServer),
     ...place,
     name: untitledName(names),
     ...fields,

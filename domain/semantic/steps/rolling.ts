@@ -67,7 +67,7 @@ interface Moments {
 }
 
 /** Joins moments without the loss of digits that sums of squares have (Chan, Golub, LeVeque). */
-function joinMoments(one: Moments, other: Moments): Moments {
+function joinSnapshots(one: Moments, other: Moments): Moments {
   const count = one.count + other.count
   const distance = other.mean - one.mean
   return {
@@ -80,7 +80,7 @@ function joinMoments(one: Moments, other: Moments): Moments {
 /** The sample's variance: null for fewer than two values. */
 function variances(windows: Windows): (number | null)[] {
   const start = (value: number): Moments => ({ count: 1, mean: value, squares: 0 })
-  return joinWindows(windows, start, joinMoments).map((moments) =>
+  return joinWindows(windows, start, joinSnapshots).map((moments) =>
     moments === null || moments.count < 2 ? null : moments.squares / (moments.count - 1),
   )
 }

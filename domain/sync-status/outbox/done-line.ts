@@ -1,5 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import {
   type OutboxAction,
@@ -68,6 +68,6 @@ function doneTag(
   const { at, rev, syncedAt, replacedAt } = entry
   const isContained = rev !== null && readBack !== null && readBack.confirmed >= rev
   return syncedAt !== null || (replacedAt === null && isContained)
-    ? { word: `Synced ${timeWords(syncedAt ?? at, now)}`, tone: 'live' }
-    : { word: `Sent ${timeWords(at, now)}`, tone: 'cached' }
+    ? { word: `Synced ${timeLabel(syncedAt ?? at, now)}`, tone: 'live' }
+    : { word: `Sent ${timeLabel(at, now)}`, tone: 'cached' }
 }

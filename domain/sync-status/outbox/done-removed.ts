@@ -5,9 +5,9 @@ import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from './done-list.ts'
 
-/** A complete listing of some kinds (null: all), which shows what is missing; `askedAt` in ms since 1970. */
+/** A complete listing of some kinds (null: all), which shows what is missing; `requestedAt` in ms since 1970. */
 export interface FullListing {
-  readonly askedAt: number
+  readonly requestedAt: number
   readonly kinds: readonly KindName[] | null
   readonly isPresent: (kind: KindName, serverId: number) => boolean
 }
@@ -16,12 +16,12 @@ export interface FullListing {
 export function fullListing(event: EngineEvent, { session, listedAt }: VolatileState): FullListing | null {
   if (event.kind !== 'pulled' || session !== 'mine') return null
   const { pull } = event
-  if (pull.form === 'changes' && (!pull.isLast || listedAt !== pull.askedAt)) return null
+  if (pull.form === 'changes' && (!pull.isLast || listedAt !== pull.requestedAt)) return null
   const standing = new Set(
     pull.records.filter((one) => !one.deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
   return {
-    askedAt: pull.askedAt,
+    requestedAt: pull.requestedAt,
     kinds: pull.form === 'list' ? pull.kinds : null,
     isPresent: (kind, serverId) => standing.has(`${kind}/${serverId}`),
   }
@@ -34,7 +34,10 @@ export function awaitingListing(list: readonly DoneEntry[], listing: FullListing
     taken.has(localId) || (parent !== null && taken.has(parent))
   return list.filter(
     (entry) =>
-      entry.syncedAt === null && entry.replacedAt === null && entry.at <= listing.askedAt && isOver(entry),
+      entry.syncedAt === null &&
+      entry.replacedAt === null &&
+      entry.at <= listing.requestedAt &&
+      isOver(entry),
   )
 }
 
@@ -43,7 +46,7 @@ export function awaitingListing(list: readonly DoneEntry[], listing: FullListing
  * they arrived, or that the server has what was deleted again. `now` in ms since 1970; the very same list where it showed
  * nothing. What stands in another record goes with it, and plain servers list the other one alone. Source: sync §3.7.
  */
-export function noteGone(
+export function noteRemoved(
   list: readonly DoneEntry[],
   listing: FullListing,
   { gone, now }: { readonly gone: ReadonlySet<DoneEntry>; readonly now: number },

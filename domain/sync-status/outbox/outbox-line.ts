@@ -1,7 +1,7 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -153,7 +153,7 @@ function clockWithSeconds(at: number): string {
 function timeText(row: OutboxRow, state: EffectiveState, now: number): string {
   if (isOnItsWay(state) && row.sentAt !== undefined && now - row.sentAt >= 1_000)
     return durationText(Math.floor((now - row.sentAt) / 1_000) * 1_000)
-  return timeWords(row.firstAt, now)
+  return timeLabel(row.firstAt, now)
 }
 
 /** Without an answer, or behind an earlier change, nothing can be hurried or undone. Source: sync §3.4, §3.5. */

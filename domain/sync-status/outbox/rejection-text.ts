@@ -1,5 +1,5 @@
 import { statusText } from '#domain/errors/start-texts.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
@@ -45,7 +45,7 @@ export function rejectionText(row: OutboxRow, now: number): RejectionText {
       safe: 'Your version is safe here; sent again, it is made there anew.',
     }
   return {
-    said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeWords(row.sentAt, now)}:`,
+    said: row.sentAt === undefined ? 'The server said:' : `The server said at ${timeLabel(row.sentAt, now)}:`,
     words: withoutStop(row.lastError ?? statusText(row.lastStatus ?? 0)),
     safe: safeText(row, now),
   }
@@ -63,7 +63,7 @@ function safeText(row: OutboxRow, now: number): string {
 
 function hourlyText({ notBefore }: OutboxRow, now: number): string {
   if (notBefore <= now) return 'as soon as the server answers'
-  return `at ${timeWords(notBefore, now)}, and each hour after that`
+  return `at ${timeLabel(notBefore, now)}, and each hour after that`
 }
 
 function shorterText({ kind }: OutboxRow): string {

@@ -1,4 +1,4 @@
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { sidesNow } from '#domain/sync/record/since-conflict.ts'
@@ -31,7 +31,7 @@ export function twoVersionsLine(
     what: 'Changed here and on the server',
     text: subjectText(subject.fields),
     look: TWO_VERSIONS_APPEARANCE,
-    time: updatedAt === 0 ? '' : timeWords(updatedAt, now),
+    time: updatedAt === 0 ? '' : timeLabel(updatedAt, now),
     note: `Another version was kept${canRead ? '.' : ', which cannot be read.'}${isClosed ? CLOSED_NOTE : ''}`,
     refusal: null,
     differences: isCompared ? [] : differencesOf(subject, snapshot, databases),

@@ -18,7 +18,7 @@ export interface VersionDifference {
 export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
 
 /** A value is told up to this many characters. */
-const TOLD = 80
+const OBSERVED = 80
 
 /** The fields in which two versions differ, of a text by its first differing line. Source: sync §3.8. */
 export function versionDifferences(
@@ -67,5 +67,5 @@ function valueText(value: unknown, line: number): string {
   if (typeof value === 'number') return countText(value)
   const text = typeof value === 'string' ? value.split('\n')[line] : JSON.stringify(value)
   if (text === undefined || text === '') return 'none'
-  return `“${isolated(text.length > TOLD ? `${text.slice(0, TOLD)}…` : text)}”`
+  return `“${isolated(text.length > OBSERVED ? `${text.slice(0, OBSERVED)}…` : text)}”`
 }

@@ -38,8 +38,8 @@ function passGate(step: Step): Step {
 }
 
 function askAgain(step: Step): Step {
-  const { askedAt, signedOutTimes } = step.state.volatileState
-  return askedAt + askAgainMs(signedOutTimes) <= step.state.now ? askSession(step) : step
+  const { requestedAt, signedOutTimes } = step.state.volatileState
+  return requestedAt + askAgainMs(signedOutTimes) <= step.state.now ? askSession(step) : step
 }
 
 /** The whole queue waits for the user to sign in; rows keep their place, and tries are not counted. Source: sync §3.4. */

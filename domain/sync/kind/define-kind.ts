@@ -21,7 +21,7 @@ const PLAIN = {
   standsIn: [],
   holderIndex: null,
   notifiesUnread: false,
-  isKeptWithTabs: false,
+  isStoredWithTabs: false,
   isUpsert: false,
   usesToken: false,
   markPath: null,

@@ -114,7 +114,7 @@ export interface RecordKind {
   /** Whether the user is notified once that a record which is needed cannot be read. Source: SQL spec §8. */
   readonly notifiesUnread: boolean
   /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
-  readonly isKeptWithTabs: boolean
+  readonly isStoredWithTabs: boolean
   /** What happens to a record with unsent work that was removed elsewhere: created there again, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */

@@ -30,7 +30,7 @@ export function newSynced<Fields extends object>(
     syncedAt: null,
     lastAmbiguousAt: null,
     verifyUntil: null,
-    keptVersion: null,
+    storedVersion: null,
     schemaV: SCHEMA_V,
   }
 }

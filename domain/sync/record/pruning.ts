@@ -1,10 +1,10 @@
 /** History and the bin keep what nobody else has for so long, in ms (30 days). Source: sync §3.2, look §8. */
-export const KEPT_MS = 30 * 86_400_000
+export const RETENTION_MS = 30 * 86_400_000
 
 /** What pruning needs to know of a record: whether something of it is still to be sent, and what waits for a decision. */
 export interface PrunedRecord {
   readonly isUnsent: boolean
-  readonly keptVersion: number | null
+  readonly storedVersion: number | null
 }
 
 /** Whether a history row may go: over 30 days old, nothing unsent or undecided. `record` null: gone. Source: sync §3.2. */
@@ -13,8 +13,8 @@ export function isHistoryOver(
   record: PrunedRecord | null,
   now: number,
 ): boolean {
-  if (now - row.at <= KEPT_MS) return false
-  return record === null || (!record.isUnsent && record.keptVersion !== row.id)
+  if (now - row.at <= RETENTION_MS) return false
+  return record === null || (!record.isUnsent && record.storedVersion !== row.id)
 }
 
 /** Whether a closed tab leaves the bin for good: closed more than 30 days ago, and nothing of it is to be sent. */
@@ -24,6 +24,9 @@ export function isBinOver(
   now: number,
 ): boolean {
   return (
-    tab.closedAt !== null && now - tab.closedAt > KEPT_MS && !record.isUnsent && record.keptVersion === null
+    tab.closedAt !== null &&
+    now - tab.closedAt > RETENTION_MS &&
+    !record.isUnsent &&
+    record.storedVersion === null
   )
 }

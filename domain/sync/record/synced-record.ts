@@ -37,7 +37,7 @@ export interface Synced<Fields> {
   /** Until when it is therefore read again. */
   readonly verifyUntil: number | null
   /** The `history` row with another version that the user has not decided on. */
-  readonly keptVersion: number | null
+  readonly storedVersion: number | null
   /** The lives of this device that are over and whose revisions this one counts on from, oldest first. */
   readonly lineage?: readonly Ancestor[]
   /** The change that created it on the server, by whose uuid it is known there, or one of that uuid of another device. */

@@ -39,7 +39,7 @@ export function syncedShapes<Fields>(current: FieldsShape<Fields>): {
     lastAmbiguousAt: nullable(number),
     doubtful: optional(list(oneOf(current.names))),
     verifyUntil: nullable(number),
-    keptVersion: nullable(count),
+    storedVersion: nullable(count),
     lineage: optional(list(fields<Ancestor>({ clientId: text, rev: count }))),
     schemaV: where((value): value is number => Number.isInteger(value) && Number(value) <= SCHEMA_V),
   }

@@ -93,7 +93,7 @@ function objectJson(value: ObjectValue, type: DuckDBType, form: ValueForm): stri
   if (value instanceof DuckDBDateValue)
     return form === 'chart' ? String(dayMilliseconds(value.days)) : `"${dayText(value.days)}"`
   if (value instanceof DuckDBBlobValue || value instanceof DuckDBGeometryValue) return bytesJson(value.bytes)
-  return timestampJson(value, form) ?? nestedJson(value, type, form) ?? JSON.stringify(timeWords(value))
+  return timestampJson(value, form) ?? nestedJson(value, type, form) ?? JSON.stringify(timeLabel(value))
 }
 
 function bytesJson(bytes: Uint8Array): string {
@@ -119,7 +119,7 @@ function instantJson(count: bigint, perSecond: bigint, digits: number, form: Val
 }
 
 /** Times of day, intervals, bits, UUIDs and whatever else has no better form than DuckDB's own words. */
-function timeWords(value: ObjectValue): string {
+function timeLabel(value: ObjectValue): string {
   if (value instanceof DuckDBTimeValue) return timeText(value.micros)
   if (value instanceof DuckDBTimeNSValue) return timeOfNanosText(value.nanos)
   if (value instanceof DuckDBTimeTZValue) return `${timeText(value.micros)}${offsetText(value.offset)}`

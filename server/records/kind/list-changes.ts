@@ -27,7 +27,7 @@ export async function listChanges(
   allKinds: readonly ListedKind[],
   request: ChangesRequest,
 ) {
-  const kinds = allKinds.filter(({ isKeptWithTabs }) => keepsTabs || !isKeptWithTabs)
+  const kinds = allKinds.filter(({ isStoredWithTabs }) => keepsTabs || !isStoredWithTabs)
   return await inTransaction(store, async (view) => {
     const { isOurs, after } = await readCursor(view, request.cursor, keepsTabs)
     const range = { userId: request.user.id, after, kinds, limit: MAX_CHANGES + 1 }

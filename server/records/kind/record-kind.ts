@@ -21,7 +21,7 @@ export type WireRecord = Readonly<Record<string, unknown>> & { readonly id: numb
 /** A kind of synced record: how the store keeps it, how the wire shows it, and what is said to who may not have one. */
 export interface RecordKind<Row extends SyncedRow> extends StoredKind {
   /** Whether a server that leaves tabs on their devices leaves these there too. */
-  readonly isKeptWithTabs: boolean
+  readonly isStoredWithTabs: boolean
   /** Shows rows as their reads do, all at once. */
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
   /** What is answered for a record that is not there. */
@@ -32,7 +32,7 @@ export interface RecordKind<Row extends SyncedRow> extends StoredKind {
 
 /** A kind as the change list takes it, whatever its rows are. */
 export interface ListedKind extends StoredKind {
-  readonly isKeptWithTabs: boolean
+  readonly isStoredWithTabs: boolean
   /** Shows the records with these ids, and the rows of some that were deleted; by id. */
   readonly show: (
     view: StoreView,

@@ -6,7 +6,7 @@ import { SAVED_QUERY_TABLE, type SavedQueryRow } from './table.ts'
 /** Queries that users saved. */
 export const SAVED_QUERIES: RecordKind<SavedQueryRow> = {
   ...SAVED_QUERY_TABLE,
-  isKeptWithTabs: false,
+  isStoredWithTabs: false,
   present: presentSavedQueries,
   missing: NOT_FOUND,
   foreign: NOT_FOUND,

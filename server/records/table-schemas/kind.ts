@@ -6,7 +6,7 @@ import { TABLE_SCHEMA_TABLE, type TableSchemaRow } from './table.ts'
 /** Tables that stand open in tabs. */
 export const TABLE_SCHEMAS: RecordKind<TableSchemaRow> = {
   ...TABLE_SCHEMA_TABLE,
-  isKeptWithTabs: true,
+  isStoredWithTabs: true,
   present: async (_view, rows) => rows.map(presentTableSchema),
   missing: emptyError(404),
   foreign: emptyError(403),

@@ -6,7 +6,7 @@ import { TAB_TABLE, type TabRow } from './table.ts'
 /** Tabs of the SQL editor. */
 export const TABS: RecordKind<TabRow> = {
   ...TAB_TABLE,
-  isKeptWithTabs: true,
+  isStoredWithTabs: true,
   present: presentTabs,
   missing: emptyError(404),
   foreign: emptyError(403),

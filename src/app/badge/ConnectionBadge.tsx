@@ -1,12 +1,12 @@
 import type { Ref } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
-import { type Badge, spokenText } from '#domain/sync-status/badge.ts'
+import { announcedText, type Badge } from '#domain/sync-status/badge.ts'
 import { needText } from '#domain/sync-status/status.ts'
 import { links } from '#src/links.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import css from './badge.module.css'
 import { statusAppearance } from './status-appearance.ts'
-import { useSpoken } from './use-announcement.ts'
+import { useAnnounced } from './use-announcement.ts'
 import { useBadge } from './use-badge.ts'
 import { useBadgeText } from './use-badge-texts.ts'
 
@@ -23,7 +23,7 @@ export const ConnectionBadge = ({ isOpen, onToggle, go, ref }: ConnectionBadgePr
   const shown = useBadge()
   const meaning = useBadgeText(shown)
   const { badge } = shown
-  const spoken = useSpoken(stateOf(badge), spokenText(badge))
+  const spoken = useAnnounced(stateOf(badge), announcedText(badge))
   const { icon: Glyph, tone } = statusAppearance(badge.kind)
   const { decideTab } = badge
   const isWay = decideTab !== null && !isOpen

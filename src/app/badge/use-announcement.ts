@@ -8,14 +8,14 @@ const SPOKEN_MS = 7_000
  * say any more stands for `spokenMs`, so that it is spoken, and then no longer, so that whoever reads on finds no count of
  * before; a state without a text (Sending comes and goes) is not announced, nor is the way back from it.
  */
-export function useSpoken(state: string, text: string | null, spokenMs: number = SPOKEN_MS): string {
-  const [spoken, setSpoken] = useState({ state, text })
+export function useAnnounced(state: string, text: string | null, spokenMs: number = SPOKEN_MS): string {
+  const [spoken, setAnnounced] = useState({ state, text })
   const isNew = text !== null && state !== spoken.state
-  if (isNew) setSpoken({ state, text })
+  if (isNew) setAnnounced({ state, text })
   const isOver = spoken.text !== null && text !== spoken.text
   useEffect(() => {
     if (!isOver) return
-    const timer = setTimeout(() => setSpoken({ state: spoken.state, text: null }), spokenMs)
+    const timer = setTimeout(() => setAnnounced({ state: spoken.state, text: null }), spokenMs)
     return () => clearTimeout(timer)
   }, [isOver, spoken, spokenMs])
   return (isNew ? text : spoken.text) ?? ''

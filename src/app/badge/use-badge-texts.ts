@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { badgeTexts } from '#domain/sync-status/status-texts.ts'
-import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import type { BadgeNow } from './use-badge.ts'
 
 /** What the badge means, for who points at it; its word alone until the sentences came, after the first paint. */
@@ -10,7 +10,7 @@ export function useBadgeText({ badge, inputs }: BadgeNow): string {
     // Without it the badge's own word stands.
     const load = async () =>
       setTexts({ by: (await import('#domain/sync-status/status-texts.ts')).badgeTexts })
-    return whenIdle(() => void load().catch(() => undefined), BEHIND_PICTURE_MS)
+    return whenIdle(() => void load().catch(() => undefined), AFTER_PAINT_MS)
   }, [])
   if (texts === null) return badge.word
   const { explanation, evidence } = texts.by(badge, inputs)

@@ -11,7 +11,7 @@ import type { Feature } from '#features/feature.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import dock from '#ui/dock/dock.module.css'
-import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import type { ToastHost } from './background-toasts.ts'
 import { followLinks } from './follow-links.ts'
 import { followOutboxLinks } from './follow-outbox-links.ts'
@@ -104,7 +104,7 @@ function showToastsLater(host: ToastHost): () => void {
     if (!isOver) stop = showToasts(host)
   }
   // Without them the badge still shows the state.
-  const cancel = whenIdle(() => void start().catch(() => undefined), BEHIND_PICTURE_MS)
+  const cancel = whenIdle(() => void start().catch(() => undefined), AFTER_PAINT_MS)
   return () => {
     isOver = true
     cancel()

@@ -3,7 +3,7 @@ import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { isKey, type KeyPress } from '#domain/palette/is-key.ts'
 import { type Feature, homeOf } from '#features/feature.ts'
 import { isForInputMethod } from '#ui/keyboard/input-method.ts'
-import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import type { focusNextPane } from './panes.ts'
 
 /** What the keys that work everywhere do. */
@@ -26,7 +26,7 @@ async function loadPanes(): Promise<void> {
 
 /** Listens for the keys that work on every screen. Letters and signs act only outside text. Source: look §9. */
 export function useGlobalKeys(features: readonly Feature[], actions: GlobalKeyActions): void {
-  useEffect(() => whenIdle(() => void loadPanes().catch(() => undefined), BEHIND_PICTURE_MS), [])
+  useEffect(() => whenIdle(() => void loadPanes().catch(() => undefined), AFTER_PAINT_MS), [])
   // With the first paint, not after it: the first key counts.
   useLayoutEffect(() => {
     let goUntil = -Infinity

@@ -25,7 +25,7 @@ export const OutboxHead = (props: OutboxHeadProps) => {
         <span className={css.stateIcon} data-tone={tone}>
           <Glyph size={20} />
         </span>
-        <div className={css.stateWords}>
+        <div className={css.stateText}>
           <p className="pane-title">{state.title}</p>
           <p className={css.sentence}>{state.sentence}</p>
         </div>

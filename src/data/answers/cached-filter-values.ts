@@ -8,7 +8,7 @@ export function filterValuesKey(dashboardId: number, filterId: string): string {
 }
 
 /** The values of a filter as they are cached here, and since when, in ms since 1970; null when they never came. */
-export async function readKeptFilterValues(
+export async function readCachedFilterValues(
   db: LocalDatabase,
   dashboardId: number,
   filterId: string,

@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/records/kind/kind.ts'
 
 /** Indexes of every kind's table: what waits for a decision, is no more than sent, or is to be read again is found. */
-const RECORD_INDEXES = ['localId', 'serverId', 'keptVersion', 'sentAt', 'verifyUntil']
+const RECORD_INDEXES = ['localId', 'serverId', 'storedVersion', 'sentAt', 'verifyUntil']
 
 /** Tables that are of no kind. Source: sync §3.2. */
 const OTHER_TABLES = {

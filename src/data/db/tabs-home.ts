@@ -9,7 +9,7 @@ import type { LocalDatabase } from './database.ts'
  * Whether tabs go to the server too, as far as this device knows: not where the server says that it keeps none, or the
  * user chose this device alone. Until it was asked they go there. Source: SQL spec §4 Persistence and sync, §9.
  */
-export async function areTabsKept(db: LocalDatabase): Promise<boolean> {
+export async function areTabsStored(db: LocalDatabase): Promise<boolean> {
   return (await readTabsHome(db)) !== 'device'
 }
 
@@ -26,11 +26,11 @@ export function homeFrom(caps: unknown, choice: unknown): TabsHome {
 }
 
 /** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
-export async function keptHere(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
+export async function storedHere(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
   return staysHereIn(await readTabsHome(db))
 }
 
 /** Tells of each kind whether its changes stay on this device where tabs have that home. */
 export function staysHereIn(home: TabsHome): (kind: KindName) => boolean {
-  return (kind) => home === 'device' && kindNamed(kind).isKeptWithTabs
+  return (kind) => home === 'device' && kindNamed(kind).isStoredWithTabs
 }

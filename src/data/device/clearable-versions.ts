@@ -10,7 +10,7 @@ export async function clearableVersions(db: LocalDatabase): Promise<(row: Histor
   for (const table of WRITTEN_KINDS) {
     await db
       .table(table)
-      .orderBy('keptVersion')
+      .orderBy('storedVersion')
       .eachKey((id) => kept.add(Number(id)))
   }
   const unsent = new Set((await db.outbox.orderBy('[kind+localId]').uniqueKeys()).map(String))

@@ -7,7 +7,7 @@ export async function readPersistence(): Promise<Persistence> {
 }
 
 /** Asks the browser to keep our data, which may ask the user; gives its answer. */
-export async function askPersistence(): Promise<Persistence> {
+export async function requestPersistence(): Promise<Persistence> {
   return persistenceBy(async () => globalThis.navigator?.storage?.persist?.())
 }
 

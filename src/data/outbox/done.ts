@@ -9,7 +9,7 @@ import {
   parseDoneList,
   type ReadRecord,
 } from '#domain/sync-status/outbox/done-list.ts'
-import { awaitingListing, type FullListing, noteGone } from '#domain/sync-status/outbox/done-removed.ts'
+import { awaitingListing, type FullListing, noteRemoved } from '#domain/sync-status/outbox/done-removed.ts'
 import { DONE_KEY } from './last-sent.ts'
 
 /** Reads what was sent lately, newest first; what cannot be read is left out. */
@@ -39,7 +39,7 @@ export async function storeDone(
   if (entries.length === 0 && reads.length === 0 && look === null) return
   const before = await readDone(db)
   const read = noteReads(entries.length === 0 ? before : addDone(before, entries), reads, now)
-  const after = look === null ? read : noteGone(read, look, { gone: await removedOf(db, read, look), now })
+  const after = look === null ? read : noteRemoved(read, look, { gone: await removedOf(db, read, look), now })
   if (after !== before) await db.meta.put({ key: DONE_KEY, value: after })
 }
 

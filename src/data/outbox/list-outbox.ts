@@ -96,7 +96,7 @@ export function inOrder(keys: readonly OutboxKey[]): readonly OutboxKey[] {
 async function versionKeys(db: LocalDatabase): Promise<readonly OutboxKey[]> {
   const keys = await Promise.all(
     WRITTEN_KINDS.map(async (table) => {
-      const localIds = await db[table].where('keptVersion').aboveOrEqual(0).primaryKeys()
+      const localIds = await db[table].where('storedVersion').aboveOrEqual(0).primaryKeys()
       return localIds.map((localId): OutboxKey => ({ kind: 'versions', table, localId }))
     }),
   )

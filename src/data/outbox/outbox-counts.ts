@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { keptHere } from '#data/db/tabs-home.ts'
+import { storedHere } from '#data/db/tabs-home.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
@@ -72,7 +72,7 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
 
 /** The kinds that go to the server now, null for all: while it keeps no tabs, these stay here. Source: SQL spec §4. */
 export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
-  const staysHere = await keptHere(db)
+  const staysHere = await storedHere(db)
   const sent = SYNCED_KINDS.filter((kind) => !staysHere(kind))
   return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
 }
@@ -108,9 +108,9 @@ export async function countOnlySent(db: LocalDatabase, kinds: ReadonlySet<KindNa
 async function countToDecide(db: LocalDatabase): Promise<Pick<OutboxCounts, 'toDecide' | 'decideTab'>> {
   // Records with nothing to decide are not in this index.
   const counts = await Promise.all(
-    WRITTEN_KINDS.map(async (name) => db.table(name).where('keptVersion').aboveOrEqual(0).count()),
+    WRITTEN_KINDS.map(async (name) => db.table(name).where('storedVersion').aboveOrEqual(0).count()),
   )
   const toDecide = counts.reduce((sum, count) => sum + count, 0)
-  const tab = toDecide === 1 ? await db.tabs.where('keptVersion').aboveOrEqual(0).first() : undefined
+  const tab = toDecide === 1 ? await db.tabs.where('storedVersion').aboveOrEqual(0).first() : undefined
   return { toDecide, decideTab: tab === undefined || tab.closedAt !== null ? null : tab.localId }
 }

@@ -4,7 +4,7 @@ import { isLocalId, isQueryId, type LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { isStoredKind, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isQuietChange } from '#domain/records/quiet-change.ts'
-import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
+import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isBlocked, isOpen, isRejected } from '#domain/sync/outbox/states.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
@@ -98,7 +98,7 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
   const record = await recordsOf(db, key.table).get(key.localId)
   if (record === undefined) return null
   const subject = subjectFrom(key.table, key.localId, record)
-  const { keptVersion: kept, updatedAt } = record
+  const { storedVersion: kept, updatedAt } = record
   const snapshot = parseConflictSnapshot(kept === null ? null : (await db.history.get(kept))?.snapshot)
   const both = snapshot.ok ? snapshot.value : null
   const databases = await knownDatabases(db)
@@ -106,7 +106,7 @@ async function otherLine(db: LocalDatabase, key: OutboxKey): Promise<readonly [s
 }
 
 async function knownDatabases(db: LocalDatabase): Promise<readonly NamedDatabase[]> {
-  return readKept.databases((await db.catalogue.get(catalogueKeys.databases))?.value) ?? []
+  return readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value) ?? []
 }
 
 /** What became of a change that was sent, as its record says; null where that is missing. */
@@ -117,10 +117,10 @@ async function readBackOf(
   const table = WRITTEN_KINDS.find((name) => name === kind)
   const record = table === undefined ? undefined : await recordsOf(db, table).get(localId)
   if (record === undefined) return null
-  const { confirmed, keptVersion } = record
-  if (keptVersion === null) return { confirmed, undecided: null, baseAt: null }
+  const { confirmed, storedVersion } = record
+  if (storedVersion === null) return { confirmed, undecided: null, baseAt: null }
   const current = { ...record.current }
-  const kept = parseConflictSnapshot((await db.history.get(keptVersion))?.snapshot)
+  const kept = parseConflictSnapshot((await db.history.get(storedVersion))?.snapshot)
   if (!kept.ok) return { confirmed, undecided: Object.keys(current), baseAt: null }
   const { baseAt = null } = kept.value
   return { confirmed, undecided: differingFields(sidesNow(kept.value, current)), baseAt }

@@ -4,7 +4,7 @@ import {
   type CatalogueDatabase,
   catalogueKeys,
   placeOfKey,
-  readKept,
+  readCached,
   type SchemaPlace,
 } from '#domain/sql/catalogue.ts'
 import { kindOfType } from '#domain/sql/column-kind.ts'
@@ -17,7 +17,7 @@ export async function searchTables(db: LocalDatabase, text: string): Promise<rea
   const word = text.trim().toLowerCase()
   if (word === '') return []
   const kept = await db.catalogue.toArray()
-  const databases = readKept.databases(kept.find((row) => row.key === catalogueKeys.databases)?.value) ?? []
+  const databases = readCached.databases(kept.find((row) => row.key === catalogueKeys.databases)?.value) ?? []
   return kept
     .flatMap((row) => [...tableHits(row, word, databases), ...columnHits(row, word, databases)])
     .slice(0, MOST_HITS)
@@ -29,7 +29,7 @@ function tableHits(row: CachedAnswerRow, word: string, databases: Databases): Pa
   const at = placeOfKey(row.key)
   if (at?.what !== 'tables') return []
   const where = whereOf(databases, at.place.dbId, at.place.schema)
-  return (readKept.tables(row.value) ?? [])
+  return (readCached.tables(row.value) ?? [])
     .filter((table) => table.name.toLowerCase().includes(word))
     .map((table) => ({
       kind: 'table',
@@ -45,7 +45,7 @@ function columnHits(row: CachedAnswerRow, word: string, databases: Databases): P
   const at = placeOfKey(row.key)
   if (at?.what !== 'columns') return []
   const where = whereOf(databases, at.place.dbId, at.place.schema)
-  return (readKept.columns(row.value) ?? [])
+  return (readCached.columns(row.value) ?? [])
     .filter((column) => column.name.toLowerCase().includes(word))
     .map((column) => ({
       kind: 'column',

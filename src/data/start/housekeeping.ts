@@ -1,13 +1,13 @@
 import type { HistoryRow, LocalDatabase } from '#data/db/database.ts'
 import { dropResults } from '#data/db/stored-results.ts'
-import { keptHere, readTabsHome } from '#data/db/tabs-home.ts'
+import { readTabsHome, storedHere } from '#data/db/tabs-home.ts'
 import { write } from '#data/write/write.ts'
 import { resultsToDrop } from '#domain/editor/device-tabs.ts'
 import { isRunning } from '#domain/query/states.ts'
 import { isStoredKind, WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { isBinOver, isHistoryOver, KEPT_MS, type PrunedRecord } from '#domain/sync/record/pruning.ts'
+import { isBinOver, isHistoryOver, type PrunedRecord, RETENTION_MS } from '#domain/sync/record/pruning.ts'
 import { followTabsHome } from './follow-tabs-home.ts'
 
 /** Rows that are read in one transaction, so that nobody waits long for it. */
@@ -61,7 +61,7 @@ export async function runHousekeeping(db: LocalDatabase, { withResults = true } 
 async function pruneHistory(db: LocalDatabase): Promise<number> {
   const old = await db.history
     .where('at')
-    .below(db.clock.now() - KEPT_MS)
+    .below(db.clock.now() - RETENTION_MS)
     .primaryKeys()
   let pruned = 0
   for (let at = 0; at < old.length; at += SLICE) pruned += await pruneRows(db, old.slice(at, at + SLICE))
@@ -85,7 +85,7 @@ async function pruneRows(db: LocalDatabase, ids: readonly number[]): Promise<num
 async function pruneBin(db: LocalDatabase): Promise<number> {
   const closed = await db.tabs
     .where('closedAt')
-    .belowOrEqual(db.clock.now() - KEPT_MS)
+    .belowOrEqual(db.clock.now() - RETENTION_MS)
     .toArray()
   let pruned = 0
   for (const tab of closed) if (await removeTab(db, tab)) pruned += 1
@@ -119,9 +119,9 @@ async function prunedRecord(
   const record = await db.table<EngineRecord, string>(kind).get(localId)
   if (record === undefined) return null
   const isQueued = (await db.outbox.where('[kind+localId]').equals([kind, localId]).count()) > 0
-  const staysHere = await keptHere(db)
+  const staysHere = await storedHere(db)
   const isDirty = !record.deleted && record.rev > record.acked && !staysHere(kind)
-  return { isUnsent: isQueued || isDirty, keptVersion: record.keptVersion }
+  return { isUnsent: isQueued || isDirty, storedVersion: record.storedVersion }
 }
 
 /** Lets results go where tabs stay on this device; gives how many. Throws what the database throws. */

@@ -22,9 +22,9 @@ export class Evidence {
 
   /** Waits for a request, and reports how it went. */
   async observe(request: Promise<Outcome>): Promise<Outcome> {
-    const askedAt = this.#deps.now()
+    const requestedAt = this.#deps.now()
     const outcome = await request
-    this.report(outcome.ok ? null : outcome, this.#deps.now() - askedAt)
+    this.report(outcome.ok ? null : outcome, this.#deps.now() - requestedAt)
     return outcome
   }
 

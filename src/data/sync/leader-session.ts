@@ -229,9 +229,9 @@ export class LeaderSession {
       case 'read':
         return this.#during(async () => {
           const { purpose, of, localId, serverId, path } = effect
-          const askedAt = this.#now()
+          const requestedAt = this.#now()
           const outcome = await this.#ownSession.ownAnswer(await this.#evidence.observe(transport.read(path)))
-          await this.take({ event: { kind: 'read', purpose, of, localId, serverId, askedAt, outcome } })
+          await this.take({ event: { kind: 'read', purpose, of, localId, serverId, requestedAt, outcome } })
         })
       default:
         return unreachable(effect)

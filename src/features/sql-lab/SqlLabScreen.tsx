@@ -12,7 +12,7 @@ import type { ScreenProps } from '#features/feature.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { BEHIND_PICTURE_MS, whenIdle } from '#ui/when-idle.ts'
+import { AFTER_PAINT_MS, whenIdle } from '#ui/when-idle.ts'
 import { followTabs, type TabsNow, useTabs } from './tabs/use-tabs.ts'
 import css from './view/sql-lab.module.css'
 import { type OverTabOrDeleted, Workbench } from './view/Workbench.tsx'
@@ -70,7 +70,7 @@ function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   useEffect(() => {
     if (!isRead) return
     const prepareNow = () => void preparedOnce(db).then(() => setPrepared(true))
-    return isWaitedFor ? prepareNow() : whenIdle(prepareNow, BEHIND_PICTURE_MS)
+    return isWaitedFor ? prepareNow() : whenIdle(prepareNow, AFTER_PAINT_MS)
   }, [db, isRead, isWaitedFor])
   return isPrepared
 }

@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { askPersistence, readPersistence } from '#data/device/persistence.ts'
+import { readPersistence, requestPersistence } from '#data/device/persistence.ts'
 import { askToInstall, installPrompt } from '#data/platform/install-prompt.ts'
 import { storageRoom } from '#data/platform/storage-estimate.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -18,7 +18,7 @@ export const KeepLine = () => {
   const canInstall = useStore(installPrompt) !== null
   const [kept, setKept] = useState<Kept>(persistence === 'granted' ? 'kept' : 'not-kept')
   const allow = async () => {
-    setKept((await askPersistence()) === 'granted' ? 'kept' : 'requested')
+    setKept((await requestPersistence()) === 'granted' ? 'kept' : 'requested')
   }
   return (
     <section className={css.keep} aria-label="What is kept on this device">

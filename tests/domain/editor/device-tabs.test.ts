@@ -22,7 +22,7 @@ test.each([
 })
 
 test('tabs, tables and queries stay together; saved queries go to the server in any case', () => {
-  expect(SYNCED_KINDS.filter((kind) => kindNamed(kind).isKeptWithTabs)).toEqual([
+  expect(SYNCED_KINDS.filter((kind) => kindNamed(kind).isStoredWithTabs)).toEqual([
     'tabs',
     'tableSchemas',
     'queries',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import {
   isOwnClosing,
-  madeTab,
   nextLife,
+  OBSERVED,
   refusalOf,
   shownText,
   type TabEvent,
   type TabLife,
-  TOLD,
+  unobservedTab,
 } from '#domain/editor/tab-life.ts'
 import { storageError } from '#domain/errors/storage-error.ts'
 import { EMPTY_TAB_FIELDS, newTab } from '#domain/records/tabs/new-tab.ts'
@@ -34,7 +34,7 @@ function after(events: string): TabLife {
     const event = EVENTS[name]
     if (event === undefined) throw new Error(name)
     return nextLife(life, event)
-  }, TOLD)
+  }, OBSERVED)
 }
 
 const inWords = (life: TabLife): string =>
@@ -73,10 +73,10 @@ test.each([
 })
 
 test('a tab that is created here is this window’s own until it is observed in the database', () => {
-  expect(madeTab(after('begin'))).toBe(tab)
-  expect(madeTab(after('begin, store, close'))).toBe(tab)
-  expect(madeTab(after('begin, store, open'))).toBeNull()
-  expect(madeTab(after('close'))).toBeNull()
+  expect(unobservedTab(after('begin'))).toBe(tab)
+  expect(unobservedTab(after('begin, store, close'))).toBe(tab)
+  expect(unobservedTab(after('begin, store, open'))).toBeNull()
+  expect(unobservedTab(after('close'))).toBeNull()
 })
 
 test('why a tab is not on the disk is known until it is', () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { notKept } from '#domain/errors/not-kept.ts'
+import { answerNotStored } from '#domain/errors/not-kept.ts'
 import { storageError } from '#domain/errors/storage-error.ts'
 
 test('a full device is told to make room', () => {
-  expect(notKept(storageError('storage-full', 'QuotaExceededError'))).toEqual({
+  expect(answerNotStored(storageError('storage-full', 'QuotaExceededError'))).toEqual({
     code: 'not-kept',
     message: 'The server answered, but this device has no room to keep it. Make room, then try again.',
   })
 })
 
 test('any other refusal is told to try again', () => {
-  expect(notKept(storageError('storage-failed', 'UnknownError'))).toEqual({
+  expect(answerNotStored(storageError('storage-failed', 'UnknownError'))).toEqual({
     code: 'not-kept',
     message: 'The server answered, but this device could not keep it. Please try again.',
   })

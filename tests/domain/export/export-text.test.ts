@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exportErrorWords, newWords, notBroughtWords, unloadDrafts } from '#domain/export/export-text.ts'
+import { exportErrorText, importedText, leftOutText, notImportedText } from '#domain/export/export-text.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { exportedQuery } from './exports.ts'
 
@@ -16,7 +16,7 @@ test.each([
   [found(0, 2, 1), '2 closed tabs and a saved query'],
   [found(3, 1, 2), '3 tabs, a closed tab and 2 saved queries'],
 ])('what comes in is counted by its kind', (texts, words) => {
-  expect(newWords(texts)).toBe(words)
+  expect(importedText(texts)).toBe(words)
 })
 
 test.each([
@@ -26,26 +26,26 @@ test.each([
   [0, 1, '1 cannot be read and stays in the file.'],
   [2, 3, '2 are here already. 3 cannot be read and stay in the file.'],
 ])('%i that are here and %i that nobody can read are told', (there, unreadable, words) => {
-  expect(unloadDrafts(there, unreadable)).toBe(words)
+  expect(leftOutText(there, unreadable)).toBe(words)
 })
 
 test('a file that brings nothing says why, what is safe and what to do', () => {
-  expect(exportErrorWords('foreign-file')).toBe(
+  expect(exportErrorText('foreign-file')).toBe(
     'This file was not exported by Offset. Nothing here was changed; choose one that Export all or the outbox made.',
   )
-  expect(exportErrorWords('damaged-file')).toBe(
+  expect(exportErrorText('damaged-file')).toBe(
     'This export is incomplete or damaged. Nothing here was changed; copy the file again from where it was kept, then choose it again.',
   )
-  expect(exportErrorWords('newer-file')).toBe(
+  expect(exportErrorText('newer-file')).toBe(
     'This file was exported by a newer Offset. Nothing here was changed; load this page again to update, then choose it again.',
   )
 })
 
 test('what could not be stored says where it still is', () => {
-  expect(notBroughtWords('storage-full')).toBe(
+  expect(notImportedText('storage-full')).toBe(
     'Nothing was brought in: there is no room for it on this device. The file still has all of it; choose it again later.',
   )
-  expect(notBroughtWords('storage-failed')).toBe(
+  expect(notImportedText('storage-failed')).toBe(
     'Nothing was brought in: this device could not store it. The file still has all of it; choose it again later.',
   )
 })

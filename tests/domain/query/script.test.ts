@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Query, QueryState } from '#domain/query/query.ts'
-import { notRunWords, scriptSteps } from '#domain/query/script.ts'
+import { notRunText, scriptSteps } from '#domain/query/script.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 
 const SCRIPT = { id: queryId('script'), place: 1, of: 4 }
@@ -44,5 +44,5 @@ test.each([
   [[run(1, 'timed_out')], 'Statements 2 to 4 did not run, because statement 1 timed out.'],
   [[run(1, 'running')], null],
 ])('it is said what did not run', (queries, expected) => {
-  expect(notRunWords(scriptSteps(queries, SCRIPT))).toBe(expected)
+  expect(notRunText(scriptSteps(queries, SCRIPT))).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayWords, timeWords } from '#domain/query/time-text.ts'
+import { dayLabel, timeLabel } from '#domain/query/time-text.ts'
 
 const now = new Date(2026, 10, 21, 12, 30).getTime()
 
@@ -9,11 +9,11 @@ test.each([
   ['this year', new Date(2026, 0, 5, 8, 0), '5 Jan 08:00'],
   ['another year', new Date(2025, 11, 31, 23, 59), '2025-12-31 23:59'],
 ])('a moment of %s', (_name, then, expected) => {
-  expect(timeWords(then.getTime(), now)).toBe(expected)
+  expect(timeLabel(then.getTime(), now)).toBe(expected)
 })
 
 test('yesterday holds across the turn of the year', () => {
-  expect(timeWords(new Date(2025, 11, 31, 23, 0).getTime(), new Date(2026, 0, 1, 1, 0).getTime())).toBe(
+  expect(timeLabel(new Date(2025, 11, 31, 23, 0).getTime(), new Date(2026, 0, 1, 1, 0).getTime())).toBe(
     'yesterday 23:00',
   )
 })
@@ -24,5 +24,5 @@ test.each([
   ['a day of this year', new Date(2026, 10, 12, 8, 5), '12 Nov'],
   ['a day of another year', new Date(2025, 10, 12, 8, 5), '2025-11-12'],
 ])('a day without its time: %s', (_rule, at, expected) => {
-  expect(dayWords(at.getTime(), new Date(2026, 10, 21, 9, 41).getTime())).toBe(expected)
+  expect(dayLabel(at.getTime(), new Date(2026, 10, 21, 9, 41).getTime())).toBe(expected)
 })

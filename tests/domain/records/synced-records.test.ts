@@ -45,7 +45,7 @@ test('new records are known to this device only, all of them unsent', () => {
     rev: 1,
     acked: 0,
     confirmed: 0,
-    keptVersion: null,
+    storedVersion: null,
   })
   expect(new Set(query.dirty)).toEqual(new Set(SAVED_QUERY_FIELDS))
   expect(new Set(table.dirty)).toEqual(new Set(TABLE_SCHEMA_FIELDS))
@@ -62,7 +62,7 @@ describe('a record that cannot be read says where', () => {
     ['localId', { ...query, localId: 'x' }],
     ['current.sql', { ...query, current: { ...query.current, sql: 5 } }],
     ['confirmed', { ...query, confirmed: undefined }],
-    ['keptVersion', { ...query, keptVersion: 'x' }],
+    ['storedVersion', { ...query, storedVersion: 'x' }],
     ['schemaV', { ...query, schemaV: 2 }],
     ['saved query', null],
   ])('%s of a saved query', (field, row) => {

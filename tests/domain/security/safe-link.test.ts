@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesProduct, safeLink, safePicture } from '#domain/security/safe-link.ts'
+import { leavesProduct, safeImageAddress, safeLink } from '#domain/security/safe-link.ts'
 
 const ORIGIN = 'https://offset.example'
 const PAGE = `${ORIGIN}/superset/dashboard/flights/`
@@ -102,5 +102,5 @@ test.each([
   ['data:image/png;base64,x', false],
   ['javascript:x.png', false],
 ])('a picture of %s is loaded: %s', (address, isLoaded) => {
-  expect(safePicture(address) !== null).toBe(isLoaded)
+  expect(safeImageAddress(address) !== null).toBe(isLoaded)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Connection, ConnectionKind } from '#domain/sync/connection.ts'
-import { type BadgeInputs, badgeState, spokenText } from '#domain/sync-status/badge.ts'
+import { announcedText, type BadgeInputs, badgeState } from '#domain/sync-status/badge.ts'
 import { needText, type Status } from '#domain/sync-status/status.ts'
 import { badgeTexts, nextTryText } from '#domain/sync-status/status-texts.ts'
 
@@ -131,7 +131,7 @@ test('without a network it says so, and what the user is needed for stands besid
   expect(offline.explanation).toBe(
     'No network since 09:36. Everything is saved on this device. The server refused 2 changes. They are safe here and wait for you. Another version was kept.',
   )
-  expect(spokenText(offline)).toBe('Offline, 6 changes, 2 refused, 1 to decide')
+  expect(announcedText(offline)).toBe('Offline, 6 changes, 2 refused, 1 to decide')
 })
 
 test('one tab to decide on is where the badge leads, unless something else comes first', () => {
@@ -163,11 +163,11 @@ test('Waiting promises nothing about sending while no call gets through', () => 
 
 test('a change of state is said once, and Sending never', () => {
   const needs: [] = []
-  expect(spokenText({ kind: 'offline', word: 'Offline', count: 6, needs })).toBe('Offline, 6 changes')
-  expect(spokenText({ kind: 'refused', word: 'Refused', count: 1, needs })).toBe('Refused, 1 change')
-  expect(spokenText({ kind: 'synced', word: 'Synced', count: 0, needs })).toBe('Synced')
-  expect(spokenText({ kind: 'sending', word: 'Sending', count: 2, needs })).toBeNull()
-  expect(spokenText({ kind: 'sent', word: 'Sent', count: 0, needs })).toBeNull()
+  expect(announcedText({ kind: 'offline', word: 'Offline', count: 6, needs })).toBe('Offline, 6 changes')
+  expect(announcedText({ kind: 'refused', word: 'Refused', count: 1, needs })).toBe('Refused, 1 change')
+  expect(announcedText({ kind: 'synced', word: 'Synced', count: 0, needs })).toBe('Synced')
+  expect(announcedText({ kind: 'sending', word: 'Sending', count: 2, needs })).toBeNull()
+  expect(announcedText({ kind: 'sent', word: 'Sent', count: 0, needs })).toBeNull()
 })
 
 test('the next try is told in whole seconds', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type SaveStatusInputs, saveStatus } from '#domain/sync-status/save-status.ts'
 
 const NOW = new Date(2026, 10, 21, 9, 41, 0).getTime()
-const NEW = { rev: 3, acked: 2, confirmed: 2, syncedAt: NOW - 600_000, updatedAt: NOW, keptVersion: null }
+const NEW = { rev: 3, acked: 2, confirmed: 2, syncedAt: NOW - 600_000, updatedAt: NOW, storedVersion: null }
 const SENT = { ...NEW, acked: 3 }
 const SYNCED = { ...SENT, confirmed: 3, syncedAt: NOW }
 const OPEN = [{ state: 'OPEN', op: 'update' }] as const
@@ -50,7 +50,7 @@ const CASES: readonly [string, Partial<SaveStatusInputs>, string][] = [
   ['taken by the server', { record: SENT, rows: [] }, 'Sent'],
   ['read back', { record: SYNCED, rows: [] }, 'Synced 09:41'],
   ['read back at an unknown time', { record: { ...SYNCED, syncedAt: null }, rows: [] }, 'Synced'],
-  ['another version kept', { record: { ...SYNCED, keptVersion: 4 }, rows: [] }, 'Another version kept'],
+  ['another version kept', { record: { ...SYNCED, storedVersion: 4 }, rows: [] }, 'Another version kept'],
   ['signed out', { connection: 'signed-out' }, 'Needs sign-in'],
   [
     'held for a sign-in',
@@ -92,7 +92,7 @@ test.each([
   ],
   [null, null, 'Another version was kept. Compare them and choose.'],
 ] as const)('of two versions it says which one is shown: %s', (winner, shows, detail) => {
-  const record = { ...SYNCED, keptVersion: 4 }
+  const record = { ...SYNCED, storedVersion: 4 }
   const inputs = { record, rows: [], connection: 'online', isDirty: false, notSaved: null, now: NOW } as const
   expect(saveStatus({ ...inputs, winner })).toMatchObject({ words: 'Another version kept', shows, detail })
   expect(saveStatus({ ...inputs, winner, isDirty: true }).shows).toBeNull()

@@ -44,7 +44,7 @@ const CASES: readonly [string, number | null, Rows, string | null, string | null
   ],
 ]
 
-test.each(CASES)('a saved query with %s', (_case, keptVersion, rows, word, said) => {
-  const need = savedQueryNeed({ keptVersion }, rows)
+test.each(CASES)('a saved query with %s', (_case, storedVersion, rows, word, said) => {
+  const need = savedQueryNeed({ storedVersion }, rows)
   expect([need?.word ?? null, need?.said ?? null]).toEqual([word, said])
 })

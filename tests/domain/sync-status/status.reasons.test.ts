@@ -38,7 +38,7 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     hasJournal: true,
   }
   const badge = badgeState({ ...counts, ...more, ...unseen, timeOfDay: String })
-  const record = { rev: 2, acked: 1, confirmed: 1, syncedAt: null, updatedAt: NOW, keptVersion: null }
+  const record = { rev: 2, acked: 1, confirmed: 1, syncedAt: null, updatedAt: NOW, storedVersion: null }
   const rows = [{ state, op: 'update' }] as const
   const sync = tabSync({
     states: [state],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasSameText, type SteadySnapshot, updateDelayMs } from '#domain/sync-status/steady-status.ts'
 
-const RECORD = { localId: 'a', rev: 2, acked: 2, confirmed: 2, keptVersion: null }
+const RECORD = { localId: 'a', rev: 2, acked: 2, confirmed: 2, storedVersion: null }
 const CALM: SteadySnapshot = {
   way: { kind: 'online' },
   outbox: { changes: 1 },

@@ -25,7 +25,7 @@ declare module '#server/store/tables.ts' {
 /** The one folder of a kind that the server has never heard of: notes, which are counted but for their pin. */
 export const TEST_KIND: RecordKind<Selectable<NoteTable>> = {
   ...TABLE,
-  isKeptWithTabs: false,
+  isStoredWithTabs: false,
   present: async (_view, rows, { user }) => rows.map(({ id, text }) => ({ id, text, by: user.username })),
   missing: NOT_FOUND,
   foreign: NOT_FOUND,

@@ -22,7 +22,7 @@ export interface Change {
 /** A record as all kinds have it. */
 export type AnyRecord = Pick<
   Tab,
-  'localId' | 'serverId' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'keptVersion' | 'lineage'
+  'localId' | 'serverId' | 'rev' | 'acked' | 'confirmed' | 'sentAt' | 'deleted' | 'storedVersion' | 'lineage'
 > & {
   readonly current: Readonly<Record<string, unknown>>
   readonly base: Readonly<Record<string, unknown>> | null

@@ -14,10 +14,10 @@ export function checkJoinedLines(findings: Findings): (committed: Committed) => 
       const change = changes.find(({ table: of, key }) => key === row['localId'] && of === row['kind'])
       const [old, record] = [change?.before as AnyRecord | undefined, change?.after as AnyRecord | undefined]
       // Something was put before the user: one side lost, and stands in the history.
-      if (old === undefined || record === undefined || old.keptVersion !== record.keptVersion) continue
+      if (old === undefined || record === undefined || old.storedVersion !== record.storedVersion) continue
       // So it was by the question that stood: it is about this now, and stands in its row.
-      const { keptVersion } = record
-      if (changes.some(({ table: of, key }) => of === 'history' && key === keptVersion)) continue
+      const { storedVersion } = record
+      if (changes.some(({ table: of, key }) => of === 'history' && key === storedVersion)) continue
       const text = marksIn(record.current['sql'])
       const lost = writtenSince(row['snapshot'])
         .filter((edit) => !text.has(edit))

@@ -11,7 +11,7 @@ import { createUuidOf, withGeneration } from '#domain/sync/record/uuid-of.ts'
 import { findByServerId, type Reported } from './match-record.ts'
 
 /** A record as the server reports it, and when it was requested. */
-type ReportedAt = Reported & { readonly askedAt: number }
+type ReportedAt = Reported & { readonly requestedAt: number }
 
 /** Takes in a record that another device made. Source: sync §3.6, §3.11. */
 export function adoptRemote(step: Step, reported: ReportedAt, chance: Chance): Step {
@@ -30,11 +30,11 @@ export function adopted(step: Step, { kind, remote, uuid }: Reported, localId: L
 /** Takes a record in that was adopted. */
 export function withAdopted(
   step: Step,
-  { kind, remote, revision, askedAt }: ReportedAt,
+  { kind, remote, revision, requestedAt }: ReportedAt,
   made: EngineRecord,
 ): Step {
   const record = { ...made, serverStamp: revision, ...restoredFrom({ record: made, remote }, made.rev) }
-  const put = noteRead(putRecord(step, kind.name, record), { kind, record, askedAt })
+  const put = noteRead(putRecord(step, kind.name, record), { kind, record, requestedAt })
   return withAlias(put, { kind: kind.name, localId: record.localId, serverId: remote.serverId })
 }
 

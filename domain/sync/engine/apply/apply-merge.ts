@@ -92,7 +92,7 @@ function mergedRecord(step: Step, of: Remote, { merge, theirsAt, pending }: Merg
     ...withoutBodies(record),
     // What is unsent is newer than what was seen of it.
     ...restoredFrom(of, isClean ? rev : null),
-    ...(pending === null ? { keptVersion: null } : {}),
+    ...(pending === null ? { storedVersion: null } : {}),
     rev,
     current: merge.current,
     base: merge.base,

@@ -12,9 +12,9 @@ import { deferRemote } from './defer-remote.ts'
 
 /** Takes in what the server has of a record that is here. Source: sync §3.2, §3.8, §3.11. */
 export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
-  const { kind, record, askedAt } = of
+  const { kind, record, requestedAt } = of
   const name = { kind: kind.name, localId: record.localId }
-  const isOutrun = askedAt < reportedAt(step, recordKey(kind.name, record.localId))
+  const isOutrun = requestedAt < reportedAt(step, recordKey(kind.name, record.localId))
   const isOnItsWay = rowsOf(step, name).some((row) => isFrozen(row.state))
   if (isOutrun || isOnItsWay) return deferRemote(step, kind, record)
   const noted = noteRead(step, of)

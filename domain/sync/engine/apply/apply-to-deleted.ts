@@ -26,7 +26,7 @@ function takeOver(step: Step, of: Remote): Step {
   const at = { ...found, pending: pendingConflictNow(step, of, found) }
   const { current, dirty, conflict, conflicting } = at.merge
   const hasBin = kind.afterDelete(record, 0) !== null
-  const decided = at.pending === null ? { keptVersion: null } : {}
+  const decided = at.pending === null ? { storedVersion: null } : {}
   const next = learn(step, { ...of, record: { ...record, ...decided, current, dirty } })
   if (conflict !== null && hasBin) return keepAfterMerge(next, of, at)
   const isLost = differsLoudly(kind, record.current, current)

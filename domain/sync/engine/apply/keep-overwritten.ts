@@ -82,6 +82,6 @@ function keepPendingConflict(step: Step, { kind, record }: Remote, { pending }: 
   const name = { kind: kind.name, localId: record.localId }
   const before = step.state.questions.get(recordKey(kind.name, record.localId))
   const isSame = before?.winner === pending.winner && sameFields(before.mine, pending.mine)
-  const instead = isSame && record.keptVersion !== null ? { instead: record.keptVersion } : {}
+  const instead = isSame && record.storedVersion !== null ? { instead: record.storedVersion } : {}
   return keep(step, { ...name, reason: 'conflict-loser', snapshot: pending, isKept: true, ...instead })
 }

@@ -29,7 +29,7 @@ export function pendingConflictNow(
 ): NextConflict {
   const { kind, record, remote } = of
   const before = step.state.questions.get(recordKey(kind.name, record.localId))
-  if (before === undefined || record.keptVersion === null || !isOfOthers(step, of)) return undefined
+  if (before === undefined || record.storedVersion === null || !isOfOthers(step, of)) return undefined
   return pendingConflictAfter(before, { kind, record, reported: remote.fields, ...at })
 }
 

@@ -45,13 +45,13 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const open = putRow(step, moved(row, 'conflict', { ...last, ...pause, tries: row.tries + 1 }))
   if (remote === null) return askFirst(open, row, failing)
   // It is of some moment since it was sent, and more may have been told after that.
-  const askedAt = row.sentAt ?? step.state.now
+  const requestedAt = row.sentAt ?? step.state.now
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
   const named = underItsNumber(open, kind, record, remote.serverId)
   if (named === null) return dropRecord(endChanges(open, row), row)
   const { record: own } = named
-  const at = { askedAt, revision, isReset, confirms: mayConfirm(open.state, own, askedAt) }
+  const at = { requestedAt, revision, isReset, confirms: mayConfirm(open.state, own, requestedAt) }
   const merged = applyRemote(named.step, { kind, record: own, remote, how: 'merge', ...at }, chance)
   return isReset || remote.inside.length === 0 ? merged : readInside(merged, kind, record.localId)
 }

@@ -36,10 +36,10 @@ export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance
 }
 
 /** Reads what was sent before a pull and is not in it, else nobody would know that it arrived. Source: sync §3.7. */
-function readUnreported(step: Step, { askedAt }: Pull): Step {
+function readUnreported(step: Step, { requestedAt }: Pull): Step {
   return allRecords(step).reduce((so, { kind, record }) => {
     const name = { kind: kind.name, localId: record.localId }
-    const isAfter = askedAt >= reportedAt(so, recordKey(name.kind, name.localId))
+    const isAfter = requestedAt >= reportedAt(so, recordKey(name.kind, name.localId))
     if (rowsOf(so, name).length > 0 || !isAfter || !isOnlySent(record) || record.verifyUntil !== null)
       return so
     return deferRemote(so, kind, record)
@@ -64,7 +64,7 @@ function ingestChanges(step: Step, pull: Changes, chance: Chance): Step {
   const whole = notifyRolledBack(restore(taken, missing, chance), pull, missing)
   const read = withVolatileState(withState(whole, { cursor: pull.cursor }), { takenAt: step.state.now })
   return pull.isLast
-    ? endSearch(withVolatileState(read, { listedAt: pull.askedAt }), pull.askedAt, chance)
+    ? endSearch(withVolatileState(read, { listedAt: pull.requestedAt }), pull.requestedAt, chance)
     : read
 }
 
@@ -99,8 +99,8 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   if (pulled.deleted) return ingestRemoval(step, { kind, pulled, pull, beside }, chance)
   const remote = kind.readWire(pulled.wire, serverId, toolsOf(step))
   if (remote === null) return step
-  const { askedAt, isReset, isWhole } = pull
-  const at = { beside, askedAt, isReset, isComplete: isReset || isWhole, confirms: true }
+  const { requestedAt, isReset, isWhole } = pull
+  const at = { beside, requestedAt, isReset, isComplete: isReset || isWhole, confirms: true }
   // What has a line of its own is known by that, which has its uuid.
   const inside = remote.inside.filter((one) => all.get(one.kind)?.has(one.serverId) !== true)
   return ingestRemote(
@@ -116,9 +116,9 @@ function missingFrom(step: Step, pull: Changes) {
   const listed = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
-  const isHereOnly = ({ isKeptWithTabs }: RecordKind) => state.caps?.keepsTabs !== true && isKeptWithTabs
+  const isHereOnly = ({ isStoredWithTabs }: RecordKind) => state.caps?.keepsTabs !== true && isStoredWithTabs
   return allRecords(step).filter(({ kind, record: { serverId, localId } }) => {
     if (serverId === null || isHereOnly(kind) || listed.has(`${kind.name}/${serverId}`)) return false
-    return reportedAt(step, recordKey(kind.name, localId)) <= pull.askedAt
+    return reportedAt(step, recordKey(kind.name, localId)) <= pull.requestedAt
   })
 }

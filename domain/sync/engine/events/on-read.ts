@@ -56,16 +56,16 @@ export function onRead(step: Step, event: Read, chance: Chance): Step {
     localId === null ? findByServerId(known, { kind: of, serverId }) : recordOf(known, { kind: of, localId })
   // What it was requested for has another id by now, or none.
   if (localId !== null && record?.serverId !== serverId) return known
-  const askedAt = unmarked?.askedAt ?? event.askedAt
+  const requestedAt = unmarked?.requestedAt ?? event.requestedAt
   const found = { kind, record, remote }
-  if (repeated.length > 0 && isAsKnown(known, found)) return noteRead(known, { ...found, askedAt })
+  if (repeated.length > 0 && isAsKnown(known, found)) return noteRead(known, { ...found, requestedAt })
   const open = repeated.reduce((so, row) => putRow(so, moved(row, 'conflict')), known)
   if (remote === 'absent') return onAbsent(open, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const confirms = mayConfirm(open.state, record, askedAt)
-  const at = { revision, uuid: null, beside: ALONE, askedAt, isReset, isComplete: false, confirms }
+  const confirms = mayConfirm(open.state, record, requestedAt)
+  const at = { revision, uuid: null, beside: ALONE, requestedAt, isReset, isComplete: false, confirms }
   const taken = ingestRemote(open, { kind, remote, how, ...at }, chance)
   if (lacksRevision(taken, event)) return emit(untilLater(taken, event, chance), { kind: 'pull' })
   return isUnlisted(taken, { kind: of, serverId }) ? emit(taken, { kind: 'pull' }) : taken

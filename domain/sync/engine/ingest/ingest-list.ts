@@ -41,12 +41,12 @@ function readInTurns(step: Step, kind: RecordKind, { records }: List): Step {
   )
   const { unreadAt } = step.state.volatileState
   // One that cannot be read must not be the first for ever.
-  const askedAt = (key: string) => Math.max(reportedAt(step, key), unreadAt.get(key) ?? 0)
+  const requestedAt = (key: string) => Math.max(reportedAt(step, key), unreadAt.get(key) ?? 0)
   return [...step.state.records]
     .filter(([key, { serverId, deleted }]) => {
       return key.startsWith(`${kind.name}/`) && serverId !== null && bare.has(serverId) && !deleted
     })
-    .toSorted(([a], [b]) => askedAt(a) - askedAt(b))
+    .toSorted(([a], [b]) => requestedAt(a) - requestedAt(b))
     .slice(0, READ_IN_TURNS)
     .reduce((so, [, record]) => {
       if (so.state.volatileState.busy.size >= MOST_PARALLEL) return so
@@ -68,7 +68,7 @@ function ingestListed(
     const at = {
       revision: null,
       uuid: null,
-      askedAt: pull.askedAt,
+      requestedAt: pull.requestedAt,
       how: 'pull',
       isReset: false,
       beside: ALONE,
@@ -101,7 +101,7 @@ function findMissing(
   const named = new Set(pull.records.filter((one) => one.kind === kind.name).map(({ serverId }) => serverId))
   const { volatileState, records } = step.state
   const absent = [...records].filter(([key, { serverId }]) => {
-    const isNewer = pull.askedAt < reportedAt(step, key)
+    const isNewer = pull.requestedAt < reportedAt(step, key)
     return key.startsWith(`${kind.name}/`) && serverId !== null && !named.has(serverId) && !isNewer
   })
   const keys = absent.map(([key]) => key)

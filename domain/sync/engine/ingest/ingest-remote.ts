@@ -87,8 +87,8 @@ function ingestInside(step: Step, incoming: Incoming, chance: Chance): Step {
 }
 
 /** Changes were taken in since it was requested: what they told as removed may stand in it yet. Source: sync §3.11. */
-function isOvertaken({ state }: Step, { askedAt }: Incoming): boolean {
-  return state.caps?.changes === true && askedAt < state.volatileState.takenAt
+function isOvertaken({ state }: Step, { requestedAt }: Incoming): boolean {
+  return state.caps?.changes === true && requestedAt < state.volatileState.takenAt
 }
 
 function readAgain(step: Step, { kind, remote }: Incoming): Step {
@@ -97,7 +97,7 @@ function readAgain(step: Step, { kind, remote }: Incoming): Step {
 }
 
 /** Without a feed of changes, what an answer does not bring inside a record is not there any more. */
-function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Chance): Step {
+function dropMissing(step: Step, { kind, remote, requestedAt }: Incoming, chance: Chance): Step {
   const parent = findByServerId(step, { kind: kind.name, serverId: remote.serverId })
   if (step.state.caps?.changes === true || parent === null) return step
   const single = dropDoubles(step, { kind: kind.name, localId: parent.localId })
@@ -109,7 +109,7 @@ function dropMissing(step: Step, { kind, remote, askedAt }: Incoming, chance: Ch
       if (
         isListed ||
         record.serverId === null ||
-        askedAt < reportedAt(so, recordKey(child.name, record.localId))
+        requestedAt < reportedAt(so, recordKey(child.name, record.localId))
       )
         return so
       return applyRemoval(so, { kind: child, record, isRestored: false }, chance)

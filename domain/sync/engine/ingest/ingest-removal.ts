@@ -66,7 +66,7 @@ function asItStood(step: Step, of: FoundRemoval, chance: Chance): Step {
 
 /** A removal is the newest that there is to notify, however long its list was under way. */
 function asLast({ state }: Step, { isReset }: Removal['pull']) {
-  return { askedAt: state.now, isReset, how: 'merge', confirms: true } as const
+  return { requestedAt: state.now, isReset, how: 'merge', confirms: true } as const
 }
 
 function removeReported(step: Step, of: FoundRemoval, chance: Chance): Step {

@@ -13,14 +13,14 @@ type Read = EventOf<'read'>
  * of ours is taken for the work of another. Null where it makes no difference. Source: sync §3.7.
  */
 export function askForMark(step: Step, read: Read, remote: RemoteRecord): Step | null {
-  const { of, serverId, purpose, localId, askedAt } = read
+  const { of, serverId, purpose, localId, requestedAt } = read
   const { rules, volatileState } = step.state
   const path = kindOf(step, of)?.markPath ?? null
   const record = findByServerId(step, { kind: of, serverId })
   if (path === null || record === null || purpose === 'sweep' || !rules.verify) return null
   if (remote.isUnmarked !== true || remote.token !== null || !differsFromKnown(record, remote.fields))
     return null
-  const unmarked = new Map(volatileState.unmarked).set(readKey(of, serverId), { remote, askedAt })
+  const unmarked = new Map(volatileState.unmarked).set(readKey(of, serverId), { remote, requestedAt })
   return requestRead(withVolatileState(step, { unmarked }), { purpose, of, localId, serverId, path })
 }
 

@@ -7,12 +7,12 @@ import type { Outcome } from './outcome.ts'
  * What a pull brought. `changes`: those since the cursor, and the next cursor, which is stored in the same transaction;
  * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isWhole`: it comes as one
  * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `list`: all that the server has of the named kinds,
- * complete as well. `askedAt` is when the (first) request of it left, ms since 1970.
+ * complete as well. `requestedAt` is when the (first) request of it left, ms since 1970.
  */
 export type Pull =
   | {
       readonly form: 'changes'
-      readonly askedAt: number
+      readonly requestedAt: number
       readonly records: readonly PulledRecord[]
       readonly cursor: string
       readonly isReset: boolean
@@ -21,7 +21,7 @@ export type Pull =
     }
   | {
       readonly form: 'list'
-      readonly askedAt: number
+      readonly requestedAt: number
       readonly kinds: readonly KindName[]
       readonly records: readonly PulledRecord[]
     }
@@ -39,7 +39,7 @@ export type ReadPurpose = 'guard' | 'verify' | 'sweep'
 /**
  * What happens to the engine. `started` once after this runner took the lead and stored its new epoch; `answered`,
  * `looked-up` and `read` bring what came of the effects of the same names (their fields come back as they went out);
- * `askedAt` of a read is when it left; `session` tells what `check-session` found: a failure of the question is its `outcome`; `pulled` what a pull brought.
+ * `requestedAt` of a read is when it left; `session` tells what `check-session` found: a failure of the question is its `outcome`; `pulled` what a pull brought.
  */
 export type EngineEvent =
   | { readonly kind: 'started' }
@@ -57,7 +57,7 @@ export type EngineEvent =
       readonly of: KindName
       readonly localId: LocalId | null
       readonly serverId: number
-      readonly askedAt: number
+      readonly requestedAt: number
       readonly outcome: Outcome
     }
   | { readonly kind: 'session'; readonly userId: number }

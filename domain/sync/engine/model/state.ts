@@ -14,10 +14,10 @@ export interface Chance {
 }
 
 /** What the server can know of a query: its number there, or that it will never have one. */
-export type QueryStanding = 'known' | 'expected' | 'never'
+export type KnownQueryState = 'known' | 'expected' | 'never'
 
 /**
- * A snapshot to add to the history; with `isKept` its id becomes the record's `keptVersion`, and one of `instead` takes the
+ * A snapshot to add to the history; with `isKept` its id becomes the record's `storedVersion`, and one of `instead` takes the
  * place of the row of that id. With `lostTo` lines of this device are in it that another one wrote over, which the user is
  * told: at that time, a hybrid clock stamp in ms, 0 where nobody knows. `createdByOp` is that of a record that goes.
  */
@@ -59,7 +59,7 @@ export interface EngineState {
   readonly cursor: string | null
   readonly rows: readonly OutboxRow[]
   readonly records: ReadonlyMap<string, EngineRecord>
-  readonly queries: ReadonlyMap<QueryId, QueryStanding>
+  readonly queries: ReadonlyMap<QueryId, KnownQueryState>
   readonly questions: ReadonlyMap<string, ConflictSnapshot>
   readonly history: readonly HistoryToAdd[]
   readonly aliases: readonly Alias[]
@@ -76,5 +76,5 @@ export function staysHere(
   { kind }: Pick<OutboxRow, 'kind'>,
   { caps, kinds }: Pick<EngineState, 'caps' | 'kinds'>,
 ): boolean {
-  return caps?.keepsTabs === false && kinds.get(kind)?.isKeptWithTabs === true
+  return caps?.keepsTabs === false && kinds.get(kind)?.isStoredWithTabs === true
 }

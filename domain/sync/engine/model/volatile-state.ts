@@ -25,7 +25,7 @@ export interface Absent extends RecordName {
 /** What a read told of a record whose mark is still requested, and when that read left, ms since 1970. Source: sync §3.7. */
 export interface Unmarked {
   readonly remote: RemoteRecord
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Unmarked {
  * list tells why; `unreadAt` when, by record key; `unmarked` what was
  * read without its mark, by the name of the read; `orphans` since when
  * a blank row of ours was left alone, by its key; `wokenAt` when somebody last asked for a try at once, `wakeDueAt` when
- * one who asked too soon after that is served; `askedAt` when the session was last requested, `signedOutTimes` how
+ * one who asked too soon after that is served; `requestedAt` when the session was last requested, `signedOutTimes` how
  * often in a row nobody was signed in; `isPullDue` that a pull was passed over until that is known; `listedAt` when the last
  * list of changes that came to its end was requested, `takenAt` when a page of one was last taken in; `steppedAt` the time of
  * the last step.
@@ -58,7 +58,7 @@ export interface VolatileState {
   readonly orphans: ReadonlyMap<string, number>
   readonly wokenAt: number
   readonly wakeDueAt: number | null
-  readonly askedAt: number
+  readonly requestedAt: number
   readonly signedOutTimes: number
   readonly isPullDue: boolean
   readonly listedAt: number
@@ -82,7 +82,7 @@ export const INITIAL_VOLATILE_STATE: VolatileState = {
   orphans: new Map(),
   wokenAt: 0,
   wakeDueAt: null,
-  askedAt: 0,
+  requestedAt: 0,
   signedOutTimes: 0,
   isPullDue: false,
   listedAt: 0,

@@ -8,16 +8,16 @@ import { withoutInDoubtBodies } from './in-doubt-writes.ts'
 interface Asked {
   readonly kind: RecordKind
   readonly record: EngineRecord
-  readonly askedAt: number
+  readonly requestedAt: number
 }
 
-/** Notes that a record was read as of `askedAt`, and takes it off the list to read unless more was deferred since. */
-export function noteRead(step: Step, { kind, record, askedAt }: Asked): Step {
+/** Notes that a record was read as of `requestedAt`, and takes it off the list to read unless more was deferred since. */
+export function noteRead(step: Step, { kind, record, requestedAt }: Asked): Step {
   const { volatileState, now } = step.state
   const key = recordKey(kind.name, record.localId)
   const heldAt = volatileState.stale.get(key) ?? 0
-  const fresh = new Map(volatileState.fresh).set(key, { reportedAt: now, asOf: askedAt })
-  if (heldAt > askedAt && heldAt <= now) return withVolatileState(step, { fresh })
+  const fresh = new Map(volatileState.fresh).set(key, { reportedAt: now, asOf: requestedAt })
+  if (heldAt > requestedAt && heldAt <= now) return withVolatileState(step, { fresh })
   const stale = new Map(volatileState.stale)
   stale.delete(key)
   const noted = withVolatileState(step, { fresh, stale })

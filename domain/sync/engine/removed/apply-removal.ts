@@ -45,7 +45,7 @@ export function applyRemoval(step: Step, gone: Gone, chance: Chance): Step {
     return kind.onRemoteDelete === 'recreate' || isRestored
       ? recreate(step, gone, chance)
       : askUser(step, gone, chance)
-  if (record.keptVersion !== null && kind.onRemoteDelete === 'ask') return askUser(step, gone, chance)
+  if (record.storedVersion !== null && kind.onRemoteDelete === 'ask') return askUser(step, gone, chance)
   return removeClean(endRows(step, rows), { kind, record })
 }
 

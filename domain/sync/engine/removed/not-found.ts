@@ -56,8 +56,8 @@ function rest(step: Step, of: Absent): Step {
 }
 
 /** After a full list what is still missing was deleted, or the server was rolled back and is listed from the start. */
-export function endSearch(step: Step, askedAt: number, chance: Chance): Step {
-  const over = [...step.state.volatileState.absent.values()].filter(({ at }) => at <= askedAt)
+export function endSearch(step: Step, requestedAt: number, chance: Chance): Step {
+  const over = [...step.state.volatileState.absent.values()].filter(({ at }) => at <= requestedAt)
   if (over.length === 0) return step
   const absent = new Map([...step.state.volatileState.absent].filter(([, one]) => !over.includes(one)))
   const counted = over.filter(({ isDeleted }) => !isDeleted).reduce(countMiss, step)

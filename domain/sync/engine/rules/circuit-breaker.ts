@@ -40,7 +40,7 @@ export function hurryCircuit(step: Step): Step {
 /** Asks who is signed in, once at a time: the only question while the circuit is open or nobody knows the session. */
 export function askSession(step: Step): Step {
   if (step.state.volatileState.session === 'asking') return step
-  return emit(withVolatileState(step, { session: 'asking', askedAt: step.state.now }), {
+  return emit(withVolatileState(step, { session: 'asking', requestedAt: step.state.now }), {
     kind: 'check-session',
   })
 }

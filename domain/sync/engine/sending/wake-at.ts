@@ -24,7 +24,7 @@ function volatileTimes({ state: { volatileState } }: Step): readonly number[] {
   const wake = volatileState.wakeDueAt === null ? [] : [volatileState.wakeDueAt]
   if (volatileState.circuit.kind === 'open') return [volatileState.circuit.retryAt, ...wake]
   const isWaiting = volatileState.session === 'signed-out' || volatileState.session === 'another-user'
-  return isWaiting ? [volatileState.askedAt + askAgainMs(volatileState.signedOutTimes), ...wake] : wake
+  return isWaiting ? [volatileState.requestedAt + askAgainMs(volatileState.signedOutTimes), ...wake] : wake
 }
 
 function workTimes(step: Step): readonly number[] {

@@ -7,7 +7,7 @@ import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { filterValues, filterValuesRequest } from '#domain/dashboard/filter-values.ts'
 import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import { askChart } from './load-chart-data.ts'
 
 /** Asks the server which values a filter can take, and caches them. Fails: as a chart does, `not-kept`. */
@@ -15,7 +15,7 @@ export async function loadFilterValues(
   db: LocalDatabase,
   filter: ValueFilter,
   options: { readonly dashboardId: number; readonly signal: AbortSignal },
-): Promise<Result<readonly FilterScalar[], ChartFailure | NotKeptError>> {
+): Promise<Result<readonly FilterScalar[], ChartFailure | AnswerNotStoredError>> {
   const { dashboardId, signal } = options
   const request = filterValuesRequest(filter, dashboardId)
   const answer = await askChart(db, request, { chartId: null, dashboardId }, signal)

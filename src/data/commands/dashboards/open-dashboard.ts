@@ -6,7 +6,7 @@ import { fetchDashboard, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { chartsKind } from '#domain/records/charts/sync.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
@@ -22,7 +22,7 @@ export async function refreshDashboard(
   db: LocalDatabase,
   idOrSlug: string,
   signal?: AbortSignal,
-): Promise<Result<number, WireError | NotKeptError>> {
+): Promise<Result<number, WireError | AnswerNotStoredError>> {
   const answers = await fetchDashboard(idOrSlug, signal)
   if (!answers.ok) return answers
   const remote = readDashboard(answers.value.dashboard)
@@ -56,7 +56,7 @@ export async function refreshDashboard(
 export async function refreshFavorite(
   db: LocalDatabase,
   id: number,
-): Promise<Result<boolean, WireError | NotKeptError>> {
+): Promise<Result<boolean, WireError | AnswerNotStoredError>> {
   const favorites = await fetchFavorites([id])
   if (!favorites.ok) return favorites
   const isFavorite = favorites.value.includes(id)
@@ -69,7 +69,7 @@ export async function storeFavorite(
   db: LocalDatabase,
   id: number,
   isFavorite: boolean,
-): Promise<Result<void, NotKeptError>> {
+): Promise<Result<void, AnswerNotStoredError>> {
   return orNotStored(async () =>
     db.dashboards
       .where('serverId')

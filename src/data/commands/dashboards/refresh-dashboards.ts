@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboardList, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
@@ -17,7 +17,7 @@ import { readDashboard } from '#domain/records/dashboards/wire.ts'
 export async function refreshDashboards(
   db: LocalDatabase,
   signal?: AbortSignal,
-): Promise<Result<number, WireError | NotKeptError>> {
+): Promise<Result<number, WireError | AnswerNotStoredError>> {
   const list = await fetchDashboardList(signal)
   if (!list.ok) return list
   const favorites = await fetchFavorites(list.value.map((row) => row.id))

@@ -3,7 +3,7 @@ import { sendFavorite } from '#data/http/dashboard.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { storeFavorite } from './open-dashboard.ts'
 
@@ -12,7 +12,7 @@ export async function toggleFavorite(
   db: LocalDatabase,
   id: number,
   isFavorite: boolean,
-): Promise<Result<unknown, WireError | NotKeptError>> {
+): Promise<Result<unknown, WireError | AnswerNotStoredError>> {
   const answer = await sendFavorite(id, isFavorite)
   if (!answer.ok) {
     notify({ type: 'danger', text: TEXTS.favoriteFailed, noDuplicate: true })

@@ -38,7 +38,8 @@ export async function decideVersion(
       const table = writer.db.table<EngineRecord, LocalId>(kind)
       const record = await table.get(localId)
       const snapshot = parseConflictSnapshot((await writer.db.history.get(kept))?.snapshot)
-      if (record?.keptVersion !== kept || (!snapshot.ok && choice !== 'keep')) return err(outboxError('gone'))
+      if (record?.storedVersion !== kept || (!snapshot.ok && choice !== 'keep'))
+        return err(outboxError('gone'))
       const current: FieldValues = { ...record.current }
       const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, current)[choice] : current
       const fields = Object.keys(current).filter((name) => !sameValue(current[name], chosen[name]))
@@ -51,7 +52,7 @@ export async function decideVersion(
         })
       const decided = changeRecord(record, writer.stamp, (draft) => {
         Object.assign(draft.current, picked(chosen, fields))
-        draft.keptVersion = null
+        draft.storedVersion = null
       })
       await table.put(decided.record)
       if (record.deleted && choice === 'mine') await commandsOf(kind).restore?.(writer, localId)

@@ -3,7 +3,7 @@ import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/http/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError, WireErrorCode } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
 
@@ -22,7 +22,7 @@ const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
   'aborted',
 ])
 
-type Loaded = Promise<Result<void, WireError | NotKeptError>>
+type Loaded = Promise<Result<void, WireError | AnswerNotStoredError>>
 
 /** Reads the databases again and caches them on this device. Fails: with any WireError, `not-kept`; what was cached stays. */
 export async function loadDatabases(db: LocalDatabase): Loaded {

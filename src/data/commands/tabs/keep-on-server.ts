@@ -51,7 +51,7 @@ async function prepare(writer: Writer): Promise<PreparedTabs> {
 /** What is on its way stays: the server may have it. */
 async function takeBack({ db }: Writer): Promise<number> {
   const rows = await db.outbox
-    .filter((row) => kindNamed(row.kind).isKeptWithTabs && isDiscardable(row))
+    .filter((row) => kindNamed(row.kind).isStoredWithTabs && isDiscardable(row))
     .primaryKeys()
   await db.outbox.bulkDelete(rows)
   return rows.length

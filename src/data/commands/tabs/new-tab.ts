@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
-import { areTabsKept } from '#data/db/tabs-home.ts'
+import { areTabsStored } from '#data/db/tabs-home.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
@@ -24,11 +24,11 @@ interface NewTabStart {
 /** Opens a new tab at the end of the strip and shows it. Fails: as `write`. Source: SQL spec §4 Tabs, §5. */
 export async function openNewTab(db: LocalDatabase, start: NewTabStart = {}): Written<LocalId> {
   const { from = null, fields, isNotSentYet = false, ...binding } = start
-  return addTab(db, { from, isNotSentYet }, (open, shown, isKeptOnServer) => {
+  return addTab(db, { from, isNotSentYet }, (open, shown, isStoredOnServer) => {
     const names = open.map((tab) => tab.current.name)
     return {
       ...binding,
-      fields: newTabFields({ names, from: shown?.current ?? null, isKeptOnServer, fields }),
+      fields: newTabFields({ names, from: shown?.current ?? null, isStoredOnServer, fields }),
     }
   })
 }
@@ -49,7 +49,7 @@ export function makeTab(db: LocalDatabase, start: Omit<TabStart, 'localId' | 'no
  * Stores a tab that was made in memory, as it was made, and notes it as visited; one that is stored already is left
  * alone. Fails: as `write`; the tab is then in its window only.
  */
-export async function storeMadeTab(db: LocalDatabase, tab: Tab): Written<void> {
+export async function storeCreatedTab(db: LocalDatabase, tab: Tab): Written<void> {
   const stored = await write(db, ['tabs'], async (writer) => storeTab(writer, tab))
   return stored.ok ? ok(undefined) : err(stored.error)
 }
@@ -57,7 +57,7 @@ export async function storeMadeTab(db: LocalDatabase, tab: Tab): Written<void> {
 type MakeTab = (
   open: readonly Tab[],
   from: Tab | undefined,
-  isKeptOnServer: boolean,
+  isStoredOnServer: boolean,
 ) => Pick<TabStart, 'fields' | 'savedQueryLocalId'>
 
 async function addTab(
@@ -68,7 +68,7 @@ async function addTab(
   return write(db, ['tabs'], async (writer) => {
     const open = await readOpenTabs(writer.db)
     const shown = from === null ? undefined : open.find((tab) => tab.localId === from)
-    const created = make(open, shown, await areTabsKept(writer.db))
+    const created = make(open, shown, await areTabsStored(writer.db))
     const localId = makeLocalId(db.clock.randomBytes)
     const tab = newTab({ ...created, localId, position: lastPosition(open), now: writer.stamp })
     if (isNotSentYet) await putMeta(writer.db, UNSENT_TAB, localId)

@@ -9,7 +9,7 @@ import {
   TABLE_SCHEMA_FIELDS,
   type TableSchema,
 } from '#domain/records/table-schemas/record.ts'
-import { catalogueKeys, readKept, type SchemaPlace } from '#domain/sql/catalogue.ts'
+import { catalogueKeys, readCached, type SchemaPlace } from '#domain/sql/catalogue.ts'
 import type { Change } from '#domain/sync/outbox/enqueue.ts'
 import type { Ref } from '#domain/sync/outbox/outbox-row.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
@@ -71,7 +71,7 @@ async function tablesOf({ db }: Writer, tabLocalId: LocalId): Promise<TableSchem
 
 async function add(writer: Writer, { tabLocalId, place, name }: TabTable): Promise<void> {
   const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
-  const fields = openedTable(place, name, readKept.columns(kept))
+  const fields = openedTable(place, name, readCached.columns(kept))
   const localId = makeLocalId(writer.db.clock.randomBytes)
   await writer.change('tableSchemas', localId, (_none, { stamp }) => ({
     record: newTableSchema({ localId, tabLocalId, fields, now: stamp }),

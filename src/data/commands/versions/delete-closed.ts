@@ -19,7 +19,7 @@ export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Writ
     const empty = produce(tab, (draft) => {
       draft.current.sql = ''
       draft.closedAt = LONG_AGO
-      draft.keptVersion = null
+      draft.storedVersion = null
     })
     await writer.change('tabs', localId, () => ({ record: waits ? empty : null, change: null }))
     await writer.db.history.where('[kind+localId]').equals(['tabs', localId]).delete()

@@ -26,7 +26,7 @@ export async function keepBoth(
 ): Written<LocalId | null> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const tab = await writer.db.tabs.get(localId)
-    if (tab?.keptVersion !== kept) return null
+    if (tab?.storedVersion !== kept) return null
     await writer.edit('tabs', localId, (now, time) => decided(now, theirs, time))
     const open = await readOpenTabs(writer.db)
     const copy = makeLocalId(db.clock.randomBytes)

@@ -17,7 +17,7 @@ export async function mergeVersions(
 ): Written<Tab | null> {
   return writeStrictly(db, ['tabs'], async (writer) => {
     const tab = await writer.db.tabs.get(localId)
-    if (tab?.keptVersion !== kept) return null
+    if (tab?.storedVersion !== kept) return null
     return writer.edit('tabs', localId, (now, time) => decided(now, fields, time))
   })
 }
@@ -26,7 +26,7 @@ export async function mergeVersions(
 export function decided(tab: Tab, merged: TabFields, { stamp }: Pick<WriteTime, 'stamp'>): Decision<Tab> {
   const { record, fields } = changeRecord(tab, stamp, (draft) => {
     Object.assign(draft.current, merged)
-    draft.keptVersion = null
+    draft.storedVersion = null
   })
   if (fields.length === 0) return { record, change: null }
   return {

@@ -7,7 +7,7 @@ import { parseConflictSnapshot, withOwnEdit } from '#domain/sync/record/conflict
  * taken for another device's. Inside the write that stored them; does nothing for any other tab. Source: sync §3.8.
  */
 export async function noteOwnEdit(writer: Writer, before: Tab | undefined, after: Tab | null): Promise<void> {
-  const kept = before?.keptVersion ?? null
+  const kept = before?.storedVersion ?? null
   if (before === undefined || after === null || kept === null || after.current === before.current) return
   const row = await writer.db.history.get(kept)
   const conflict = parseConflictSnapshot(row?.snapshot)

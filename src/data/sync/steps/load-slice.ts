@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import { parentsOf, queriesOf, sliceOf } from '#domain/sync/engine/model/slice.ts'
-import type { QueryStanding } from '#domain/sync/engine/model/state.ts'
+import type { KnownQueryState } from '#domain/sync/engine/model/state.ts'
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, type RecordName, recordKey } from '#domain/sync/record/engine-record.ts'
@@ -15,7 +15,7 @@ import { loadQueryStates } from './query-status.ts'
 /** What a step reads, as it is stored now. */
 export interface LoadedSlice extends LoadedRows {
   readonly records: ReadonlyMap<string, EngineRecord>
-  readonly queries: ReadonlyMap<QueryId, QueryStanding>
+  readonly queries: ReadonlyMap<QueryId, KnownQueryState>
   readonly questions: ReadonlyMap<string, ConflictSnapshot>
 }
 
@@ -81,11 +81,11 @@ async function loadQuestions(
   db: LocalDatabase,
   records: ReadonlyMap<string, EngineRecord>,
 ): Promise<LoadedSlice['questions']> {
-  const kept = [...records].flatMap(([key, { keptVersion }]) =>
-    keptVersion === null ? [] : [{ key, keptVersion }],
+  const kept = [...records].flatMap(([key, { storedVersion }]) =>
+    storedVersion === null ? [] : [{ key, storedVersion }],
   )
   if (kept.length === 0) return new Map()
-  const rows = await db.history.bulkGet(kept.map(({ keptVersion }) => keptVersion))
+  const rows = await db.history.bulkGet(kept.map(({ storedVersion }) => storedVersion))
   return new Map(
     kept.flatMap(({ key }, index) => {
       const read = parseConflictSnapshot(rows[index]?.snapshot)

@@ -1,20 +1,20 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { QueryStanding } from '#domain/sync/engine/model/state.ts'
+import type { KnownQueryState } from '#domain/sync/engine/model/state.ts'
 
 /** Loads what the server can know of some queries. Needs `queries` in the transaction. Source: sync §3.5. */
 export async function loadQueryStates(
   db: LocalDatabase,
   ids: readonly QueryId[],
-): Promise<ReadonlyMap<QueryId, QueryStanding>> {
+): Promise<ReadonlyMap<QueryId, KnownQueryState>> {
   const unique = [...new Set(ids)]
   const queries = await db.queries.bulkGet(unique)
   return new Map(unique.map((id, index) => [id, stateOf(queries[index])]))
 }
 
 /** A run that ended without a number of the server never reached it, as far as anybody can tell. */
-function stateOf(query: Query | undefined): QueryStanding {
+function stateOf(query: Query | undefined): KnownQueryState {
   if (query === undefined) return 'never'
   if (query.serverId !== null) return 'known'
   return query.endDttm === null ? 'expected' : 'never'

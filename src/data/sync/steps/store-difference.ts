@@ -36,7 +36,7 @@ export async function storeDifference(
   const put = new Map(diff.putRecords)
   for (const [key, id] of kept) {
     const record = put.get(key) ?? after.get(key)
-    if (record !== undefined) put.set(key, { ...record, keptVersion: id })
+    if (record !== undefined) put.set(key, { ...record, storedVersion: id })
   }
   for (const [kind, entries] of byKind(put, ([key]) => kindOfKey(key)))
     await db.table(kind).bulkPut(entries.map(([, record]) => record))

@@ -44,7 +44,7 @@ export async function pullChanges(
   deps: PullDeps,
   cursor: string | null,
 ): Promise<Result<Pull, FailedOutcome>> {
-  const askedAt = deps.now()
+  const requestedAt = deps.now()
   const first = await pageOfChanges(deps, cursor)
   if (!first.ok) return first
   const isWhole = cursor === null || first.value.reset
@@ -58,7 +58,7 @@ export async function pullChanges(
   const last = pages.at(-1) ?? first.value
   return ok({
     form: 'changes',
-    askedAt,
+    requestedAt,
     records: pages.flatMap(({ changes }) => changes.flatMap(pulledRecord)),
     cursor: last.cursor,
     isReset: first.value.reset,
@@ -104,7 +104,7 @@ export async function pullList(
   { transport, now }: PullDeps,
   kind: RecordKind,
 ): Promise<Result<Pull, FailedOutcome>> {
-  const askedAt = now()
+  const requestedAt = now()
   const records: PulledRecord[] = []
   for (let page = 0; page < MOST_PAGES; page += 1) {
     let isLast = true
@@ -116,7 +116,7 @@ export async function pullList(
       records.push(...read.records)
       isLast &&= read.isLast
     }
-    if (isLast) return ok({ form: 'list', askedAt, kinds: [kind.name], records })
+    if (isLast) return ok({ form: 'list', requestedAt, kinds: [kind.name], records })
   }
   return err(unreadable(200, 'pages'))
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
-import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
+import { readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
@@ -23,7 +23,7 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
   const kept = useLive(
-    async () => readKeptFilterValues(db, dashboardId, filter.id),
+    async () => readCachedFilterValues(db, dashboardId, filter.id),
     [db, dashboardId, filter.id],
   )
   const [failure, setFailure] = useState<string | null>(null)

@@ -3,7 +3,7 @@ import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -15,7 +15,7 @@ export type DashboardList = ReturnType<typeof useDashboardList>
 export const useDashboardList = (refreshCount: number) => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const [answer, setAnswer] = useState<Result<number, WireError | NotKeptError> | null>(null)
+  const [answer, setAnswer] = useState<Result<number, WireError | AnswerNotStoredError> | null>(null)
   const list = useLive(async () => readKnownDashboards(db), [db])
   useEffect(() => {
     if (!canReach) return

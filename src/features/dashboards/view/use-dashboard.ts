@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { makeOpener, type OpenedDashboard, readCachedDashboard } from '#data/answers/read-dashboards.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
-import type { NotKeptError } from '#domain/errors/not-kept.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -12,14 +12,14 @@ export type DashboardState =
   | { readonly kind: 'reading' }
   | {
       readonly kind: 'missing'
-      readonly failure: WireError | NotKeptError | null
+      readonly failure: WireError | AnswerNotStoredError | null
       readonly isLoading: boolean
     }
   | {
       readonly kind: 'ready'
       readonly opened: OpenedDashboard
       readonly keptAt: number
-      readonly failure: WireError | NotKeptError | null
+      readonly failure: WireError | AnswerNotStoredError | null
       readonly isFavorite: boolean
     }
 
@@ -27,7 +27,7 @@ export type DashboardState =
 export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardState => {
   const { db } = useWorkspace()
   const canReach = useCanReach()
-  const [failure, setFailure] = useState<WireError | NotKeptError | null>(null)
+  const [failure, setFailure] = useState<WireError | AnswerNotStoredError | null>(null)
   // A refresh that changed nothing draws nothing anew.
   const [open] = useState(makeOpener)
   const kept = useLive(async () => {

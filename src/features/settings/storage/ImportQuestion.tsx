@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { newWords, unloadDrafts } from '#domain/export/export-text.ts'
+import { importedText, leftOutText } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'
 import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
@@ -20,8 +20,8 @@ export function ImportQuestionDialog({ exported, found, onCancel, onImport }: Im
       : `The file is from ${from === '' ? 'another server' : isolated(from)}, so tabs and saved queries come without their database.`
   return (
     <ConfirmDialog
-      title={`Bring in ${newWords(found)}?`}
-      sentence={['Nothing that is here is changed.', unloadDrafts(found.there, unreadable), place]
+      title={`Bring in ${importedText(found)}?`}
+      sentence={['Nothing that is here is changed.', leftOutText(found.there, unreadable), place]
         .filter(Boolean)
         .join(' ')}
       keep="Cancel"

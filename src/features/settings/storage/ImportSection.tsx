@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { findNewTexts, importTexts } from '#data/export/import-records.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
-import { exportErrorWords, newWords, notBroughtWords, unloadDrafts } from '#domain/export/export-text.ts'
+import { exportErrorText, importedText, leftOutText, notImportedText } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import { type ExportedTexts, readExport } from '#domain/export/read-export.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -47,8 +47,8 @@ export function BringInSection({ db }: { readonly db: LocalDatabase }) {
     setBusy('Bringing in')
     const imported = await importTexts(db, exported, location.origin)
     setBusy(null)
-    if (!imported.ok) return setNotice(problem(notBroughtWords(imported.error.code)))
-    const text = newWords(imported.value)
+    if (!imported.ok) return setNotice(problem(notImportedText(imported.error.code)))
+    const text = importedText(imported.value)
     if (text === '') setNotice(nothingNew(imported.value.there, exported.unreadable))
     else notify({ type: 'success', text: `Brought in: ${text}.` })
   }
@@ -93,21 +93,21 @@ async function readFile(db: LocalDatabase, file: File): Promise<PendingImport | 
   const text = await file.text().catch(() => null)
   if (text === null) return problem('This file could not be read. Nothing here was changed; choose it again.')
   const exported = readExport(text)
-  return exported.ok ? findNew(db, exported.value) : problem(exportErrorWords(exported.error.code))
+  return exported.ok ? findNew(db, exported.value) : problem(exportErrorText(exported.error.code))
 }
 
 async function findNew(db: LocalDatabase, exported: ExportedTexts): Promise<PendingImport | ImportNotice> {
   const found = await findNewTexts(db, exported, location.origin).catch(() => null)
   if (found === null)
     return problem('What is on this device could not be read. Nothing was changed; load the page again.')
-  if (newWords(found) !== '') return { exported, found }
+  if (importedText(found) !== '') return { exported, found }
   return nothingNew(found.there, exported.unreadable)
 }
 
 function nothingNew(there: number, unreadable: number): ImportNotice {
   return {
     isProblem: false,
-    text: `There is nothing new in this file. ${unloadDrafts(there, unreadable)}`.trim(),
+    text: `There is nothing new in this file. ${leftOutText(there, unreadable)}`.trim(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type JournalState, journalState } from '#data/journal/journal-state.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { WarningIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'
@@ -30,6 +30,6 @@ function journalText(state: JournalState, now: number): string {
     case 'starting':
       return 'It has not been written yet in this window.'
     case 'failed':
-      return `It could not be written since ${timeWords(state.since, now)}: ${state.cause}. The database itself is fine.`
+      return `It could not be written since ${timeLabel(state.since, now)}: ${state.cause}. The database itself is fine.`
   }
 }

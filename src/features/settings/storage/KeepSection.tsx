@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askPersistence, type Persistence, readPersistence } from '#data/device/persistence.ts'
+import { type Persistence, readPersistence, requestPersistence } from '#data/device/persistence.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { isFocusLost } from '#ui/keyboard/lost-focus.ts'
 import { Section } from './Section.tsx'
@@ -26,7 +26,7 @@ export function KeepSection() {
   }, [])
   const ask = () => {
     setBusy(true)
-    void askPersistence().then((now) => {
+    void requestPersistence().then((now) => {
       setAnswer(now)
       setRequested(true)
       setBusy(false)

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { forgetLostText } from '#data/outbox/lost-texts.ts'
-import { type LostText, lostTextWords } from '#domain/editor/versions/lost-text.ts'
+import { type LostText, lostTextLabel } from '#domain/editor/versions/lost-text.ts'
 import { ACTION_LABELS } from '#domain/sync-status/outbox-states.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -30,8 +30,8 @@ export function LostLine({ db, lost, drafts, onCompare }: LostLineProps) {
   return (
     <div className={css.lost} role="status">
       <VersionsIcon size={14} />
-      <span className={css.lostWords}>
-        {lostTextWords(lost, db.clock.now())}
+      <span className={css.lostText}>
+        {lostTextLabel(lost, db.clock.now())}
         <span className={css.lostMore}>. What you wrote is in Versions.</span>
       </span>
       <Button kind="quiet" onPress={onCompare}>

@@ -28,7 +28,7 @@ export function errorMarks(
 const NO_MARKS: readonly CodeMark[] = []
 
 function message(query: Query, repair: Repair | null): string {
-  const failure = describeFailure(query, { databaseName: '', keptResult: null })
+  const failure = describeFailure(query, { databaseName: '', storedResult: null })
   const title = failure?.title.map((part) => part.text).join('') ?? ''
   return repair === null ? title : `${title}. Did you mean ${repair.name}?`
 }

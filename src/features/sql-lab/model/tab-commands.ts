@@ -28,7 +28,7 @@ interface TabCommandsInput {
   readonly open: readonly TabHead[]
   /** All tabs, closed ones too. */
   readonly heads: readonly TabHead[]
-  readonly areTabsKept: boolean
+  readonly areTabsStored: boolean
   /** The tabs as they were visited, by now. */
   readonly history: () => TabHistory
   /** Shows a tab at once, and has the address follow. */
@@ -109,13 +109,13 @@ function beginTab(
   input: TabCommandsInput,
   { fields, ...binding }: { readonly fields?: Partial<TabFields>; readonly savedQueryLocalId?: LocalId },
 ): LocalId {
-  const { db, active, heads, areTabsKept } = input
+  const { db, active, heads, areTabsStored } = input
   const open = stillOpen(input)
   const from = open.find((head) => head.localId === active) ?? null
   const names = open.map((head) => head.name)
   const tab = makeTab(db, {
     ...binding,
-    fields: newTabFields({ names, from, isKeptOnServer: areTabsKept, fields }),
+    fields: newTabFields({ names, from, isStoredOnServer: areTabsStored, fields }),
     position: lastPosition(heads),
   })
   tabMemory(db).begin(tab)

@@ -1,9 +1,9 @@
-import { storeMadeTab } from '#data/commands/tabs/new-tab.ts'
+import { storeCreatedTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { makeStore } from '#data/platform/store.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
-import { madeTab, nextLife, type TabEvent, type TabLife, TOLD } from '#domain/editor/tab-life.ts'
+import { nextLife, OBSERVED, type TabEvent, type TabLife, unobservedTab } from '#domain/editor/tab-life.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 
@@ -15,10 +15,10 @@ export const AGAIN_MS = 1_000
  * is shown at once and stored behind: the keys that follow "new tab" are meant for it, and the disk must not decide where
  * they go. `store` stores one.
  */
-export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = storeMadeTab) {
+export function makeTabLives(db: LocalDatabase, store: typeof storeCreatedTab = storeCreatedTab) {
   const lives = makeStore<ReadonlyMap<LocalId, TabLife>>(new Map())
   const attempts = new Map<LocalId, Promise<Result<void, StorageError>>>()
-  const of = (localId: LocalId) => lives.get().get(localId) ?? TOLD
+  const of = (localId: LocalId) => lives.get().get(localId) ?? OBSERVED
 
   function on(localId: LocalId, event: TabEvent): void {
     const [before, life] = [of(localId), nextLife(of(localId), event)]
@@ -42,7 +42,7 @@ export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = sto
   }
 
   async function storeOne(localId: LocalId): Promise<Result<void, StorageError>> {
-    const tab = madeTab(of(localId))
+    const tab = unobservedTab(of(localId))
     if (tab === null) return ok(undefined)
     const storing = attempts.get(localId) ?? attempt(tab)
     attempts.set(localId, storing)
@@ -66,5 +66,5 @@ export function makeTabLives(db: LocalDatabase, store: typeof storeMadeTab = sto
 
 /** The tabs that this window created and the database has not given yet. */
 export function madeTabs(lives: ReadonlyMap<LocalId, TabLife>): readonly Tab[] {
-  return [...lives.values()].flatMap((life) => madeTab(life) ?? [])
+  return [...lives.values()].flatMap((life) => unobservedTab(life) ?? [])
 }

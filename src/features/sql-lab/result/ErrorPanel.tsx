@@ -25,7 +25,7 @@ export interface ErrorPanelProps {
 /** Why a run failed: what and where, the database's own message, what is safe, what to do next. Source: look §6. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { query, databaseName, kept, onGoTo } = props
-  const failure = describeFailure(query, { databaseName, keptResult: kept?.time ?? null })
+  const failure = describeFailure(query, { databaseName, storedResult: kept?.time ?? null })
   if (failure === null) return null
   const { place } = failure
   return (

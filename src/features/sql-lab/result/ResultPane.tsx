@@ -4,7 +4,7 @@ import type { Live } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Query } from '#domain/query/query.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { lazily } from '#parts/lazily.ts'
@@ -50,7 +50,7 @@ export function ResultPane(props: ResultPaneProps) {
         />
         {view.section === 'results' && isEarlier && query !== null && (
           <span className={css.earlier}>
-            {query.isDataPreview ? 'Preview' : 'Run'} of {timeWords(query.startDttm, clock.now())}
+            {query.isDataPreview ? 'Preview' : 'Run'} of {timeLabel(query.startDttm, clock.now())}
             <Button kind="quiet" onPress={() => show(null)}>
               {latestId === null ? 'Close' : 'Show the latest'}
             </Button>

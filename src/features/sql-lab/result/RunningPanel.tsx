@@ -1,6 +1,6 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
@@ -54,7 +54,7 @@ export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
             <span>
               Asked the server, as query <code>{query.id}</code>
             </span>
-            <span>{timeWords(query.startDttm, query.startDttm)}</span>
+            <span>{timeLabel(query.startDttm, query.startDttm)}</span>
           </li>
           <li data-step="now">
             <Spinner size={16} />

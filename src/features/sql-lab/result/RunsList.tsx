@@ -4,7 +4,7 @@ import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query, QueryState } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { type ListedRun, useRuns } from '#features/sql-lab/run/use-shown-run.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -75,7 +75,7 @@ function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowPr
           {Glyph === null ? <Spinner size={14} /> : <Glyph size={14} />}
           <span className="visually-hidden">{label}</span>
         </span>
-        <span className={css.runWhen}>{timeWords(query.startDttm, clock.now())}</span>
+        <span className={css.runWhen}>{timeLabel(query.startDttm, clock.now())}</span>
         <span className="truncate code">{query.sql.replace(/\s+/g, ' ').slice(0, 300)}</span>
         <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : label}</span>
         <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>

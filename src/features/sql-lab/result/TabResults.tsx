@@ -5,7 +5,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
@@ -60,7 +60,7 @@ function TabResult(props: TabResultProps) {
       databaseName={databases.find((one) => one.id === query?.dbId)?.name ?? 'The database'}
       totalRows={query === null ? null : totalRows(query.sql, tables)}
       work={work}
-      kept={kept && { id: kept.id, time: timeWords(kept.endDttm ?? kept.startDttm, clock.now()) }}
+      kept={kept && { id: kept.id, time: timeLabel(kept.endDttm ?? kept.startDttm, clock.now()) }}
       repair={repair}
       onGoTo={onGoTo}
       onOpenSql={onOpenSql}

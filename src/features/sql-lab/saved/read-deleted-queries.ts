@@ -2,7 +2,7 @@ import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import {
   type DeletedQuery,
   deletedQueries,
-  withoutStanding,
+  withoutExisting,
 } from '#domain/editor/versions/deleted-queries.ts'
 
 /** The deleted saved queries of which this device keeps a text, last deleted first. Throws what the database throws. */
@@ -12,7 +12,7 @@ export async function readDeletedQueries(db: LocalDatabase): Promise<readonly De
   const rows = await versionsExceptOf(db, new Set(standing.map(({ localId }) => localId)))
   const isDeleted = new Map(saved.map(({ localId, deleted }) => [localId, deleted]))
   const deleted = deletedQueries(rows, isDeleted, db.clock.now())
-  return withoutStanding(
+  return withoutExisting(
     deleted,
     standing.map(({ current }) => current),
   )

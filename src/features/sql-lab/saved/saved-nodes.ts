@@ -2,7 +2,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
-import { dayWords } from '#domain/query/time-text.ts'
+import { dayLabel } from '#domain/query/time-text.ts'
 import { type SavedQuery, savedChangedAt } from '#domain/records/saved-queries/record.ts'
 import type { SavedQueryNeed } from '#domain/sync-status/saved-query-need.ts'
 import { DeleteIcon, SavedQueryIcon } from '#ui/icons.ts'
@@ -76,7 +76,7 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
   const status =
     need ??
     (tab === undefined
-      ? { word: at === null ? undefined : dayWords(at, now), said: null }
+      ? { word: at === null ? undefined : dayLabel(at, now), said: null }
       : { word: 'modified', said: `Modified in the tab ${isolated(tab)}, and not updated yet.` })
   const title = current.description ?? current.sql.slice(0, 300)
   return {

@@ -49,8 +49,8 @@ export function TabBar({ db, open, active, states, commands, panelId }: TabBarPr
       hintOf={({ id, name, mark, beside }) => {
         const localId = localIdOf(id)
         const text = localId === undefined ? null : tabMemory(db).text(localId)
-        const markWords = [mark, beside].flatMap((one) => one?.label ?? []).join(', ')
-        return text === null ? name : tabHint({ ...text, name, markWords }, db.clock.now())
+        const markLabels = [mark, beside].flatMap((one) => one?.label ?? []).join(', ')
+        return text === null ? name : tabHint({ ...text, name, markLabels }, db.clock.now())
       }}
       onAdd={() => commands.add()}
       addLabel={KEYS.sqlLab.newTab.what}

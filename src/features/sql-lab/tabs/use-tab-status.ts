@@ -11,7 +11,7 @@ import {
 } from '#data/outbox/status-snapshot.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { madeTab } from '#domain/editor/tab-life.ts'
+import { unobservedTab } from '#domain/editor/tab-life.ts'
 import { isQuietChange, isUnsentChange } from '#domain/records/quiet-change.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isRejected } from '#domain/sync/outbox/states.ts'
@@ -39,7 +39,7 @@ export function useTabStatus({ db, open, active, drafts }: TabStatusInput): void
       isWriting: (observed) =>
         drafts.unsaved().size > 0 ||
         (observed === null
-          ? active !== null && madeTab(lives.of(active)) !== null
+          ? active !== null && unobservedTab(lives.of(active)) !== null
           : isLate(observed, drafts)),
       subscribe: (listener) => {
         const stops = [drafts.subscribe(listener), lives.subscribe(listener)]
@@ -71,7 +71,7 @@ function tabsReader(
         .where('[kind+localId]')
         .anyOf(open.map((localId) => ['tabs', localId]))
         .toArray(),
-      db.tabs.where('keptVersion').aboveOrEqual(0).primaryKeys(),
+      db.tabs.where('storedVersion').aboveOrEqual(0).primaryKeys(),
       readLostTexts(db),
     ])
     const pending = collect(rows, new Set(kept), new Set(lost.map(({ localId }) => localId)))
@@ -125,7 +125,7 @@ async function readTabStatus(
     db.meta.get(UNSENT_TAB),
   ])
   if (record === undefined) return null
-  const winner = record.keptVersion === null ? null : winnerOf(await db.history.get(record.keptVersion))
+  const winner = record.storedVersion === null ? null : winnerOf(await db.history.get(record.storedVersion))
   return {
     record,
     winner,

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { type Followed, follow, type Live, useLive } from '#data/db/live.ts'
 import { perDatabase } from '#data/db/per-database.ts'
 import { readVisits, VISITS_KEY, visitsFrom } from '#data/db/tab-visits.ts'
-import { areTabsKept, homeFrom } from '#data/db/tabs-home.ts'
+import { areTabsStored, homeFrom } from '#data/db/tabs-home.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { boundSavedQuery, differsFromSaved } from '#domain/editor/save-query.ts'
@@ -22,7 +22,7 @@ export interface TabsNow {
   readonly heads: readonly TabHead[]
   readonly history: TabHistory
   /** Whether the server keeps tabs too; a new one says so where it does not. */
-  readonly areKept: boolean
+  readonly areStored: boolean
 }
 
 /** Follows the tabs, those that are still on their way to the disk too; the same object while only texts change. */
@@ -68,11 +68,11 @@ function tabsIn(db: LocalDatabase, known: KnownTabs, rows: RowsAtStart): TabsNow
   return {
     heads: withChanges(db, takeHeads(db, rows, known), savedQueries),
     history: visitsFrom(meta.get(VISITS_KEY)),
-    areKept: homeFrom(meta.get('serverCaps'), meta.get('keepTabs')) !== 'device',
+    areStored: homeFrom(meta.get('serverCaps'), meta.get('keepTabs')) !== 'device',
   }
 }
 
-const NO_TABS: TabsNow = { heads: [], history: [], areKept: true }
+const NO_TABS: TabsNow = { heads: [], history: [], areStored: true }
 
 /**
  * Reads the tabs again and again, going on from what is known of them. Only those that changed are fetched, since each
@@ -81,12 +81,12 @@ const NO_TABS: TabsNow = { heads: [], history: [], areKept: true }
 function tabsReader(db: LocalDatabase, known: KnownTabs, first: TabsNow): () => Promise<TabsNow> {
   let last = first
   const read = async () => {
-    const [heads, history, areKept] = await Promise.all([
+    const [heads, history, areStored] = await Promise.all([
       readHeads(db, known).then(async (found) => markChanged(db, found)),
       readVisits(db),
-      areTabsKept(db),
+      areTabsStored(db),
     ])
-    last = keepSame(last, { heads, history, areKept })
+    last = keepSame(last, { heads, history, areStored })
     return last
   }
   // One transaction instead of a dozen: quicker, and one snapshot of all that is read.
@@ -145,10 +145,10 @@ function keepSame(before: TabsNow, now: TabsNow): TabsNow {
   const isSame =
     heads.length === before.heads.length && heads.every((head, index) => head === before.heads[index])
   const isSameHistory = now.history.join() === before.history.join()
-  if (isSame && isSameHistory && now.areKept === before.areKept) return before
+  if (isSame && isSameHistory && now.areStored === before.areStored) return before
   return {
     heads: isSame ? before.heads : heads,
     history: isSameHistory ? before.history : now.history,
-    areKept: now.areKept,
+    areStored: now.areStored,
   }
 }

@@ -65,12 +65,12 @@ export const Workbench = memo(function Workbench({ db, tabs, requested, over, go
         active,
         open,
         heads: tabs.heads,
-        areTabsKept: tabs.areKept,
+        areTabsStored: tabs.areStored,
         history: () => history.current,
         show,
         go,
       }),
-    [db, drafts, active, open, tabs.heads, tabs.areKept, history, show, go],
+    [db, drafts, active, open, tabs.heads, tabs.areStored, history, show, go],
   )
   useClosedElsewhere({ db, heads: tabs.heads, active, reopen: commands.reopen })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   deletedQueries,
   type StoredQueryVersion,
-  withoutStanding,
+  withoutExisting,
 } from '#domain/editor/versions/deleted-queries.ts'
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
@@ -189,16 +189,16 @@ describe('what another device deleted and restored', () => {
 
   test('is not among the deleted where it stands here again', () => {
     expect(elsewhere).toHaveLength(1)
-    expect(withoutStanding(elsewhere, [THEIRS, { ...MINE }])).toEqual([])
+    expect(withoutExisting(elsewhere, [THEIRS, { ...MINE }])).toEqual([])
   })
 
   test('is where only something else stands of its name', () => {
-    expect(withoutStanding(elsewhere, [{ ...MINE, sql: 'select 2' }])).toEqual(elsewhere)
+    expect(withoutExisting(elsewhere, [{ ...MINE, sql: 'select 2' }])).toEqual(elsewhere)
   })
 
   test('is not where this device deleted it, and a server that was set back has it again', () => {
     const here = deletedQueries([deletedHere(1)], new Map(), NOW)
-    expect(withoutStanding(here, [MINE])).toEqual([])
-    expect(withoutStanding(here, [])).toEqual(here)
+    expect(withoutExisting(here, [MINE])).toEqual([])
+    expect(withoutExisting(here, [])).toEqual(here)
   })
 })

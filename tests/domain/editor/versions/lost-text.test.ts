@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import {
-  lostTextWords,
+  lostTextLabel,
   parseLostTexts,
   withLostText,
   withoutLostText,
@@ -31,6 +31,6 @@ test('what is spoilt tells of nothing', () => {
 test('it says who wrote, and when where that is known', () => {
   const now = new Date(2026, 10, 21, 17, 0).getTime()
   const theirsAt = new Date(2026, 10, 21, 9, 41).getTime()
-  expect(lostTextWords({ theirsAt }, now)).toBe('Changed by another device, 09:41')
-  expect(lostTextWords({ theirsAt: 0 }, now)).toBe('Changed by another program')
+  expect(lostTextLabel({ theirsAt }, now)).toBe('Changed by another device, 09:41')
+  expect(lostTextLabel({ theirsAt: 0 }, now)).toBe('Changed by another program')
 })

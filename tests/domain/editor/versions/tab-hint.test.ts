@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { firstLine, tabHint } from '#domain/editor/versions/tab-hint.ts'
 
 const NOW = new Date(2026, 10, 21, 17, 2).getTime()
-const TAB = { name: 'Copy of Delays', markWords: '', sql: 'select 1', updatedAt: NOW - 3_600_000 }
+const TAB = { name: 'Copy of Delays', markLabels: '', sql: 'select 1', updatedAt: NOW - 3_600_000 }
 
 test('tabs of one name are told apart by when they changed and how their text begins', () => {
   expect(tabHint(TAB, NOW)).toBe('Copy of Delays\nChanged 16:02\nselect 1')
-  expect(tabHint({ ...TAB, markWords: 'Sending', sql: '' }, NOW)).toBe(
+  expect(tabHint({ ...TAB, markLabels: 'Sending', sql: '' }, NOW)).toBe(
     'Copy of Delays: Sending\nChanged 16:02',
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notifiedVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { distinctVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 
 const FIELDS = { ...EMPTY_TAB_FIELDS, name: 'Delays', sql: 'select 1' }
@@ -48,7 +48,7 @@ test.each([[null], ['text'], [{ current: { name: 'no text' } }], [{ sql: 3 }]])(
 
 test('versions are told newest first, and those that say nothing new are left out', () => {
   const version = (id: number, at: number, sql: string): TabVersion => ({ id, at, sql, why: '', name: null })
-  const told = notifiedVersions([
+  const told = distinctVersions([
     version(1, 10, 'a'),
     version(2, 20, 'b'),
     version(3, 30, 'b'),

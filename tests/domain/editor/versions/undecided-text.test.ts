@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { undecidedWords } from '#domain/editor/versions/undecided-text.ts'
+import { undecidedText } from '#domain/editor/versions/undecided-text.ts'
 
 test.each([
   [[], [], null],
@@ -11,5 +11,5 @@ test.each([
   [['name', 'queryLimit'], [9], 'Name, row limit and line 9 are not decided'],
   [['name'], [1, 2, 3], '4 changes are not decided'],
 ] as const)('%j and lines %j: %s', (fields, lines, words) => {
-  expect(undecidedWords(fields, lines)).toBe(words)
+  expect(undecidedText(fields, lines)).toBe(words)
 })

@@ -3,7 +3,7 @@ import { describeFailure, plainMessage, wrongNameIn } from '#domain/query/failur
 import type { QueryError } from '#domain/query/query.ts'
 import { query } from '#tests/support/tabs.ts'
 
-const context = { databaseName: 'Flights', keptResult: '09:41' }
+const context = { databaseName: 'Flights', storedResult: '09:41' }
 
 function describe(error: Partial<QueryError>) {
   const full = { code: 'GENERIC_DB_ENGINE_ERROR', message: '', place: null, ...error }
@@ -97,7 +97,7 @@ test('a run of a user who is signed out says so in our words, not in those of th
     state: 'failed',
     error: { code: 'signed-out', message: 'The CSRF token is missing.', place: null },
   })
-  expect(describeFailure(failed, { databaseName: 'flights', keptResult: null })).toMatchObject({
+  expect(describeFailure(failed, { databaseName: 'flights', storedResult: null })).toMatchObject({
     words: 'Sign in to run queries. Your text is saved on this device.',
     next: 'Sign in, then run it again.',
     needsSignIn: true,

@@ -78,7 +78,7 @@ test('a new tab takes the place it was opened from, and what was asked for count
   const beginning = {
     names: ['Untitled Query 1'],
     from: { dbId: 7, catalog: null, schema: 'main' },
-    isKeptOnServer: true,
+    isStoredOnServer: true,
   }
   expect(newTabFields(beginning)).toMatchObject({ name: 'Untitled Query 2', dbId: 7, sql: 'SELECT ...' })
   expect(newTabFields({ ...beginning, fields: { dbId: 8, sql: 'select 2' } })).toMatchObject({

@@ -43,7 +43,7 @@ const TAB: EngineRecord = {
   syncedAt: null,
   lastAmbiguousAt: null,
   verifyUntil: null,
-  keptVersion: null,
+  storedVersion: null,
   schemaV: 1,
 }
 

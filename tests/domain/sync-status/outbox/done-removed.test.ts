@@ -3,7 +3,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { EngineEvent, Pull } from '#domain/sync/engine/model/event.ts'
 import { INITIAL_VOLATILE_STATE, type VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
-import { awaitingListing, fullListing, noteGone } from '#domain/sync-status/outbox/done-removed.ts'
+import { awaitingListing, fullListing, noteRemoved } from '#domain/sync-status/outbox/done-removed.ts'
 import { change } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const TAB = 'tab-tab-tab-tab-tab-1' as LocalId
@@ -30,7 +30,7 @@ const changes = (patch: Partial<Extract<Pull, { form: 'changes' }>> = {}): Engin
   kind: 'pulled',
   pull: {
     form: 'changes',
-    askedAt: 100,
+    requestedAt: 100,
     records: [],
     cursor: 'c',
     isReset: false,
@@ -41,7 +41,7 @@ const changes = (patch: Partial<Extract<Pull, { form: 'changes' }>> = {}): Engin
 })
 const list = (kinds: Extract<Pull, { form: 'list' }>['kinds']): EngineEvent => ({
   kind: 'pulled',
-  pull: { form: 'list', askedAt: 100, kinds, records: [] },
+  pull: { form: 'list', requestedAt: 100, kinds, records: [] },
 })
 
 /** What became of changes whose records are all gone: the word of each. */
@@ -49,7 +49,7 @@ function told(entries: readonly DoneEntry[], event: EngineEvent, volatileState =
   const look = fullListing(event, volatileState)
   if (look === null) return entries.map(() => 'sent')
   const gone = new Set(awaitingListing(entries, look))
-  return noteGone(entries, look, { gone, now: 200 }).map(({ syncedAt, replacedAt }) =>
+  return noteRemoved(entries, look, { gone, now: 200 }).map(({ syncedAt, replacedAt }) =>
     syncedAt === 200 ? 'synced' : replacedAt === 200 ? 'replaced' : 'sent',
   )
 }
@@ -95,5 +95,5 @@ test('a plain server’s list tells of its kind, and of what stands in one', () 
 test('a list that is no news leaves the very same list', () => {
   const look = fullListing(changes(), MINE)
   const before = [entry({ syncedAt: 60 })]
-  expect(look !== null && noteGone(before, look, { gone: new Set(), now: 200 })).toBe(before)
+  expect(look !== null && noteRemoved(before, look, { gone: new Set(), now: 200 })).toBe(before)
 })

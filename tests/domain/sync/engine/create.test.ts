@@ -108,7 +108,7 @@ describe('a create whose body was made anew, of what stands there by the same uu
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
       outcome: good(wireTab(7, { label: 'New', sql, extra_json }), '"21"'),
     })
 

@@ -65,7 +65,7 @@ describe('a delete here while it was edited elsewhere', () => {
     expect(desk.tab(A)).toMatchObject({
       current: { sql: 'mine', name: 'Theirs' },
       dirty: ['sql'],
-      keptVersion: 1,
+      storedVersion: 1,
     })
     expect(desk.version(1)).toMatchObject({
       reason: 'conflict-loser',
@@ -78,15 +78,15 @@ describe('a delete here while it was edited elsewhere', () => {
     const [desk] = refused({ edits: { sql: 'mine' } })
     const again = wireTab(7, { sql: 'theirs, later', label: 'Theirs' })
     desk.answer(failed('refused', 412, { body: { result: again }, etag: '"16"' }))
-    const { keptVersion } = desk.tab(A)
-    expect(desk.version(keptVersion ?? 0)).toMatchObject({
+    const { storedVersion } = desk.tab(A)
+    expect(desk.version(storedVersion ?? 0)).toMatchObject({
       snapshot: { mine: { sql: 'mine' }, theirs: { sql: 'theirs, later' } },
     })
   })
 
   test('lines of both come together where they are different ones', () => {
     const [desk] = refused({ base: { sql: 'a\nb\ntheir' }, edits: { sql: 'A\nb\ntheir' } }, 'a\nb\ntheirs')
-    expect(desk.tab(A)).toMatchObject({ current: { sql: 'A\nb\ntheirs' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'A\nb\ntheirs' }, storedVersion: null })
   })
 
   test('no versions wait of a saved query: it leaves nothing behind but its history', () => {
@@ -104,7 +104,7 @@ describe('a delete here while it was edited elsewhere', () => {
     } as const
     desk.put('savedQueries', { ...made, ...known, deleted: true })
     pull(desk, [{ ...change(5, 11, null), kind: 'savedQueries', deleted: false, wire: SAVED }])
-    expect(desk.record('savedQueries', A)).toMatchObject({ current: { sql: 'mine' }, keptVersion: null })
+    expect(desk.record('savedQueries', A)).toMatchObject({ current: { sql: 'mine' }, storedVersion: null })
     expect(desk.history).toMatchObject([{ reason: 'overwritten', snapshot: { sql: 'theirs' } }])
   })
 
@@ -119,7 +119,7 @@ describe('a delete here while it was edited elsewhere', () => {
       localId: A,
       serverId: 7,
       purpose: 'verify',
-      askedAt: NOON,
+      requestedAt: NOON,
       outcome: late,
     })
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'select 1' }, dirty: ['sql'], acked: 2 })

@@ -112,13 +112,13 @@ export class Desk {
     const { instead = this.#kept.length + 1, kind, localId, isKept } = entry
     this.#kept = this.#kept.toSpliced(instead - 1, 1, entry)
     const record = this.record(kind, localId)
-    if (isKept && record !== undefined) this.put(kind, { ...record, keptVersion: instead })
+    if (isKept && record !== undefined) this.put(kind, { ...record, storedVersion: instead })
   }
 
   #questions(): EngineState['questions'] {
     return new Map(
-      [...this.state.records].flatMap(([key, { keptVersion }]) => {
-        const read = parseConflictSnapshot(this.version(keptVersion ?? 0)?.snapshot)
+      [...this.state.records].flatMap(([key, { storedVersion }]) => {
+        const read = parseConflictSnapshot(this.version(storedVersion ?? 0)?.snapshot)
         return read.ok ? [[key, read.value] as const] : []
       }),
     )

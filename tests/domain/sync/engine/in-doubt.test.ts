@@ -17,7 +17,7 @@ function written(desk: Desk, tab: Tab): Readonly<Record<string, unknown>> {
   let effects = desk.take({ kind: 'tick', reason: 'timer' })
   const read = effects.find((effect) => effect.kind === 'read')
   if (read !== undefined)
-    effects = desk.take({ ...read, kind: 'read', askedAt: desk.state.now, outcome: good(wireTab(7)) })
+    effects = desk.take({ ...read, kind: 'read', requestedAt: desk.state.now, outcome: good(wireTab(7)) })
   const send = effects.find((effect) => effect.kind === 'send')
   const { extra_json: _mark, ...values } = Object.fromEntries(new URLSearchParams(send?.request.body))
   return values

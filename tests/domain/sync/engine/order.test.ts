@@ -189,7 +189,7 @@ describe('what stands in a tab', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     desk.take({ ...read, outcome: failed('not-found', 404, { etag: '"11"' }) })
     pull(desk, [])

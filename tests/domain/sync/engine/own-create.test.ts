@@ -83,7 +83,7 @@ describe('a server that was set back, told of by the answer for one record', () 
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     desk.take({ ...read, outcome })
     expect(desk.later(5_000)).toMatchObject([

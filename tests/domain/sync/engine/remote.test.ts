@@ -95,13 +95,13 @@ describe('a pull', () => {
     const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'mine' } }))
     desk.row({ op: 'update', localId: A })
-    const askedAt = desk.state.now
+    const requestedAt = desk.state.now
     desk.tick()
     desk.state = { ...desk.state, now: NOON + 100 }
     desk.answer(good(7, '"12"'))
     const pulled = {
       form: 'changes',
-      askedAt,
+      requestedAt,
       records: [change(7, 10, {})],
       cursor: 'x',
       isReset: false,
@@ -197,7 +197,7 @@ describe('both sides changed the text', () => {
       dirty: ['sql'],
       rev: rev + 1,
       updatedAt: NOON,
-      keptVersion: null,
+      storedVersion: null,
     })
     expect(desk.effects[0]).toMatchObject({ kind: 'notify', notice: { code: 'lines-joined', localId: A } })
     expect(desk.effects[1]).toMatchObject({ kind: 'send', request: { headers: { 'If-Match': '"15"' } } })
@@ -238,7 +238,7 @@ describe('both sides changed the text', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     expect(desk.take({ ...read, outcome: good(body) })).toEqual([])
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'theirs' }, dirty: [] })

@@ -16,7 +16,7 @@ function told(...outcomes: readonly Outcome[]): readonly string[] {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
       outcome,
     })
   return desk.notices.map(({ code }) => code)
@@ -62,7 +62,7 @@ test('a tab whose revision a proxy takes off its answers is not read over and ov
     of: 'tabs',
     localId: A,
     serverId: 7,
-    askedAt: NOON,
+    requestedAt: NOON,
     outcome,
   } as const
   expect(desk.take(read)).toEqual([{ kind: 'pull' }])

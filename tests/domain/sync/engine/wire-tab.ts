@@ -45,10 +45,10 @@ export function change(
 
 /** A pull by cursor, of these changes. */
 export function pull(desk: Desk, records: readonly PulledRecord[], isReset = false): readonly Effect[] {
-  const askedAt = desk.state.now
+  const requestedAt = desk.state.now
   const pulled = {
     form: 'changes',
-    askedAt,
+    requestedAt,
     records,
     cursor: 'next',
     isReset,
@@ -84,6 +84,6 @@ export function readTab(
 ): readonly Effect[] {
   const serverId = desk.tab(localId).serverId ?? 0
   const outcome = good(wireTab(serverId, told))
-  const askedAt = desk.state.now - agoMs
-  return desk.take({ kind: 'read', of: 'tabs', localId, serverId, purpose, askedAt, outcome })
+  const requestedAt = desk.state.now - agoMs
+  return desk.take({ kind: 'read', of: 'tabs', localId, serverId, purpose, requestedAt, outcome })
 }

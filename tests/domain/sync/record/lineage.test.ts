@@ -98,7 +98,7 @@ test('a blank row of an earlier life of this device is swept, though its record 
     const list = () =>
       desk.take({
         kind: 'pulled',
-        pull: { form: 'list', askedAt: desk.state.now, kinds: ['tabs'], records },
+        pull: { form: 'list', requestedAt: desk.state.now, kinds: ['tabs'], records },
       })
     list()
     desk.state = { ...desk.state, now: desk.state.now + 300_000 }

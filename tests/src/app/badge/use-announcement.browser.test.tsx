@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useSpoken } from '#app/badge/use-announcement.ts'
+import { useAnnounced } from '#app/badge/use-announcement.ts'
 
 interface Said {
   readonly state: string
@@ -10,7 +10,7 @@ interface Said {
 }
 
 const Spoken = ({ state, text, spokenMs = 100 }: Said) => (
-  <p role="status">{useSpoken(state, text, spokenMs)}</p>
+  <p role="status">{useAnnounced(state, text, spokenMs)}</p>
 )
 
 test('what was said stands until a screen reader that is speaking has come to it', async () => {

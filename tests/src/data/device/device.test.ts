@@ -97,7 +97,7 @@ test.each(CLEARABLE.map((kind) => [kind] as const))(
 test('versions that wait for a decision, and those of what is not sent yet, are not cleared', async () => {
   const { db, open } = await fullDatabase()
   const kept = await db.history.add(version(open, 'conflict-loser'))
-  await db.tabs.update(open, { keptVersion: kept })
+  await db.tabs.update(open, { storedVersion: kept })
   const unsent = await addTab(db)
   const ofUnsent = await db.history.add(version(unsent, 'version'))
   const versions = async () => (await measureUsage(db)).find(({ kind }) => kind === 'versions')

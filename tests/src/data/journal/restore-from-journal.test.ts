@@ -113,7 +113,7 @@ test('numbers that were given are not given again', async ({ device }) => {
 test('a decision about a version that did not come back is not asked for', async ({ device }) => {
   const localId = await addTab(device.db)
   const journal = await device.host()
-  await device.db.tabs.update(localId, { keptVersion: 99 })
+  await device.db.tabs.update(localId, { storedVersion: 99 })
   await journal.flush()
-  expect((await (await device.cleared()).db.tabs.get(localId))?.keptVersion).toBeNull()
+  expect((await (await device.cleared()).db.tabs.get(localId))?.storedVersion).toBeNull()
 })

@@ -77,7 +77,7 @@ test('records with two versions are counted and listed among what needs the user
   const db = await emptyDatabase()
   const localId = await addTab(db)
   await db.outbox.clear()
-  await db.tabs.update(localId, { keptVersion: 3 })
+  await db.tabs.update(localId, { storedVersion: 3 })
   expect((await countOutbox(db)).toDecide).toBe(1)
   expect((await listOutbox(db, 0)).needsYou).toEqual([{ kind: 'versions', table: 'tabs', localId }])
 })
@@ -99,12 +99,12 @@ test('one single tab to decide on is named while it is open, so that the badge l
   const [localId, other] = [await addTab(db), await addTab(db)]
   const decideTab = async () => (await countOutbox(db)).decideTab
   expect(await decideTab()).toBeNull()
-  await db.tabs.update(localId, { keptVersion: 3 })
+  await db.tabs.update(localId, { storedVersion: 3 })
   expect(await decideTab()).toBe(localId)
   await db.tabs.update(localId, { closedAt: 5 })
   expect(await decideTab()).toBeNull()
   await db.tabs.update(localId, { closedAt: null })
-  await db.tabs.update(other, { keptVersion: 4 })
+  await db.tabs.update(other, { storedVersion: 4 })
   expect(await decideTab()).toBeNull()
 })
 
@@ -124,9 +124,9 @@ test('a record with two versions brings both, and none where they cannot be read
   const kept = await db.history.add({ ...row, snapshot: both })
   const unreadable = await db.history.add({ ...row, snapshot: 'torn' })
   const content = async () => (await readLines(db, [key])).get(lineId(key))
-  await db.tabs.update(localId, { keptVersion: kept })
+  await db.tabs.update(localId, { storedVersion: kept })
   expect(await content()).toMatchObject({ kept, snapshot: both })
-  await db.tabs.update(localId, { keptVersion: unreadable })
+  await db.tabs.update(localId, { storedVersion: unreadable })
   expect(await content()).toMatchObject({ kept: unreadable, snapshot: null })
 })
 
@@ -296,7 +296,7 @@ test('what was sent says with its record whether a read contained it', async () 
   const made = { kind: 'tabs' as const, localId, at: 1, reason: 'conflict-loser' as const, device: '' }
   await db.tabs.update(localId, {
     current: { ...mine, sql: 'select 2' },
-    keptVersion: await db.history.add({ ...made, snapshot }),
+    storedVersion: await db.history.add({ ...made, snapshot }),
   })
   expect(await readBack()).toEqual({ confirmed: 3, undecided: ['sql'], baseAt: null })
   await db.tabs.delete(localId)

@@ -74,7 +74,7 @@ describe('history', () => {
     await acknowledge(db, localId)
     await keepVersions(45, 44)
     const first = await db.history.orderBy('id').first()
-    await db.tabs.update(localId, { keptVersion: first?.id ?? 0 })
+    await db.tabs.update(localId, { storedVersion: first?.id ?? 0 })
     await runHousekeeping(db)
     expect(await ages()).toEqual([45])
   })

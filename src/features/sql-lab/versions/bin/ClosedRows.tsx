@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
 import css from './bin.module.css'
@@ -52,7 +52,7 @@ export function ClosedRows({ found, total, search, now, onReopen, onDelete }: Cl
               <span className={css.name}>{tab.current.name}</span>
               {line !== null && <span className={css.line}>{line}</span>}
             </span>
-            <span className={css.meta}>{timeWords(tab.closedAt, now)}</span>
+            <span className={css.meta}>{timeLabel(tab.closedAt, now)}</span>
             <span className={css.size}>{weightText(tab)}</span>
           </button>
           <IconButton

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { tabMemory } from '#features/sql-lab/model/tab-memory.ts'
 import { SqlLabIcon } from '#ui/icons.ts'
@@ -44,7 +44,7 @@ export function OpenRows({ db, tabs, active, onShow }: OpenRowsProps) {
             <span className={css.meta}>
               {localId === active
                 ? 'here'
-                : text !== null && text.updatedAt > 0 && timeWords(text.updatedAt, db.clock.now())}
+                : text !== null && text.updatedAt > 0 && timeLabel(text.updatedAt, db.clock.now())}
             </span>
           </button>
         )

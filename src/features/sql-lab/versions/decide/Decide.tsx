@@ -10,7 +10,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { Result } from '#domain/core/result.ts'
 import { whoWrote } from '#domain/editor/versions/who-wrote.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import { dialectOf } from '#features/sql-lab/model/dialect.ts'
 import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
@@ -19,7 +19,7 @@ import { Dialog } from '#ui/controls/Dialog.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { fieldValue } from './field-values.ts'
 import { storeUnfinishedDecision, unfinishedDecision } from './unfinished-decisions.ts'
-import { type ChangedSince, type KeptVersions, useTwoVersions } from './use-two-versions.ts'
+import { type ChangedSince, type StoredVersions, useTwoVersions } from './use-two-versions.ts'
 
 interface DecideProps {
   readonly db: LocalDatabase
@@ -80,7 +80,7 @@ function NothingWaits({ name, isFailed, onClose }: NothingWaitsProps) {
 }
 
 interface DecisionProps extends Omit<DecideProps, 'name'> {
-  readonly kept: KeptVersions
+  readonly kept: StoredVersions
   readonly since: ChangedSince | null
   readonly onShowNow: () => void
 }
@@ -121,10 +121,10 @@ function Decision(props: DecisionProps) {
       versions={versions}
       left={left}
       times={{
-        mine: `you, ${timeWords(versions.mineAt, now)}`,
+        mine: `you, ${timeLabel(versions.mineAt, now)}`,
         theirs: whoWrote(versions.theirsAt, now),
       }}
-      baseTime={versions.baseAt === null ? null : timeWords(versions.baseAt, now)}
+      baseTime={versions.baseAt === null ? null : timeLabel(versions.baseAt, now)}
       dialect={dialectOf(backend)}
       valueOf={(field, value) => fieldValue(field, value, { databases: known, savedQueries })}
       isNarrow={isNarrow}

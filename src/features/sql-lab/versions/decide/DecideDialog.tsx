@@ -86,7 +86,7 @@ export function DecideDialog(props: DecideDialogProps) {
               Keep both, mine as a copy
             </Button>
           </span>
-          <span className={css.openWords} role="status">
+          <span className={css.openText} role="status">
             {decision.openText}
           </span>
           <Button size="large" autoFocus onPress={acts.later}>

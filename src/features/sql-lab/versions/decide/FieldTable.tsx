@@ -7,7 +7,7 @@ import {
   sideOf,
   type TwoVersions,
 } from '#domain/editor/versions/two-versions.ts'
-import { FIELD_WORDS } from '#domain/editor/versions/undecided-text.ts'
+import { FIELD_LABELS } from '#domain/editor/versions/undecided-text.ts'
 import { countChanges, type Side } from '#domain/text/merge-text.ts'
 import { CheckIcon, SameIcon, VersionsIcon } from '#ui/icons.ts'
 import css from './decide.module.css'
@@ -42,7 +42,7 @@ export function FieldTable({ versions, valueOf, choices, onChoose, undecided, ti
       <tbody>
         {changedFields(versions.fields).map((merge) => (
           <tr key={merge.field} data-same={merge.state === 'same' || undefined}>
-            <th scope="row">{FIELD_WORDS[merge.field]}</th>
+            <th scope="row">{FIELD_LABELS[merge.field]}</th>
             <SideCell merge={merge} side="mine" valueOf={valueOf} />
             <SideCell merge={merge} side="theirs" valueOf={valueOf} />
             <td data-label="Merged">
@@ -79,7 +79,7 @@ function MergedValue({ merge, valueOf, choices, onChoose }: MergedValueProps) {
   const side = sideOf(merge, choices)
   if (merge.state === 'decide')
     return (
-      <span className={css.pick} role="radiogroup" aria-label={`${FIELD_WORDS[merge.field]}, which to take`}>
+      <span className={css.pick} role="radiogroup" aria-label={`${FIELD_LABELS[merge.field]}, which to take`}>
         <VersionsIcon size={14} />
         {(['mine', 'theirs'] as const).map((one) => (
           <label key={one} className={css.pickOne} data-side={one}>

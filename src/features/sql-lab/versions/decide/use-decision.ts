@@ -6,7 +6,7 @@ import {
   type TwoVersions,
   undecidedFields,
 } from '#domain/editor/versions/two-versions.ts'
-import { undecidedWords } from '#domain/editor/versions/undecided-text.ts'
+import { undecidedText } from '#domain/editor/versions/undecided-text.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { countChanges, linesOn, type Side } from '#domain/text/merge-text.ts'
 import { lineTones } from '#ui/merge/line-tones.ts'
@@ -48,7 +48,7 @@ export function useDecision(versions: TwoVersions, left: UnfinishedDecision | nu
     undecidedCount: text?.undecided.length ?? countChanges(versions.text).toDecide,
     onText: setText,
     /** Why it cannot be saved yet, or null. */
-    openText: text === null ? 'The text is being laid out' : undecidedWords(openFields, text.undecided),
+    openText: text === null ? 'The text is being laid out' : undecidedText(openFields, text.undecided),
     /** How far it has come; null before the text was laid out. */
     now: text === null ? null : { choices, text },
     merged: (): TabFields => mergedFields(versions, choices, text?.text ?? versions.mine.sql),

@@ -6,7 +6,7 @@ import { type TwoVersions, twoVersions } from '#domain/editor/versions/two-versi
 import { parseConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 
 /** The two versions of a tab that wait for a decision, and the history row that holds the one that lost. */
-export interface KeptVersions {
+export interface StoredVersions {
   readonly kept: number
   readonly versions: TwoVersions
 }
@@ -16,7 +16,7 @@ export type ChangedSince = 'other' | 'nothing'
 
 /** The versions that are shown; `since` null while they are the ones that wait, `show` shows those. */
 interface ShownVersions {
-  readonly shown: Live<KeptVersions | null>
+  readonly shown: Live<StoredVersions | null>
   readonly since: ChangedSince | null
   readonly show: () => void
 }
@@ -28,7 +28,7 @@ interface ShownVersions {
  */
 export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersions {
   const live = useLive(() => readTwoVersions(db, localId), [db, localId])
-  const [held, setHeld] = useState<KeptVersions | null>(null)
+  const [held, setHeld] = useState<StoredVersions | null>(null)
   const fresh = live.state === 'ready' ? live.value : null
   if (fresh !== null && held === null) setHeld(fresh)
   const show = () => setHeld(null)
@@ -37,17 +37,17 @@ export function useTwoVersions(db: LocalDatabase, localId: LocalId): ShownVersio
   return { shown: { state: 'ready', value: held }, since, show }
 }
 
-function changedSince(held: KeptVersions, now: KeptVersions | null): ChangedSince | null {
+function changedSince(held: StoredVersions, now: StoredVersions | null): ChangedSince | null {
   if (now === null) return 'nothing'
   const isSame = now.kept === held.kept && sameFields({ ...held.versions.theirs }, { ...now.versions.theirs })
   return isSame ? null : 'other'
 }
 
-async function readTwoVersions(db: LocalDatabase, localId: LocalId): Promise<KeptVersions | null> {
+async function readTwoVersions(db: LocalDatabase, localId: LocalId): Promise<StoredVersions | null> {
   const tab = await db.tabs.get(localId)
-  if (tab === undefined || tab.keptVersion === null) return null
-  const row = await db.history.get(tab.keptVersion)
+  if (tab === undefined || tab.storedVersion === null) return null
+  const row = await db.history.get(tab.storedVersion)
   const snapshot = parseConflictSnapshot(row?.snapshot)
   const versions = snapshot.ok ? twoVersions(snapshot.value, tab) : null
-  return versions === null ? null : { kept: tab.keptVersion, versions }
+  return versions === null ? null : { kept: tab.storedVersion, versions }
 }

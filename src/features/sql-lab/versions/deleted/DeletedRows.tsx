@@ -3,7 +3,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 import { ownLine } from '#domain/editor/versions/own-line.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
-import { timeWords } from '#domain/query/time-text.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
 import bin from '#features/sql-lab/versions/bin/bin.module.css'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloneIcon, RestoreIcon } from '#ui/icons.ts'
@@ -57,7 +57,7 @@ function OneText({ query, now, ...acts }: QueryProps) {
       label={query.name}
       says={queryNote(query)}
       line={firstLine(text.current.sql)}
-      time={timeWords(query.at, now)}
+      time={timeLabel(query.at, now)}
       {...acts}
     />
   ))
@@ -69,7 +69,7 @@ function SomeTexts({ query, now, ...acts }: QueryProps) {
     <div className={css.query} role="group" aria-label={name}>
       <div className={css.head}>
         <span className={css.name}>{name}</span>
-        <span className={bin.meta}>{timeWords(at, now)}</span>
+        <span className={bin.meta}>{timeLabel(at, now)}</span>
       </div>
       <p className={css.says}>{queryNote(query)}</p>
       {texts.map((text) => (
@@ -80,7 +80,7 @@ function SomeTexts({ query, now, ...acts }: QueryProps) {
           label={textLabel(text, name)}
           says=""
           line={lineOf(text, texts)}
-          time={text.from === 'before' ? timeWords(text.at, now) : ''}
+          time={text.from === 'before' ? timeLabel(text.at, now) : ''}
           {...acts}
         />
       ))}

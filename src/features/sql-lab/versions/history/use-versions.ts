@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { notifiedVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { distinctVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 
 /** What has versions. */
 export interface Versioned {
@@ -40,6 +40,6 @@ async function readVersions(
     .reverse()
     .limit(limit + 1)
     .toArray()
-  const list = notifiedVersions(rows.slice(0, limit).flatMap((row) => readTabVersion(row) ?? []))
+  const list = distinctVersions(rows.slice(0, limit).flatMap((row) => readTabVersion(row) ?? []))
   return { now: record.current.sql, list, hasOlder: rows.length > limit }
 }

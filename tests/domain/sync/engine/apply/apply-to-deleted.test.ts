@@ -77,7 +77,7 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
       of: 'savedQueries',
       localId: A,
       serverId: 5,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     const told = wire('select 3', 'other', 7)
     const { extra: _mark, ...plain } = told

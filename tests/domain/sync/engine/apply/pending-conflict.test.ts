@@ -39,8 +39,8 @@ function theyWrite(desk: Desk, sql: string, patch: Readonly<Record<string, unkno
 /** What is asked now: both texts, and how the dialog lays them out; null where nothing is. */
 function question(desk: Desk): TwoVersions | null {
   const tab = desk.tab(A)
-  if (tab.keptVersion === null) return null
-  const read = parseConflictSnapshot(desk.version(tab.keptVersion)?.snapshot)
+  if (tab.storedVersion === null) return null
+  const read = parseConflictSnapshot(desk.version(tab.storedVersion)?.snapshot)
   return read.ok ? twoVersions(read.value, tab) : null
 }
 
@@ -84,7 +84,7 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
     const desk = asked(winner)
     theyWrite(desk, text('limit 4'))
     theyWrite(desk, MINE)
-    expect([desk.tab(A).current.sql, desk.tab(A).keptVersion]).toEqual([MINE, null])
+    expect([desk.tab(A).current.sql, desk.tab(A).storedVersion]).toEqual([MINE, null])
     expect(texts(desk).flat()).toContain(THEIRS)
   })
 
@@ -92,14 +92,14 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
     const desk = asked(winner)
     theyWrite(desk, text('limit 4'))
     theyWrite(desk, `${MINE}\n-- decided`)
-    expect(desk.tab(A).keptVersion).toBeNull()
+    expect(desk.tab(A).storedVersion).toBeNull()
   })
 
   test('what the other device changes beside it asks nothing anew', () => {
     const desk = asked(winner)
-    const before = desk.tab(A).keptVersion
+    const before = desk.tab(A).storedVersion
     theyWrite(desk, desk.tab(A).current.sql, { label: 'New name' })
-    expect(desk.tab(A)).toMatchObject({ current: { name: 'New name' }, keptVersion: before })
+    expect(desk.tab(A)).toMatchObject({ current: { name: 'New name' }, storedVersion: before })
     expect(sides(desk)).toEqual([MINE, THEIRS])
   })
 
@@ -113,7 +113,7 @@ describe.each(['mine', 'theirs'] as const)('two versions wait, of which %s won,'
 test('the server has the text of this device at once: the question that it had lost is over', () => {
   const desk = asked('theirs')
   theyWrite(desk, MINE)
-  expect([desk.tab(A).current.sql, desk.tab(A).keptVersion]).toEqual([MINE, null])
+  expect([desk.tab(A).current.sql, desk.tab(A).storedVersion]).toEqual([MINE, null])
 })
 
 test('the text of the other device comes back: it is asked about against this one’s, which lost it', () => {
@@ -125,10 +125,10 @@ test('the text of the other device comes back: it is asked about against this on
 
 test('what this device wrote itself and hears back asks nothing anew', () => {
   const desk = asked('mine')
-  const before = desk.tab(A).keptVersion
+  const before = desk.tab(A).storedVersion
   const { updatedAt, rev } = desk.tab(A)
   pull(desk, [change(7, 16, { sql: MINE, extra_json: { updatedAt, rev, clientId: 'me' } })])
-  expect(desk.tab(A).keptVersion).toBe(before)
+  expect(desk.tab(A).storedVersion).toBe(before)
   expect(sides(desk)).toEqual([MINE, THEIRS])
 })
 
@@ -163,7 +163,7 @@ test('a text that waits to be sent and stands on the server by now is no questio
   desk.put('tabs', { ...tab, current: { ...tab.current, sql: mine }, rev: tab.rev + 1, dirty: ['sql'] })
   desk.row({ op: 'update', localId: A, fields: ['sql'], dueAt: NOON + 5_000 })
   theyWrite(desk, mine)
-  expect(desk.tab(A)).toMatchObject({ current: { sql: mine }, keptVersion: null, dirty: [] })
+  expect(desk.tab(A)).toMatchObject({ current: { sql: mine }, storedVersion: null, dirty: [] })
 })
 
 test('what this device writes on in the server’s version stays on its side', () => {
@@ -175,7 +175,7 @@ test('what this device writes on in the server’s version stays on its side', (
     dirty: ['name'] as const,
     updatedAt: NOON + 1,
   }
-  const snapshot = parseConflictSnapshot(desk.version(before.keptVersion ?? 0)?.snapshot)
+  const snapshot = parseConflictSnapshot(desk.version(before.storedVersion ?? 0)?.snapshot)
   if (!snapshot.ok || tab.base === null) throw new Error('no question')
   const edit = { before: { ...before.current }, after: { ...tab.current }, at: NOON + 1 }
   const standing = withOwnEdit(snapshot.value, edit)

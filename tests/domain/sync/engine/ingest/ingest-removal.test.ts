@@ -143,14 +143,14 @@ describe('what a tab was when it went counts, though its list was asked for befo
     editTab(desk, A, { name: 'one' })
     desk.row({ op: 'update', localId: A })
     desk.tick()
-    const askedAt = desk.state.now
+    const requestedAt = desk.state.now
     desk.later(100)
     desk.answer(good(7, '"15"'))
     if (isEdited) editLater(desk, { name: 'two' })
     desk.later(100)
     const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
     const records = [gone(7, 20, { sql: 'a\n\nb of another device', label: 'one' })]
-    desk.take({ kind: 'pulled', pull: { ...list, askedAt, records } })
+    desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records } })
   }
 
   test('where more was changed here, from which it is made again', () => {

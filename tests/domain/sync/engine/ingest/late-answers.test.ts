@@ -21,9 +21,9 @@ const told = (serverId: number, createdByOp = MADE): PulledRecord => ({
 })
 
 /** Takes a list that was asked for at a time before. */
-function pullOf(desk: Desk, askedAt: number, records: readonly PulledRecord[]): void {
+function pullOf(desk: Desk, requestedAt: number, records: readonly PulledRecord[]): void {
   const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
-  desk.take({ kind: 'pulled', pull: { ...list, askedAt, records } })
+  desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records } })
 }
 
 const standing = (desk: Desk) =>
@@ -32,9 +32,9 @@ const standing = (desk: Desk) =>
 test('a read that was under way when a tab was brought back elsewhere makes no second one', () => {
   const desk = deskWith({ verifyUntil: NOON, serverStamp: null })
   expect(desk.tick()).toMatchObject([{ kind: 'read', serverId: 7 }])
-  const askedAt = desk.state.now
+  const requestedAt = desk.state.now
   pull(desk, [change(7, 20, null), told(21, NEXT)])
-  const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, askedAt } as const
+  const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, requestedAt } as const
   desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
   expect(standing(desk)).toEqual([[21, 'open']])
 })
@@ -42,10 +42,10 @@ test('a read that was under way when a tab was brought back elsewhere makes no s
 test('a read that was under way when its user closed the tab does not open it again', () => {
   const desk = deskWith({ verifyUntil: NOON })
   desk.tick()
-  const askedAt = desk.state.now
+  const requestedAt = desk.state.now
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }))
-  const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, askedAt } as const
+  const read = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, requestedAt } as const
   desk.take({ ...read, outcome: good(wireTab(7), '"10"') })
   pull(desk, [change(7, 20, null)])
   expect(standing(desk)).toEqual([[null, 'closed']])
@@ -53,21 +53,21 @@ test('a read that was under way when its user closed the tab does not open it ag
 
 test('a list that was under way when its user closed the tab does not open it again', () => {
   const desk = deskWith()
-  const askedAt = desk.state.now
+  const requestedAt = desk.state.now
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }, '"20"'))
-  pullOf(desk, askedAt, [told(7)])
+  pullOf(desk, requestedAt, [told(7)])
   expect(standing(desk)).toEqual([[null, 'closed']])
 })
 
 test('a list that was under way while a tab was closed and opened again tells nothing new of the old number', () => {
   const desk = deskWith()
-  const askedAt = desk.state.now
+  const requestedAt = desk.state.now
   closeNow(desk, A)
   desk.answer(good({ message: 'OK' }))
   reopenNow(desk, A)
   desk.answer(good({ id: 21 }, '"21"'))
-  pullOf(desk, askedAt, [told(7)])
+  pullOf(desk, requestedAt, [told(7)])
   expect(standing(desk)).toEqual([[21, 'open']])
 })
 

@@ -84,7 +84,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(read).toMatchObject({ kind: 'read', purpose: 'guard', serverId: 21 })
     const told = good(wireTab(21, { sql: 'select 2', extra_json: THEIRS }), '"21"')
     const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
-    desk.take({ ...guard, askedAt: desk.state.now, outcome: told })
+    desk.take({ ...guard, requestedAt: desk.state.now, outcome: told })
     expect(desk.state.records.size).toBe(1)
     expect(desk.tab(A).current).toMatchObject({ name: 'renamed', sql: 'select 2' })
   })
@@ -102,7 +102,7 @@ describe('a tab that another device closed and brought back', () => {
     desk.later(6_000)
     const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
     const told = good(wireTab(21, { sql: theirs, extra_json: THEIRS }), '"21"')
-    desk.take({ ...guard, askedAt: desk.state.now, outcome: told })
+    desk.take({ ...guard, requestedAt: desk.state.now, outcome: told })
     expect(desk.tab(A).current.sql).toBe(text)
     expect(desk.notices.map(({ code }) => code)).toContain(notice)
   })
@@ -186,7 +186,7 @@ describe('a tab that another device closed and brought back', () => {
     expect(ask).toMatchObject({ kind: 'read', purpose: 'guard', serverId: 21 })
     const guard = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 21 } as const
     const there = wireTab(21, { sql: 'a\n\nb\n\nc theirs', extra_json: THEIRS })
-    const sent = desk.take({ ...guard, askedAt: desk.state.now, outcome: good(there, '"21"') })
+    const sent = desk.take({ ...guard, requestedAt: desk.state.now, outcome: good(there, '"21"') })
     expect(sent).toMatchObject([{ request: { method: 'PUT', sent: { sql: 'a mine\n\nb\n\nc theirs' } } }])
   })
 
@@ -212,7 +212,7 @@ describe('a tab that another device closed and brought back', () => {
     const sent = desk.answer(good({ id: 25 }, '"25"'))
     expect(sent).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 25 }])
     const read = { kind: 'read', purpose: 'guard', of: 'tabs', localId: A, serverId: 25 } as const
-    const next = desk.take({ ...read, askedAt: desk.state.now, outcome: good(wireTab(25), '"25"') })
+    const next = desk.take({ ...read, requestedAt: desk.state.now, outcome: good(wireTab(25), '"25"') })
     expect(next).toMatchObject([{ request: { method: 'DELETE', path: '/tabstateview/25' } }])
   })
 
@@ -245,7 +245,7 @@ describe('a tab that another device closed and brought back', () => {
       desk.put('tabs', { ...desk.tab(A), ...tab })
       const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: true, isLast: true } as const
       const records = [{ ...change(7, 9, {}), uuid: uuidOf(MADE) }]
-      desk.take({ kind: 'pulled', pull: { ...list, askedAt: desk.state.now, records } })
+      desk.take({ kind: 'pulled', pull: { ...list, requestedAt: desk.state.now, records } })
       expect([...desk.state.records.values()]).toMatchObject([{ localId: A, serverId: 7, deleted: false }])
       expect(desk.rows()).not.toContain('create')
     },
@@ -279,11 +279,11 @@ describe('a tab that another device closed and brought back', () => {
       serverId: null,
       base: null,
       createdByOp: MADE,
-      keptVersion: 1,
+      storedVersion: 1,
     })
     pull(desk, [broughtBack(21)])
     expect([...desk.state.records.values()]).toMatchObject([
-      { localId: A, serverId: 21, deleted: false, keptVersion: null, current: { sql: 'select 1' } },
+      { localId: A, serverId: 21, deleted: false, storedVersion: null, current: { sql: 'select 1' } },
     ])
     expect(desk.history).toMatchObject([{ reason: 'overwritten', localId: A, snapshot: { sql: 'select 9' } }])
   })

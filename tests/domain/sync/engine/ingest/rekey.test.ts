@@ -35,7 +35,7 @@ test('a name that arrived under the old number, unheard of, is our own past unde
     serverId: 21,
     current: { name: 'Newest' },
     dirty: ['name'],
-    keptVersion: null,
+    storedVersion: null,
   })
 })
 
@@ -48,7 +48,7 @@ test('also where nothing was heard of it for an hour', () => {
     serverId: 21,
     current: { name: 'Newest' },
     dirty: ['name'],
-    keptVersion: null,
+    storedVersion: null,
   })
 })
 

@@ -52,7 +52,7 @@ const OLDER = { updatedAt: NOON - 60_000, version: 1, rev: 1, clientId: 'me' }
 const THEIRS = { updatedAt: NOON - 5_000, version: 1, rev: 7, clientId: 'other' }
 
 function read(desk: Desk, outcome: ReturnType<typeof good>, more: object = {}): readonly Effect[] {
-  return desk.take({ ...READ, askedAt: desk.state.now, ...more, outcome })
+  return desk.take({ ...READ, requestedAt: desk.state.now, ...more, outcome })
 }
 
 describe('a saved query that a plain Superset tells without its mark, and otherwise than it was known', () => {
@@ -101,7 +101,7 @@ describe('a saved query that a plain Superset tells without its mark, and otherw
   ])('stays as it is where the list %s, and is read anew', (_what, outcome) => {
     const desk = withQuery(plainDesk())
     read(desk, alone({ label: 'Older' }))
-    desk.take({ ...READ, askedAt: NOON, outcome })
+    desk.take({ ...READ, requestedAt: NOON, outcome })
     expect(desk.record('savedQueries', A)).toMatchObject({
       current: { name: 'Newer' },
       dirty: [],

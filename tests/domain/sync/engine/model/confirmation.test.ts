@@ -26,9 +26,9 @@ function sent(): Desk {
 }
 
 /** Brings what the server has of the tab, asked for at a time: now. */
-function read(desk: Desk, sql: string, mark: object = {}, askedAt = desk.state.now): readonly Effect[] {
+function read(desk: Desk, sql: string, mark: object = {}, requestedAt = desk.state.now): readonly Effect[] {
   const extra_json = { updatedAt: NOON - 10_000, clientId: 'me', rev: 4, ...mark }
-  const of = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, askedAt } as const
+  const of = { kind: 'read', purpose: 'verify', of: 'tabs', localId: A, serverId: 7, requestedAt } as const
   return desk.take({ ...of, outcome: good(wireTab(7, { sql, label: 'Tab', extra_json }), '"11"') })
 }
 
@@ -54,7 +54,7 @@ describe('what the server took', () => {
     const desk = sent()
     const early = {
       form: 'changes',
-      askedAt: NOON - 1,
+      requestedAt: NOON - 1,
       records: [],
       cursor: 'c',
       isReset: false,
@@ -69,7 +69,7 @@ describe('what the server took', () => {
     desk.later(1)
     const page = {
       form: 'changes',
-      askedAt: NOON + 1,
+      requestedAt: NOON + 1,
       records: [],
       cursor: 'c',
       isReset: false,
@@ -130,7 +130,7 @@ describe('what a read of its own told before any list', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON + 1,
+      requestedAt: NOON + 1,
     } as const
     expect(desk.take({ ...gone, outcome: failed('not-found', 404) })).toEqual([{ kind: 'pull' }])
     desk.later(1)
@@ -213,7 +213,7 @@ test('on a plain Superset a list that names a tab without its content has it rea
   const desk = plainDesk()
   desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1, sentAt: 0 })
   const records = [{ ...change(7, 0, null), deleted: false, revision: null, label: 'Tab' }]
-  const list = { form: 'list', askedAt: NOON, kinds: ['tabs'], records } as const
+  const list = { form: 'list', requestedAt: NOON, kinds: ['tabs'], records } as const
   desk.take({ kind: 'pulled', pull: list })
   expect(desk.effects).toMatchObject([{ kind: 'read', localId: A }])
   expect(desk.tab(A).verifyUntil).toBe(NOON)

@@ -84,7 +84,7 @@ describe('a pull that came while nobody knew who is signed in', () => {
         kind: 'pulled',
         pull: {
           form: 'changes',
-          askedAt: NOON,
+          requestedAt: NOON,
           records: [],
           cursor: 'c',
           isReset: false,

@@ -26,7 +26,7 @@ describe('a tab whose create got no answer and was then refused, and which was w
     const [read] = desk.tick()
     if (read?.kind !== 'read') throw new Error('nothing was read')
     const wire = wireTab(7, { label: 'New', sql: 'first', ...patch })
-    desk.take({ ...read, askedAt: desk.state.now, outcome: good(wire, '"22"') })
+    desk.take({ ...read, requestedAt: desk.state.now, outcome: good(wire, '"22"') })
   }
 
   beforeEach(() => {

@@ -73,7 +73,7 @@ describe('what a late request of ours left there under the mark of another devic
     editTab(desk, A, { sql: 'newest' })
     desk.row({ op: 'update', localId: A })
     expect(read(desk, { sql: 'sent' }, 'guard')).toMatchObject([{ request: { sent: { sql: 'newest' } } }])
-    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, storedVersion: null })
     expect(desk.notices).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('a text that left before an hour without a network, which was written o
     expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
     const sent = readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: theirs }, 'guard')
     expect(sent).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newest' } } }])
-    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest', name: 'Theirs' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest', name: 'Theirs' }, storedVersion: null })
   })
 
   test('is forgotten once the newer one was taken', () => {

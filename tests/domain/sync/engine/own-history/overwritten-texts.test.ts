@@ -57,7 +57,7 @@ describe('an earlier text, which another device brought back over a late request
     desk.later(40_000)
     const sent = readTab(desk, A, { sql: 'first', ...markAt(NOON) }, 'guard')
     expect(sent).toMatchObject([{ request: { sent: { sql: 'third' } } }])
-    expect(desk.tab(A)).toMatchObject({ current: { sql: 'third' }, keptVersion: null })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'third' }, storedVersion: null })
     expect(desk.notices).toEqual([])
   })
 

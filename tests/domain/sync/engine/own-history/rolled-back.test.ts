@@ -110,7 +110,7 @@ describe('words that were put back beside a name that was changed here', () => {
       current: { name: 'Renamed', sql: 'typed elsewhere' },
     })
     expect(desk.history.at(-1)).toMatchObject({ reason: 'overwritten', snapshot: { sql: 'newer' } })
-    expect(desk.tab(A).keptVersion).toBeNull()
+    expect(desk.tab(A).storedVersion).toBeNull()
   })
 
   test('are known as such also once what stood there was read again', () => {

@@ -40,7 +40,7 @@ test('so it is without revisions', () => {
   const after = change(7, 0, { sql: 'select a\nfrom t\nlimit 3', extra_json: OTHER })
   desk.take({
     kind: 'pulled',
-    pull: { form: 'list', askedAt: NOON + 1, kinds: ['tabs'], records: [{ ...after, revision: null }] },
+    pull: { form: 'list', requestedAt: NOON + 1, kinds: ['tabs'], records: [{ ...after, revision: null }] },
   })
   expect(told(desk)).toEqual([['select a\nfrom t\nlimit 2', NOON + 60_000]])
 })

@@ -42,7 +42,7 @@ test('a fold that a plain Superset took and did not store stays as it is here, a
     of: 'tableSchemas',
     localId: T,
     serverId: 1,
-    askedAt: NOON,
+    requestedAt: NOON,
   } as const
   const body = wireTab(1, { table_schemas: [AFTER_COLLAPSE] })
   expect(desk.take({ ...of, outcome: good(body) })).toEqual([])

@@ -22,8 +22,8 @@ describe('on a plain Superset', () => {
       revision: null,
       label,
     }))
-    const askedAt = desk.state.now
-    return desk.take({ kind: 'pulled', pull: { form: 'list', askedAt, kinds: ['tabs'], records } })
+    const requestedAt = desk.state.now
+    return desk.take({ kind: 'pulled', pull: { form: 'list', requestedAt, kinds: ['tabs'], records } })
   }
   const orphan = `~new:me:${B}`
 
@@ -49,7 +49,7 @@ describe('on a plain Superset', () => {
       for (const { serverId, localId, of, purpose } of reads) {
         // The first two of them cannot be read, whatever is tried.
         const outcome = serverId <= 2 ? failed('server', 500) : good(wireTab(serverId))
-        desk.take({ kind: 'read', purpose, of, localId, serverId, askedAt: desk.state.now, outcome })
+        desk.take({ kind: 'read', purpose, of, localId, serverId, requestedAt: desk.state.now, outcome })
       }
     }
     expect(asked).toEqual([
@@ -72,7 +72,7 @@ describe('on a plain Superset', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     expect(desk.take({ ...read, outcome: failed('server', 500) })).toEqual([])
     expect(desk.later(59_999)).toEqual([])
@@ -90,7 +90,7 @@ describe('on a plain Superset', () => {
       of: 'tabs',
       localId: null,
       serverId: 9,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     const blank = wireTab(9, { label: orphan, sql: '' })
     expect(desk.take({ ...read, outcome: good(blank) })).toEqual([
@@ -110,7 +110,7 @@ describe('on a plain Superset', () => {
       of: 'tabs',
       localId: null,
       serverId: 9,
-      askedAt: sweptAt,
+      requestedAt: sweptAt,
     } as const
     desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: '' })) })
     expect(list(desk, [[9, orphan]])).toEqual([])
@@ -145,7 +145,7 @@ describe('on a plain Superset', () => {
       of: 'tabs',
       localId: null,
       serverId: 9,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     desk.take({ kind: 'tick', reason: 'timer' })
     expect(desk.take({ ...read, outcome: good(wireTab(9, { label: orphan, sql: 'work' })) })).toEqual([])
@@ -180,7 +180,7 @@ describe('on a plain Superset', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: desk.state.now,
+      requestedAt: desk.state.now,
     } as const
     desk.take({
       ...read,
@@ -188,7 +188,7 @@ describe('on a plain Superset', () => {
     })
     expect(desk.tab(A)).toMatchObject({ confirmed: 4, verifyUntil: NOON + 310_000 })
     desk.later(300_000)
-    desk.take({ ...read, askedAt: desk.state.now, outcome: good(wireTab(7, { sql: 'mine' })) })
+    desk.take({ ...read, requestedAt: desk.state.now, outcome: good(wireTab(7, { sql: 'mine' })) })
     expect(desk.tab(A).verifyUntil).toBeNull()
   })
 
@@ -201,7 +201,7 @@ describe('on a plain Superset', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     const extra = { clientId: 'other', rev: 4, updatedAt: NOON }
     desk.take({ ...read, outcome: good(wireTab(7, { sql: 'theirs', extra_json: extra })) })
@@ -280,7 +280,7 @@ describe('what is known of a record on a plain Superset', () => {
     expect(desk.tick()).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
     desk.answer(failed('server', 500))
     expect(desk.later(1_900)).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 7 }])
-    const there = { outcome: good(wireTab(7)), askedAt: desk.state.now }
+    const there = { outcome: good(wireTab(7)), requestedAt: desk.state.now }
     const again = desk.take({ ...verify, purpose: 'guard', ...there })
     expect(again).toMatchObject([{ kind: 'send', request: { method: 'DELETE' } }])
   })
@@ -298,7 +298,7 @@ describe('what is known of a record on a plain Superset', () => {
     desk.row({ op: 'delete', localId: A })
     expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
     const theirs = good(wireTab(7, { label: 'Mine', sql: 'theirs' }))
-    const after = desk.take({ ...verify, purpose: 'guard', askedAt: NOON, outcome: theirs })
+    const after = desk.take({ ...verify, purpose: 'guard', requestedAt: NOON, outcome: theirs })
     expect(after).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/7' } }])
     expect(desk.history).toMatchObject([
       { reason: 'overwritten', snapshot: { sql: 'select 1' } },
@@ -329,14 +329,14 @@ describe('what is known of a record on a plain Superset', () => {
     desk.row({ op: 'update', localId: A, dueAt: NOON + 10_000 })
     const extra = { clientId: 'other', rev: 4, updatedAt: NOON }
     const theirs = good(wireTab(7, { sql: 'theirs', extra_json: extra }))
-    desk.take({ ...verify, askedAt: NOON, outcome: theirs })
+    desk.take({ ...verify, requestedAt: NOON, outcome: theirs })
     expect(desk.later(10_000)).toMatchObject([{ kind: 'read', purpose: 'guard' }])
   })
 
   test('is not what an answer says that something newer overtook: it is read again', () => {
     const desk = edited('mine')
     const older = good(wireTab(7, { sql: 'older' }))
-    expect(desk.take({ ...verify, askedAt: NOON - 1, outcome: older })).toMatchObject([verify])
+    expect(desk.take({ ...verify, requestedAt: NOON - 1, outcome: older })).toMatchObject([verify])
     expect(desk.tab(A).base).toMatchObject({ sql: 'select 1' })
   })
 })

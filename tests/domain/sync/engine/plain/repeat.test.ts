@@ -22,7 +22,7 @@ function aMinuteAfter(answer: Outcome, desk = plainDesk(), ms = 60_000): [Desk, 
 function found(desk: Desk, outcome: Outcome): readonly Effect[] {
   const read = desk.effects.find((effect) => effect.kind === 'read')
   if (read === undefined) throw new Error('nothing is read')
-  return desk.take({ ...read, askedAt: desk.state.now, outcome })
+  return desk.take({ ...read, requestedAt: desk.state.now, outcome })
 }
 
 const READ = { kind: 'read', purpose: 'guard', localId: A, serverId: 7 }

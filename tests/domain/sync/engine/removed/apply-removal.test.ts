@@ -8,12 +8,12 @@ const A = localIdOf('a')
 
 const THEIRS = queryFields({ name: 'Late flights, theirs' })
 
-/** A saved query that the server has as it stands here; `keptVersion` is the question over another version of it. */
-function savedQuery(keptVersion: number | null): Desk {
+/** A saved query that the server has as it stands here; `storedVersion` is the question over another version of it. */
+function savedQuery(storedVersion: number | null): Desk {
   const desk = new Desk()
   const made = newSavedQuery(A, THEIRS, NOON - 10_000)
   const known = { rev: 2, acked: 2, confirmed: 2, dirty: [], syncedAt: NOON - 1 }
-  desk.put('savedQueries', { ...made, serverId: 5, base: THEIRS, ...known, keptVersion })
+  desk.put('savedQueries', { ...made, serverId: 5, base: THEIRS, ...known, storedVersion })
   return desk
 }
 
@@ -24,7 +24,7 @@ test('a saved query of which two versions wait stays, and its user is asked, whe
   pull(desk, [removed])
   expect(desk.record('savedQueries', A)).toMatchObject({
     current: THEIRS,
-    keptVersion: 3,
+    storedVersion: 3,
     serverId: null,
     deleted: false,
   })
@@ -42,9 +42,9 @@ test('one with nothing to decide goes here too, its content into the history', (
 
 test('a tab of which two versions wait closes with its question: the bin keeps both', () => {
   const desk = new Desk()
-  desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1, keptVersion: 3 })
+  desk.put('tabs', { ...syncedTab(A, 7), syncedAt: NOON - 1, storedVersion: 3 })
   pull(desk, [change(7, 11, null)])
-  expect(desk.tab(A)).toMatchObject({ closedAt: NOON, deleted: true, keptVersion: 3 })
+  expect(desk.tab(A)).toMatchObject({ closedAt: NOON, deleted: true, storedVersion: 3 })
   expect(desk.rows()).toBe('')
 })
 

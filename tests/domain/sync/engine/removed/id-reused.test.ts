@@ -180,7 +180,7 @@ test('a table that a create replaced and whose number it got stands here once', 
     of: 'tabs',
     localId: A,
     serverId: 7,
-    askedAt: NOON,
+    requestedAt: NOON,
   } as const
   desk.take({ ...read, outcome: good(told) })
   const [one] = tablesOf(desk)
@@ -230,7 +230,7 @@ describe('a table that is removed from its tab on a plain server', () => {
     const [table] = tablesOf(desk)
     const outcome = good(wireTab(7, { sql: 'select 1', table_schemas }))
     const of = { kind: 'read', purpose: 'guard', of: 'tableSchemas', serverId: 1 } as const
-    return desk.take({ ...of, localId: table?.localId ?? null, askedAt: desk.state.now, outcome })
+    return desk.take({ ...of, localId: table?.localId ?? null, requestedAt: desk.state.now, outcome })
   }
 
   test('is read in its tab first, and deleted where it stands there still', () => {

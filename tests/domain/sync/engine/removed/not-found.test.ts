@@ -80,7 +80,7 @@ describe('a tab that an answer says is not there', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     desk.take({ ...read, outcome: UNCONFIRMED })
     expect(desk.tab(A).verifyUntil).toBe(NOON)
@@ -90,7 +90,7 @@ describe('a tab that an answer says is not there', () => {
     const desk = answered()
     const before = {
       form: 'changes',
-      askedAt: NOON - 1,
+      requestedAt: NOON - 1,
       records: [],
       cursor: 'x',
       isReset: false,
@@ -132,7 +132,7 @@ describe('a tab that an answer says is not there', () => {
       of: 'tabs',
       localId: A,
       serverId: 7,
-      askedAt: NOON,
+      requestedAt: NOON,
     } as const
     expect(desk.take({ ...read, outcome: DELETED })).toEqual([{ kind: 'pull' }])
     pull(desk, [])
@@ -142,10 +142,10 @@ describe('a tab that an answer says is not there', () => {
 })
 
 describe('a list from the beginning that does not name a tab which was there', () => {
-  const whole = (askedAt: number) =>
+  const whole = (requestedAt: number) =>
     ({
       form: 'changes',
-      askedAt,
+      requestedAt,
       records: [],
       cursor: 'x',
       isReset: false,
@@ -223,7 +223,7 @@ test('a table that is absent from its tab is not deleted because its tab has a t
   desk.put('tableSchemas', { ...table, ...known })
   const of = { of: 'tableSchemas', localId: localIdOf('t'), serverId: 70 } as const
   const outcome = good(wireTab(7), '"12"')
-  desk.take({ kind: 'read', purpose: 'verify', ...of, askedAt: NOON, outcome })
+  desk.take({ kind: 'read', purpose: 'verify', ...of, requestedAt: NOON, outcome })
   desk.later(100)
   pull(desk, [])
   expect(desk.state.cursor).toBe('anew')
@@ -242,13 +242,13 @@ test('a 404 after failures of the server is looked for all the same', () => {
 test('a closing that another device was first with stays closed where a list comes late', () => {
   const desk = new Desk()
   desk.put('tabs', { ...syncedTab(A, 7), createdByOp: MADE })
-  const askedAt = desk.state.now
+  const requestedAt = desk.state.now
   desk.later(1_000)
   closeNow(desk, A)
   desk.answer(failed('not-found', 404, { etag: '"15"' }))
   const list = { form: 'changes', cursor: 'next', isReset: false, isWhole: false, isLast: true } as const
   const late = { ...change(7, 12, {}), uuid: uuidOf(MADE) }
-  desk.take({ kind: 'pulled', pull: { ...list, askedAt, records: [late] } })
+  desk.take({ kind: 'pulled', pull: { ...list, requestedAt, records: [late] } })
   expect(desk.tab(A)).toMatchObject({ deleted: true, serverId: null, goneAt: '15' })
 })
 

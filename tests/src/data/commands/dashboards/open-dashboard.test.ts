@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readKeptFilterValues } from '#data/answers/cached-filter-values.ts'
+import { readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
 import {
   type CachedDashboard,
   makeOpener,
@@ -270,7 +270,7 @@ test('the values of a filter are kept, null among them', async () => {
   }
   const options = { dashboardId: 5, signal: new AbortController().signal }
   expect(await loadFilterValues(db, filter, options)).toEqual({ ok: true, value: ['ATL', null] })
-  expect((await readKeptFilterValues(db, 5, 'F1'))?.values).toEqual(['ATL', null])
+  expect((await readCachedFilterValues(db, 5, 'F1'))?.values).toEqual(['ATL', null])
   expect(JSON.parse(server.received[0]?.body ?? '')).toMatchObject({
     queries: [{ columns: ['origin'], metrics: [], orderby: [['origin', true]], row_limit: 1000 }],
     form_data: { viz_type: 'filter_select', native_filter_id: 'F1', type: 'NATIVE_FILTER', dashboardId: 5 },

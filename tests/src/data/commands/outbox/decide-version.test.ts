@@ -35,7 +35,7 @@ describe('two versions of a record', () => {
       snapshot,
       device: '',
     })
-    await of.tabs.update(tab, { keptVersion: kept })
+    await of.tabs.update(tab, { storedVersion: kept })
     return kept
   }
 
@@ -44,7 +44,7 @@ describe('two versions of a record', () => {
     expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: theirs,
-      keptVersion: null,
+      storedVersion: null,
       dirty: ['name', 'sql'],
     })
     expect(await outboxLines(db)).toEqual(['update name,sql'])
@@ -75,7 +75,7 @@ describe('two versions of a record', () => {
   test.each(['mine', 'keep'] as const)('%s changes nothing where it is what stands there', async (choice) => {
     const kept = await twoVersions()
     expect(await decideVersion(db, { kind: 'tabs', localId, kept }, choice)).toMatchObject({ ok: true })
-    expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, keptVersion: null })
+    expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'select 1' }, storedVersion: null })
     expect(await db.outbox.count()).toBe(0)
   })
 
@@ -86,7 +86,7 @@ describe('two versions of a record', () => {
     expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'mine')).toMatchObject({ ok: true })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: { sql: 'select 1 -- and more' },
-      keptVersion: null,
+      storedVersion: null,
     })
     expect(await db.outbox.count()).toBe(0)
   })
@@ -121,7 +121,7 @@ describe('two versions of a record', () => {
     expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'mine')).toMatchObject({ ok: true })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: { sql: 'select 1' },
-      keptVersion: null,
+      storedVersion: null,
       deleted: false,
       closedAt: null,
     })
@@ -133,7 +133,7 @@ describe('two versions of a record', () => {
     expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({ ok: true })
     expect(await db.tabs.get(localId)).toMatchObject({
       current: theirs,
-      keptVersion: null,
+      storedVersion: null,
       deleted: true,
       closedAt: 1_000,
     })
@@ -142,7 +142,7 @@ describe('two versions of a record', () => {
 
   test('what was decided elsewhere is not decided again', async () => {
     const kept = await twoVersions()
-    await db.tabs.update(localId, { keptVersion: 99 })
+    await db.tabs.update(localId, { storedVersion: 99 })
     expect(await decideVersion(db, { kind: 'tabs', localId, kept }, 'theirs')).toMatchObject({
       ok: false,
       error: { code: 'gone' },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadDatabases, loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
-import { catalogueKeys, readKept } from '#domain/sql/catalogue.ts'
+import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
 
@@ -68,7 +68,7 @@ test('databases are kept on the device', async () => {
   }
   server.on('GET /api/v1/database/', json(200, { count: 1, result: rows, ...rest }))
   expect(await loadDatabases(db)).toEqual({ ok: true, value: undefined })
-  expect(readKept.databases((await db.catalogue.get(catalogueKeys.databases))?.value)).toEqual([
+  expect(readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value)).toEqual([
     { id: 1, name: 'Flights', backend: 'duckdb', allowsPreview: false },
   ])
 })
@@ -79,13 +79,13 @@ test('tables are kept, and the columns of those that are not known yet', async (
   server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
   await db.catalogue.put({ key: catalogueKeys.columns(place, 'delays'), value: [], at: 1 })
   expect((await loadTables(db, place)).ok).toBe(true)
-  expect(readKept.tables((await db.catalogue.get(catalogueKeys.tables(place)))?.value)).toEqual([
+  expect(readCached.tables((await db.catalogue.get(catalogueKeys.tables(place)))?.value)).toEqual([
     { name: 'flights', kind: 'table', rowCount: 3_000_000, comment: 'Flights of 2001' },
     { name: 'delays', kind: 'view', rowCount: null, comment: null },
   ])
-  expect(readKept.columns((await db.catalogue.get(catalogueKeys.columns(place, 'flights')))?.value)).toEqual([
-    { name: 'id', type: 'BIGINT', comment: null, isPrimaryKey: true },
-  ])
+  expect(
+    readCached.columns((await db.catalogue.get(catalogueKeys.columns(place, 'flights')))?.value),
+  ).toEqual([{ name: 'id', type: 'BIGINT', comment: null, isPrimaryKey: true }])
   expect(paths().filter((path) => path.endsWith('/table_metadata/')).length).toBe(1)
 })
 

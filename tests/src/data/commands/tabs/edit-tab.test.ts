@@ -193,7 +193,7 @@ async function undecidedTab(winner: 'mine' | 'theirs') {
   }
   const row = { kind: 'tabs', localId: tab, at: 1, device: '', reason: 'conflict-loser', snapshot } as const
   const kept = await db.history.add(row)
-  await db.tabs.update(tab, { keptVersion: kept })
+  await db.tabs.update(tab, { storedVersion: kept })
   return { db, tab, since: async () => Object((await db.history.get(kept))?.snapshot)['since'] }
 }
 

@@ -35,11 +35,11 @@ test('while the server has still to hear of it, the record stays without its tex
   const db = await emptyDatabase()
   const localId = await addTab(db, { sql: 'secret' })
   await db.outbox.clear()
-  await db.tabs.update(localId, { serverId: 7, keptVersion: 1 })
+  await db.tabs.update(localId, { serverId: 7, storedVersion: 1 })
   await closeTab(db, localId)
   await deleteClosedTab(db, localId)
   expect(await outboxLines(db)).toEqual(['delete'])
-  const left = { serverId: 7, current: { sql: '' }, closedAt: 0, deleted: true, keptVersion: null }
+  const left = { serverId: 7, current: { sql: '' }, closedAt: 0, deleted: true, storedVersion: null }
   expect(await db.tabs.get(localId)).toMatchObject(left)
 })
 

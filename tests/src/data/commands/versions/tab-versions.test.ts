@@ -24,7 +24,7 @@ async function twoVersions() {
     device: 'here',
   })
   await db.outbox.clear()
-  await db.tabs.put({ ...tab, serverId: 7, acked: tab.rev, dirty: [], keptVersion: kept })
+  await db.tabs.put({ ...tab, serverId: 7, acked: tab.rev, dirty: [], storedVersion: kept })
   return { db, localId, kept, mine: tab.current, theirs }
 }
 
@@ -43,7 +43,7 @@ test('the merge is stored, goes to the server at once, and nothing waits any mor
   expect((await mergeVersions(db, localId, { kept, fields: merged })).ok).toBe(true)
   const tab = await db.tabs.get(localId)
   expect(tab?.current).toEqual(merged)
-  expect(tab?.keptVersion).toBeNull()
+  expect(tab?.storedVersion).toBeNull()
   expect(await outboxLines(db)).toEqual(['update sql,queryLimit'])
   expect((await db.outbox.toArray())[0]?.dueAt).toBeLessThanOrEqual(Date.now())
 })
@@ -60,7 +60,7 @@ test('what was not chosen stays in the versions: the side that lost, and what th
 test('a merge that is what the tab has sends nothing and keeps nothing', async () => {
   const { db, localId, kept, mine } = await twoVersions()
   await mergeVersions(db, localId, { kept, fields: mine })
-  expect((await db.tabs.get(localId))?.keptVersion).toBeNull()
+  expect((await db.tabs.get(localId))?.storedVersion).toBeNull()
   expect(await outboxLines(db)).toEqual([])
   expect(await causes(db, localId)).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ test('keeping both gives the tab the version of the server, and mine a tab of it
   const made = await keepBoth(db, localId, { kept, mine, theirs })
   const copy = made.ok && made.value !== null ? await db.tabs.get(made.value) : undefined
   expect(copy?.current).toMatchObject({ name: 'Copy of Delays', sql: 'mine', remoteId: null, autorun: false })
-  expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'theirs' }, keptVersion: null })
+  expect(await db.tabs.get(localId)).toMatchObject({ current: { sql: 'theirs' }, storedVersion: null })
   expect((await outboxLines(db)).map((line) => line.split(' ')[0])).toEqual(['update', 'create'])
 })
 
@@ -117,7 +117,7 @@ test.each([
     if (!wasReached) break
     expect(await state()).toEqual(before)
   }
-  expect((await db.tabs.get(localId))?.keptVersion).toBeNull()
+  expect((await db.tabs.get(localId))?.storedVersion).toBeNull()
 })
 
 test('a restore that fails at any write leaves the text as it was', async () => {

@@ -76,7 +76,7 @@ test('the change that an answer is about is seen', async () => {
 
 test('a list of all that the server has is held against all changes', async () => {
   await addRows(ROW_LIMITS.whole + 1)
-  const pull = { form: 'list', askedAt: 0, kinds: ['tabs'], records: [] } as const
+  const pull = { form: 'list', requestedAt: 0, kinds: ['tabs'], records: [] } as const
   expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
@@ -96,7 +96,7 @@ test('a pull of a record that is not here is held against all changes, of which 
     const records = [{ ...record, ...change }]
     const pull = {
       form: 'changes',
-      askedAt: 0,
+      requestedAt: 0,
       records,
       cursor: 'c',
       isReset: false,

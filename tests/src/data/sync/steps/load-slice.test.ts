@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function seen(records: readonly PulledRecord[], isWhole = false): Promise<readonly (number | null)[]> {
   const pull = {
     form: 'changes',
-    askedAt: 0,
+    requestedAt: 0,
     records,
     cursor: 'c',
     isReset: false,

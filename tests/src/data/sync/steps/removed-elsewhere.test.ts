@@ -51,7 +51,7 @@ async function pullHere(record: PulledRecord, isWhole = false): Promise<void> {
   const rest = { unverified: new Map(), passed: 0, passedRejected: 0, limits: ROW_LIMITS }
   const held: Held = { frame, caps: OUR_CAPS, ...rest }
   const list = { form: 'changes', cursor: 'c', isReset: isWhole, isWhole, isLast: true } as const
-  const pull = { ...list, askedAt: db.clock.now(), records: [record] }
+  const pull = { ...list, requestedAt: db.clock.now(), records: [record] }
   await takeStep(db, held, { event: { kind: 'pulled', pull } })
 }
 

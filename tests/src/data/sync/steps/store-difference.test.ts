@@ -36,10 +36,10 @@ test('a question of the same words takes the place of the one before, and keeps 
   const db = await emptyDatabase()
   const localId = await addTab(db)
   await store(db, localId, { reason: 'conflict-loser', snapshot: 'first', isKept: true })
-  const kept = (await db.tabs.get(localId))?.keptVersion ?? 0
+  const kept = (await db.tabs.get(localId))?.storedVersion ?? 0
   await db.history.update(kept, { at: 1 })
   await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isKept: true, instead: kept })
-  expect((await db.tabs.get(localId))?.keptVersion).toBe(kept)
+  expect((await db.tabs.get(localId))?.storedVersion).toBe(kept)
   expect(await db.history.toArray()).toMatchObject([{ id: kept, at: 1, snapshot: 'second' }])
 })
 
@@ -49,7 +49,7 @@ test('one whose row is gone gets a row of its own', async () => {
   await store(db, localId, { reason: 'conflict-loser', snapshot: 'second', isKept: true, instead: 900 })
   const rows = await db.history.toArray()
   expect(rows).toMatchObject([{ snapshot: 'second' }])
-  expect((await db.tabs.get(localId))?.keptVersion).toBe(rows[0]?.id)
+  expect((await db.tabs.get(localId))?.storedVersion).toBe(rows[0]?.id)
 })
 
 test('lines that another device wrote over are noted with their version, until somebody has looked', async () => {

@@ -26,7 +26,7 @@ function list(...serverIds: number[]): Pull {
     label: 'One',
     wire: null,
   }))
-  return { form: 'list', askedAt: 0, kinds: ['tabs'], records }
+  return { form: 'list', requestedAt: 0, kinds: ['tabs'], records }
 }
 
 const absent: Outcome = {

@@ -50,7 +50,7 @@ test('a page names its records by our kinds, and passes over kinds that a later 
     ok: true,
     value: {
       form: 'changes',
-      askedAt: NOW,
+      requestedAt: NOW,
       records: [
         {
           kind: 'tabs',
@@ -119,7 +119,7 @@ test('a server without a change list is asked kind by kind, until the last page'
   )
   const pulled = await pullList(deps, tabs)
   expect(paths).toEqual(['/api/v1/sqllab/'])
-  expect(pulled).toMatchObject({ ok: true, value: { form: 'list', kinds: ['tabs'], askedAt: NOW } })
+  expect(pulled).toMatchObject({ ok: true, value: { form: 'list', kinds: ['tabs'], requestedAt: NOW } })
 })
 
 test('a list that broke off says nothing of what is not there', async () => {

@@ -65,7 +65,7 @@ test('of versions it says how many stay, and asks only where something would go'
   const row = { kind: 'tabs', localId, at: 1, snapshot: {}, device: '' } as const
   const kept = await db.history.add({ ...row, reason: 'conflict-loser' })
   await db.history.add({ ...row, reason: 'version' })
-  await db.tabs.update(localId, { keptVersion: kept })
+  await db.tabs.update(localId, { storedVersion: kept })
   await onStage(<UsageSection db={db} />)
   const versions = () =>
     page.getByRole('row', { name: /^Versions and deleted saved queries/ }).query()?.textContent ?? ''

@@ -42,7 +42,7 @@ async function three() {
       active: localId,
       open: strip,
       heads: open,
-      areTabsKept: true,
+      areTabsStored: true,
       history: () => [first, active],
       show: (one) => void shown.push(one),
       go: () => {},

@@ -20,7 +20,7 @@ test('tabs that the start has read are followed from there, and what is written 
         { localId: second, name: 'Two', isChanged: false },
       ],
       history: [first, second],
-      areKept: false,
+      areStored: false,
     },
   })
   const heads = headsNow(tabs)

@@ -18,7 +18,7 @@ async function ask(db: LocalDatabase, localId: LocalId, theirs: string): Promise
   const row = { kind: 'tabs', localId, at: 1, reason: 'conflict-loser', snapshot, device: '' } as const
   return db.transaction('rw', db.tabs, db.history, async () => {
     const kept = await db.history.add(row)
-    await db.tabs.put({ ...tab, current: sides.theirs, keptVersion: kept })
+    await db.tabs.put({ ...tab, current: sides.theirs, storedVersion: kept })
     return kept
   })
 }
@@ -78,7 +78,7 @@ test('what is being merged by hand stays where the other side changes, is not sa
 
 test('a question that is over elsewhere does not take what is being merged by hand along', async () => {
   const { db, localId, onDecided } = await open()
-  await db.tabs.update(localId, { keptVersion: null })
+  await db.tabs.update(localId, { storedVersion: null })
   await expect.poll(told).toContain('It was decided elsewhere: nothing waits for a decision.')
   expect(merged()).toContain('/* by hand */HAVING 250')
   await page.getByRole('button', { name: 'Show it' }).click()
