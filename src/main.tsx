@@ -51,7 +51,7 @@ async function startWindow(): Promise<void> {
     // The rows are let go: the window would hold the texts of its beginning for as long as it stands.
     root.render(<Window start={{ ...start, rows: null }} opened={{ router, workspace }} />)
     // Few starts have anything to notify of: the texts for it are no part of the shell.
-    if (hasNews(start)) (await import('./app/toasts/start-findings.ts')).toastStartFindings(start)
+    if (hasNews(start)) (await import('./app/toasts/toast-start-findings.ts')).toastStartFindings(start)
   } else {
     root.render(<Window start={start} />)
   }

@@ -1,5 +1,5 @@
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { pauseMs, WAKE_PAUSE_MS } from './engine/rules/retry-delays.ts'
+import { pauseMs, WAKE_PAUSE_MS } from './engine/rules/pause.ts'
 
 /** What is known of the way to the server. Source: sync §3.9, §3.10. */
 export type ConnectionKind = 'starting' | 'online' | 'no-answer' | 'offline' | 'signed-out' | 'login-page'

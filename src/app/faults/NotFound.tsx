@@ -3,6 +3,7 @@ import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SearchEmptyIcon } from '#ui/icons.ts'
 import css from './faults.module.css'
+import { PlaceLinks } from './PlaceLinks.tsx'
 
 /** An address that no screen has. */
 export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
@@ -25,12 +26,3 @@ export const NotFound = ({ places }: { readonly places: readonly Place[] }) => (
     </EmptyState>
   </div>
 )
-
-/** The ways out of a screen that is not there: the places of the navigation. */
-export const PlaceLinks = ({ places }: { readonly places: readonly Place[] }) =>
-  places.map(({ name, address, icon: Glyph }) => (
-    <a key={name} className={css.way} href={address}>
-      <Glyph />
-      {name}
-    </a>
-  ))

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { CopyIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
 import { faultDetails, isMissingPart } from './fault-details.ts'
 import css from './faults.module.css'
-import { PlaceLinks } from './NotFound.tsx'
+import { PlaceLinks } from './PlaceLinks.tsx'
 
 type ScreenFaultProps = {
   readonly error: unknown

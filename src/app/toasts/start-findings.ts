@@ -1,6 +1,4 @@
 import { makeStore } from '#data/platform/store.ts'
-import { notify } from '#data/platform/toasts.ts'
-import type { SessionStart } from '#data/start/open-session.ts'
 import type { RestoredCounts } from '#domain/journal/restore-from-journal.ts'
 
 /** What the start found and what stands until it is put away. */
@@ -10,24 +8,3 @@ interface StartFindings {
 
 /** What the start found, as a store. */
 export const startFindings = makeStore<StartFindings>({ cleared: null })
-
-/** Says what the user should know about the data that this window opened with. */
-export function toastStartFindings({
-  linkProblem,
-  wasCleared,
-  restoredCounts,
-  unreadable,
-}: Extract<SessionStart, { kind: 'open' }>): void {
-  if (linkProblem !== null) notify({ type: 'warning', text: 'Not signed in', detail: linkProblem })
-  // It stands until it is put away: who looks elsewhere for ten seconds has to see it too.
-  if (wasCleared) startFindings.set({ cleared: { restoredCounts } })
-  if (unreadable > 0)
-    notify({
-      type: 'warning',
-      text:
-        unreadable === 1
-          ? '1 thing on this device cannot be read.'
-          : `${unreadable} things on this device cannot be read.`,
-      detail: 'Set aside, not deleted. Everything else opened.',
-    })
-}

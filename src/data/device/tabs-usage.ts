@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { kilobytes } from '#domain/editor/device-tabs.ts'
+import { kilobytes } from '#domain/editor/device-results.ts'
 import { utf8Bytes } from '#domain/sync-status/outbox/change-size.ts'
 
 /**

@@ -1,13 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import {
-  kilobytes,
-  RESULT_AGE_MS,
-  RESULT_LIMIT_BYTES,
-  resultsToDrop,
-  tabsHome,
-} from '#domain/editor/device-tabs.ts'
+import { expect, test } from 'vitest'
+import { tabsHome } from '#domain/editor/device-tabs.ts'
 import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
-import { queryId } from '#tests/support/tabs.ts'
 
 test.each([
   ['the server was not asked yet', null, null, 'not-asked'],
@@ -27,48 +20,4 @@ test('tabs, tables and queries stay together; saved queries go to the server in 
     'tableSchemas',
     'queries',
   ])
-})
-
-test('saved results expire after 1 day, and above about 5 KB', () => {
-  expect(RESULT_AGE_MS).toBe(86_400_000)
-  expect(RESULT_LIMIT_BYTES).toBe(5_120)
-})
-
-describe('the results that go', () => {
-  const now = 10 * RESULT_AGE_MS
-  const head = (name: string, ageMs: number, sizeBytes: number) => ({
-    queryId: queryId(name),
-    storedAt: now - ageMs,
-    sizeBytes,
-  })
-  const heads = [
-    head('fresh', 0, 100),
-    head('large', 5, 5_121),
-    head('fits', 5, 5_120),
-    head('old', RESULT_AGE_MS + 1, 1),
-    head('older', 2 * RESULT_AGE_MS, 1),
-    head('aday', RESULT_AGE_MS, 1),
-    head('preview', 1, 1),
-  ]
-  const previews = new Set([queryId('preview')])
-  const names = (keepsLarge: boolean): string[] =>
-    resultsToDrop(heads, { now, keepsLarge, previews }).map((id) => id.replaceAll('0', ''))
-
-  test('are the oldest first', () => {
-    expect(names(false)).toEqual(['older', 'old', 'large', 'preview'])
-  })
-
-  test('are not the large ones where the user keeps them', () => {
-    expect(names(true)).toEqual(['older', 'old', 'preview'])
-  })
-})
-
-test.each([
-  [0, 0],
-  [1, 0.1],
-  [1_024, 1],
-  [1_536, 1.5],
-  [123_456, 120.6],
-])('%i bytes are told as %d kilobytes', (bytes, expected) => {
-  expect(kilobytes(bytes)).toBe(expected)
 })

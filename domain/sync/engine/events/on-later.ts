@@ -2,8 +2,9 @@ import { moved, putRow, type Step } from '#domain/sync/engine/model/change-step.
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { isServerFailure, isUnanswered } from '#domain/sync/engine/rules/classify-outcome.ts'
+import { pauseMs } from '#domain/sync/engine/rules/pause.ts'
 import { rejectRow } from '#domain/sync/engine/rules/reject.ts'
-import { MOST_FAILURES, pauseMs } from '#domain/sync/engine/rules/retry-delays.ts'
+import { MOST_FAILURES } from '#domain/sync/engine/rules/retry-delays.ts'
 import { ambiguous, noteAmbiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 

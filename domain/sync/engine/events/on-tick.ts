@@ -1,7 +1,7 @@
 import { putRow, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
 import type { TickReason } from '#domain/sync/engine/model/event.ts'
 import { hurryCircuit } from '#domain/sync/engine/rules/circuit-breaker.ts'
-import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { WAKE_PAUSE_MS } from '#domain/sync/engine/rules/pause.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isOpen, isRetrying, isUnconfirmed } from '#domain/sync/outbox/states.ts'
 

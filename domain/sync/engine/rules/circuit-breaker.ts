@@ -2,7 +2,7 @@ import { emit, type Step, withVolatileState } from '#domain/sync/engine/model/ch
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { isTransportFailure } from './classify-outcome.ts'
-import { pauseMs, WAKE_PAUSE_MS } from './retry-delays.ts'
+import { pauseMs, WAKE_PAUSE_MS } from './pause.ts'
 
 /** Takes what an outcome says of the way to the server: one circuit for all, whoever found it cut. Source: sync §3.9. */
 export function noteWay(step: Step, outcome: Outcome, chance: Chance): Step {

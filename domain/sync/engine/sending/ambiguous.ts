@@ -2,12 +2,8 @@ import { moved, putRecord, putRow, recordOf, type Step } from '#domain/sync/engi
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { withBody } from '#domain/sync/engine/own-history/create-bodies.ts'
 import { withInDoubtBody } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
-import {
-  isInDoubt,
-  LOOK_UP_QUIET_MS,
-  pauseMs,
-  unansweredPauseMs,
-} from '#domain/sync/engine/rules/retry-delays.ts'
+import { pauseMs, unansweredPauseMs } from '#domain/sync/engine/rules/pause.ts'
+import { isInDoubt, LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
