@@ -37,7 +37,7 @@ const AFTER_FIRST_PAINT =
   /\/src\/(data\/start\/(background|begin-database|housekeeping)|app\/(update\/service-worker-client|frame\/background-toasts|keys\/panes))\.ts$|\/domain\/sync-status\/badge-text\.ts$/
 
 const CODE_EDITOR = /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//
-const WRITING = /\/src\/ui\/code\/writing\.ts$/
+const LANGUAGE_TOOLS = /\/src\/ui\/code\/language-tools\.ts$/
 
 /**
  * Names the file of a module; null leaves it to the bundler.
@@ -64,7 +64,7 @@ export function chunkGroup(id, roots, isInShell) {
   }
   if (inDashboards.length > 0) return parts.length > 1 ? 'dashboards' : null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
-  if (all.some((root) => WRITING.test(root))) return 'writing'
+  if (all.some((root) => LANGUAGE_TOOLS.test(root))) return 'language-tools'
   if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return 'after-first-paint'
   return all.some((root) => PALETTE.test(root)) ? 'palette' : null
 }

@@ -13,7 +13,7 @@ const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
 const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
 const SQL_PALETTE = '/offset/src/features/sql-lab/palette.ts'
-const WRITING = '/offset/src/ui/code/language-tools.ts'
+const LANGUAGE_TOOLS = '/offset/src/ui/code/language-tools.ts'
 const BACKGROUND = '/offset/src/data/start/background.ts'
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['its own', SQL, [SQL], 'SqlLabScreen'],
   ['its own, with its later parts', '/offset/src/x.ts', [SQL, DECIDE], 'SqlLabScreen'],
   ['what it loads at each start', SETTLE, [SETTLE], 'SqlLabScreen'],
-  ['the code editor', '/offset/node_modules/@codemirror/view/i.js', [SQL, WRITING], 'code-editor'],
-  ['what colours and completes', '/offset/node_modules/@lezer/lr/i.js', [WRITING, DECIDE], 'writing'],
+  ['the code editor', '/offset/node_modules/@codemirror/view/i.js', [SQL, LANGUAGE_TOOLS], 'code-editor'],
+  ['what colours and completes', '/offset/node_modules/@lezer/lr/i.js', [LANGUAGE_TOOLS, DECIDE], 'language-tools'],
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
   ['a kind of chart that most show', KIND, [KIND], 'DashboardScreen'],

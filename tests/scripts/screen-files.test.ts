@@ -49,7 +49,7 @@ test('a screen has the shell, its own files, and what it loads without being ask
     'assets/begin-database.js',
     'assets/background.js',
     'assets/prepare-tabs.js',
-    'assets/writing.js',
+    'assets/language-tools.js',
   ])
 })
 

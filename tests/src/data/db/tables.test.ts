@@ -7,7 +7,7 @@ test('a kind that has records has a table with the indexes of all kinds and its 
     { ...UNKNOWN_KIND, name: 'notes', indexes: ['pinnedAt'] },
     { ...UNKNOWN_KIND, name: 'pushes', indexes: null },
   ])
-  expect(tables['notes']).toBe('localId, serverId, keptVersion, sentAt, verifyUntil, pinnedAt')
+  expect(tables['notes']).toBe('localId, serverId, storedVersion, sentAt, verifyUntil, pinnedAt')
   expect(tables).not.toHaveProperty('pushes')
   expect(tables['outbox']).toBe('++seq, [kind+localId], state, dueAt')
 })

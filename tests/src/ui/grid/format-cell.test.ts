@@ -28,8 +28,8 @@ describe('a cell is drawn by the rules for its kind', () => {
     ['other', ['a', null, 3], '["a",null,3]', 'mono'],
     ['bytes', '', '0 B', 'quiet'],
     ['bytes', '\\xAA\\xBBab', '4 B', 'quiet'],
-  ] as const)('%s %j is %s', (kind, value, text, look) => {
-    expect(formatCell(value, kind)).toEqual({ text, look })
+  ] as const)('%s %j is %s', (kind, value, text, variant) => {
+    expect(formatCell(value, kind)).toEqual({ text, variant })
   })
 
   test('a very long text is cut for drawing', () => {
