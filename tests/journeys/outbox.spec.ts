@@ -75,6 +75,8 @@ test('without a network the outbox says what waits and what is safe; with it, it
   await expect(outbox(page)).toBeHidden()
   await expect(badge(page, /^Synced$/)).toBeVisible()
   await expect(page.getByText(/^Synced \d\d:\d\d$/)).toBeVisible()
+  await page.goto(`${offset.server.origin}/dashboard/list/#outbox`)
+  await expect(outbox(page).getByText('Everything is on the server')).toBeVisible()
 })
 
 test(

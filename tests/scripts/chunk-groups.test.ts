@@ -24,7 +24,12 @@ test.each([
   ['its own, with its later parts', '/offset/src/x.ts', [SQL, DECIDE], 'SqlLabScreen'],
   ['what it loads at each start', SETTLE, [SETTLE], 'SqlLabScreen'],
   ['the code editor', '/offset/node_modules/@codemirror/view/i.js', [SQL, LANGUAGE_TOOLS], 'code-editor'],
-  ['what colours and completes', '/offset/node_modules/@lezer/lr/i.js', [LANGUAGE_TOOLS, DECIDE], 'language-tools'],
+  [
+    'what colours and completes',
+    '/offset/node_modules/@lezer/lr/i.js',
+    [LANGUAGE_TOOLS, DECIDE],
+    'language-tools',
+  ],
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
   ['a kind of chart that most show', KIND, [KIND], 'DashboardScreen'],

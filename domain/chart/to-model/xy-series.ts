@@ -77,7 +77,11 @@ interface Extreme {
 }
 
 /** The sentence about highest and lowest that ends the summary. */
-function extremesText(series: readonly SeriesModel[], labels: readonly string[]): string {
+function extremesText(
+  series: readonly SeriesModel[],
+  labels: readonly string[],
+  write: (value: number) => string,
+): string {
   const all = series.flatMap(({ name, values }) =>
     values.flatMap((value, index) => (value === null ? [] : [{ value, name, at: labels[index] ?? '' }])),
   )
@@ -86,7 +90,7 @@ function extremesText(series: readonly SeriesModel[], labels: readonly string[])
   const [high, low] = [pick((a, b) => a > b), pick((a, b) => a < b)]
   if (high === null || low === null) return ''
   const place = (one: Extreme) => (series.length > 1 ? `${one.name}, ${one.at}` : one.at)
-  return ` Highest ${adaptiveText(high.value)} (${place(high)}), lowest ${adaptiveText(low.value)} (${place(low)}).`
+  return ` Highest ${write(high.value)} (${place(high)}), lowest ${write(low.value)} (${place(low)}).`
 }
 
 /** What there is of a line or bar chart beside its model: `what` names in a sentence what is drawn. */
@@ -96,7 +100,13 @@ export function seriesDrawing(
     labels,
     total,
     axisName,
-  }: { readonly labels: readonly string[]; readonly total: number; readonly axisName: string },
+    write,
+  }: {
+    readonly labels: readonly string[]
+    readonly total: number
+    readonly axisName: string
+    readonly write: ((value: number) => string) | null
+  },
   { chart, columns, ...context }: SeriesContext,
   what: string,
 ): Drawing {
@@ -106,7 +116,7 @@ export function seriesDrawing(
   return {
     model,
     table: tableOf([head, ...series.map((one) => one.name)], rows),
-    summary: `${chart.name}: ${what}.${extremesText(series, labels)}`,
+    summary: `${chart.name}: ${what}.${extremesText(series, labels, write ?? adaptiveText)}`,
     cut: total > series.length ? `${series.length} of ${total} series` : null,
     colorRange: null,
   }

@@ -44,11 +44,15 @@ export const NO_OUTBOX: OutboxCounts = {
  * choice does not count, nor what nobody wrote.
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
-  return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db))
+  // Read before the transaction, which ends by itself while functions wait for each other three deep.
+  const kinds = await sentKinds(db)
+  return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db, kinds))
 }
 
-async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
-  const kinds = await sentKinds(db)
+async function readCounts(
+  db: LocalDatabase,
+  kinds: Awaited<ReturnType<typeof sentKinds>>,
+): Promise<OutboxCounts> {
   const [changes, refused, leaving, decisions, onlySent, lastSentAt] = await Promise.all([
     countChanges(db, kinds),
     inState(db, 'REJECTED', kinds).count(),

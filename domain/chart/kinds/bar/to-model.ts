@@ -67,6 +67,12 @@ export function toBarModel(result: ChartResult, form: BarForm, context: SeriesCo
     barTexts: only === undefined ? [] : write === null ? barTexts(only.values) : only.texts,
   }
   const names = series.map((one) => one.name).join(', ')
-  const what = `${categories.length} bars${series.length === 1 ? '' : ` in ${series.length} series (${names})`}`
-  return seriesDrawing(model, { labels: categories, total: data.total, axisName: 'Category' }, context, what)
+  const bars = categories.length === 1 ? '1 bar' : `${categories.length} bars`
+  const what = `${bars}${series.length === 1 ? '' : ` in ${series.length} series (${names})`}`
+  return seriesDrawing(
+    model,
+    { labels: categories, total: data.total, axisName: 'Category', write },
+    context,
+    what,
+  )
 }

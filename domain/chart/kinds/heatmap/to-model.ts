@@ -72,11 +72,14 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
   const high = bounds[1] ?? known.reduce((most, value) => Math.max(most, value), known[0] ?? 0)
   const write = numberTexts(context.formats, valueFormat(form, context, metricLabel(metric)))
   const exact = new Map<string, number | null>()
-  const cells = values.flatMap((value, row): MatrixCell[] => {
+  const found = values.flatMap((value, row) => {
     const place = { x: xs.places[row] ?? 0, y: ys.places[row] ?? 0 }
     exact.set(`${place.x} ${place.y}`, value)
-    return value === null ? [] : [{ ...place, step: stepOf(value, low, high), text: write(value) }]
+    return value === null ? [] : [{ place, value }]
   })
+  const cells = found.map(
+    ({ place, value }): MatrixCell => ({ ...place, step: stepOf(value, low, high), text: write(value) }),
+  )
   const table = tableOf(
     [labelFor(context, columnLabel(yName)), ...xs.labels],
     ys.labels.map((label, yAt) => [
@@ -84,8 +87,11 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
       ...xs.labels.map((_, xAt) => exactValue(exact.get(`${xAt} ${yAt}`) ?? null)),
     ]),
   )
-  const best = cells.find((cell) => cell.step === STEPS)
-  const peak = best === undefined ? '' : ` High at ${ys.labels[best.y]}, ${xs.labels[best.x]}: ${best.text}.`
+  const [first, ...others] = found
+  const best = first && others.reduce((most, one) => (one.value > most.value ? one : most), first)
+  const peak = best
+    ? ` High at ${ys.labels[best.place.y]}, ${xs.labels[best.place.x]}: ${write(best.value)}.`
+    : ''
   const colorRange = `${write(low)} to ${write(high)}`
   const size = `${ys.labels.length} by ${xs.labels.length}`
   const summary = `${context.chart.name}: heat map of ${size}, ${colorRange}.${peak}`

@@ -49,5 +49,5 @@ export function toLineModel(
   const span = xLabels.length > 1 ? `${first} to ${last}` : first
   const names = series.map((one) => one.name).join(', ')
   const what = `${series.length === 1 ? '1 line' : `${series.length} lines (${names})`}, ${span}`
-  return seriesDrawing(model, { labels: xLabels, total: data.total, axisName: 'Time' }, context, what)
+  return seriesDrawing(model, { labels: xLabels, total: data.total, axisName: 'Time', write }, context, what)
 }

@@ -16,6 +16,14 @@ function barsOf(result: ChartResult, more: Record<string, unknown> = {}): BarMod
   return modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'bar')
 }
 
+test('one bar is one, and the sentence has the form of the values', () => {
+  const one = resultOf({ origin: 'text', late: 'number' }, ['JFK', 0.295])
+  const formats = { number: () => (value: number) => `${value * 100}%`, time: () => null }
+  expect(drawingOf(kind, form, [one], { formats })?.summary).toBe(
+    'Delays: 1 bar. Highest 29.5% (JFK), lowest 29.5% (JFK).',
+  )
+})
+
 test('lying bars carry their values, with decimals alike', () => {
   const model = barsOf(late)
   expect(model.categories).toEqual(['BOS', 'LGA', 'null'])

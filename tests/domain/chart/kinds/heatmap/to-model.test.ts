@@ -29,6 +29,16 @@ test('numbers stand by size, weekdays by the calendar, values in seven steps', (
   expect(drawingOf(kind, form, [rows])?.colorRange).toBe('−2 to 18')
 })
 
+test('the highest value is told, not the first of the strongest colour', () => {
+  const hot = resultOf(
+    { hour: 'number', weekday: 'text', delay: 'number' },
+    [9, 'Mon', 0],
+    [10, 'Mon', 46.5],
+    [11, 'Mon', 49.8],
+  )
+  expect(drawingOf(kind, form, [hot])?.summary).toContain('High at Mon, 11: 49.8.')
+})
+
 test('a side sorted down stands the other way round', () => {
   expect(heatOf(rows, { sort_x_axis: 'alpha_desc' }).xs).toEqual(['10', '9'])
 })
