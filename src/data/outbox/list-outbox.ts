@@ -33,18 +33,13 @@ export interface OutboxList {
 
 /** Lists the outbox from its keys alone, so that ten thousand rows cost no more than their numbers. */
 export async function listOutbox(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
-  // Read before the transaction, which ends by itself while functions wait for each other three deep.
-  const kinds = await sentKinds(db)
   // One transaction instead of a dozen: quicker, and one snapshot for all groups.
   const tables = [...WRITTEN_KINDS, 'outbox', 'meta']
-  return db.transaction('r', tables, async () => readList(db, dayStart, kinds))
+  return db.transaction('r', tables, async () => readList(db, dayStart))
 }
 
-async function readList(
-  db: LocalDatabase,
-  dayStart: number,
-  kinds: Awaited<ReturnType<typeof sentKinds>>,
-): Promise<OutboxList> {
+async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList> {
+  const kinds = await sentKinds(db)
   const quiet = await quietSeqs(db, kinds)
   const rowKeys = async (states: readonly OutboxState[]) =>
     (await keysOf(db, states, kinds)).filter((key) => key.kind !== 'row' || !quiet.has(key.seq))

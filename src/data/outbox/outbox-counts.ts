@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { storedHere } from '#data/db/tabs-home.ts'
+import { homeFrom, staysHereIn } from '#data/db/tabs-home.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
@@ -44,15 +44,11 @@ export const NO_OUTBOX: OutboxCounts = {
  * choice does not count, nor what nobody wrote.
  */
 export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
-  // Read before the transaction, which ends by itself while functions wait for each other three deep.
-  const kinds = await sentKinds(db)
-  return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db, kinds))
+  return db.transaction('r', [...WRITTEN_KINDS, 'outbox', 'meta'], async () => readCounts(db))
 }
 
-async function readCounts(
-  db: LocalDatabase,
-  kinds: Awaited<ReturnType<typeof sentKinds>>,
-): Promise<OutboxCounts> {
+async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
+  const kinds = await sentKinds(db)
   const [changes, refused, leaving, decisions, onlySent, lastSentAt] = await Promise.all([
     countChanges(db, kinds),
     inState(db, 'REJECTED', kinds).count(),
@@ -76,7 +72,9 @@ async function readCounts(
 
 /** The kinds that go to the server now, null for all: while it keeps no tabs, these stay here. Source: SQL spec §4. */
 export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
-  const staysHere = await storedHere(db)
+  // Read here and not by a function below: a transaction ends by itself while functions wait for each other too deep.
+  const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
+  const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
   const sent = SYNCED_KINDS.filter((kind) => !staysHere(kind))
   return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
 }
