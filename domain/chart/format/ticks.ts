@@ -42,13 +42,14 @@ function withoutZeros(texts: readonly string[]): readonly string[] {
 /** Round marks from below the lowest value to above the highest. */
 function roundMarks(low: number, high: number) {
   const half = low === high ? Math.abs(high) / 4 : 0
-  // The distance of two of the largest doubles is none: their marks are found among numbers ten times smaller.
+  // The largest doubles stand further apart than a double holds: their marks are found among numbers ten times smaller.
   const scale = Number.isFinite(2 * (Math.abs(low) + Math.abs(high))) ? 1 : 10
-  const held = (value: number) => Math.min(Math.max(value * scale, -Number.MAX_VALUE), Number.MAX_VALUE)
+  const clamped = (value: number) => Math.min(Math.max(value * scale, -Number.MAX_VALUE), Number.MAX_VALUE)
   for (let count = MAX_GRID_LINES - 1; ; count -= 1) {
     const [min, max] = nice((low - half) / scale, (high + half) / scale, count)
     const marks = ticks(min, max, count)
-    if (marks.length <= MAX_GRID_LINES) return { min: held(min), max: held(max), marks: marks.map(held) }
+    if (marks.length <= MAX_GRID_LINES)
+      return { min: clamped(min), max: clamped(max), marks: marks.map(clamped) }
   }
 }
 
