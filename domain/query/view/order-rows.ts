@@ -1,0 +1,88 @@
+import type { SortKey } from './result-view.ts'
+
+/**
+ * Sorts rows by keys of theirs, one list of keys for each of `sort`: the first decides, the next ones where it does not,
+ * then the order in which they came. Takes the time of a few passes, whatever the keys.
+ */
+export function orderRows(
+  rows: Uint32Array,
+  sort: readonly Pick<SortKey, 'isDescending'>[],
+  keysOf: (index: number) => Float64Array,
+): Uint32Array {
+  let order = rows
+  for (let index = sort.length - 1; index >= 0; index -= 1) {
+    order = stableOrder(order, keysOf(index), sort[index]?.isDescending ?? false)
+  }
+  return order
+}
+
+const BITS = 11
+const BUCKETS = 2 ** BITS
+const ALL = 0xff_ff_ff_ff
+const SIGN = 0x80_00_00_00
+
+/** One stable order by one list of keys: the bits of each double, from the lowest, eleven at a time. */
+function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolean): Uint32Array {
+  const count = rows.length
+  const [low, high] = sortableBits(rows, keys, isDescending)
+  let order = Uint32Array.from(rows, (_, place) => place)
+  let other = new Uint32Array(count)
+  for (const [words, shift] of [
+    [low, 0],
+    [low, 11],
+    [low, 22],
+    [high, 0],
+    [high, 11],
+    [high, 22],
+  ] as const) {
+    const places = new Uint32Array(BUCKETS)
+    for (let at = 0; at < count; at += 1) {
+      const bucket = ((words[at] ?? 0) >>> shift) & (BUCKETS - 1)
+      places[bucket] = (places[bucket] ?? 0) + 1
+    }
+    // All in one bucket: these bits decide nothing.
+    if (places.includes(count)) continue
+    let start = 0
+    for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
+      const held = places[bucket] ?? 0
+      places[bucket] = start
+      start += held
+    }
+    for (let at = 0; at < count; at += 1) {
+      const place = order[at] ?? 0
+      const bucket = ((words[place] ?? 0) >>> shift) & (BUCKETS - 1)
+      const target = places[bucket] ?? 0
+      other[target] = place
+      places[bucket] = target + 1
+    }
+    ;[order, other] = [other, order]
+  }
+  return Uint32Array.from(order, (place) => rows[place] ?? 0)
+}
+
+/** The bits of each key as two whole numbers that are ordered as the keys are; what has no value comes last. */
+function sortableBits(
+  rows: Uint32Array,
+  keys: Float64Array,
+  isDescending: boolean,
+): readonly [low: Uint32Array, high: Uint32Array] {
+  const low = new Uint32Array(rows.length)
+  const high = new Uint32Array(rows.length)
+  const double = new Float64Array(1)
+  const words = new Uint32Array(double.buffer)
+  for (const [at, row] of rows.entries()) {
+    const key = keys[row] ?? Number.NaN
+    if (Number.isNaN(key)) {
+      low[at] = ALL
+      high[at] = ALL
+      continue
+    }
+    // Zero has two signs and one value.
+    double[0] = key === 0 ? 0 : key
+    const isNegative = ((words[1] ?? 0) & SIGN) !== 0
+    const flipped = isNegative ? ALL : SIGN
+    low[at] = (words[0] ?? 0) ^ (isNegative !== isDescending ? ALL : 0)
+    high[at] = (words[1] ?? 0) ^ (isDescending ? ~flipped : flipped)
+  }
+  return [low, high]
+}

@@ -1,0 +1,39 @@
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+
+/** A column to sort by, its number from 0; rows without a value come last in either direction. */
+export interface SortKey {
+  readonly column: number
+  readonly isDescending: boolean
+}
+
+/**
+ * What the rows shown must meet in one column: a text in it, compared without case unless `isExactCase`; a value at
+ * least or at most as given (both inclusive, null for no bound); a value, or none; one of some values.
+ */
+export type ColumnFilter = { readonly column: number } & (
+  | {
+      readonly kind: 'contains' | 'begins' | 'equals' | 'without'
+      readonly text: string
+      readonly isExactCase: boolean
+    }
+  | { readonly kind: 'pattern'; readonly pattern: string }
+  | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
+  | { readonly kind: 'null' | 'not-null' }
+  | { readonly kind: 'among'; readonly values: readonly ResultCell[] }
+)
+
+/** How a result is looked at: nothing of it changes the result. Sorted by the first key, then by the next ones. */
+export interface ResultView {
+  readonly sort: readonly SortKey[]
+  readonly filters: readonly ColumnFilter[]
+}
+
+/** A result as it came. */
+export const PLAIN_VIEW: ResultView = { sort: [], filters: [] }
+
+/** One column of a result as its view reads it: rows are numbers from 0. */
+export interface ColumnReader {
+  readonly isNumber: boolean
+  readonly rowCount: number
+  readonly cell: (row: number) => ResultCell
+}

@@ -1,0 +1,73 @@
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import type { ColumnReader } from './result-view.ts'
+
+/** The place of each row of a column in its order, as a number; NaN where the row has no value. Equal values are equal. */
+export function sortKeys(column: ColumnReader): Float64Array {
+  return column.isNumber ? numberKeys(column) : rankKeys(column)
+}
+
+/** Numbers are their own keys; those that no double tells apart are ranked by their digits. */
+function numberKeys({ rowCount, cell }: ColumnReader): Float64Array {
+  const keys = new Float64Array(rowCount)
+  let isExact = true
+  for (let row = 0; row < rowCount; row += 1) {
+    const value = cell(row)
+    keys[row] = value === null ? Number.NaN : Number(value)
+    if (typeof value === 'string') isExact &&= isShort(value)
+  }
+  return isExact ? keys : rankKeys({ isNumber: true, rowCount, cell })
+}
+
+/** Digits that a double holds. */
+function isShort(digits: string): boolean {
+  return digits.length <= 15 && !Number.isNaN(Number(digits))
+}
+
+function rankKeys({ rowCount, cell, isNumber }: ColumnReader): Float64Array {
+  const distinct = new Map<ResultCell, number>()
+  const ids = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row += 1) {
+    const value = cell(row)
+    let id = distinct.get(value)
+    if (id === undefined) {
+      id = distinct.size
+      distinct.set(value, id)
+    }
+    ids[row] = id
+  }
+  const values = [...distinct.keys()]
+  const order = values.map((_, id) => id).sort((a, b) => compare(values[a], values[b], isNumber))
+  const ranks = new Float64Array(values.length)
+  order.forEach((id, place) => {
+    const before = order[place - 1]
+    const isSame = before !== undefined && compare(values[before], values[id], isNumber) === 0
+    ranks[id] = values[id] === null ? Number.NaN : isSame ? (ranks[before] ?? place) : place
+  })
+  return Float64Array.from(ids, (id) => ranks[id] ?? Number.NaN)
+}
+
+function compare(one: ResultCell | undefined, other: ResultCell | undefined, isNumber: boolean): number {
+  if (isNumber && one !== null && other !== null) return compareNumbers(String(one), String(other))
+  const [a, b] = [String(one), String(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Compares numbers given by their digits, however many; words such as NaN come after all numbers. */
+export function compareNumbers(one: string, other: string): number {
+  const [a, b] = [Number(one), Number(other)]
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  if (a !== b) return a < b ? -1 : 1
+  if (!DIGITS.test(one) || !DIGITS.test(other)) return 0
+  const [scaledOne, scaledOther] = scaled(one, other)
+  return scaledOne < scaledOther ? -1 : scaledOne > scaledOther ? 1 : 0
+}
+
+const DIGITS = /^-?\d{1,400}(\.\d{1,400})?$/
+
+/** Both as whole numbers of the same unit. */
+function scaled(one: string, other: string): readonly [bigint, bigint] {
+  const decimals = (digits: string) => (digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0)
+  const most = Math.max(decimals(one), decimals(other))
+  const whole = (digits: string) => BigInt(digits.replace('.', '') + '0'.repeat(most - decimals(digits)))
+  return [whole(one), whole(other)]
+}

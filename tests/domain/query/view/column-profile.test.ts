@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { profileColumn } from '#domain/query/view/column-profile.ts'
+import { allRows, columnOf } from './columns.ts'
+
+test('numbers: how many, how many without, their span, mean and quantiles', () => {
+  const cells = [1, 2, 3, 4, null, 5, 6, 7, 8, 9, 10]
+  expect(profileColumn(columnOf(cells, true), allRows(11))).toMatchObject({
+    rows: 11,
+    nulls: 1,
+    distinct: 10,
+    numbers: { min: 1, max: 10, mean: 5.5, sum: 55, quantiles: { p5: 1, p25: 3, p50: 5, p75: 8, p95: 10 } },
+    lengths: null,
+  })
+})
+
+test('every number is in one part of the span', () => {
+  const cells = Array.from({ length: 1_001 }, (_, n) => n)
+  const histogram = profileColumn(columnOf(cells, true), allRows(1_001)).numbers?.histogram ?? []
+  expect(histogram).toHaveLength(20)
+  expect(histogram[0]).toEqual({ from: 0, to: 50, count: 50 })
+  expect(histogram.at(-1)).toEqual({ from: 950, to: 1_000, count: 51 })
+})
+
+test('small parts of a large sum are not lost', () => {
+  const cells = [1e16, 1, 1, -1e16]
+  expect(profileColumn(columnOf(cells, true), allRows(4)).numbers?.sum).toBe(2)
+})
+
+test('one value, no value and the largest doubles have a profile too', () => {
+  expect(profileColumn(columnOf([3, 3], true), allRows(2)).numbers?.histogram).toEqual([
+    { from: 3, to: 3, count: 2 },
+  ])
+  expect(profileColumn(columnOf([null], true), allRows(1)).numbers).toBeNull()
+  expect(profileColumn(columnOf([], true), allRows(0))).toMatchObject({ rows: 0, nulls: 0, distinct: 0 })
+  expect(profileColumn(columnOf([-1e308, 1e308], true), allRows(2)).numbers?.histogram).toEqual([
+    { from: -1e308, to: 1e308, count: 2 },
+  ])
+})
+
+test('texts: the most frequent values and the lengths', () => {
+  const profile = profileColumn(columnOf(['a', 'bcd', 'a', null, ''], false), allRows(5))
+  expect(profile).toMatchObject({ nulls: 1, distinct: 3, numbers: null, lengths: { min: 0, max: 3 } })
+  expect(profile.top).toEqual([
+    { value: 'a', count: 2 },
+    { value: 'bcd', count: 1 },
+    { value: '', count: 1 },
+  ])
+})
+
+test('only the given rows are described', () => {
+  expect(profileColumn(columnOf([1, 2, 3], true), Uint32Array.of(2)).numbers).toMatchObject({
+    min: 3,
+    max: 3,
+  })
+})
