@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { databasePermissions } from './database.ts'
 import { wireColumn, wireQuery } from './query.ts'
+import { risonQuery } from './rison-query.ts'
 import { tabState } from './tab-state.ts'
 import { okAnswer } from './wire.ts'
 
@@ -77,6 +78,15 @@ export const executeSql = call({
   path: '/api/v1/sqllab/execute/',
   body: executeBody,
   answer: executeAnswer,
+})
+
+/** The stored result of a query, by its key; `rows` cuts it, 0 means all of it. Answers as a run that gave a result. */
+export const getResults = call({
+  summary: 'Result of a query',
+  method: 'GET',
+  path: '/api/v1/sqllab/results/',
+  query: z.object({ q: risonQuery(z.object({ key: z.string(), rows: z.optional(z.int()) })) }),
+  answer: executeSuccess,
 })
 
 /** Writes SQL anew, in lines and with indents; an engine that is not known counts as none. */

@@ -1,11 +1,16 @@
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { PlannedRun } from './plan-run.ts'
-import type { Query, QueryError, ResultColumn, ScriptPlace } from './query.ts'
+import type { Ctas, Query, QueryError, ResultColumn, ScriptPlace } from './query.ts'
 import { nextState, startState } from './states.ts'
 
 /** Everything that can happen to a query on this device; `at` in ms since 1970. */
 export type QueryEvent =
-  | { readonly kind: 'results-asked' }
+  | { readonly kind: 'results-requested' }
+  | {
+      readonly kind: 'accepted'
+      readonly serverId: number | null
+      readonly changedOn: number | null
+    }
   | {
       readonly kind: 'succeeded'
       readonly at: number
@@ -14,6 +19,9 @@ export type QueryEvent =
       readonly sizeBytes: number
       readonly columns: readonly ResultColumn[]
       readonly limitingFactor: Query['limitingFactor']
+      readonly resultsKey: string | null
+      readonly executedSql: string | null
+      readonly changedOn: number | null
     }
   | { readonly kind: 'failed' | 'timed-out'; readonly at: number; readonly error: QueryError }
   | { readonly kind: 'stopped'; readonly at: number }
@@ -23,19 +31,18 @@ export function onEvent(query: Query, event: QueryEvent): Query {
   const state = nextState(query.state, event.kind)
   if (state === null) return query
   switch (event.kind) {
-    case 'results-asked':
+    case 'results-requested':
       return { ...query, state }
+    case 'accepted':
+      return { ...query, state, runAsync: true, serverId: event.serverId, changedOn: event.changedOn }
     case 'succeeded': {
-      const { rows, sizeBytes, columns, serverId, limitingFactor, at } = event
+      const { kind: _kind, at, serverId, ...result } = event
       return {
         ...query,
         state,
-        rows,
-        sizeBytes,
-        columns,
-        serverId,
-        limitingFactor,
-        endDttm: at,
+        ...result,
+        serverId: serverId ?? query.serverId,
+        endDttm: query.endDttm ?? at,
         progress: 100,
         error: null,
       }
@@ -64,11 +71,25 @@ interface QueryStart {
   readonly isAsync: boolean
   readonly now: number
   readonly script?: ScriptPlace
+  readonly templateParams?: string | null
+  readonly ctas?: Ctas | null
 }
 
 /** Makes the record of a run before anything is sent. Source: SQL spec §3 Query, §4 Start. */
 export function startedQuery(start: QueryStart): Query {
-  const { id, tab, dbId, run, queryLimit, isDataPreview, isAsync, now, script } = start
+  const {
+    id,
+    tab,
+    dbId,
+    run,
+    queryLimit,
+    isDataPreview,
+    isAsync,
+    now,
+    script,
+    templateParams = null,
+    ctas = null,
+  } = start
   return {
     ...(script === undefined ? {} : { script }),
     id,
@@ -90,6 +111,16 @@ export function startedQuery(start: QueryStart): Query {
     columns: [],
     error: null,
     isDataPreview,
+    runAsync: isAsync,
+    resultsKey: null,
+    cached: false,
+    executedSql: null,
+    progressText: null,
+    changedOn: null,
+    templateParams,
+    ctas,
+    sendBefore: null,
+    pinnedAt: null,
   }
 }
 

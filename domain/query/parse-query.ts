@@ -14,6 +14,8 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import {
+  CTAS_METHODS,
+  type Ctas,
   LIMITING_FACTORS,
   QUERY_STATES,
   type Query,
@@ -53,9 +55,21 @@ const storedQuery = fields<Query>({
   rows: nullable(number),
   sizeBytes: nullable(number),
   columns: list(column),
-  error: nullable(fields<QueryError>({ code: text, message: text, place: nullable(place) })),
+  error: nullable(
+    fields<QueryError>({ code: text, message: text, place: nullable(place), link: optional(text) }),
+  ),
   isDataPreview: flag,
   script: optional(scriptPlace),
+  runAsync: flag,
+  resultsKey: nullable(text),
+  cached: flag,
+  executedSql: nullable(text),
+  progressText: nullable(text),
+  changedOn: nullable(number),
+  templateParams: nullable(text),
+  ctas: nullable(fields<Ctas>({ method: oneOf(CTAS_METHODS), table: text, schema: nullable(text) })),
+  sendBefore: nullable(number),
+  pinnedAt: nullable(number),
 })
 
 /** Reads a run as it was stored. Fails: `unreadable`, with the field that is wrong. */

@@ -34,11 +34,22 @@ export interface SqlPlace {
   readonly length: number
 }
 
-/** Why a query failed: the wire's error type, the database's message, and the place when it is known. */
+/** Why a query failed: the wire's error type, the database's message, the place when it is known, and where to read more. */
 export interface QueryError {
   readonly code: string
   readonly message: string
   readonly place: SqlPlace | null
+  readonly link?: string
+}
+
+/** How the rows of a query become a table or a view instead of a result. Source: SQL spec §3 ctas_method, §9. */
+export const CTAS_METHODS = ['TABLE', 'VIEW'] as const
+
+/** What a query makes instead of a result: a table or view of that name, in that schema or in the database's own. */
+export interface Ctas {
+  readonly method: (typeof CTAS_METHODS)[number]
+  readonly table: string
+  readonly schema: string | null
 }
 
 /** Which statement of several a run is: `place` from 1, of `of`; `id` is the same for all that were run together. */
@@ -52,7 +63,10 @@ export interface ScriptPlace {
  * A run of some SQL, kept on this device. Times are ms since 1970 on the device's clock; `startLine` is the line of
  * the tab's text at which the SQL that ran begins and `startColumn` the column there (both from 1), so that places can
  * be shown in the editor. `limitingFactor` is the wire's word for what cut the result; `script` is there when several
- * statements were run together. Source: SQL spec §3.
+ * statements were run together. `runAsync` tells that the server answered before the end, so that the end is followed;
+ * `resultsKey` is where the server has the result; `executedSql` is what the database was given, `progressText` what it
+ * says of how far it is. `changedOn` is when the server last changed it, on the server's clock. `sendBefore` is there
+ * while a run that was asked for without a network waits to be sent. Source: SQL spec §3.
  */
 export interface Query {
   readonly id: QueryId
@@ -77,4 +91,14 @@ export interface Query {
   readonly error: QueryError | null
   readonly isDataPreview: boolean
   readonly script?: ScriptPlace
+  readonly runAsync: boolean
+  readonly resultsKey: string | null
+  readonly cached: boolean
+  readonly executedSql: string | null
+  readonly progressText: string | null
+  readonly changedOn: number | null
+  readonly templateParams: string | null
+  readonly ctas: Ctas | null
+  readonly sendBefore: number | null
+  readonly pinnedAt: number | null
 }

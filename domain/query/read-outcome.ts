@@ -1,8 +1,10 @@
-import { isRecord } from '#domain/core/parse.ts'
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { errorPlace } from './error-place.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
 import type { QueryEvent } from './on-event.ts'
-import { LIMITING_FACTORS, type QueryError, type ResultColumn, type SqlPlace } from './query.ts'
+import type { QueryError, ResultColumn } from './query.ts'
+import { limitingFactor, timeOf } from './remote-query.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */
 interface AnswerSummary {
@@ -17,18 +19,31 @@ interface AnswerSummary {
 /** Turns the answer of a run into the event it is for the query. `at` in ms since 1970. Source: SQL spec §4. */
 export function answerEvent({ head, summary }: AnswerSummary, at: number): QueryEvent {
   if (head['status'] === 'stopped') return { kind: 'stopped', at }
-  if (head['status'] !== 'success' || summary === null) return { kind: 'failed', at, error: NO_RESULT }
   const wire = isRecord(head['query']) ? head['query'] : {}
-  const serverId = head['query_id']
+  const isAccepted = head['status'] === undefined && typeof wire['id'] === 'string'
+  if (isAccepted)
+    return {
+      kind: 'accepted',
+      serverId: numberOrNull(wire['serverId']),
+      changedOn: timeOf(wire['changed_on']),
+    }
+  if (head['status'] !== 'success' || summary === null) return { kind: 'failed', at, error: NO_RESULT }
   return {
     kind: 'succeeded',
     at,
-    serverId: typeof serverId === 'number' ? serverId : null,
+    serverId: numberOrNull(head['query_id']),
     rows: summary.rowCount,
     sizeBytes: summary.sizeBytes,
     columns: summary.columns,
-    limitingFactor: LIMITING_FACTORS.find((factor) => factor === wire['limitingFactor']) ?? null,
+    limitingFactor: limitingFactor(wire['limitingFactor']),
+    resultsKey: textOrNull(wire['resultsKey']),
+    executedSql: textOrNull(wire['executedSql']),
+    changedOn: timeOf(wire['changed_on']),
   }
+}
+
+function numberOrNull(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
 }
 
 const NO_RESULT: QueryError = {
@@ -47,15 +62,5 @@ function queryError(error: WireError, sql: string): QueryError {
   const first = error.errors?.[0]
   const message = first?.message ?? error.message
   const code = error.code === 'signed-out' ? error.code : (first?.errorType ?? error.code)
-  return { code, message, place: placeOf(first?.extra ?? {}) ?? placeInMessage(message, sql) }
-}
-
-function placeOf(extra: Readonly<Record<string, unknown>>): SqlPlace | null {
-  const [line, column, length] = [extra['line'], extra['column'], extra['length']]
-  if (!isPlace(line) || !isPlace(column)) return null
-  return { line, column, length: isPlace(length) ? length : 1 }
-}
-
-function isPlace(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1
+  return { code, message, place: errorPlace(first?.extra ?? {}) ?? placeInMessage(message, sql) }
 }

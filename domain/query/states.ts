@@ -23,16 +23,30 @@ export function isStopped(state: QueryState): boolean {
   return state === 'stopped'
 }
 
-/** What can happen to a query on this device. */
-export type QueryEventKind = 'results-asked' | 'succeeded' | 'failed' | 'stopped' | 'timed-out'
+/** Tells whether a query's result is being fetched. */
+export function isFetching(state: QueryState): boolean {
+  return state === 'fetching'
+}
 
-const ENDS = {
-  'results-asked': 'fetching',
+/** What can happen to a query on this device. */
+export type QueryEventKind =
+  | 'accepted'
+  | 'results-requested'
+  | 'succeeded'
+  | 'failed'
+  | 'stopped'
+  | 'timed-out'
+
+const UNDER_WAY = {
+  accepted: 'pending',
+  'results-requested': 'fetching',
   succeeded: 'success',
   failed: 'failed',
   stopped: 'stopped',
   'timed-out': 'timed_out',
 } as const
+
+const { accepted: _accepted, ...FETCHING } = UNDER_WAY
 
 /**
  * From state and event to the next state; a missing entry means that the event is ignored. A stopped query ignores all:
@@ -40,12 +54,12 @@ const ENDS = {
  * Source: SQL spec §4 Query states.
  */
 const TRANSITIONS: Readonly<Record<QueryState, Readonly<Partial<Record<QueryEventKind, QueryState>>>>> = {
-  pending: ENDS,
-  started: ENDS,
-  running: ENDS,
-  scheduled: ENDS,
-  fetching: ENDS,
-  success: { 'results-asked': 'fetching', succeeded: 'success', failed: 'failed' },
+  pending: UNDER_WAY,
+  started: UNDER_WAY,
+  running: UNDER_WAY,
+  scheduled: UNDER_WAY,
+  fetching: FETCHING,
+  success: { 'results-requested': 'fetching', succeeded: 'success', failed: 'failed' },
   failed: { succeeded: 'success', failed: 'failed' },
   timed_out: { succeeded: 'success', failed: 'failed' },
   stopped: {},

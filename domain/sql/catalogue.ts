@@ -7,6 +7,7 @@ const catalogueDatabase = z.object({
   name: z.string(),
   backend: z.string(),
   allowsPreview: z.boolean(),
+  allowsAsync: z.boolean(),
 })
 
 /** A database as this device knows it. */

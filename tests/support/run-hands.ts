@@ -19,7 +19,7 @@ export function runDeps(db: LocalDatabase, answer: (sql: string) => Answer) {
   const tabs: (number | null)[] = []
   const api = makeResultsApi(db)
   const deps: RunDeps = {
-    execute: async (query, tabServerId, signal) => {
+    execute: async (query, { tabServerId, signal }) => {
       sent.push(query.sql)
       tabs.push(tabServerId)
       const given = await settle(answer(query.sql), signal)

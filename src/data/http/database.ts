@@ -59,6 +59,7 @@ function toDatabase(row: DatabaseRow): CatalogueDatabase {
     name: row.database_name,
     backend: row.backend ?? '',
     allowsPreview: row.disable_data_preview !== true,
+    allowsAsync: row.allow_run_async === true,
   }
 }
 

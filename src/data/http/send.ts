@@ -14,7 +14,11 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
 /** What a call needs, and when to give up: after `timeoutMs` (10 s for reads, 30 s for writes when left out). */
 type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
   Given<'query', QueryOf<C>> &
-  Given<'body', BodyOf<C>> & { readonly signal?: AbortSignal | undefined; readonly timeoutMs?: number }
+  Given<'body', BodyOf<C>> & {
+    readonly headers?: Readonly<Record<string, string>>
+    readonly signal?: AbortSignal | undefined
+    readonly timeoutMs?: number
+  }
 
 /** Options of a call that needs nothing may be left out. */
 type OptionsOf<C extends Call> =
@@ -51,14 +55,16 @@ interface Loose {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
 }
 
-function writeRequest(call: Call, { params, query, body, signal, timeoutMs }: Loose) {
+function writeRequest(call: Call, { params, query, body, headers, signal, timeoutMs }: Loose) {
   return {
     path: writePath(call, asFields(params)) + (call.query ? writeQuery(call.query, asFields(query)) : ''),
     ...(body === undefined ? {} : { body: writeBody(call, body) }),
+    ...(headers ? { headers } : {}),
     signal,
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   }

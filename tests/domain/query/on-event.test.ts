@@ -10,6 +10,9 @@ const success = {
   sizeBytes: 40,
   columns: [{ name: 'a', type: 'INTEGER', kind: 'number' }],
   limitingFactor: 'NOT_LIMITED',
+  resultsKey: null,
+  executedSql: 'select 1',
+  changedOn: null,
 } as const
 
 test('a success sets progress, end, rows and columns and clears the error', () => {
@@ -65,7 +68,7 @@ test('a time-out is told apart from a failure', () => {
 })
 
 test('asking for results only changes the state', () => {
-  expect(onEvent(query({ state: 'pending' }), { kind: 'results-asked' })).toEqual(
+  expect(onEvent(query({ state: 'pending' }), { kind: 'results-requested' })).toEqual(
     query({ state: 'fetching' }),
   )
 })

@@ -2,19 +2,26 @@ import { expect, test } from 'vitest'
 import { QUERY_STATES, type QueryState } from '#domain/query/query.ts'
 import { isRunning, nextState, type QueryEventKind, startState } from '#domain/query/states.ts'
 
-const EVENTS: readonly QueryEventKind[] = ['results-asked', 'succeeded', 'failed', 'stopped', 'timed-out']
+const EVENTS: readonly QueryEventKind[] = [
+  'accepted',
+  'results-requested',
+  'succeeded',
+  'failed',
+  'stopped',
+  'timed-out',
+]
 
 /** One line a state: what each event leads to, in the order of EVENTS; a dash is "ignored". */
 const TABLE: Readonly<Record<QueryState, string>> = {
-  pending: 'fetching success failed stopped timed_out',
-  started: 'fetching success failed stopped timed_out',
-  running: 'fetching success failed stopped timed_out',
-  scheduled: 'fetching success failed stopped timed_out',
-  fetching: 'fetching success failed stopped timed_out',
-  success: 'fetching success failed - -',
-  failed: '- success failed - -',
-  timed_out: '- success failed - -',
-  stopped: '- - - - -',
+  pending: 'pending fetching success failed stopped timed_out',
+  started: 'pending fetching success failed stopped timed_out',
+  running: 'pending fetching success failed stopped timed_out',
+  scheduled: 'pending fetching success failed stopped timed_out',
+  fetching: '- fetching success failed stopped timed_out',
+  success: '- fetching success failed - -',
+  failed: '- - success failed - -',
+  timed_out: '- - success failed - -',
+  stopped: '- - - - - -',
 }
 
 test.each(QUERY_STATES)('the events of a query that is %s', (state) => {

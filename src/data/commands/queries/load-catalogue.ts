@@ -4,7 +4,7 @@ import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/h
 import { clock } from '#data/platform/clock.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
-import type { WireError, WireErrorCode } from '#domain/errors/wire-error.ts'
+import { isUnreached, type WireError } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
 
 /** Columns are read for at most this many tables of a schema by themselves; of others when they are opened. */
@@ -12,15 +12,6 @@ const TABLES_READ_AHEAD = 200
 
 /** Tables whose columns are requested at the same time. */
 const READS_AT_ONCE = 3
-
-/** With these there is no use in requesting the next table; other failures are of one table only. */
-const UNREACHED: ReadonlySet<WireErrorCode> = new Set([
-  'offline',
-  'timeout',
-  'signed-out',
-  'login-page',
-  'aborted',
-])
 
 type Loaded = Promise<Result<void, WireError | AnswerNotStoredError>>
 
@@ -75,7 +66,7 @@ async function loadMissingColumns(
       const columns = await fetchColumns(place, table)
       if (columns.ok)
         rows.push({ key: catalogueKeys.columns(place, table), value: columns.value, at: clock.now() })
-      else if (UNREACHED.has(columns.error.code)) failure = columns
+      else if (isUnreached(columns.error)) failure = columns
     }
   }
   await Promise.all(Array.from({ length: READS_AT_ONCE }, readNext))

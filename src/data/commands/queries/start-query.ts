@@ -17,6 +17,7 @@ import { hasSucceeded } from '#domain/query/states.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
 import { holdQuery } from './query-locks.ts'
+import { whenEnded } from './when-ended.ts'
 
 /** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
 export interface RunOrder {
@@ -27,6 +28,11 @@ export interface RunOrder {
   readonly schema: string | null
   readonly queryLimit: number
   readonly isDataPreview: boolean
+  /** The database may go on with a run after it has answered; `runAsync` asks it to from the beginning. */
+  readonly allowsAsync?: boolean
+  readonly runAsync?: boolean
+  readonly templateParams?: string | null
+  readonly ctas?: Query['ctas']
   /** Which statement of several it is. */
   readonly script?: ScriptPlace
 }
@@ -57,7 +63,8 @@ export async function startQuery(
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
   const { query } = stored.value
-  return ok({ id: query.id, ended: holdQuery(query.id, async () => runToEnd(db, stored.value, deps)) })
+  const answered = holdQuery(query.id, async () => runToAnswer(db, stored.value, deps))
+  return ok({ id: query.id, ended: answered.then(async (one) => whenEnded(db, one)) })
 }
 
 /**
@@ -90,12 +97,14 @@ export function abandonRun(id: QueryId): void {
 interface StoredRun {
   readonly query: Query
   readonly tabServerId: number | null
+  readonly allowsAsync: boolean
 }
 
 async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
   const id = makeQueryId(writer.db.clock.randomBytes)
   const tab = await writer.db.tabs.get(order.tabLocalId)
   const { run, dbId, catalog, schema, queryLimit, isDataPreview, script } = order
+  const { allowsAsync = false, runAsync = false, templateParams = null, ctas = null } = order
   const query = startedQuery({
     id,
     tab: { localId: order.tabLocalId, name: tab?.current.name ?? '', catalog, schema },
@@ -103,7 +112,9 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
     run,
     queryLimit,
     isDataPreview,
-    isAsync: false,
+    isAsync: allowsAsync && runAsync,
+    templateParams,
+    ctas,
     now: writer.now,
     ...(script === undefined ? {} : { script }),
   })
@@ -112,7 +123,7 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
   if (!isDataPreview) await keepVersion(writer, order.tabLocalId, 'run')
   if (!isDataPreview) await noteLatest(writer, order.tabLocalId, id)
   if (!isDataPreview && tab !== undefined && tabServerId === null) await moveLater(writer, tab.localId, id)
-  return { query, tabServerId }
+  return { query, tabServerId, allowsAsync }
 }
 
 /**
@@ -137,7 +148,8 @@ async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: Query
   })
 }
 
-async function runToEnd(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promise<Query> {
+/** Waits for the server's answer, which is the end of most runs; one that goes on is followed. */
+async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promise<Query> {
   const { query } = run
   const controller = new AbortController()
   controllers.set(query.id, controller)
@@ -150,11 +162,11 @@ async function runToEnd(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promi
 }
 
 async function outcome(
-  { query, tabServerId }: StoredRun,
+  { query, tabServerId, allowsAsync }: StoredRun,
   deps: RunDeps,
   signal: AbortSignal,
 ): Promise<QueryEvent> {
-  const answer = await deps.execute(query, tabServerId, signal)
+  const answer = await deps.execute(query, { tabServerId, allowsAsync, signal })
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
   const taken = await deps.results.ingest(query.id, answer.value)
   const at = clock.now()

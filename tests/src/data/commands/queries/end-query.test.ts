@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endLostQueries } from '#data/commands/queries/end-lost-queries.ts'
 import { endQuery } from '#data/commands/queries/end-query.ts'
+import { followLostQueries } from '#data/commands/queries/follow-lost-queries.ts'
 import { holdQuery, isHeld } from '#data/commands/queries/query-locks.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
@@ -13,6 +13,9 @@ const results = {
   sizeBytes: 1,
   columns: [],
   limitingFactor: null,
+  resultsKey: null,
+  executedSql: null,
+  changedOn: null,
 } as const
 
 test('a late success does not revive a stopped query', async () => {
@@ -29,14 +32,11 @@ test('an event of a query that is gone changes nothing', async () => {
   expect(await db.queries.count()).toBe(0)
 })
 
-test('a run that a closed page left behind is ended, with a clear reason', async () => {
+test('a run that a closed page left behind is followed from then on', async () => {
   const db = await emptyDatabase()
   await db.queries.bulkPut([query({ id: queryId('lost') }), query({ id: queryId('done'), state: 'success' })])
-  expect(await endLostQueries(db)).toBe(1)
-  expect(await db.queries.get(queryId('lost'))).toMatchObject({
-    state: 'failed',
-    error: { code: 'page-closed' },
-  })
+  expect(await followLostQueries(db)).toBe(1)
+  expect(await db.queries.get(queryId('lost'))).toMatchObject({ state: 'pending', runAsync: true })
   expect((await db.queries.get(queryId('done')))?.state).toBe('success')
 })
 
@@ -46,7 +46,7 @@ test('a run of another window that is open goes on', async () => {
   await db.queries.put(query({ id }))
   await holdQuery(id, async () => {
     expect(await isHeld(id)).toBe(true)
-    expect(await endLostQueries(db)).toBe(0)
+    expect(await followLostQueries(db)).toBe(0)
   })
   expect((await db.queries.get(id))?.state).toBe('running')
   expect(await isHeld(id)).toBe(false)
@@ -56,5 +56,5 @@ test('garbage among the runs does not stand in the way', async () => {
   const db = await emptyDatabase()
   await db.table<unknown>('queries').put({ id: 'garbage', startDttm: 5_000, state: 'running' })
   await db.queries.put(query())
-  expect(await endLostQueries(db)).toBe(1)
+  expect(await followLostQueries(db)).toBe(1)
 })

@@ -69,7 +69,7 @@ test('databases are kept on the device', async () => {
   server.on('GET /api/v1/database/', json(200, { count: 1, result: rows, ...rest }))
   expect(await loadDatabases(db)).toEqual({ ok: true, value: undefined })
   expect(readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value)).toEqual([
-    { id: 1, name: 'Flights', backend: 'duckdb', allowsPreview: false },
+    { id: 1, name: 'Flights', backend: 'duckdb', allowsPreview: false, allowsAsync: false },
   ])
 })
 

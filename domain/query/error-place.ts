@@ -1,0 +1,12 @@
+import type { SqlPlace } from './query.ts'
+
+/** The place that an error of the wire names beside its message; null when it names none. */
+export function errorPlace(extra: Readonly<Record<string, unknown>>): SqlPlace | null {
+  const { line, column, length } = extra
+  if (!isPlace(line) || !isPlace(column)) return null
+  return { line, column, length: isPlace(length) ? length : 1 }
+}
+
+function isPlace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1
+}

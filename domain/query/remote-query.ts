@@ -1,0 +1,112 @@
+import { isQueryId, type QueryId } from '#domain/core/ids.ts'
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { errorPlace } from './error-place.ts'
+import { placeInMessage } from './failure/place-in-message.ts'
+import { LIMITING_FACTORS, QUERY_STATES, type Query, type QueryError, type QueryState } from './query.ts'
+import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from './states.ts'
+import { parseWireTime } from './wire-time.ts'
+
+/** What a server says of a query. Times are ms since 1970 on the server's clock. */
+export interface RemoteQuery {
+  readonly id: QueryId
+  readonly serverId: number | null
+  readonly state: QueryState
+  readonly progress: number
+  readonly progressText: string | null
+  readonly rows: number | null
+  readonly limitingFactor: Query['limitingFactor']
+  readonly resultsKey: string | null
+  readonly executedSql: string | null
+  readonly isCtas: boolean
+  readonly error: QueryError | null
+  readonly endDttm: number | null
+  readonly changedOn: number | null
+}
+
+/** The wire's word for what cut a result; null for any other. */
+export function limitingFactor(value: unknown): Query['limitingFactor'] {
+  return LIMITING_FACTORS.find((factor) => factor === value) ?? null
+}
+
+/** A time of the wire as ms since 1970: ISO text, a number of ms, or one written as text; null for anything else. */
+export function timeOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  return /^\d{1,16}(\.\d{1,9})?$/.test(value) ? Number(value) : parseWireTime(value)
+}
+
+/** Reads a query of the wire; null for one whose id or state no device gave. */
+export function readRemoteQuery(value: unknown): RemoteQuery | null {
+  if (!isRecord(value) || !isQueryId(value['id'])) return null
+  const state = QUERY_STATES.find((one) => one === value['state'])
+  if (state === undefined) return null
+  const extra = isRecord(value['extra']) ? value['extra'] : {}
+  const message = textOrNull(value['errorMessage'])
+  return {
+    id: value['id'],
+    serverId: typeof value['serverId'] === 'number' ? value['serverId'] : null,
+    state,
+    progress: typeof value['progress'] === 'number' ? value['progress'] : 0,
+    progressText: textOrNull(extra['progress']),
+    rows: typeof value['rows'] === 'number' ? value['rows'] : null,
+    limitingFactor: limitingFactor(value['limitingFactor']),
+    resultsKey: textOrNull(value['resultsKey']),
+    executedSql: textOrNull(value['executedSql']),
+    isCtas: value['ctas'] === true,
+    error: message === null ? null : readError(extra['errors'], message, textOrNull(value['sql']) ?? ''),
+    endDttm: timeOf(value['endDttm']),
+    changedOn: timeOf(value['changed_on']),
+  }
+}
+
+/** The first of `extra.errors` says it best; `errorMessage` is what every server has. */
+function readError(errors: unknown, message: string, sql: string): QueryError {
+  const first: unknown = Array.isArray(errors) ? errors[0] : null
+  if (!isRecord(first))
+    return { code: 'GENERIC_DB_ENGINE_ERROR', message, place: placeInMessage(message, sql) }
+  const extra = isRecord(first['extra']) ? first['extra'] : {}
+  const link = textOrNull(extra['link'])
+  return {
+    code: textOrNull(first['error_type']) ?? 'GENERIC_DB_ENGINE_ERROR',
+    message: textOrNull(first['message']) ?? message,
+    place: errorPlace(extra) ?? placeInMessage(message, sql),
+    ...(link === null || link === '' ? {} : { link }),
+  }
+}
+
+/**
+ * The query after what its server says of it. One that was stopped here or failed stays so; a success of the server does
+ * not overwrite what is being fetched, runs or has succeeded here: it says where the result is, which is fetched then.
+ * Source: SQL spec §4 Refresh from server.
+ */
+export function refreshed(query: Query, remote: RemoteQuery): Query {
+  if (isStopped(query.state) || hasFailed(query.state) || isFetching(query.state)) return query
+  const { progress, progressText, executedSql, resultsKey, changedOn, endDttm } = remote
+  const facts = {
+    ...query,
+    serverId: remote.serverId ?? query.serverId,
+    limitingFactor: remote.limitingFactor ?? query.limitingFactor,
+    progressText,
+    executedSql,
+    resultsKey,
+    changedOn,
+  }
+  if (hasSucceeded(query.state)) return facts
+  if (hasSucceeded(remote.state)) return succeeded(facts, remote)
+  if (isRunning(remote.state)) return { ...facts, state: remote.state, progress }
+  return { ...facts, state: remote.state, progress, endDttm, error: remote.error }
+}
+
+function succeeded(query: Query, { isCtas, resultsKey, rows, endDttm }: RemoteQuery): Query {
+  if (isCtas) return { ...query, state: 'success', progress: 100, rows: rows ?? 0, endDttm, error: null }
+  if (resultsKey === null) return { ...query, state: 'failed', endDttm, error: RESULT_LOST }
+  return { ...query, state: 'running', progress: 100, rows, endDttm }
+}
+
+/** Why a query that succeeded has no result here. */
+const RESULT_LOST: QueryError = {
+  code: 'result-lost',
+  message:
+    'The query ended well, but its result went to a page that was closed meanwhile, and the server keeps none. Run it again to see its rows.',
+  place: null,
+}

@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie'
+import { type Results, resultsOf } from '#data/answers/results.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { fetchResults } from '#data/http/sqllab.ts'
+import { clock } from '#data/platform/clock.ts'
+import { machineTimers, type Timers } from '#data/platform/timers.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { isUnreached } from '#domain/errors/wire-error.ts'
+import type { QueryEvent } from '#domain/query/on-event.ts'
+import type { Query } from '#domain/query/query.ts'
+import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
+import { isFetching, isRunning } from '#domain/query/states.ts'
+import { endQuery } from './end-query.ts'
+import { openQueries } from './open-queries.ts'
+import { holdQuery } from './query-locks.ts'
+
+/** Pause before a server that could not be reached is asked again, in ms. */
+const RETRY_MS = 3_000
+
+/** Where results are fetched from, and who takes them in; tests give their own. */
+export interface FetchDeps {
+  readonly fetch: typeof fetchResults
+  readonly results: Pick<Results, 'ingest'>
+  readonly timers: Timers
+}
+
+/**
+ * Fetches the results of followed runs as soon as the server has them, each in one window. Gives how to end it.
+ * Source: SQL spec §4 Asynchronous run.
+ */
+export function fetchEndedResults(
+  db: LocalDatabase,
+  deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db), timers: machineTimers },
+): () => void {
+  const begun = new Set<QueryId>()
+  const followed = liveQuery(async () => openQueries(db)).subscribe({
+    next: (open) => {
+      for (const { id, resultsKey } of open) {
+        if (resultsKey === null || begun.has(id)) continue
+        begun.add(id)
+        void fetchOnce(db, id, deps).finally(() => begun.delete(id))
+      }
+    },
+  })
+  return () => followed.unsubscribe()
+}
+
+/** A window that is closed in the middle leaves the lock to the next one. */
+async function fetchOnce(db: LocalDatabase, id: QueryId, deps: FetchDeps): Promise<void> {
+  await holdQuery(id, async () => {
+    const query = await db.queries.get(id)
+    if (query === undefined || !isRunning(query.state)) return
+    const now = await endQuery(db, id, { kind: 'results-requested' })
+    if (now === null || !isFetching(now.state) || now.resultsKey === null) return
+    await endQuery(db, id, await outcome(now, now.resultsKey, deps))
+  })
+}
+
+/** A server that cannot be reached still has the result: it is asked again, however long that takes. */
+async function outcome(query: Query, key: string, deps: FetchDeps): Promise<QueryEvent> {
+  const { fetch, results, timers } = deps
+  const answer = await fetch(key)
+  if (!answer.ok && isUnreached(answer.error)) {
+    await new Promise<void>((resolve) => timers.after(RETRY_MS, resolve))
+    return outcome(query, key, deps)
+  }
+  if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
+  const taken = await results.ingest(query.id, answer.value)
+  if (taken.ok) return answerEvent(taken.value, clock.now())
+  const { code, message } = taken.error
+  return { kind: 'failed', at: clock.now(), error: { code, message, place: null } }
+}

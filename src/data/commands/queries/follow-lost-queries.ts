@@ -1,0 +1,18 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { endQuery } from './end-query.ts'
+import { openQueries } from './open-queries.ts'
+import { isHeld } from './query-locks.ts'
+
+/**
+ * Lets the runs that a closed page left behind be followed, since the server goes on with them; runs of other windows
+ * that are open wait for their answers. Gives how many there were.
+ */
+export async function followLostQueries(db: LocalDatabase): Promise<number> {
+  let lost = 0
+  for (const query of await openQueries(db)) {
+    if (query.runAsync || query.sendBefore !== null || (await isHeld(query.id))) continue
+    await endQuery(db, query.id, { kind: 'accepted', serverId: query.serverId, changedOn: query.changedOn })
+    lost += 1
+  }
+  return lost
+}

@@ -1,0 +1,75 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type FetchDeps, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
+import { holdQuery } from '#data/commands/queries/query-locks.ts'
+import { machineTimers } from '#data/platform/timers.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
+import { successBody } from '#tests/support/run-hands.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { query } from '#tests/support/tabs.ts'
+import { makeResultsApi } from '#workers/results/results-api.ts'
+
+const READY = query({ state: 'running', runAsync: true, resultsKey: 'key', progress: 100 })
+const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).buffer
+
+async function fetching(fetch: FetchDeps['fetch']) {
+  const db = await emptyDatabase()
+  const results = makeResultsApi(db)
+  const timers = { after: (_delayMs: number, run: () => void) => machineTimers.after(0, run) }
+  onTestFinished(fetchEndedResults(db, { fetch, results, timers }))
+  return { db, results }
+}
+
+test('the result of a run that was followed is fetched by its key, and the run ends well', async () => {
+  const keys: string[] = []
+  const { db, results } = await fetching(async (key) => {
+    keys.push(key)
+    return ok(bytes(successBody([1, 2])))
+  })
+  await db.queries.put(READY)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(READY.id)).toMatchObject({ state: 'success', rows: 2, progress: 100 }),
+  )
+  expect(keys).toEqual(['key'])
+  expect(await results.summary(READY.id)).toMatchObject({ ok: true, value: { rowCount: 2 } })
+})
+
+test('a server that cannot be reached is asked again, and the run goes on', async () => {
+  let tries = 0
+  const { db } = await fetching(async () => {
+    tries += 1
+    return tries < 3 ? err(silentError('offline')) : ok(bytes(successBody([1])))
+  })
+  await db.queries.put(READY)
+  await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
+  expect(tries).toBe(3)
+})
+
+test('a result that the server has no more ends the run with its words', async () => {
+  const { db } = await fetching(async () =>
+    err({ code: 'refused', status: 410, message: 'Data could not be retrieved from the results backend.' }),
+  )
+  await db.queries.put(READY)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(READY.id)).toMatchObject({
+      state: 'failed',
+      error: { message: 'Data could not be retrieved from the results backend.' },
+    }),
+  )
+})
+
+test('one window fetches, and another takes over what a closed one began', async () => {
+  let fetched = 0
+  const { db } = await fetching(async () => {
+    fetched += 1
+    return ok(bytes(successBody([1])))
+  })
+  const begun = { ...READY, state: 'fetching' as const }
+  await holdQuery(READY.id, async () => {
+    await db.queries.put(begun)
+    await db.queries.put({ ...begun, progressText: 'again' })
+    expect(fetched).toBe(0)
+  })
+  await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
+  expect(fetched).toBe(1)
+})

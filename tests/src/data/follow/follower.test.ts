@@ -1,0 +1,139 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { holdQuery } from '#data/commands/queries/query-locks.ts'
+import { Follower, type FollowerDeps, type SocketListener } from '#data/follow/follower.ts'
+import { machineTimers, type Timers } from '#data/platform/timers.ts'
+import type { AsyncEvent } from '#domain/async-event/async-event.ts'
+import type { FollowServer } from '#domain/async-event/follow-state.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { silentError, type WireError } from '#domain/errors/wire-error.ts'
+import type { RemoteQuery } from '#domain/query/remote-query.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { query, queryId } from '#tests/support/tabs.ts'
+
+const PLAIN: FollowServer = { socket: null, events: false, queries: true }
+const RUNS = query({ state: 'pending', runAsync: true, changedOn: 5_000 })
+
+function remote(changes: Partial<RemoteQuery>): RemoteQuery {
+  return {
+    id: RUNS.id,
+    serverId: 7,
+    state: 'running',
+    progress: 0,
+    progressText: null,
+    rows: null,
+    limitingFactor: null,
+    resultsKey: null,
+    executedSql: null,
+    isCtas: false,
+    error: null,
+    endDttm: null,
+    changedOn: 6_000,
+    ...changes,
+  }
+}
+
+/** A follower of what the database has; `answers` are given to its questions, the last of them for ever. */
+async function following(
+  server: FollowServer,
+  answers: readonly Result<readonly RemoteQuery[], WireError>[],
+  changes: Partial<FollowerDeps> = {},
+) {
+  const db = changes.db ?? (await emptyDatabase())
+  const asked: number[] = []
+  const sockets: (SocketListener & { readonly lastId: string | null })[] = []
+  // Time passes by the waits alone.
+  let time = 0
+  const after: Timers['after'] = (delayMs, run) =>
+    machineTimers.after(0, () => {
+      time += delayMs
+      run()
+    })
+  const follower = new Follower({
+    db,
+    timers: { after },
+    now: () => time,
+    clockOffset: () => 0,
+    server: async () => server,
+    fetchEvents: async () => ok([]),
+    fetchChangedQueries: async (since) => {
+      asked.push(since)
+      return answers[Math.min(asked.length, answers.length) - 1] ?? ok([])
+    },
+    openSocket: (_address, lastId, on) => {
+      sockets.push({ ...on, lastId })
+      return { close: () => undefined }
+    },
+    ...changes,
+  })
+  onTestFinished(() => follower.end())
+  return { db, asked, sockets }
+}
+
+test('a run that goes on is asked about until the server has its result', async () => {
+  const { db, asked } = await following(PLAIN, [
+    ok([]),
+    ok([remote({ progressText: 'Running statement 2 out of 3' })]),
+    ok([remote({ state: 'success', resultsKey: 'key', changedOn: 7_000 })]),
+  ])
+  await db.queries.put(RUNS)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'running', resultsKey: 'key', serverId: 7 }),
+  )
+  expect(asked.slice(0, 3)).toEqual([5_000, 5_000, 6_000])
+})
+
+test('how far it is and why it failed is taken from the server', async () => {
+  const error = { code: 'SYNTAX_ERROR', message: 'near FORM', place: null }
+  const { db } = await following(PLAIN, [ok([remote({ state: 'failed', error })])])
+  await db.queries.put(RUNS)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error }),
+  )
+})
+
+test('a run that the server never had is lost, and says so', async () => {
+  const { db } = await following(PLAIN, [ok([])])
+  await db.queries.put({ ...RUNS, changedOn: null })
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error: { code: 'page-closed' } }),
+  )
+})
+
+test('a run whose page waits for its answer is not called lost', async () => {
+  const { db, asked } = await following(PLAIN, [ok([])])
+  const other = query({ id: queryId('other'), state: 'pending', runAsync: true })
+  await holdQuery(other.id, async () => {
+    await db.queries.bulkPut([other, RUNS])
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2))
+    expect((await db.queries.get(other.id))?.state).toBe('pending')
+  })
+})
+
+test('a server that does not answer changes nothing', async () => {
+  const { db, asked } = await following(PLAIN, [err(silentError('offline'))])
+  await db.queries.put({ ...RUNS, changedOn: null })
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(2))
+  expect((await db.queries.get(RUNS.id))?.state).toBe('pending')
+})
+
+test('an event of the socket lets it ask at once', async () => {
+  const done: AsyncEvent = { id: '9-0', jobId: RUNS.id, status: 'done', resultUrl: null, messages: [] }
+  const { db, sockets } = await following(
+    { socket: '/socket', events: true, queries: true },
+    [ok([remote({ state: 'success', resultsKey: 'key' })])],
+    { timers: { after: () => () => undefined } },
+  )
+  await db.queries.put(RUNS)
+  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  sockets[0]?.opened()
+  sockets[0]?.came([done])
+  await vi.waitFor(async () => expect((await db.queries.get(RUNS.id))?.resultsKey).toBe('key'))
+})
+
+test('nothing is asked while nothing runs', async () => {
+  const { db, asked, sockets } = await following({ socket: '/socket', events: true, queries: true }, [ok([])])
+  await db.queries.put(query({ state: 'success' }))
+  await db.queries.put(query({ id: RUNS.id, state: 'running', runAsync: false }))
+  await vi.waitFor(async () => expect(await db.queries.count()).toBeGreaterThan(0))
+  expect([asked, sockets]).toEqual([[], []])
+})
