@@ -124,9 +124,17 @@ export function startedQuery(start: QueryStart): Query {
   }
 }
 
-/** Why a run that nobody waits for any more has no result. */
-export const PAGE_CLOSED: QueryError = {
-  code: 'page-closed',
-  message: 'The page was closed while this query ran, so its result did not reach this device.',
+/** Why a run that its server does not know has no result. */
+export const NOT_ARRIVED: QueryError = {
+  code: 'not-arrived',
+  message:
+    'The connection was lost before the server took the query. Nothing was run, and nothing is run by itself.',
+  place: null,
+}
+
+/** Why a run that was asked for without a network was never sent. */
+export const EXPIRED: QueryError = {
+  code: 'expired',
+  message: 'The server could not be reached within an hour of your asking. Nothing was run.',
   place: null,
 }

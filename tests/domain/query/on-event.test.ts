@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onEvent, PAGE_CLOSED } from '#domain/query/on-event.ts'
+import { NOT_ARRIVED, onEvent } from '#domain/query/on-event.ts'
 import { query } from '#tests/support/tabs.ts'
 
 const success = {
@@ -16,7 +16,7 @@ const success = {
 } as const
 
 test('a success sets progress, end, rows and columns and clears the error', () => {
-  const before = query({ state: 'failed', error: PAGE_CLOSED })
+  const before = query({ state: 'failed', error: NOT_ARRIVED })
   expect(onEvent(before, success)).toMatchObject({
     state: 'success',
     progress: 100,
@@ -35,7 +35,7 @@ test('a late success does not revive a stopped query', () => {
 
 test('a late failure does not blame a stopped query', () => {
   const stopped = onEvent(query(), { kind: 'stopped', at: 1_500 })
-  expect(onEvent(stopped, { kind: 'failed', at: 1_600, error: PAGE_CLOSED })).toBe(stopped)
+  expect(onEvent(stopped, { kind: 'failed', at: 1_600, error: NOT_ARRIVED })).toBe(stopped)
 })
 
 test('stopping empties the result and notes the time', () => {

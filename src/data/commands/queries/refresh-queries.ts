@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { write } from '#data/write/write.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { StorageError } from '#domain/errors/storage-error.ts'
-import { PAGE_CLOSED } from '#domain/query/on-event.ts'
+import { NOT_ARRIVED } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 import { type RemoteQuery, refreshed } from '#domain/query/remote-query.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
@@ -34,5 +34,5 @@ export async function refreshQueries(
 
 /** A query that the server once told of is only unchanged; one that it never told of did not arrive there. */
 function withoutServer(query: Query, now: number): Query {
-  return query.changedOn === null ? { ...query, state: 'failed', endDttm: now, error: PAGE_CLOSED } : query
+  return query.changedOn === null ? { ...query, state: 'failed', endDttm: now, error: NOT_ARRIVED } : query
 }

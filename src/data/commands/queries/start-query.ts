@@ -9,13 +9,14 @@ import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
+import { EXPIRED, onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
-import { hasSucceeded } from '#domain/query/states.ts'
+import { hasSucceeded, isRunning, startState } from '#domain/query/states.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
+import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { whenEnded } from './when-ended.ts'
 
@@ -33,6 +34,8 @@ export interface RunOrder {
   readonly runAsync?: boolean
   readonly templateParams?: string | null
   readonly ctas?: Query['ctas']
+  /** Nothing is sent before the server answers; how long that may take, in ms. */
+  readonly waitMs?: number
   /** Which statement of several it is. */
   readonly script?: ScriptPlace
 }
@@ -63,6 +66,7 @@ export async function startQuery(
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
   const { query } = stored.value
+  if (query.sendBefore !== null) return ok({ id: query.id, ended: whenEnded(db, query) })
   const answered = holdQuery(query.id, async () => runToAnswer(db, stored.value, deps))
   return ok({ id: query.id, ended: answered.then(async (one) => whenEnded(db, one)) })
 }
@@ -93,6 +97,33 @@ export function abandonRun(id: QueryId): void {
   controllers.get(id)?.abort()
 }
 
+/**
+ * Sends the runs that wait for the server, the oldest first; one that waited too long is given up. To be called when the
+ * server answers. Source: SQL spec §4 Start.
+ */
+export async function sendWaitingQueries(
+  db: LocalDatabase,
+  deps: RunDeps = { execute, results: resultsOf(db) },
+): Promise<void> {
+  const waiting = (await openQueries(db)).filter(({ sendBefore }) => sendBefore !== null)
+  for (const { id } of waiting.toReversed()) await holdQuery(id, async () => sendWaiting(db, id, deps))
+}
+
+/** Another window may have sent it meanwhile. */
+async function sendWaiting(db: LocalDatabase, id: QueryId, deps: RunDeps): Promise<void> {
+  const taken = await write(db, ['tabs', 'queries'], async (writer) => {
+    const query = await writer.db.queries.get(id)
+    if (query === undefined || query.sendBefore === null || !isRunning(query.state)) return null
+    const isLate = query.sendBefore < writer.now
+    const expired = { state: 'failed', endDttm: writer.now, error: EXPIRED } as const
+    const next: Query = { ...query, sendBefore: null, ...(isLate ? expired : { startDttm: writer.now }) }
+    await writer.db.queries.put(next)
+    const tab = await writer.db.tabs.get(query.tabLocalId)
+    return isLate ? null : { query: next, tabServerId: tab?.serverId ?? null, allowsAsync: true }
+  })
+  if (taken.ok && taken.value !== null) await runToAnswer(db, taken.value, deps)
+}
+
 /** A run that was stored, and its tab's id at the server. */
 interface StoredRun {
   readonly query: Query
@@ -105,7 +136,7 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
   const tab = await writer.db.tabs.get(order.tabLocalId)
   const { run, dbId, catalog, schema, queryLimit, isDataPreview, script } = order
   const { allowsAsync = false, runAsync = false, templateParams = null, ctas = null } = order
-  const query = startedQuery({
+  const started = startedQuery({
     id,
     tab: { localId: order.tabLocalId, name: tab?.current.name ?? '', catalog, schema },
     dbId,
@@ -118,6 +149,10 @@ async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
     now: writer.now,
     ...(script === undefined ? {} : { script }),
   })
+  const query =
+    order.waitMs === undefined
+      ? started
+      : { ...started, state: startState(true), sendBefore: writer.now + order.waitMs }
   await writer.db.queries.put(query)
   const tabServerId = tab?.serverId ?? null
   if (!isDataPreview) await keepVersion(writer, order.tabLocalId, 'run')
@@ -167,6 +202,9 @@ async function outcome(
   signal: AbortSignal,
 ): Promise<QueryEvent> {
   const answer = await deps.execute(query, { tabServerId, allowsAsync, signal })
+  // It may have arrived: whether it did is found out when the server answers again.
+  if (!answer.ok && answer.error.code === 'offline')
+    return { kind: 'accepted', serverId: null, changedOn: null }
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
   const taken = await deps.results.ingest(query.id, answer.value)
   const at = clock.now()

@@ -41,7 +41,7 @@ test.each([
   ['timeout', 'Request timed out', 'Request timed out'],
   ['offline', 'Network error', 'The server does not answer'],
   ['signed-out', 'x', 'Sign in to run this'],
-  ['page-closed', 'x', 'The page was closed while this query ran'],
+  ['not-arrived', 'x', 'This query did not reach the server'],
   ['server', 'x', 'The server could not run this'],
   ['unreadable', 'x', 'The result could not be read'],
   ['GENERIC_DB_ENGINE_ERROR', 'division by zero', 'The database could not run this'],

@@ -95,7 +95,7 @@ test('a run that the server never had is lost, and says so', async () => {
   const { db } = await following(PLAIN, [ok([])])
   await db.queries.put({ ...RUNS, changedOn: null })
   await vi.waitFor(async () =>
-    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error: { code: 'page-closed' } }),
+    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', error: { code: 'not-arrived' } }),
   )
 })
 

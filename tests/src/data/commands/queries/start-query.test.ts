@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
-import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { endQuery } from '#data/commands/queries/end-query.ts'
+import {
+  type RunOrder,
+  runScript,
+  sendWaitingQueries,
+  startQuery,
+} from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
@@ -96,11 +102,71 @@ test('the words and the place of a database error are kept', async () => {
   })
 })
 
-test('a run that nobody answered has failed, one that took too long has timed out', async () => {
-  expect((await runOne({ error: silentError('offline') })).ended).toMatchObject({
-    state: 'failed',
-    error: { code: 'offline' },
+test('a run whose connection was lost may have arrived: it is followed', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const { deps } = runDeps(db, () => ({ error: silentError('offline') }))
+  const started = await startQuery(db, order(tab, 'select 1'), deps)
+  if (!started.ok) throw new Error(started.error.code)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(started.value.id)).toMatchObject({ state: 'pending', runAsync: true }),
+  )
+  await endQuery(db, started.value.id, { kind: 'stopped', at: 9_000 })
+  expect((await started.value.ended).state).toBe('stopped')
+})
+
+test('a server that goes on with a run says so, and the run is followed', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const body = { query: { id: 'abcdefghijk', serverId: 5, changed_on: '2026-11-21T10:10:01.137744' } }
+  const { deps } = runDeps(db, () => ({ body }))
+  const started = await startQuery(db, order(tab, 'select 1', { allowsAsync: true }), deps)
+  if (!started.ok) throw new Error(started.error.code)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(started.value.id)).toMatchObject({
+      state: 'pending',
+      runAsync: true,
+      serverId: 5,
+      changedOn: Date.UTC(2026, 10, 21, 10, 10, 1, 137),
+    }),
+  )
+})
+
+describe('a run asked for without a network', () => {
+  const waiting = async (waitMs: number) => {
+    const db = await emptyDatabase()
+    const tab = await addTab(db)
+    const { deps, sent } = runDeps(db, () => ({ body: successBody([1]) }))
+    const started = await startQuery(db, order(tab, 'select 1', { waitMs }), deps)
+    if (!started.ok) throw new Error(started.error.code)
+    return { db, deps, sent, ...started.value }
+  }
+
+  test('waits, shown, and is sent once when the server answers', async () => {
+    const { db, deps, sent, id, ended } = await waiting(3_600_000)
+    expect(await db.queries.get(id)).toMatchObject({ state: 'pending' })
+    expect(sent).toEqual([])
+    await Promise.all([sendWaitingQueries(db, deps), sendWaitingQueries(db, deps)])
+    expect(sent).toEqual(['select 1'])
+    expect(await ended).toMatchObject({ state: 'success', rows: 1, sendBefore: null })
   })
+
+  test('is given up when it waited too long', async () => {
+    const { db, deps, sent, ended } = await waiting(-1)
+    await sendWaitingQueries(db, deps)
+    expect(sent).toEqual([])
+    expect(await ended).toMatchObject({ state: 'failed', error: { code: 'expired' } })
+  })
+
+  test('is not sent once it was stopped', async () => {
+    const { db, deps, sent, id } = await waiting(3_600_000)
+    await endQuery(db, id, { kind: 'stopped', at: 9_000 })
+    await sendWaitingQueries(db, deps)
+    expect(sent).toEqual([])
+  })
+})
+
+test('a run that took too long has timed out', async () => {
   expect((await runOne({ error: silentError('timeout') })).ended.state).toBe('timed_out')
 })
 
@@ -152,10 +218,10 @@ test('a script runs statement after statement, and the tab shows the last', asyn
 test('a script stops at the first statement that fails', async () => {
   const db = await emptyDatabase()
   const { sent, last } = await script(db, (sql) =>
-    sql === 'two' ? { error: silentError('offline') } : { body: successBody([1]) },
+    sql === 'two' ? { error: silentError('timeout') } : { body: successBody([1]) },
   )
   expect(sent).toEqual(['one', 'two'])
-  expect(last).toMatchObject({ sql: 'two', state: 'failed', script: { place: 2, of: 3 } })
+  expect(last).toMatchObject({ sql: 'two', state: 'timed_out', script: { place: 2, of: 3 } })
   const ids = new Set((await db.queries.toArray()).map((query) => query.script?.id))
   expect(ids.size).toBe(1)
 })
