@@ -1,9 +1,8 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
-import { STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
-import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
-import { isTooLong } from '#domain/sql/statement-size.ts'
+import { STOPPED } from '#domain/engines/run-end.ts'
+import type { RowLimit } from '#domain/sql/row-limit.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type DatabaseRow } from '#server/store/databases.ts'
@@ -16,6 +15,7 @@ import {
 } from '#server/store/queries.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
+import { prepareRun } from './prepare-run.ts'
 import { queryFailure } from './query-failure.ts'
 
 /** How a run ended for the one who waited: with a result, stopped, or as another call's that still runs. */
@@ -43,9 +43,9 @@ export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEn
   if (!opened.ok) return err(queryFailure(opened.error, database.kind))
   const engine = opened.value
   const engineName = engine.dialect.name
-  // Nothing of such a text is kept or sent back: the limit is there to save that work.
-  if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG, engineName))
-  const limit = planRowLimit(body.sql, body.queryLimit ?? null, engine.dialect.scan)
+  const prepared = prepareRun(body, engine)
+  if (!prepared.ok) return prepared
+  const [{ limit }] = prepared.value.statements
   const id = await insertQuery(deps.store, newQuery(deps, run, limit))
   if (id === null) return await repeatedRun(deps, run)
   const stop = () => void engine.stop(clientId)

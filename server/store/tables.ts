@@ -68,7 +68,10 @@ export interface DatabaseTable extends Times {
   cache_timeout: number | null
 }
 
-/** A query that ran or runs; `client_id` is made by the client and unique for ever. Times are ms since 1970. */
+/**
+ * A query that ran or runs; `client_id` is made by the client and unique for ever. Times are ms since 1970.
+ * `results_key` names its stored result, which may have gone since.
+ */
 export interface QueryTable {
   id: Generated<number>
   client_id: string
@@ -90,6 +93,24 @@ export interface QueryTable {
   started_on: number
   ended_on: number | null
   changed_on: number
+  results_key: Generated<string | null>
+  run_async: Generated<Flag>
+  template_params: Generated<string | null>
+  select_as_cta: Generated<Flag>
+  ctas_method: Generated<string | null>
+  tmp_table_name: Generated<string | null>
+  tmp_schema_name: Generated<string | null>
+}
+
+/** What became of a job; `ms` and `n` are the two parts of its id, `errors_json` is a JSON list. */
+interface JobEventTable {
+  ms: number
+  n: number
+  user_id: number
+  job_id: string
+  status: string
+  result_url: string | null
+  errors_json: string
 }
 
 /** A synced record that was deleted; `last` is its row as it was, as JSON text, as long as it is told of. */
@@ -227,6 +248,7 @@ export interface Tables {
   one_time_links: OneTimeLinkTable
   databases: DatabaseTable
   queries: QueryTable
+  job_events: JobEventTable
   tombstones: TombstoneTable
   change_sequence: ChangeSequenceTable
   store_runs: StoreRunTable

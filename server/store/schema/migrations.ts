@@ -15,6 +15,32 @@ UPDATE databases SET settings = json_object('file', settings);
 `
 
 /**
+ * A run is a job: its query says how it was asked for and where its result is, and what became of it is an event. The
+ * columns of before have the values of runs that were waited for.
+ */
+const RUNS_ARE_JOBS_SQL = `
+ALTER TABLE queries ADD COLUMN results_key TEXT;
+ALTER TABLE queries ADD COLUMN run_async INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE queries ADD COLUMN template_params TEXT;
+ALTER TABLE queries ADD COLUMN select_as_cta INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE queries ADD COLUMN ctas_method TEXT;
+ALTER TABLE queries ADD COLUMN tmp_table_name TEXT;
+ALTER TABLE queries ADD COLUMN tmp_schema_name TEXT;
+CREATE UNIQUE INDEX queries_by_results_key ON queries(results_key) WHERE results_key IS NOT NULL;
+
+CREATE TABLE job_events (
+  ms INTEGER NOT NULL,
+  n INTEGER NOT NULL,
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  job_id TEXT NOT NULL,
+  status TEXT NOT NULL,
+  result_url TEXT,
+  errors_json TEXT NOT NULL,
+  PRIMARY KEY (ms, n)
+) STRICT, WITHOUT ROWID;
+`
+
+/**
  * All steps, in order; the last one's version is the version of the program's database. The first makes what no released
  * version had otherwise. Tables of synced records are no steps: they are made as their kinds declare them.
  */
@@ -211,4 +237,5 @@ ${SYNC_TABLES_SQL}`,
   },
   { version: 5, name: 'databases have a kind and its settings', sql: DATABASE_SETTINGS_SQL },
   { version: 6, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
+  { version: 7, name: 'runs are jobs, with results and events', sql: RUNS_ARE_JOBS_SQL },
 ]

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { findDatabaseByName } from '#server/store/databases.ts'
 import { openStore } from '#server/store/open-store.ts'
+import { findQueryByClientId } from '#server/store/queries.ts'
 import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { changesAfter } from '#server/store/synced/changes.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
@@ -79,6 +80,29 @@ test('a database keeps its file among the settings of its kind', async () => {
   expect(await findDatabaseByName(store.value, 'examples')).toMatchObject({
     kind: 'duckdb',
     settings: '{"file":"x \\"y\\".duckdb"}',
+  })
+  await store.value.close()
+})
+
+test('a query of before runs were jobs is one that was waited for and has no stored result', async () => {
+  const steps = MIGRATIONS.filter(({ version }) => version <= 6).map(({ sql }) => sql)
+  write(
+    6,
+    `${steps.join('\n')}
+    INSERT INTO users VALUES (1, 'ada', 'Ada', 'L', NULL, 1, 0);
+    INSERT INTO databases (id, uuid, name, kind, settings, created_on, changed_on) VALUES (1, 'u', 'x', 'duckdb', '{}', 5, 5);
+    INSERT INTO queries (client_id, user_id, database_id, sql, limiting_factor, state, started_on, changed_on)
+      VALUES ('before00001', 1, 1, 'SELECT 1', 'DROPDOWN', 'success', 5, 6);`,
+  )
+  const store = open()
+  if (!store.ok) throw new Error(store.error.code)
+  expect(await findQueryByClientId(store.value, 'before00001')).toMatchObject({
+    sql: 'SELECT 1',
+    state: 'success',
+    results_key: null,
+    run_async: 0,
+    select_as_cta: 0,
+    tmp_table_name: null,
   })
   await store.value.close()
 })
