@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { LocalDatabase } from '#data/db/database.ts'
+import { followRuns } from '#data/follow/follow-runs.ts'
 import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
 import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
@@ -36,6 +37,9 @@ export interface BackgroundWorker {
 }
 
 let runner: Runner | null = null
+/** Follows runs, or waits to; null while nobody is to. */
+let following: AbortController | null = null
+let follow: (() => void) | null = null
 let journal: JournalWriter | null = null
 /** What came before the journal was open; null once it is, or cannot be. */
 let early: JournalEntry[] | null = []
@@ -68,6 +72,11 @@ async function open(
   const led = makeRunner(machineDeps({ db, userId, channel, kinds: ALL_KINDS }), isSeen)
   runner = led
   if (isSuspended) led.suspend()
+  follow = () => {
+    following ??= new AbortController()
+    void followRuns(db, userId, { locks: webLocks(), signal: following.signal })
+  }
+  if (!isSuspended) follow()
   onOutboxChange(db, () => led.wake('commit'))
   channel.listen((message) => {
     if (message.type === 'wake') led.wake(message.reason)
@@ -98,11 +107,14 @@ const worker: BackgroundWorker = {
   suspend: async () => {
     isSuspended = true
     runner?.suspend()
+    following?.abort()
+    following = null
     await journal?.flush()
   },
   resume: () => {
     isSuspended = false
     runner?.resume()
+    if (following === null) follow?.()
   },
 }
 

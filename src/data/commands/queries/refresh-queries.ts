@@ -1,7 +1,4 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { write } from '#data/write/write.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { StorageError } from '#domain/errors/storage-error.ts'
 import { NOT_ARRIVED } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 import { type RemoteQuery, refreshed } from '#domain/query/remote-query.ts'
@@ -9,23 +6,25 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /**
  * Takes what the server says of queries into those that are followed; `asked` are the followed ones that it was asked
- * about, of which one that it never had is lost. Gives how many changed. Fails: as `write`.
+ * about, of which one that it never had is lost. Gives how many changed. Throws what the database throws.
  */
 export async function refreshQueries(
   db: LocalDatabase,
   asked: readonly Query[],
   remotes: readonly RemoteQuery[],
-): Promise<Result<number, StorageError>> {
+): Promise<number> {
   const byId = new Map(remotes.map((remote) => [remote.id, remote]))
-  return write(db, ['queries'], async (writer) => {
+  // Queries are no synced records: the worker that follows them has no window to tell of a write.
+  return db.transaction('rw', [db.queries], async () => {
+    const now = db.clock.now()
     let changed = 0
     for (const { id } of asked) {
-      const query = await writer.db.queries.get(id)
+      const query = await db.queries.get(id)
       if (query === undefined) continue
       const remote = byId.get(id)
-      const next = remote === undefined ? withoutServer(query, writer.now) : refreshed(query, remote)
+      const next = remote === undefined ? withoutServer(query, now) : refreshed(query, remote)
       if (sameValue(next, query)) continue
-      await writer.db.queries.put(next)
+      await db.queries.put(next)
       changed += 1
     }
     return changed

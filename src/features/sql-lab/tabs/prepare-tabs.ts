@@ -1,4 +1,4 @@
-import { followLostQueries } from '#data/commands/queries/follow-lost-queries.ts'
+import { keepRunsGoing } from '#data/commands/queries/keep-runs-going.ts'
 import { followFirstTab, openFirstTab } from '#data/commands/tabs/first-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -14,7 +14,7 @@ export { followFirstTab }
  * end, since a screen that knew of it sooner would say that none is open. Fails: as `openFirstTab`.
  */
 export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
-  void followLostQueries(db)
+  keepRunsGoing(db)
   const opened = await openFirstTab(db)
   await followTabs(db).again()
   return opened

@@ -1,0 +1,19 @@
+import { readAsyncEvent } from '#domain/async-event/async-event.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import type { EventSocket, SocketListener } from './follower.ts'
+
+/** Opens the server's WebSocket of events, which tells those behind `lastId` first; what is no event is passed over. */
+export function openEventSocket(address: string, lastId: string | null, on: SocketListener): EventSocket {
+  const url = new URL(address, location.origin)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  if (lastId !== null) url.searchParams.set('last_id', lastId)
+  const socket = new WebSocket(url)
+  socket.addEventListener('open', () => on.opened())
+  socket.addEventListener('close', () => on.closed())
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const read = typeof data === 'string' ? parseJson(data) : null
+    const event = read?.ok === true ? readAsyncEvent(read.value) : null
+    if (event !== null) on.came([event])
+  })
+  return { close: () => socket.close() }
+}

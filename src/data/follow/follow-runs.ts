@@ -1,0 +1,35 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { machineRequests } from '#data/http/requester.ts'
+import { clock } from '#data/platform/clock.ts'
+import type { Locks } from '#data/platform/locks.ts'
+import { serverClockOffset } from '#data/platform/server-clock.ts'
+import { machineTimers } from '#data/platform/timers.ts'
+import { makeTransport } from '#data/sync/wire/transport.ts'
+import { openEventSocket } from './event-socket.ts'
+import { followServer } from './follow-server.ts'
+import { Follower } from './follower.ts'
+
+/**
+ * Follows the runs of a database for all its windows: one of them does, and another takes over when it ends. `signal`
+ * ends it. Source: SQL spec §4 Async result events.
+ */
+export async function followRuns(
+  db: LocalDatabase,
+  userId: number,
+  { locks, signal }: { readonly locks: Locks; readonly signal: AbortSignal },
+): Promise<void> {
+  const follow = async (): Promise<void> => {
+    if (signal.aborted) return
+    const follower = new Follower({
+      db,
+      timers: machineTimers,
+      now: () => clock.now(),
+      clockOffset: serverClockOffset,
+      openSocket: openEventSocket,
+      ...followServer(db, makeTransport({ ...machineRequests, ownerId: userId })),
+    })
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    follower.end()
+  }
+  await locks.request(`follow:${db.name}`, { signal }, follow).catch(() => undefined)
+}
