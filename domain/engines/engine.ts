@@ -129,7 +129,10 @@ export interface EngineKind {
 
 /** One database as one user sees it. Every kind of engine keeps these promises; statements go through its guard first. */
 export interface Engine extends EngineKind {
-  readonly run: (request: RunRequest) => Promise<Result<RunAnswer, EngineError>>
+  /** Runs a statement when its turn has come, which `onStart` is told. */
+  readonly run: (request: RunRequest, onStart?: () => void) => Promise<Result<RunAnswer, EngineError>>
+  /** Tells whether a run would fail as `busy` now: too many wait. */
+  readonly isFull: () => boolean
   /** Stops a run; answers false when no run of that id is under way. */
   readonly stop: (clientId: string) => Promise<boolean>
   readonly schemas: () => Promise<Result<readonly string[], EngineError>>

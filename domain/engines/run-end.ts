@@ -12,6 +12,12 @@ export function placelessError(code: EngineError['code'], message: string): Engi
 /** What a run is told that was stopped. */
 export const STOPPED = placelessError('stopped', 'The query was stopped.')
 
+/** What a run is told that finds no place to wait in. */
+export const BUSY = placelessError(
+  'busy',
+  'The server is running as many queries as it can, and more are waiting. Try again soon.',
+)
+
 /** What a run is told whose text is above the limit. */
 export const TOO_LONG = placelessError('refused', TOO_LONG_MESSAGE)
 

@@ -75,13 +75,13 @@ export function createEngines(options: EnginesOptions): Engines {
       }),
   }
 
-  function connect({ id, kind, settings }: EngineDatabase): Result<Engine, EngineError> {
+  function connect(userId: number, { id, kind, settings }: EngineDatabase): Result<Engine, EngineError> {
     const driver = drivers.get(kind)
     const read = parseJson(settings)
     const connection =
       driver?.connect(read.ok ? read.value : null, host) ?? err(`no engine here is named "${kind}"`)
     if (driver !== undefined && connection.ok)
-      return ok(createHostEngine(driver, connection.value, admission))
+      return ok(createHostEngine(driver, { connection: connection.value, admission, userId }))
     log(`Database ${id} could not be opened: ${connection.ok ? '' : connection.error}`)
     return err(NO_ENGINE)
   }
@@ -92,7 +92,7 @@ export function createEngines(options: EnginesOptions): Engines {
       const key = JSON.stringify([userId, database.id, database.kind, database.settings])
       const known = engines.get(key)
       if (known !== undefined) return ok(known)
-      const engine = connect(database)
+      const engine = connect(userId, database)
       if (engine.ok) engines.set(key, engine.value)
       return engine
     },

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, EngineKind, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
-import { placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
+import { BUSY, placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { Admission } from './admission.ts'
 import type { Connection } from './driver.ts'
@@ -12,33 +12,41 @@ interface Arrival {
   readonly ended: Promise<Result<RunAnswer, EngineError>>
 }
 
-const BUSY = placelessError(
-  'busy',
-  'The server is running as many queries as it can, and more are waiting. Try again soon.',
-)
+/** What an engine needs of its host: the database that is open, and how its user's statements are let in. */
+interface HostParts {
+  readonly connection: Connection
+  readonly admission: Admission
+  readonly userId: number
+}
 
 /** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
-export function createHostEngine(kind: EngineKind, connection: Connection, admission: Admission): Engine {
+export function createHostEngine(kind: EngineKind, { connection, admission, userId }: HostParts): Engine {
   const arrivals = new Map<string, Arrival>()
 
   async function enterAndRun(
     request: RunRequest,
     signal: AbortSignal,
+    onStart: () => void,
   ): Promise<Result<RunAnswer, EngineError>> {
-    const turn = await admission(() => connection.run(request, signal), signal)
+    const begin = () => {
+      onStart()
+      return connection.run(request, signal)
+    }
+    const turn = await admission.enter(begin, { userId, signal })
     if (turn.ok) return turn.value
     return err(turn.error === 'busy' ? BUSY : STOPPED)
   }
 
   return {
     ...kind,
-    run: async (request) => {
+    isFull: () => admission.isFullFor(userId),
+    run: async (request, onStart = () => undefined) => {
       if (isTooLong(request.sql)) return err(TOO_LONG)
       if (arrivals.has(request.clientId)) {
         return err(placelessError('refused', 'A query with this id is already running.'))
       }
       const abort = new AbortController()
-      const ended = enterAndRun(request, abort.signal)
+      const ended = enterAndRun(request, abort.signal, onStart)
       arrivals.set(request.clientId, { abort, ended })
       try {
         return await ended

@@ -25,6 +25,7 @@ function waitingEngine(answer = ANSWER) {
   })
   const engine: Engine = {
     ...DUCKDB_KIND,
+    isFull: () => false,
     run: async (request) => {
       started.push(request)
       await released
