@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { databasePermissions } from './database.ts'
 import { wireColumn, wireQuery } from './query.ts'
 import { risonQuery } from './rison-query.ts'
 import { tabState } from './tab-state.ts'
@@ -11,7 +10,13 @@ const startDatabase = z.object({
   id: z.int(),
   database_name: z.string(),
   backend: z.string(),
-  ...databasePermissions,
+  expose_in_sqllab: z.nullable(z.boolean()),
+  allow_run_async: z.nullable(z.boolean()),
+  allow_file_upload: z.nullable(z.boolean()),
+  allow_ctas: z.nullable(z.boolean()),
+  allow_cvas: z.nullable(z.boolean()),
+  allow_dml: z.nullable(z.boolean()),
+  force_ctas_schema: z.nullable(z.string()),
 })
 
 /** Start state of the SQL editor: the active tab whole, the others by id and label. */
@@ -53,25 +58,25 @@ const executeAnswer = z.union([executeSuccess, executeStopped, executeStarted])
 const executeBody = z.strictObject({
   database_id: z.int(),
   sql: z.string(),
-  client_id: z.nullish(z.string()),
-  queryLimit: z.nullish(z.int()),
-  sql_editor_id: z.nullish(z.string()),
-  catalog: z.nullish(z.string()),
-  schema: z.nullish(z.string()),
-  tab: z.nullish(z.string()),
-  ctas_method: z.nullish(z.string()),
-  templateParams: z.nullish(z.string()),
-  tmp_table_name: z.nullish(z.string()),
-  select_as_cta: z.nullish(z.boolean()),
-  json: z.nullish(z.boolean()),
-  runAsync: z.nullish(z.boolean()),
-  expand_data: z.nullish(z.boolean()),
+  client_id: z.optional(z.nullable(z.string())),
+  queryLimit: z.optional(z.nullable(z.int())),
+  sql_editor_id: z.optional(z.nullable(z.string())),
+  catalog: z.optional(z.nullable(z.string())),
+  schema: z.optional(z.nullable(z.string())),
+  tab: z.optional(z.nullable(z.string())),
+  ctas_method: z.optional(z.nullable(z.string())),
+  templateParams: z.optional(z.nullable(z.string())),
+  tmp_table_name: z.optional(z.nullable(z.string())),
+  select_as_cta: z.optional(z.nullable(z.boolean())),
+  json: z.optional(z.nullable(z.boolean())),
+  runAsync: z.optional(z.nullable(z.boolean())),
+  expand_data: z.optional(z.nullable(z.boolean())),
 })
 
 /** The SQL to run and where. */
 export type ExecuteBody = z.infer<typeof executeBody>
 
-/** Runs SQL and waits for its result. */
+/** Runs SQL. The answer waits for the result unless `runAsync` or the header Prefer says that it need not: then 202. */
 export const executeSql = call({
   summary: 'Run SQL',
   method: 'POST',
@@ -80,12 +85,14 @@ export const executeSql = call({
   answer: executeAnswer,
 })
 
-/** The stored result of a query, by its key; `rows` cuts it, 0 means all of it. Answers as a run that gave a result. */
+/** Gives a stored result, or its first rows; `rows` 0 means all. */
 export const getResults = call({
-  summary: 'Result of a query',
+  summary: 'A stored result',
   method: 'GET',
   path: '/api/v1/sqllab/results/',
-  query: z.object({ q: risonQuery(z.object({ key: z.string(), rows: z.optional(z.int()) })) }),
+  query: z.object({
+    q: risonQuery(z.object({ key: z.string(), rows: z.optional(z.int().check(z.minimum(0))) })),
+  }),
   answer: executeSuccess,
 })
 
@@ -94,6 +101,6 @@ export const formatSql = call({
   summary: 'Format SQL',
   method: 'POST',
   path: '/api/v1/sqllab/format_sql/',
-  body: z.strictObject({ sql: z.string(), engine: z.nullish(z.string()) }),
+  body: z.strictObject({ sql: z.string(), engine: z.optional(z.nullable(z.string())) }),
   answer: okAnswer,
 })

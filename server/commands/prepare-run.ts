@@ -8,7 +8,7 @@ import type { HttpError } from '#server/http/errors/http-error.ts'
 import { queryFailure } from './query-failure.ts'
 
 /** A statement that is ready to run: its text, and what limits its rows. */
-interface PreparedStatement {
+export interface PreparedStatement {
   readonly sql: string
   readonly limit: RowLimit
 }

@@ -1,147 +1,97 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
-import { STOPPED } from '#domain/engines/run-end.ts'
-import type { RowLimit } from '#domain/sql/row-limit.ts'
+import { BUSY } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
-import { type DatabaseRow } from '#server/store/databases.ts'
-import {
-  findQuery,
-  findQueryByClientId,
-  insertQuery,
-  type QueryRow,
-  updateQuery,
-} from '#server/store/queries.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { DatabaseRow } from '#server/store/databases.ts'
+import { findQueryByClientId, insertQuery, type QueryRow, updateQuery } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
+import { carryRun, type RunEnd } from './carry-run.ts'
 import { prepareRun } from './prepare-run.ts'
 import { queryFailure } from './query-failure.ts'
+import { pendingQuery, stoppedPatch } from './query-note.ts'
 
-/** How a run ended for the one who waited: with a result, stopped, or as another call's that still runs. */
-type RunEnd =
-  | { readonly kind: 'success'; readonly query: QueryRow; readonly answer: RunAnswer }
-  | { readonly kind: 'stopped'; readonly queryId: number }
-  | { readonly kind: 'running'; readonly query: QueryRow }
-
-/** A run to do: whose, of what, on which database; `clientId` is made up when the caller has none. */
-interface Run {
+/** A run to do: whose, of what, on which database; `mayGoOn` tells that nobody has to wait for its end. */
+interface RequestedRun {
   readonly user: User
   readonly body: ExecuteBody
   readonly database: DatabaseRow
   readonly clientId: string
-  readonly signal: AbortSignal
+  readonly mayGoOn: boolean
 }
 
-/** Longest time of a run, in ms; then the engine's watchdog ends it. Source: security D-05. */
-const QUERY_TIMEOUT_MS = 120_000
+/** A run that was started, or another call's that still runs. */
+type StartedRun =
+  | { readonly kind: 'started'; readonly query: QueryRow; readonly ended: Promise<RunEnd> }
+  | { readonly kind: 'running'; readonly query: QueryRow }
 
-/** Runs SQL and waits: noted before it starts, noted again when it ends, stopped when the caller leaves. */
-export async function runQuery(deps: ServerDeps, run: Run): Promise<Result<RunEnd, HttpError>> {
-  const { user, body, database, clientId, signal } = run
-  const opened = deps.engines.open(user.id, database)
-  if (!opened.ok) return err(queryFailure(opened.error, database.kind))
-  const engine = opened.value
-  const engineName = engine.dialect.name
-  const prepared = prepareRun(body, engine)
+/** Longest time of a statement that somebody waits for, in ms; then the engine's watchdog ends it. Source: security D-05. */
+const WAITED_TIMEOUT_MS = 120_000
+
+/** Longest time of a statement that goes on by itself, in ms. Source: security D-05. */
+const ASYNC_TIMEOUT_MS = 900_000
+
+/**
+ * Starts a run as a job: it is noted before it starts and when it ends, and goes on whoever leaves. Fails: with the
+ * answer to the request; then nothing was noted.
+ */
+export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Result<StartedRun, HttpError>> {
+  const { user, body, database, clientId, mayGoOn } = run
+  const engine = deps.engines.open(user.id, database)
+  if (!engine.ok) return err(queryFailure(engine.error, database.kind))
+  const prepared = prepareRun(body, engine.value)
   if (!prepared.ok) return prepared
-  const [{ limit }] = prepared.value.statements
-  const id = await insertQuery(deps.store, newQuery(deps, run, limit))
-  if (id === null) return await repeatedRun(deps, run)
-  const stop = () => void engine.stop(clientId)
-  signal.addEventListener('abort', stop)
-  try {
-    const outcome = signal.aborted ? err(STOPPED) : await engine.run(requestOf(run, limit))
-    await updateQuery(deps.store, id, endOf(outcome, { run, limit, engineName, now: deps.now() }))
-    if (!outcome.ok) {
-      const isStopped = outcome.error.code === 'stopped'
-      return isStopped ? ok({ kind: 'stopped', queryId: id }) : err(queryFailure(outcome.error, engineName))
-    }
-    const query = await findQuery(deps.store, user.id, id)
-    if (query === null) return err(backendError(500, 'The query was deleted while it ran.'))
-    return ok({ kind: 'success', query, answer: outcome.value })
-  } finally {
-    signal.removeEventListener('abort', stop)
+  const noted = { clientId, userId: user.id, databaseId: database.id, body, prepared: prepared.value }
+  if (engine.value.isFull()) {
+    const known = await findSame(deps, run)
+    return known ?? err(queryFailure(BUSY, engine.value.dialect.name))
   }
-}
-
-/** Stops a run of a query; answers false when it is not under way. */
-export async function stopRun({ store, engines }: ServerDeps, query: QueryRow): Promise<boolean> {
-  const database = await rowById(store, 'databases', query.database_id)
-  const engine = database === null ? null : engines.open(query.user_id, database)
-  return engine?.ok === true && (await engine.value.stop(query.client_id))
-}
-
-function requestOf({ clientId, body }: Run, limit: RowLimit): RunRequest {
-  return {
+  const query = await insertQuery(deps.store, pendingQuery({ ...noted, now: deps.now() }))
+  if (query === null) return (await findSame(deps, run)) ?? err(usedClientId(body))
+  const place = {
+    engine: engine.value,
+    userId: user.id,
+    databaseId: database.id,
     clientId,
-    sql: body.sql,
-    ...(limit.sql === body.sql ? {} : { limitedSql: limit.sql }),
     schema: body.schema ?? null,
-    rowLimit: limit.limit,
-    timeoutMs: QUERY_TIMEOUT_MS,
+    timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
   }
+  const ended = deps.jobs.start({
+    id: clientId,
+    work: (signal) => carryRun(deps, { queryId: query.id, place, prepared: prepared.value }, signal),
+  })
+  return ok({ kind: 'started', query: { ...query, database_name: database.name }, ended })
 }
 
-function newQuery(deps: ServerDeps, { user, body, database, clientId }: Run, limit: RowLimit) {
-  const now = deps.now()
-  return {
-    client_id: clientId,
-    user_id: user.id,
-    database_id: database.id,
-    sql_editor_id: body.sql_editor_id ?? null,
-    tab_name: body.tab ?? null,
-    catalog: body.catalog ?? null,
-    schema: body.schema ?? null,
-    sql: body.sql,
-    executed_sql: limit.sql,
-    row_limit: limit.limit,
-    limiting_factor: limit.factor,
-    state: 'running',
-    progress: 0,
-    row_count: null,
-    error_message: null,
-    extra_json: '{}',
-    started_on: now,
-    ended_on: null,
-    changed_on: now,
-  }
+/** Stops a run, whether it has begun or waits for its turn: its query is noted as stopped at once. */
+export async function stopRun({ store, jobs, now }: ServerDeps, query: QueryRow): Promise<void> {
+  if (await jobs.stop(query.client_id)) return
+  // Its job went without a note, or ended since the query was read.
+  const after = await findQueryByClientId(store, query.client_id)
+  if (after !== null && isUnended(after)) await updateQuery(store, query.id, stoppedPatch(now()))
 }
 
-function endOf(
-  outcome: Result<RunAnswer, EngineError>,
-  context: { readonly run: Run; readonly limit: RowLimit; readonly engineName: string; readonly now: number },
-) {
-  const { run, limit, engineName, now } = context
-  const times = { ended_on: now, changed_on: now }
-  if (outcome.ok) {
-    const { columns, rowCount, isCut, isLimited } = outcome.value
-    return {
-      ...times,
-      state: 'success',
-      progress: 100,
-      row_count: rowCount,
-      executed_sql: isLimited ? limit.sql : run.body.sql,
-      limiting_factor: isCut ? limit.factor : 'NOT_LIMITED',
-      extra_json: JSON.stringify({ columns }),
-    }
-  }
-  const { error } = outcome
-  if (error.code === 'stopped') return { ...times, state: 'stopped' }
-  const failure = queryFailure(error, engineName)
-  return { ...times, state: 'failed', error_message: error.message, extra_json: JSON.stringify(failure.body) }
+/** Tells whether a query waits for its turn or runs. */
+export function isUnended({ state }: Pick<QueryRow, 'state'>): boolean {
+  return state === 'pending' || state === 'running'
 }
 
-/** A client id that was used before: the same run that goes on is shown, anything else is refused as recorded. */
-async function repeatedRun(deps: ServerDeps, run: Run): Promise<Result<RunEnd, HttpError>> {
-  const { user, body, clientId } = run
-  const known = await findQueryByClientId(deps.store, clientId)
+/** A client id that was used before and whose run goes on, from the same tab: nothing is started. */
+async function findSame(
+  { store }: ServerDeps,
+  { user, body, clientId }: RequestedRun,
+): Promise<Result<StartedRun, never> | null> {
+  const known = await findQueryByClientId(store, clientId)
   const isSame =
     known !== null &&
     known.user_id === user.id &&
-    known.state === 'running' &&
+    isUnended(known) &&
     known.sql_editor_id === (body.sql_editor_id ?? null)
-  if (isSame) return ok({ kind: 'running', query: known })
-  const message = `Failed to execute query '${body.sql}': UNIQUE constraint failed: query.client_id`
-  return err({ status: 500, body: { errors: [{ message }] } })
+  return isSame ? ok({ kind: 'running', query: known }) : null
+}
+
+/** A client id is used once, as recorded: what became of its run is asked of the queries. */
+function usedClientId({ sql }: ExecuteBody): HttpError {
+  const message = `Failed to execute query '${sql}': UNIQUE constraint failed: query.client_id`
+  return { status: 500, body: { errors: [{ message }] } }
 }

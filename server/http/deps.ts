@@ -1,4 +1,5 @@
 import type { Engines } from '#domain/engines/engine.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Store } from '#server/store/open-store.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { Store } from '#server/store/open-store.ts'
 export interface ServerDeps {
   readonly store: Store
   readonly engines: Engines
+  readonly jobs: Jobs
   readonly now: () => number
   readonly randomBytes: (length: number) => Uint8Array
   readonly secretKey: Uint8Array

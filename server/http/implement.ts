@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import type { User } from '#server/store/users.ts'
 import { fieldErrors } from './errors/field-errors.ts'
 import { fieldsError, type HttpError, messageError, UNKNOWN_PATH } from './errors/http-error.ts'
+import type { Preference } from './prefer.ts'
 import type { SyncedHeaders } from './synced-request.ts'
 
 /** An answer that is JSON already, in parts that follow each other, passed on as they are. */
@@ -27,6 +28,15 @@ export class WithHeaders<T> {
   }
 }
 
+/** An answer of 202: the work goes on, and this tells how to follow it. */
+export class Accepted<T> {
+  readonly answer: T
+
+  constructor(answer: T) {
+    this.answer = answer
+  }
+}
+
 /** The browser's session: its token, its CSRF token, and how to give it another or none. */
 export interface RequestSession {
   readonly token: string | null
@@ -42,6 +52,7 @@ export type RequestContext<C extends Call> = Parsed<C> & {
   readonly signal: AbortSignal
   readonly now: number
   readonly synced: SyncedHeaders
+  readonly preference: Preference
 }
 
 /** What a handler of a call that needs no session is given. */
@@ -52,7 +63,7 @@ export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes
 
 /** What a handler answers. */
 type HandlerResult<C extends Call> = Promise<
-  Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>>, HttpError>
+  Result<HandlerAnswer<C> | WithHeaders<HandlerAnswer<C>> | Accepted<HandlerAnswer<C>>, HttpError>
 >
 
 /** Shapes in which calls tell that nobody is signed in. Source: wire §2. */
@@ -76,6 +87,7 @@ export interface UnparsedRequest {
   readonly signal: AbortSignal
   readonly now: number
   readonly synced: Result<SyncedHeaders, HttpError>
+  readonly preference: Preference
 }
 
 /** A call with what the server does for it, ready to be mounted. */
@@ -116,8 +128,8 @@ export function implementPublic<C extends Call>(
   return { call, needsSession: false, options, run }
 }
 
-function contextOf({ session, signal, now }: UnparsedRequest) {
-  return { session, signal, now }
+function contextOf({ session, signal, now, preference }: UnparsedRequest) {
+  return { session, signal, now, preference }
 }
 
 /** What a call says when nobody is signed in, in the shape of its kind. */

@@ -7,6 +7,7 @@ import type { ServerDeps } from './deps.ts'
 import { type HttpError, NOT_JSON, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
 import {
+  Accepted,
   JsonBytes,
   type RequestSession,
   type Route,
@@ -14,6 +15,7 @@ import {
   type UnparsedRequest,
   WithHeaders,
 } from './implement.ts'
+import { readPreference } from './prefer.ts'
 import { isJsonType } from './receive/bodies.ts'
 import { formValues } from './receive/form-values.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
@@ -129,6 +131,7 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpEr
     signal: signalOf(reply),
     now: deps.now(),
     synced: readSyncedHeaders(request, route.call),
+    preference: readPreference(request.headers['prefer']),
   }
   return await route.run(raw)
 }
@@ -158,11 +161,11 @@ function signalOf(reply: FastifyReply): AbortSignal {
 }
 
 function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, given: unknown): FastifyReply {
-  const answer: unknown = given instanceof WithHeaders ? given.answer : given
+  const answer: unknown = given instanceof WithHeaders || given instanceof Accepted ? given.answer : given
   if (given instanceof WithHeaders) void reply.headers(given.headers)
   if (deps.checksAnswers) checkAnswer(call, answer)
   void reply
-    .code(call.status ?? 200)
+    .code(given instanceof Accepted ? 202 : (call.status ?? 200))
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
   if (answer === null) return reply.header('content-type', 'text/html; charset=utf-8').send('')

@@ -1,5 +1,5 @@
 import { namedTables } from '#domain/sql/named-tables.ts'
-import type { QueryRow } from '#server/store/queries.ts'
+import type { QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 import { wireTime } from './times.ts'
 
@@ -38,18 +38,18 @@ export function presentQuery(row: QueryRow, user: User) {
     rows: row.row_count,
     catalog: row.catalog,
     schema: row.schema,
-    ctas: false,
+    ctas: row.select_as_cta === 1,
     serverId: row.id,
     sql: row.sql,
     sqlEditorId: row.sql_editor_id,
     startDttm: row.started_on,
     state: stateOf(row),
     tab: row.tab_name,
-    tempSchema: null,
-    tempTable: null,
+    tempSchema: row.tmp_schema_name,
+    tempTable: row.tmp_table_name,
     userId: row.user_id,
     user: `${user.first_name} ${user.last_name}`,
-    resultsKey: null,
+    resultsKey: row.results_key,
     trackingUrl: null,
     extra: extraOf(row),
   }
@@ -74,15 +74,15 @@ function presentCommon(row: Omit<QueryRow, 'database_name'>) {
     id: row.id,
     limit: row.row_limit,
     progress: row.progress,
-    results_key: null,
+    results_key: row.results_key,
     rows: row.row_count,
     schema: row.schema,
-    select_as_cta: false,
+    select_as_cta: row.select_as_cta === 1,
     sql: row.sql,
     sql_editor_id: row.sql_editor_id,
     status: stateOf(row),
     tab_name: row.tab_name,
-    tmp_table_name: null,
+    tmp_table_name: row.tmp_table_name,
     tracking_url: null,
   }
 }
@@ -94,11 +94,11 @@ export function presentHistoryQuery(row: QueryRow) {
     database: { id: row.database_id },
     end_result_backend_time: null,
     end_time: textOf(row.ended_on),
-    select_as_cta_used: false,
+    select_as_cta_used: row.select_as_cta === 1,
     select_sql: null,
     start_running_time: textOf(row.started_on),
     start_time: textOf(row.started_on),
-    tmp_schema_name: null,
+    tmp_schema_name: row.tmp_schema_name,
   }
 }
 

@@ -1,6 +1,6 @@
 import { getQuery, listQueries, listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { stopRun } from '#server/commands/run-query.ts'
+import { isUnended, stopRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
@@ -9,7 +9,12 @@ import { describeRecord, RECORD_COLUMNS } from '#server/present/described-column
 import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
 import { databaseNames } from '#server/store/databases.ts'
 import { QUERY_LIST } from '#server/store/list-specs.ts'
-import { findQuery, findQueryByClientId, type QueryRow, queriesChangedSince } from '#server/store/queries.ts'
+import {
+  findQuery,
+  findQueryByClientId,
+  type QueryRow,
+  queriesChangedSince,
+} from '#server/store/runs/queries.ts'
 
 /** Queries: stopping one, and what became of them. */
 export function queryRoutes(deps: ServerDeps): readonly Route[] {
@@ -21,13 +26,8 @@ export function queryRoutes(deps: ServerDeps): readonly Route[] {
       if (query?.user_id !== user.id) {
         return err(messageError(404, `Query with client_id ${clientId} not found`))
       }
-      if (query.state !== 'running' && query.state !== 'pending') return ok({ result: 'OK' })
-      if (await stopRun(deps, query)) return ok({ result: 'OK' })
-      // It may have ended since it was looked up: then there is nothing to stop.
-      const after = await findQueryByClientId(deps.store, clientId)
-      return after?.state === 'running'
-        ? err(messageError(422, 'Could not cancel query'))
-        : ok({ result: 'OK' })
+      if (isUnended(query)) await stopRun(deps, query)
+      return ok({ result: 'OK' })
     }),
     implement(listQueries, ({ query, user }) =>
       answerList(

@@ -1,24 +1,29 @@
-import { executeSql, formatSql, getSqlLab } from '#domain/contract/sqllab.ts'
+import { setTimeout } from 'node:timers/promises'
+import { executeSql, formatSql, getResults, getSqlLab } from '#domain/contract/sqllab.ts'
 import { err, ok } from '#domain/core/result.ts'
-import type { RunAnswer } from '#domain/engines/engine.ts'
+import type { RunEnd } from '#server/commands/carry-run.ts'
+import { findResult } from '#server/commands/find-result.ts'
 import { formatSqlText } from '#server/commands/format-sql.ts'
-import { runQuery } from '#server/commands/run-query.ts'
+import { startRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, fieldsError } from '#server/http/errors/http-error.ts'
-import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
+import { Accepted, implement, type Route } from '#server/http/implement.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
+import { firstRows, resultBytes } from '#server/present/result.ts'
 import { presentTabs } from '#server/records/tabs/present.ts'
 import { tabsOfUser } from '#server/records/tabs/store.ts'
 import { databasesInSqlLab } from '#server/store/databases.ts'
-import type { QueryRow } from '#server/store/queries.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import { findQuery, findQueryByClientId } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 
 const NO_DATABASE = backendError(
   500,
   'The database referenced in this query was not found. Please contact an administrator for further assistance or try again.',
 )
+
+const DELETED = backendError(500, 'The query was deleted while it ran.')
 
 const NOT_TYPED_JSON = backendError(
   415,
@@ -31,7 +36,7 @@ const NO_CTAS = fieldsError({
 
 /** The SQL editor's start state, and running SQL. */
 export function sqllabRoutes(deps: ServerDeps): readonly Route[] {
-  return [startRoute(deps), executeRoute(deps), formatRoute()]
+  return [startRoute(deps), executeRoute(deps), resultsRoute(deps), formatRoute()]
 }
 
 function startRoute(deps: ServerDeps): Route {
@@ -62,7 +67,7 @@ function formatRoute(): Route {
 }
 
 function executeRoute(deps: ServerDeps): Route {
-  return implement(executeSql, async ({ body, user, signal }) => {
+  return implement(executeSql, async ({ body, user, preference }) => {
     if ((body.queryLimit ?? 0) < 0) {
       return err(fieldsError({ queryLimit: ['Must be greater than or equal to 0.'] }))
     }
@@ -70,24 +75,52 @@ function executeRoute(deps: ServerDeps): Route {
     const database = await rowById(deps.store, 'databases', body.database_id)
     if (database === null) return err(NO_DATABASE)
     const clientId = body.client_id ?? Buffer.from(deps.randomBytes(5)).toString('hex')
-    const end = await runQuery(deps, { user, body, database, clientId, signal })
-    if (!end.ok) return end
-    switch (end.value.kind) {
-      case 'success':
-        return ok(resultBytes(end.value.query, end.value.answer, user))
-      case 'stopped':
-        return ok({ query_id: end.value.queryId, status: 'stopped' as const })
-      case 'running':
-        return ok({ query: presentQuery(end.value.query, user) })
-    }
+    const waitMs = body.runAsync === true ? 0 : preference.waitMs
+    const started = await startRun(deps, { user, body, database, clientId, mayGoOn: waitMs !== null })
+    if (!started.ok) return started
+    if (started.value.kind === 'running') return ok({ query: presentQuery(started.value.query, user) })
+    if (waitMs === 0) return ok(new Accepted({ query: presentQuery(started.value.query, user) }))
+    const end = await untilEnd(started.value.ended, waitMs)
+    if (end !== null) return await endAnswer(deps, end, user)
+    const query = await findQueryByClientId(deps.store, clientId)
+    return query === null ? err(DELETED) : ok(new Accepted({ query: presentQuery(query, user) }))
   })
 }
 
-/** The rows go out as the engine wrote them: reading them here would hold up everybody. Source: security §1. */
-function resultBytes(query: QueryRow, answer: RunAnswer, user: User): JsonBytes {
-  // An empty result keeps its columns, as 6.1 has it; 4.1.2 loses their names.
-  const columns = JSON.stringify(answer.columns)
-  const head = `{"query_id":${query.id},"status":"success","data":`
-  const tail = `,"columns":${columns},"selected_columns":${columns},"expanded_columns":[],"query":${JSON.stringify(presentQuery(query, user))}}`
-  return new JsonBytes(Buffer.from(head), answer.dataJson, Buffer.from(tail))
+/** Waits so long for the end of a run; gives null when it goes on. */
+async function untilEnd(ended: Promise<RunEnd>, waitMs: number | null): Promise<RunEnd | null> {
+  if (waitMs === null) return await ended
+  const abort = new AbortController()
+  const waited = setTimeout(waitMs, null, { signal: abort.signal }).catch(() => null)
+  try {
+    return await Promise.race([ended, waited])
+  } finally {
+    abort.abort()
+  }
+}
+
+async function endAnswer(deps: ServerDeps, end: RunEnd, user: User) {
+  switch (end.kind) {
+    case 'failed':
+      return err(end.error)
+    case 'stopped':
+      return ok({ query_id: end.queryId, status: 'stopped' as const })
+    case 'success': {
+      const query = await findQuery(deps.store, user.id, end.queryId)
+      if (query === null) return err(DELETED)
+      return ok(resultBytes({ query, user, columns: end.answer.columns, dataJson: end.answer.dataJson }))
+    }
+  }
+}
+
+function resultsRoute(deps: ServerDeps): Route {
+  return implement(getResults, async ({ query: { q }, user }) => {
+    const found = await findResult(deps, user, q.key)
+    if (!found.ok) return found
+    const { query, dataJson, columns } = found.value
+    const rows = q.rows ?? 0
+    const isWhole = rows === 0 || rows >= (query.row_count ?? 0)
+    if (isWhole) return ok(resultBytes({ query, user, columns, dataJson }))
+    return ok(resultBytes({ query, user, columns, dataJson: firstRows(dataJson, rows), isCut: true }))
+  })
 }

@@ -35,7 +35,7 @@ export async function prepareData(
 /** Adds the records that show the example data, where they are not there yet. Fails: `no-space`, `data-dir`. */
 export async function prepareRecords(
   dataDir: string,
-  { store, user }: Metadata,
+  { store, user }: Pick<Metadata, 'store' | 'user'>,
   now: number,
 ): Promise<Result<void, StartError>> {
   try {

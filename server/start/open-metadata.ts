@@ -1,14 +1,16 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { interruptedPatch } from '#server/commands/query-note.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type Store, type StoreError } from '#server/store/open-store.ts'
-import { failInterruptedQueries } from '#server/store/queries.ts'
+import { endUnendedQueries, type QueryRow } from '#server/store/runs/queries.ts'
 import { localUser, type User } from '#server/store/users.ts'
 import { type DataFolder, folderError, type StartError } from './data-folder.ts'
 
-/** The metadata of an installation, with the person that it belongs to. */
+/** The metadata of an installation, with the person that it belongs to, and the runs that went with the last server. */
 export interface Metadata {
   readonly store: Store
   readonly user: User
+  readonly interrupted: readonly Pick<QueryRow, 'client_id' | 'user_id'>[]
 }
 
 /** Opens the metadata and brings it into order after whatever ended the last server. Fails: `newer`, `unreadable`, … */
@@ -21,8 +23,8 @@ export async function openMetadata(
   if (!opened.ok) return err(metadataError(folder, opened.error, programVersion))
   try {
     const user = await localUser(opened.value, now)
-    await failInterruptedQueries(opened.value, now)
-    return ok({ store: opened.value, user })
+    const interrupted = await endUnendedQueries(opened.value, interruptedPatch(now))
+    return ok({ store: opened.value, user, interrupted })
   } catch (reason) {
     await opened.value.close()
     return err(folderError(folder.path, reason))

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
+import { errorsOf, INTERRUPTED } from '#server/commands/query-note.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
+import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -55,14 +58,16 @@ export async function startServer(options: StartOptions): Promise<Result<Running
 async function listen(
   options: StartOptions,
   folder: DataFolder,
-  { store, user }: Metadata,
+  { store, user, interrupted }: Metadata,
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
   const log = options.log ?? (() => undefined)
   const engines = createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log })
+  const jobs = createJobs({ store, resultsFolder: join(folder.path, 'results'), now, log })
   const deps: ServerDeps = {
     store,
     engines,
+    jobs,
     now,
     randomBytes,
     secretKey: folder.secretKey,
@@ -73,9 +78,11 @@ async function listen(
     checksAnswers: options.checksAnswers ?? false,
     log,
   }
+  tellOfInterrupted(jobs, interrupted)
   const app = createApp(deps)
   const close = async () => {
     await app.close()
+    await jobs.close()
     await engines.close()
     await store.close()
     folder.release()
@@ -94,6 +101,14 @@ async function listen(
     return `${origin}/#token=${token}`
   }
   return ok({ origin, port, app, makeLink, close })
+}
+
+/** Whoever still waits for a run of the last server is told that it went with it. */
+function tellOfInterrupted({ events }: Jobs, runs: Metadata['interrupted']): void {
+  for (const run of runs) {
+    const errors = errorsOf(INTERRUPTED)
+    events.add({ userId: run.user_id, jobId: run.client_id, status: 'error', resultUrl: null, errors })
+  }
 }
 
 function portOf(app: FastifyInstance): number | null {

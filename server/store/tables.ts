@@ -103,7 +103,7 @@ export interface QueryTable {
 }
 
 /** What became of a job; `ms` and `n` are the two parts of its id, `errors_json` is a JSON list. */
-interface JobEventTable {
+export interface JobEventTable {
   ms: number
   n: number
   user_id: number

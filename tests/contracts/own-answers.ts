@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import * as z from 'zod/mini'
 import { insertChart } from '#server/store/charts.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
 import { insertDatabase } from '#server/store/databases.ts'
@@ -146,6 +147,9 @@ async function askSqlLab(client: TestClient, server: TestApp, note: Note): Promi
     'executeSql',
     run('goodquery01', 'SELECT iata, opened FROM (SELECT iata, now() AS opened FROM airports)'),
   )
+  for (const rows of [0, 1]) {
+    await note('getResults', client.get(`/api/v1/sqllab/results/?q=(key:'${keyOf(ran)}',rows:${rows})`))
+  }
   await run('badquery001', 'SELECT * FROM nowhere')
   await note('stopQuery', client.send('POST', `${QUERY}/stop`, { client_id: 'goodquery01' }))
   await note('listQueries', client.get(`${QUERY}/`))
@@ -156,6 +160,11 @@ async function askSqlLab(client: TestClient, server: TestApp, note: Note): Promi
   await note('getQuery', client.get(`${QUERY}/${idOf(ran, 'query_id')}`))
   await askTabs(client, databaseId, note)
   await askSavedQueries(client, databaseId, note)
+}
+
+function keyOf(answer: unknown): string {
+  const { query } = z.parse(z.object({ query: z.object({ resultsKey: z.string() }) }), answer)
+  return query.resultsKey
 }
 
 async function askTabs(client: TestClient, databaseId: number, note: Note): Promise<void> {

@@ -34,7 +34,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   listFunctionNames: [200, 200, 404],
   getSqlLab: [200, '–', '–'],
   executeSql: [200, '–', '–'],
-  getResults: [410, '–', '–'],
+  getResults: [200, 403, 410],
   formatSql: [200, '–', '–'],
   stopQuery: [200, 404, 404],
   listQueries: [200, '–', '–'],

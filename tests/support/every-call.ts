@@ -21,6 +21,7 @@ export interface Ids {
   readonly savedQuery: number
   readonly query: number
   readonly clientId: string
+  readonly resultsKey: string
   readonly database: number
   readonly dataset: number
   readonly chart: number
@@ -67,7 +68,7 @@ export async function freshOwner(
     sql: `SELECT '${SECRET}'`,
     client_id: clientId,
   })
-  const { query_id: query } = run.json<{ query_id: number }>()
+  const { query_id: query, query: noted } = run.json<{ query_id: number; query: { resultsKey: string } }>()
   const ids = {
     ...shared,
     tab: tabId,
@@ -75,6 +76,7 @@ export async function freshOwner(
     savedQuery: saved.json<{ id: number }>().id,
     query,
     clientId,
+    resultsKey: noted.resultsKey,
   }
   return { client, ids }
 }
@@ -90,6 +92,7 @@ export const goneIds: Ids = {
   savedQuery: GONE,
   query: GONE,
   clientId: 'nosuchquery',
+  resultsKey: '00000000-0000-4000-8000-000000000000',
   database: GONE,
   dataset: GONE,
   chart: GONE,
@@ -127,6 +130,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   listTables: () => '?q=(schema_name:main)',
   getTableMetadata: () => '?name=airports&schema=main',
   getTableMetadataExtra: () => '?name=airports&schema=main',
+  getResults: ({ resultsKey }) => `?q=(key:'${resultsKey}')`,
   listQueriesUpdatedSince: () => '?q=(last_updated_ms:0)',
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,

@@ -7,6 +7,7 @@ import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
 import type { EngineDriver } from '#server/engines/host/driver.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
@@ -84,10 +85,14 @@ export async function openTestApp({
   })
   const log: string[] = []
   const engines: Engines = changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false })
+  const now = () => clock.now
+  const note = (message: string) => void log.push(message)
+  const jobs = changes.jobs ?? createJobs({ store, resultsFolder: join(dataDir, 'results'), now, log: note })
   const deps: ServerDeps = {
     store,
     engines,
-    now: () => clock.now,
+    jobs,
+    now,
     randomBytes,
     secretKey: new Uint8Array(32).fill(7),
     dist: null,
@@ -95,13 +100,14 @@ export async function openTestApp({
     publicOrigin: null,
     keepsTabs: true,
     checksAnswers: true,
-    log: (message) => void log.push(message),
+    log: note,
     ...changes,
   }
   const app = createApp(deps)
   const signIn = (userId = user.id) => signInto(app, deps, userId)
   const close = async () => {
     await app.close()
+    await jobs.close()
     await engines.close()
     await store.close()
     removeFolder(dataDir)

@@ -20,6 +20,9 @@ const ISSUES: Readonly<Record<number, string>> = {
   1026: 'Query is too complex and takes too long to run.',
   1027: 'The database is currently running too many queries.',
   1030: 'The query has a syntax error.',
+  1031: 'The results backend no longer has the data from the query.',
+  1032: 'The query associated with the results was deleted.',
+  1033: 'The results stored in the backend were stored in a different format, and no longer can be deserialized.',
   1036: 'The database was deleted.',
 }
 
@@ -29,7 +32,7 @@ interface WireErrorParts {
   readonly type: string
   readonly message: string
   readonly issues?: readonly number[]
-  readonly extra?: Readonly<Record<string, unknown>>
+  readonly extra?: Readonly<Record<string, unknown>> | null
 }
 
 /** `{"errors": [{message, error_type, level, extra}]}`. Source: wire §2. */

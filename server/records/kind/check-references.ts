@@ -2,8 +2,8 @@ import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import { findQueryByClientId } from '#server/store/queries.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import { findQueryByClientId } from '#server/store/runs/queries.ts'
 
 /** Holds a reference to a database against what there is; null refers to none. Fails: 400. */
 export async function checkDatabase(view: StoreView, id: number | null): Promise<Result<void, HttpError>> {

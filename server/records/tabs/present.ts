@@ -5,7 +5,7 @@ import { presentTableSchema } from '#server/records/table-schemas/present.ts'
 import { tableSchemasOfTabs } from '#server/records/table-schemas/store.ts'
 import type { TableSchemaRow } from '#server/records/table-schemas/table.ts'
 import type { StoreView } from '#server/store/open-store.ts'
-import { type QueryRow, queriesByClientIds } from '#server/store/queries.ts'
+import { type QueryRow, queriesByClientIds } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
 import type { TabRow } from './table.ts'
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
@@ -176,10 +179,16 @@ function start(): Running {
   const database = { prepare: statement, close: () => undefined }
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
   const store: Store = { db, close: async () => db.destroy() }
-  return { app: createApp({ ...deps(), store }), store }
+  const jobs = createJobs({
+    store,
+    resultsFolder: join(tmpdir(), 'nothing-is-run'),
+    now: () => ground.now(),
+    log: () => undefined,
+  })
+  return { app: createApp({ ...deps(), store, jobs }), store }
 }
 
-function deps(): Omit<ServerDeps, 'store'> {
+function deps(): Omit<ServerDeps, 'store' | 'jobs'> {
   return {
     engines: {
       dialectOf: () => STANDARD_SQL,

@@ -1,6 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import type { Store, StoreView } from './open-store.ts'
-import type { QueryTable, Tables } from './tables.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import type { QueryTable } from '#server/store/tables.ts'
+import { writeNote } from './write-note.ts'
 
 /** A query with the name of its database. */
 export type QueryRow = Selectable<QueryTable> & { readonly database_name: string | null }
@@ -13,32 +14,20 @@ function withDatabase(store: StoreView) {
     .select('databases.name as database_name')
 }
 
-/**
- * Writes without waiting for the disk: what is written survives the process, though perhaps not a loss of power. Two
- * waits for the disk would be most of what a small query costs, and its note is no work of anybody's.
- */
-async function writeNote<T>(store: Store, write: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  return await store.db.connection().execute(async (db) => {
-    await sql`PRAGMA synchronous = NORMAL`.execute(db)
-    try {
-      return await write(db)
-    } finally {
-      await sql`PRAGMA synchronous = FULL`.execute(db)
-    }
-  })
-}
-
-/** Notes a query before it runs and gives its number; null when its client id was used before. */
-export async function insertQuery(store: Store, query: Insertable<QueryTable>): Promise<number | null> {
+/** Notes a query before it runs, and gives it; null when its client id was used before. */
+export async function insertQuery(
+  store: Store,
+  query: Insertable<QueryTable>,
+): Promise<Selectable<QueryTable> | null> {
   const row = await writeNote(store, (db) =>
     db
       .insertInto('queries')
       .values(query)
       .onConflict((conflict) => conflict.column('client_id').doNothing())
-      .returning('id')
+      .returningAll()
       .executeTakeFirst(),
   )
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Notes how a query goes on. */
@@ -49,6 +38,11 @@ export async function updateQuery(store: Store, id: number, patch: Updateable<Qu
 /** A query by the client's id, whoever ran it; null when there is none. */
 export async function findQueryByClientId(store: StoreView, clientId: string): Promise<QueryRow | null> {
   return (await withDatabase(store).where('client_id', '=', clientId).executeTakeFirst()) ?? null
+}
+
+/** A query by the key of its stored result, whoever ran it; null when there is none. */
+export async function findQueryByResultsKey(store: StoreView, key: string): Promise<QueryRow | null> {
+  return (await withDatabase(store).where('results_key', '=', key).executeTakeFirst()) ?? null
 }
 
 /** Queries by the clients' ids, whoever ran them, without those that do not exist. */
@@ -86,16 +80,15 @@ export async function queriesChangedSince(
     .execute()
 }
 
-/** Marks what still ran when the last server ended as failed; to be called before the first query. */
-export async function failInterruptedQueries(store: Store, now: number): Promise<void> {
-  await store.db
+/** Notes of all queries that did not end what became of them, and gives them; to be called before the first query. */
+export async function endUnendedQueries(
+  store: Store,
+  patch: Updateable<QueryTable>,
+): Promise<readonly Pick<QueryRow, 'client_id' | 'user_id'>[]> {
+  return await store.db
     .updateTable('queries')
-    .set({
-      state: 'failed',
-      error_message: 'The server stopped while this query ran. Run it again.',
-      ended_on: now,
-      changed_on: now,
-    })
+    .set(patch)
     .where('state', 'in', ['pending', 'running'])
+    .returning(['client_id', 'user_id'])
     .execute()
 }

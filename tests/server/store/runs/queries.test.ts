@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findQueryByClientId, insertQuery, updateQuery } from '#server/store/queries.ts'
+import { findQueryByClientId, insertQuery, updateQuery } from '#server/store/runs/queries.ts'
 import { openTestApp, TEST_TIME, type TestApp } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -32,15 +32,15 @@ function note(clientId: string) {
 }
 
 test('a client id is noted once', async () => {
-  expect(await note('once')).toBeGreaterThan(0)
+  expect(await note('once')).toMatchObject({ client_id: 'once', state: 'running' })
   expect(await note('once')).toBeNull()
 })
 
 test('after the note of a query all else waits for the disk again, also when it failed', async () => {
-  const id = await note('waits')
-  await updateQuery(server.store, id ?? 0, { state: 'success' })
+  const { id } = (await note('waits')) ?? { id: 0 }
+  await updateQuery(server.store, id, { state: 'success' })
   expect(await synchronous()).toBe(2)
-  await expect(updateQuery(server.store, id ?? 0, { database_id: 999 })).rejects.toThrow('FOREIGN KEY')
+  await expect(updateQuery(server.store, id, { database_id: 999 })).rejects.toThrow('FOREIGN KEY')
   expect(await synchronous()).toBe(2)
   expect(await findQueryByClientId(server.store, 'waits')).toMatchObject({ state: 'success' })
 })

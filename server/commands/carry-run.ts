@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import { writeQuery } from '#domain/contract/rison-query.ts'
+import { getResults } from '#domain/contract/sqllab.ts'
+import type { RunAnswer } from '#domain/engines/engine.ts'
+import { STOPPED } from '#domain/engines/run-end.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { JobEvent } from '#server/jobs/job-events.ts'
+import { updateQuery } from '#server/store/runs/queries.ts'
+import type { QueryTable } from '#server/store/tables.ts'
+import type { PreparedRun } from './prepare-run.ts'
+import { queryFailure } from './query-failure.ts'
+import {
+  errorsOf,
+  failurePatch,
+  INTERRUPTED,
+  interruptedPatch,
+  runningPatch,
+  stoppedPatch,
+  successPatch,
+} from './query-note.ts'
+import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
+
+/** A run that was noted: the number of its query, where it runs, and what. */
+interface NotedRun {
+  readonly queryId: number
+  readonly place: RunPlace
+  readonly prepared: PreparedRun
+}
+
+/** How a run ended. */
+export type RunEnd =
+  | { readonly kind: 'success'; readonly queryId: number; readonly answer: RunAnswer }
+  | { readonly kind: 'stopped'; readonly queryId: number }
+  | { readonly kind: 'failed'; readonly error: HttpError }
+
+/** How a run ended, what is noted of it, and what those who follow it are told. */
+interface Ending {
+  readonly end: RunEnd
+  readonly patch: Updateable<QueryTable>
+  readonly event: Pick<JobEvent, 'status' | 'resultUrl' | 'errors'>
+}
+
+/** Carries a run from its note to its end. The signal, aborted with a StopReason, ends it at once. */
+export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSignal): Promise<RunEnd> {
+  const { place, prepared } = run
+  let noted: Promise<void> = Promise.resolve()
+  const note = (patch: Updateable<QueryTable>) => {
+    // A note that failed holds up none behind it.
+    noted = noted.catch(() => undefined).then(() => updateQuery(deps.store, run.queryId, patch))
+    return noted
+  }
+  const tell = (event: Ending['event']) =>
+    deps.jobs.events.add({ userId: place.userId, jobId: place.clientId, ...event })
+  const ran = await runStatements(deps.jobs.statements, place, prepared, {
+    signal,
+    onStart: (index) => {
+      void note(runningPatch(prepared, index, deps.now()))
+      if (index === 0) tell({ status: 'running', resultUrl: null, errors: [] })
+    },
+  })
+  const ending = ran === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, ran)
+  await note(ending.patch)
+  tell(ending.event)
+  return ending.end
+}
+
+function endOf(deps: ServerDeps, run: NotedRun, { index, statement, answer }: RanStatement): Ending {
+  const { queryId, place, prepared } = run
+  const now = deps.now()
+  if (answer.ok) {
+    const resultsKey = randomUUID()
+    deps.jobs.results.put({ userId: place.userId, key: resultsKey }, answer.value.dataJson)
+    return {
+      end: { kind: 'success', queryId, answer: answer.value },
+      patch: successPatch(statement, answer.value, { resultsKey, now }),
+      event: { status: 'done', resultUrl: resultUrlOf(resultsKey), errors: [] },
+    }
+  }
+  if (answer.error.code === 'stopped') return endOfLeft(run, 'stopped', now)
+  const error = queryFailure(answer.error, place.engine.dialect.name)
+  const at = { index, count: prepared.statements.length, now }
+  return {
+    end: { kind: 'failed', error },
+    patch: failurePatch(error, answer.error.message, at),
+    event: { status: 'error', resultUrl: null, errors: errorsOf(error) },
+  }
+}
+
+/** Why a run was left: the server closes, or somebody stopped it. */
+function endOfLeft({ queryId }: NotedRun, reason: unknown, now: number): Ending {
+  if (reason === 'closing') {
+    return {
+      end: { kind: 'failed', error: INTERRUPTED },
+      patch: interruptedPatch(now),
+      event: { status: 'error', resultUrl: null, errors: errorsOf(INTERRUPTED) },
+    }
+  }
+  return {
+    end: { kind: 'stopped', queryId },
+    patch: stoppedPatch(now),
+    event: { status: 'error', resultUrl: null, errors: [{ message: STOPPED.message }] },
+  }
+}
+
+/** Where a stored result is asked for. */
+function resultUrlOf(key: string): string {
+  return `${getResults.path}${writeQuery(getResults.query, { q: { key } })}`
+}

@@ -1,0 +1,124 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { ExecuteBody } from '#domain/contract/sqllab.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import type { RunAnswer } from '#domain/engines/engine.ts'
+import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
+import type { QueryTable } from '#server/store/tables.ts'
+import type { PreparedRun, PreparedStatement } from './prepare-run.ts'
+
+/** What of a run is noted before it begins. */
+interface RequestedRun {
+  readonly clientId: string
+  readonly userId: number
+  readonly databaseId: number
+  readonly body: ExecuteBody
+  readonly prepared: PreparedRun
+  readonly now: number
+}
+
+type Patch = Updateable<QueryTable>
+
+/** A run as it is noted before its turn has come. */
+export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
+  const { body, prepared, now } = run
+  const { limit } = prepared.statements.at(-1) ?? prepared.statements[0]
+  return {
+    client_id: run.clientId,
+    user_id: run.userId,
+    database_id: run.databaseId,
+    sql_editor_id: body.sql_editor_id ?? null,
+    tab_name: body.tab ?? null,
+    catalog: body.catalog ?? null,
+    schema: body.schema ?? null,
+    sql: body.sql,
+    executed_sql: null,
+    row_limit: limit.limit,
+    limiting_factor: limit.factor,
+    state: 'pending',
+    progress: 0,
+    row_count: null,
+    error_message: null,
+    extra_json: '{}',
+    run_async: body.runAsync === true ? 1 : 0,
+    template_params: body.templateParams ?? null,
+    started_on: now,
+    ended_on: null,
+    changed_on: now,
+  }
+}
+
+/** What is noted when a statement begins. */
+export function runningPatch({ statements }: PreparedRun, index: number, now: number): Patch {
+  return {
+    state: 'running',
+    executed_sql: statements[index]?.limit.sql ?? null,
+    extra_json: JSON.stringify({ progress: progressText(index, statements.length) }),
+    changed_on: now,
+  }
+}
+
+/** What is noted of a run that gave a result, which is stored under a key. */
+export function successPatch(
+  { limit, sql }: PreparedStatement,
+  { columns, rowCount, isCut, isLimited }: RunAnswer,
+  { resultsKey, now }: { readonly resultsKey: string; readonly now: number },
+): Patch {
+  return {
+    state: 'success',
+    progress: 100,
+    row_count: rowCount,
+    executed_sql: isLimited ? limit.sql : sql,
+    limiting_factor: isCut ? limit.factor : 'NOT_LIMITED',
+    extra_json: JSON.stringify({ progress: null, columns }),
+    results_key: resultsKey,
+    ended_on: now,
+    changed_on: now,
+  }
+}
+
+/** What is noted of a run that failed at a statement, of so many. */
+export function failurePatch(
+  failure: HttpError,
+  message: string,
+  { index, count, now }: { readonly index: number; readonly count: number; readonly now: number },
+): Patch {
+  const place = count > 1 ? `Statement ${index + 1} out of ${count} ` : ''
+  return {
+    state: 'failed',
+    error_message: `${place}${message}`,
+    extra_json: JSON.stringify({ progress: progressText(index, count), errors: errorsOf(failure) }),
+    ended_on: now,
+    changed_on: now,
+  }
+}
+
+/** What is noted of a run that somebody stopped. */
+export function stoppedPatch(now: number): Patch {
+  return { state: 'stopped', ended_on: now, changed_on: now }
+}
+
+const INTERRUPTED_TEXT = 'The server stopped while this query ran. Run it again.'
+
+/** What a run is told that went with its server. */
+export const INTERRUPTED: HttpError = backendError(500, INTERRUPTED_TEXT)
+
+/** What is noted of a run that went with its server. */
+export function interruptedPatch(now: number): Patch {
+  return {
+    state: 'failed',
+    error_message: INTERRUPTED_TEXT,
+    extra_json: JSON.stringify({ errors: errorsOf(INTERRUPTED) }),
+    ended_on: now,
+    changed_on: now,
+  }
+}
+
+function progressText(index: number, count: number): string {
+  return `Running statement ${index + 1} out of ${count}`
+}
+
+/** The errors of an answer that says no, as the wire lists them. */
+export function errorsOf({ body }: HttpError): readonly unknown[] {
+  const errors = isRecord(body) ? body['errors'] : null
+  return Array.isArray(errors) ? errors : []
+}

@@ -1,0 +1,78 @@
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Whose result, and its key. */
+export interface ResultPlace {
+  readonly userId: number
+  readonly key: string
+}
+
+/** A result on the disk; `storedAt` is ms since 1970. */
+export interface ResultFile {
+  readonly place: ResultPlace
+  readonly sizeBytes: number
+  readonly storedAt: number
+}
+
+/** Where the file of a result is. Keys are made here and hold nothing but letters, digits and dashes. */
+export function resultPath(folder: string, { userId, key }: ResultPlace): string {
+  return join(folder, String(userId), key)
+}
+
+const UNFINISHED = '.part'
+
+/** The results that an earlier server left, the oldest first; what it did not finish is removed. */
+export function resultFilesIn(folder: string): readonly ResultFile[] {
+  return namesIn(folder)
+    .flatMap((user) => namesIn(join(folder, user)).map((key) => ({ userId: Number(user), key })))
+    .flatMap((place) => {
+      const path = resultPath(folder, place)
+      if (!place.key.endsWith(UNFINISHED)) return [fileAt(path, place)]
+      rmSync(path, { force: true })
+      return []
+    })
+    .toSorted((a, b) => a.storedAt - b.storedAt)
+}
+
+function fileAt(path: string, place: ResultPlace): ResultFile {
+  const { size, mtimeMs } = statSync(path)
+  return { place, sizeBytes: size, storedAt: Math.round(mtimeMs) }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Writes the file of a result: whole, or not at all. */
+export async function writeResultFile(path: string, bytes: Uint8Array, storedAt: number): Promise<void> {
+  const unfinished = `${path}${UNFINISHED}`
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(unfinished, bytes, { mode: 0o600 })
+    await utimes(unfinished, storedAt / 1000, storedAt / 1000)
+    await rename(unfinished, path)
+  } catch (reason) {
+    await rm(unfinished, { force: true })
+    throw reason
+  }
+}
+
+/** Reads the file of a result; null when it is not there, or is not as long as it was. */
+export async function readResultFile(path: string, sizeBytes: number): Promise<Uint8Array | null> {
+  try {
+    const bytes = await readFile(path)
+    return bytes.byteLength === sizeBytes ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+/** Removes the file of a result. */
+export async function removeResultFile(path: string): Promise<void> {
+  await rm(path, { force: true })
+}

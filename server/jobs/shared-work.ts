@@ -1,0 +1,75 @@
+/** Work that was started for the first who asked for it; `stop` is called when the last who waited has left. */
+interface StartedWork<T> {
+  readonly ended: Promise<T>
+  readonly stop: () => void
+}
+
+/** Starts work; `onStart` is to be called when its turn has come. */
+type StartWork<T> = (onStart: () => void) => StartedWork<T>
+
+/** Who waits for work: they leave by the signal, and are notified of its start. */
+interface Waiter {
+  readonly signal: AbortSignal
+  readonly onStart: () => void
+}
+
+/** Does the same work once for all who ask for it at the same time. */
+export interface SharedWork<T> {
+  /** Gives what comes of the work of a key; null as soon as the one who asks has left. */
+  readonly join: (key: string, start: StartWork<T>, waiter: Waiter) => Promise<T | null>
+}
+
+/** Makes work that is shared by key. It goes on as long as anybody waits for it. */
+export function createSharedWork<T>(): SharedWork<T> {
+  const flights = new Map<string, Flight<T>>()
+  return {
+    join: async (key, start, waiter) => {
+      if (waiter.signal.aborted) return null
+      const flight = flights.get(key) ?? new Flight(start, () => flights.delete(key))
+      // Whoever asks after the last one left starts anew: this one is being stopped.
+      if (flight.isOpen) flights.set(key, flight)
+      return await flight.join(waiter)
+    },
+  }
+}
+
+class Flight<T> {
+  readonly #work: StartedWork<T>
+  readonly #waiters = new Set<Waiter>()
+  readonly #onEnd: () => void
+  #hasStarted = false
+  isOpen = true
+
+  constructor(start: StartWork<T>, onEnd: () => void) {
+    this.#onEnd = () => {
+      if (!this.isOpen) return
+      this.isOpen = false
+      onEnd()
+    }
+    this.#work = start(() => {
+      this.#hasStarted = true
+      for (const { onStart } of this.#waiters) onStart()
+    })
+    this.#work.ended.then(this.#onEnd, this.#onEnd)
+  }
+
+  join(waiter: Waiter): Promise<T | null> {
+    this.#waiters.add(waiter)
+    if (this.#hasStarted) waiter.onStart()
+    const { signal } = waiter
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiters.delete(waiter)
+        if (this.#waiters.size === 0) this.#stop()
+        resolve(null)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      this.#work.ended.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
+  }
+
+  #stop(): void {
+    this.#onEnd()
+    this.#work.stop()
+  }
+}

@@ -1,0 +1,39 @@
+import { skipSpace, skipValue } from '#domain/query/result/scan-value.ts'
+import { JsonBytes } from '#server/http/implement.ts'
+import type { QueryRow } from '#server/store/runs/queries.ts'
+import type { User } from '#server/store/users.ts'
+import { presentQuery } from './query.ts'
+
+/** A result with its query; `columns` are the wire's, `isCut` tells that the query has more rows than these. */
+interface PresentedResult {
+  readonly query: QueryRow
+  readonly user: User
+  readonly columns: unknown
+  readonly dataJson: Uint8Array
+  readonly isCut?: boolean
+}
+
+/** The rows go out as the engine wrote them: reading them here would hold up everybody. Source: security §1. */
+export function resultBytes({ query, user, columns, dataJson, isCut = false }: PresentedResult): JsonBytes {
+  // An empty result keeps its columns, as 6.1 has it; 4.1.2 loses their names.
+  const columnsJson = JSON.stringify(columns)
+  const head = `{"query_id":${query.id},"status":"success","data":`
+  const mark = isCut ? ',"displayLimitReached":true' : ''
+  const tail = `,"columns":${columnsJson},"selected_columns":${columnsJson},"expanded_columns":[],"query":${JSON.stringify(presentQuery(query, user))}${mark}}`
+  return new JsonBytes(Buffer.from(head), dataJson, Buffer.from(tail))
+}
+
+const COMMA = 0x2c
+const CLOSE_LIST = Buffer.from(']')
+
+/** The first rows of a list of rows as JSON; the list itself when it has no more. */
+export function firstRows(dataJson: Uint8Array, count: number): Uint8Array {
+  let at = 1
+  for (let row = 0; row < count; row += 1) {
+    const end = skipValue(dataJson, skipSpace(dataJson, row === 0 ? at : at + 1))
+    if (end < 0) return dataJson
+    at = skipSpace(dataJson, end)
+    if (dataJson[at] !== COMMA) return dataJson
+  }
+  return Buffer.concat([dataJson.subarray(0, at), CLOSE_LIST])
+}
