@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#domain/core/parse.ts'
+import * as asyncEvent from './async-event.ts'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
@@ -30,6 +31,7 @@ const CONTRACTS = {
   ...database,
   ...sqllab,
   ...query,
+  ...asyncEvent,
   ...tabState,
   ...tableSchema,
   ...savedQuery,

@@ -31,3 +31,16 @@ export function crossSiteError(request: FastifyRequest, names: ReadonlySet<strin
     request.headers['sec-fetch-dest'] === 'document'
   return isVisit ? null : backendError(403, '403 Forbidden: Requests from other sites are refused.')
 }
+
+/**
+ * Tells whether a connection is of one of our own pages: browsers say whose it is, and send cookies along from any page.
+ * What says nothing is no browser. Source: security §14.
+ */
+export function isOwnOrigin(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { publicOrigin }: Pick<ServerDeps, 'publicOrigin'>,
+): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return true
+  return origin === publicOrigin || (URL.canParse(origin) && new URL(origin).host === host)
+}

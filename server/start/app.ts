@@ -1,4 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
+import fastifyWebsocket from '@fastify/websocket'
 import { type FastifyInstance, fastify } from 'fastify'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
@@ -12,6 +13,7 @@ import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request
 import { allowedNames, crossSiteError } from '#server/http/same-site.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { allRoutes } from '#server/routes/all-routes.ts'
+import { MOST_RECEIVED_BYTES, mountEventSocket } from '#server/routes/events/event-socket.ts'
 
 /** Makes the server, without a socket: the program, the dev server and the tests each give it one, or none. */
 export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMITS): FastifyInstance {
@@ -37,11 +39,13 @@ export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMI
   })
   answerFailures(app, deps)
   void app.register(fastifyCookie)
+  void app.register(fastifyWebsocket, { options: { maxPayload: MOST_RECEIVED_BYTES } })
   void app.register(async (scope) => {
     scope.addHook('onRequest', async ({ url }, reply) => {
       if (url.length > limits.addressLength) return sendError(reply, ADDRESS_TOO_LONG)
     })
     readBodies(scope)
+    mountEventSocket(scope, deps, limits.pingEveryMs)
     mountRoutes(scope, deps, allRoutes(deps))
   })
   void app.register(async (scope) => serveStaticFiles(scope, deps))

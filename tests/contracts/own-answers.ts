@@ -151,6 +151,7 @@ async function askSqlLab(client: TestClient, server: TestApp, note: Note): Promi
     await note('getResults', client.get(`/api/v1/sqllab/results/?q=(key:'${keyOf(ran)}',rows:${rows})`))
   }
   await run('badquery001', 'SELECT * FROM nowhere')
+  await note('listAsyncEvents', client.get('/api/v1/async_event/'))
   await note('stopQuery', client.send('POST', `${QUERY}/stop`, { client_id: 'goodquery01' }))
   await note('listQueries', client.get(`${QUERY}/`))
   await note('getTableMetadataExtra', client.get(`${database}/table_metadata/extra/?name=airports`))

@@ -40,6 +40,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   listQueries: [200, '–', '–'],
   listQueriesUpdatedSince: [200, '–', '–'],
   getQuery: [200, 404, 404],
+  listAsyncEvents: [200, '–', '–'],
   createTab: [200, '–', '–'],
   getTab: [200, 403, 404],
   updateTab: [200, 403, 404],

@@ -8,6 +8,8 @@ export interface RequestLimits {
   readonly checkEveryMs: number
   /** Longest address of a call, query string included. */
   readonly addressLength: number
+  /** How often a WebSocket is tried; one that did not answer since is ended. Source: wire §10. */
+  readonly pingEveryMs: number
 }
 
 /** The limits of the product: 4 MB within a minute is what a slow telephone sends. */
@@ -16,4 +18,5 @@ export const REQUEST_LIMITS: RequestLimits = {
   wholeMs: 60_000,
   checkEveryMs: 5_000,
   addressLength: 8_192,
+  pingEveryMs: 15_000,
 }

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+/** Where our own server's WebSocket tells events: one JSON object of the list below each, those behind `last_id` first. */
+export const ASYNC_EVENT_SOCKET = '/api/v1/async_event/socket'
+
+/**
+ * What became of a job. `id` orders events, `<ms>-<n>`; `job_id` of a run is the client's id of its query; `result_url`
+ * is where a job that is done has its result.
+ */
+const wireAsyncEvent = z.object({
+  id: z.string(),
+  channel_id: z.string(),
+  user_id: z.int(),
+  job_id: z.string(),
+  status: z.enum(['pending', 'running', 'done', 'error']),
+  errors: z.array(z.looseObject({ message: z.optional(z.string()) })),
+  result_url: z.nullable(z.string()),
+})
+
+/** Gives what became of the user's jobs behind an event; without one, all that the log still has. */
+export const listAsyncEvents = call({
+  summary: 'What became of the jobs of the user',
+  method: 'GET',
+  path: '/api/v1/async_event/',
+  query: z.object({ last_id: z.optional(z.string()) }),
+  answer: z.object({ result: z.array(wireAsyncEvent) }),
+})

@@ -1,0 +1,98 @@
+import type {} from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { ASYNC_EVENT_SOCKET } from '#domain/contract/async-event.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { backendError, messageError } from '#server/http/errors/http-error.ts'
+import { sendError } from '#server/http/errors/send-error.ts'
+import { signedOutError } from '#server/http/implement.ts'
+import { isOwnOrigin } from '#server/http/same-site.ts'
+import { readVisitor, type Visitor } from '#server/http/visitor.ts'
+import { readEventId, START_OF_LOG } from '#server/jobs/event-id.ts'
+import { sendEvents } from './send-events.ts'
+
+const FOREIGN_ORIGIN = backendError(403, '403 Forbidden: Connections from other sites are refused.')
+
+const NOT_A_SOCKET = {
+  ...backendError(
+    426,
+    '426 Upgrade Required: This address speaks WebSocket. Ask /api/v1/async_event/ instead.',
+  ),
+  headers: { upgrade: 'websocket' },
+}
+
+const TOO_MANY = messageError(
+  429,
+  'There are as many connections of this user as the server keeps. Close some.',
+)
+
+/** Most connections of one user; a device needs one for all its windows. */
+const MOST_OF_A_USER = 20
+
+/** What a client may send, in bytes: nothing that it sends is read. */
+export const MOST_RECEIVED_BYTES = 1_024
+
+/** Says a connection that its session has ended: the client need not try again. */
+const SIGNED_OUT = 4401
+
+/** Mounts the WebSocket of events: of one's own pages and session alone, and what was missed comes first. */
+export function mountEventSocket(app: FastifyInstance, deps: ServerDeps, pingEveryMs: number): void {
+  const visitors = new WeakMap<FastifyRequest, Visitor>()
+  const connections = new Map<number, number>()
+
+  const connect = (socket: WebSocket, request: FastifyRequest) => {
+    const visitor = visitors.get(request)
+    const user = visitor?.user ?? null
+    if (visitor === undefined || user === null) return socket.close(SIGNED_OUT)
+    connections.set(user.id, (connections.get(user.id) ?? 0) + 1)
+    const stopSending = sendEvents(socket, deps, { userId: user.id, place: placeOf(request) })
+    const stopPinging = pingOn(socket, pingEveryMs, async () => {
+      const now = await readVisitor(request, deps, deps.now())
+      if (now.user?.id !== user.id) socket.close(SIGNED_OUT)
+    })
+    socket.on('close', () => {
+      stopSending()
+      stopPinging()
+      connections.set(user.id, (connections.get(user.id) ?? 1) - 1)
+    })
+    // A connection that breaks is closed right after.
+    socket.on('error', () => undefined)
+  }
+
+  app.route({
+    method: 'GET',
+    url: ASYNC_EVENT_SOCKET,
+    onRequest: async (request, reply) => {
+      if (!isOwnOrigin(request, deps)) return sendError(reply, FOREIGN_ORIGIN)
+      const visitor = await readVisitor(request, deps, deps.now())
+      visitors.set(request, visitor)
+      if (visitor.user === null) return sendError(reply, signedOutError())
+      if (!request.ws) return sendError(reply, NOT_A_SOCKET)
+      if ((connections.get(visitor.user.id) ?? 0) >= MOST_OF_A_USER) return sendError(reply, TOO_MANY)
+    },
+    handler: (_request, reply) => sendError(reply, NOT_A_SOCKET),
+    wsHandler: connect,
+  })
+}
+
+/** Behind which event the client wants to go on. One that is no id is as good as none: all that is kept comes. */
+function placeOf({ query }: FastifyRequest) {
+  const id = typeof query === 'object' && query !== null && 'last_id' in query ? query.last_id : null
+  return (typeof id === 'string' ? readEventId(id) : null) ?? START_OF_LOG
+}
+
+/** Tries a connection again and again, and ends it when it has not answered; gives how to stop that. */
+function pingOn(socket: WebSocket, everyMs: number, check: () => Promise<void>): () => void {
+  let hasAnswered = true
+  socket.on('pong', () => {
+    hasAnswered = true
+  })
+  const timer = setInterval(() => {
+    if (!hasAnswered) return socket.terminate()
+    hasAnswered = false
+    socket.ping()
+    void check().catch(() => socket.terminate())
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

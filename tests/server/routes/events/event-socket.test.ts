@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WebSocket } from 'ws'
+import { REQUEST_LIMITS } from '#server/http/receive/request-limits.ts'
+import { createApp } from '#server/start/app.ts'
+import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+
+let server: TestApp
+let app: TestApp['app']
+/** Tries its connections all the time. */
+let eager: TestApp['app']
+let client: TestClient
+
+beforeAll(async () => {
+  server = await openTestApp()
+  app = server.app
+  eager = createApp(server.deps, { ...REQUEST_LIMITS, pingEveryMs: 200 })
+  await Promise.all([app.ready(), eager.ready()])
+  client = await server.signIn()
+})
+afterAll(async () => {
+  await eager.close()
+  await server.close()
+})
+
+const PATH = '/api/v1/async_event/socket'
+
+/** A connection, and what it was told. */
+interface Told {
+  readonly socket: WebSocket
+  readonly jobs: string[]
+}
+
+async function connect(
+  query = '',
+  headers: Record<string, string> = {},
+  { by = client, to = app } = {},
+): Promise<Told> {
+  const jobs: string[] = []
+  const socket = await to.injectWS(
+    `${PATH}${query}`,
+    { headers: { host: 'localhost', cookie: by.cookie, ...headers } },
+    {
+      onInit: (made) => {
+        made.on('message', (data) => {
+          const { job_id: jobId } = JSON.parse(String(data)) as { job_id: string }
+          jobs.push(jobId)
+        })
+      },
+    },
+  )
+  return { socket: socket as unknown as WebSocket, jobs }
+}
+
+function add(jobId: string, userId = server.user.id) {
+  server.deps.jobs.events.add({ userId, jobId, status: 'done', resultUrl: null, errors: [] })
+}
+
+test('what was missed comes first, then what comes, each once and in order', async () => {
+  add('first')
+  add('second')
+  const { socket, jobs } = await connect(`?last_id=${TEST_TIME}-0`)
+  await expect.poll(() => jobs).toEqual(['second'])
+  add('third')
+  add('fourth')
+  await expect.poll(() => jobs).toEqual(['second', 'third', 'fourth'])
+  socket.terminate()
+})
+
+test('without a last id all that is kept comes', async () => {
+  const { socket, jobs } = await connect()
+  await expect.poll(() => jobs).toEqual(['first', 'second', 'third', 'fourth'])
+  socket.terminate()
+})
+
+test('a run is told from its beginning to its end', async () => {
+  const { socket, jobs } = await connect(`?last_id=${TEST_TIME}-3`)
+  const run = { database_id: server.databaseId, sql: 'SELECT 1', client_id: 'socketrun01' }
+  await client.send('POST', '/api/v1/sqllab/execute/', run)
+  await expect.poll(() => jobs).toEqual(['socketrun01', 'socketrun01'])
+  socket.terminate()
+})
+
+test('another person is told of their own jobs alone', async () => {
+  const otherId = await addUser(server.store, 'other')
+  const { socket, jobs } = await connect('', {}, { by: await server.signIn(otherId) })
+  add('mine')
+  add('theirs', otherId)
+  await expect.poll(() => jobs).toEqual(['theirs'])
+  socket.terminate()
+})
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }, 403],
+  ['another port of this host', { origin: 'http://localhost:9999' }, 403],
+  ['what calls itself null', { origin: 'null' }, 403],
+  ['nobody', { cookie: '' }, 401],
+  ['a name that is not ours', { host: 'evil.example' }, 403],
+])('a connection of %s is refused', async (_name, headers, status) => {
+  await expect(connect('', headers)).rejects.toThrow(`Unexpected server response: ${status}`)
+})
+
+test('a connection of one of our own pages is let in', async () => {
+  const { socket } = await connect('', { origin: 'http://localhost' })
+  expect(socket.readyState).toBe(socket.OPEN)
+  socket.terminate()
+})
+
+test('a plain request to the address is told to ask elsewhere', async () => {
+  const answer = await app.inject({ url: PATH, headers: { cookie: client.cookie } })
+  expect(answer.statusCode).toBe(426)
+  expect(answer.headers['upgrade']).toBe('websocket')
+  expect(answer.body).toContain('/api/v1/async_event/')
+})
+
+test('one user has twenty connections at most, and may have another when one ends', async () => {
+  const guest = await server.signIn(await addUser(server.store, 'guest'))
+  const open = await Promise.all(Array.from({ length: 20 }, () => connect('', {}, { by: guest })))
+  await expect(connect('', {}, { by: guest })).rejects.toThrow('Unexpected server response: 429')
+  open[0]?.socket.terminate()
+  await expect
+    .poll(() =>
+      connect('', {}, { by: guest }).then(
+        ({ socket }) => socket.readyState,
+        () => null,
+      ),
+    )
+    .toBe(1)
+})
+
+test('a connection is closed when its session has ended', async () => {
+  const leaver = await server.signIn(await addUser(server.store, 'leaver'))
+  const { socket } = await connect('', {}, { by: leaver, to: eager })
+  const closed = once(socket, 'close')
+  await leaver.send('POST', '/api/v1/security/logout/', {})
+  expect((await closed)[0]).toBe(4401)
+})
+
+test('a connection that does not answer is ended', async () => {
+  const { socket } = await connect('', {}, { to: eager })
+  socket.pong = () => undefined
+  const [code] = await once(socket, 'close')
+  expect(code).toBe(1006)
+})
+
+test('what a client sends is not read, and too much of it ends the connection', async () => {
+  const { socket } = await connect()
+  socket.send('{"last_id":"0-0"}')
+  const closed = once(socket, 'close')
+  socket.send('x'.repeat(2_000))
+  expect((await closed)[0]).toBe(1009)
+})
+
+test('the server closes with connections open', async () => {
+  const other = createApp(server.deps)
+  await other.ready()
+  await other.injectWS(PATH, { headers: { host: 'localhost', cookie: client.cookie } })
+  await other.close()
+})
