@@ -82,3 +82,12 @@ export function presentAnswers(answers: readonly ChartAnswer[]): Uint8Array {
   const commas = parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(','), part]))
   return Buffer.concat([Buffer.from('{"result":['), ...commas, Buffer.from(']}')])
 }
+
+/** Answers as they are stored for later: by then they are cached ones, of a time in ms since 1970. */
+export function storedAnswers(answers: readonly ChartAnswer[], now: number): readonly ChartAnswer[] {
+  return answers.map((answer) =>
+    answer.kind === 'run'
+      ? { ...answer, run: { ...answer.run, cachedAt: answer.run.cachedAt ?? now } }
+      : answer,
+  )
+}

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { executeSql, formatSql, getResults, getSqlLab } from '#domain/contract/sqllab.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { RunEnd } from '#server/commands/carry-run.ts'
@@ -8,6 +7,7 @@ import { startRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, fieldsError } from '#server/http/errors/http-error.ts'
 import { Accepted, implement, type Route } from '#server/http/implement.ts'
+import { waitFor } from '#server/jobs/wait-for.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
 import { firstRows, resultBytes } from '#server/present/result.ts'
@@ -80,23 +80,11 @@ function executeRoute(deps: ServerDeps): Route {
     if (!started.ok) return started
     if (started.value.kind === 'running') return ok({ query: presentQuery(started.value.query, user) })
     if (waitMs === 0) return ok(new Accepted({ query: presentQuery(started.value.query, user) }))
-    const end = await untilEnd(started.value.ended, waitMs)
+    const end = await waitFor(started.value.ended, waitMs)
     if (end !== null) return await endAnswer(deps, end, user)
     const query = await findQueryByClientId(deps.store, clientId)
     return query === null ? err(DELETED) : ok(new Accepted({ query: presentQuery(query, user) }))
   })
-}
-
-/** Waits so long for the end of a run; gives null when it goes on. */
-async function untilEnd(ended: Promise<RunEnd>, waitMs: number | null): Promise<RunEnd | null> {
-  if (waitMs === null) return await ended
-  const abort = new AbortController()
-  const waited = setTimeout(waitMs, null, { signal: abort.signal }).catch(() => null)
-  try {
-    return await Promise.race([ended, waited])
-  } finally {
-    abort.abort()
-  }
 }
 
 async function endAnswer(deps: ServerDeps, end: RunEnd, user: User) {

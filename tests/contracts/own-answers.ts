@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { vi } from 'vitest'
 import * as z from 'zod/mini'
 import { insertChart } from '#server/store/charts.ts'
 import { insertDashboard } from '#server/store/dashboards.ts'
@@ -250,6 +251,29 @@ async function askBi(client: TestClient, world: Omit<World, 'client'>, note: Not
       }),
     )
   }
+  await askChartJob(client, dataset, note)
+}
+
+/** A chart that nobody waits for: its data are had by the address that its event tells. */
+async function askChartJob(client: TestClient, dataset: number, note: Note): Promise<void> {
+  const body = {
+    datasource: { id: dataset, type: 'table' },
+    queries: [{ ...CHART_QUERY, row_limit: 7 }],
+  }
+  const job = await note(
+    'postChartData',
+    client.send('POST', '/api/v1/chart/data', body, { prefer: 'respond-async' }),
+  )
+  const { job_id: jobId } = z.parse(z.object({ job_id: z.string() }), job)
+  const events = z.object({
+    result: z.array(z.object({ job_id: z.string(), result_url: z.nullable(z.string()) })),
+  })
+  const findUrl = async () => {
+    const answer = await client.get('/api/v1/async_event/')
+    const { result } = z.parse(events, answer.json())
+    return z.parse(z.string(), result.find((event) => event.job_id === jobId)?.result_url)
+  }
+  await note('getChartData', client.get(await vi.waitFor(findUrl, { timeout: 15_000 })))
 }
 
 function idOf(answer: unknown, key: 'id' | 'query_id' = 'id'): number {

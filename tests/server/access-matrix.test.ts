@@ -60,6 +60,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   listChanges: [200, '–', '–'],
   logEvents: [200, '–', '–'],
   postChartData: [200, 200, 404],
+  getChartData: [200, 404, 404],
   listDatasets: [200, '–', '–'],
   getDataset: [200, 200, 404],
   listCharts: [200, '–', '–'],

@@ -22,6 +22,7 @@ export interface Ids {
   readonly query: number
   readonly clientId: string
   readonly resultsKey: string
+  readonly chartKey: string
   readonly database: number
   readonly dataset: number
   readonly chart: number
@@ -69,6 +70,9 @@ export async function freshOwner(
     client_id: clientId,
   })
   const { query_id: query, query: noted } = run.json<{ query_id: number; query: { resultsKey: string } }>()
+  const chartKey = `qc-${clientId}`
+  const stored = Buffer.from(JSON.stringify({ result: [{ data: [{ name: SECRET }] }] }))
+  server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
   const ids = {
     ...shared,
     tab: tabId,
@@ -77,6 +81,7 @@ export async function freshOwner(
     query,
     clientId,
     resultsKey: noted.resultsKey,
+    chartKey,
   }
   return { client, ids }
 }
@@ -93,6 +98,7 @@ export const goneIds: Ids = {
   query: GONE,
   clientId: 'nosuchquery',
   resultsKey: '00000000-0000-4000-8000-000000000000',
+  chartKey: 'qc-nosuchkey',
   database: GONE,
   dataset: GONE,
   chart: GONE,
@@ -110,6 +116,7 @@ export function addressOf(
     .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
     .replace('{idOrSlug}', String(ids.dashboard))
     .replace('{clientId}', ids.clientId)
+    .replace('{key}', ids.chartKey)
     .replace('{table}', 'airports')
     .replace('{schema}', 'main')
   return filled + query

@@ -124,6 +124,7 @@ export interface TestClient {
     method: 'POST' | 'PUT' | 'DELETE',
     url: string,
     json?: unknown,
+    headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
   /** Fields are sent as JSON texts, as the page does. */
   readonly form: (
@@ -156,11 +157,11 @@ async function clientWith(app: FastifyInstance, cookie: string): Promise<TestCli
     cookie,
     csrfToken,
     get,
-    send: (method, url, json) =>
+    send: (method, url, json, headers = {}) =>
       write(
         json === undefined
-          ? { method, url }
-          : { method, url, payload: JSON.stringify(json), headers: JSON_TYPE },
+          ? { method, url, headers }
+          : { method, url, payload: JSON.stringify(json), headers: { ...JSON_TYPE, ...headers } },
       ),
     form: (method, url, fields) =>
       write({

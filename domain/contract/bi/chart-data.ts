@@ -144,7 +144,20 @@ export type QueryAnswer = z.infer<typeof queryAnswer>
 /** Answers in the order of the queries. */
 export const chartDataAnswer = z.object({ result: z.array(queryAnswer) })
 
-/** Runs the queries of a chart. The query string names chart and dashboard, for the log only. */
+/** A job that works at the answer: its events tell when it is done, and where its result is then. */
+const chartJob = z.object({
+  channel_id: z.string(),
+  errors: z.array(z.unknown()),
+  job_id: z.string(),
+  result_url: z.null(),
+  status: z.literal('pending'),
+  user_id: z.int(),
+})
+
+/**
+ * Runs the queries of a chart. The query string names chart and dashboard, for the log only. The answer is 202 with a
+ * job where the reference server queues charts, and at our own server where Prefer: respond-async was sent.
+ */
 export const postChartData = call({
   summary: 'Run the queries of a chart',
   method: 'POST',
@@ -152,5 +165,14 @@ export const postChartData = call({
   csrf: false,
   query: z.object({ form_data: z.optional(z.string()), dashboard_id: z.optional(z.string()) }),
   body: chartDataRequest,
+  answer: z.union([chartDataAnswer, chartJob]),
+})
+
+/** Gives what a job of a chart answered, by the key that its last event names. */
+export const getChartData = call({
+  summary: 'The stored data of a chart',
+  method: 'GET',
+  path: '/api/v1/chart/data/{key}',
+  params: z.object({ key: z.string() }),
   answer: chartDataAnswer,
 })
