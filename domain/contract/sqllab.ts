@@ -96,6 +96,15 @@ export const getResults = call({
   answer: executeSuccess,
 })
 
+/** Gives the result of a query as CSV; it runs again when its result is gone. */
+export const exportCsv = call({
+  summary: 'The result of a query as CSV',
+  method: 'GET',
+  path: '/api/v1/sqllab/export/{clientId}/',
+  params: z.object({ clientId: z.string() }),
+  answer: z.string(),
+})
+
 /** Writes SQL anew, in lines and with indents; an engine that is not known counts as none. */
 export const formatSql = call({
   summary: 'Format SQL',

@@ -6,7 +6,7 @@ import { findQueryByResultsKey, type QueryRow } from '#server/store/runs/queries
 import type { User } from '#server/store/users.ts'
 
 /** A stored result: the rows as JSON, the wire's columns, and its query. */
-interface FoundResult {
+export interface FoundResult {
   readonly query: QueryRow
   readonly columns: readonly unknown[]
   readonly dataJson: Uint8Array
@@ -22,7 +22,7 @@ const GONE = wireErrors({
 })
 
 /** A query that is not there. */
-const NO_QUERY: HttpError = wireErrors({
+export const NO_QUERY: HttpError = wireErrors({
   status: 404,
   type: 'RESULTS_BACKEND_ERROR',
   message:
@@ -31,7 +31,7 @@ const NO_QUERY: HttpError = wireErrors({
 })
 
 /** A query of another person. */
-const NOT_YOURS: HttpError = wireErrors({
+export const NOT_YOURS: HttpError = wireErrors({
   status: 403,
   type: 'QUERY_SECURITY_ACCESS_ERROR',
   message: 'Cannot access the query',
@@ -52,7 +52,7 @@ export async function findResult(
 }
 
 /** The columns of a query's result, as they were noted with it. */
-function columnsOf({ extra_json: json }: QueryRow): readonly unknown[] {
+export function columnsOf({ extra_json: json }: QueryRow): readonly unknown[] {
   const extra: unknown = JSON.parse(json)
   const columns = isRecord(extra) ? extra['columns'] : null
   return Array.isArray(columns) ? columns : []

@@ -17,6 +17,19 @@ export class JsonBytes {
   }
 }
 
+/** An answer that is a file to be saved: its parts, as they are made. */
+export class FileParts {
+  readonly name: string
+  readonly type: string
+  readonly parts: Iterable<string>
+
+  constructor(name: string, type: string, parts: Iterable<string>) {
+    this.name = name
+    this.type = type
+    this.parts = parts
+  }
+}
+
 /** An answer with headers of its own. */
 export class WithHeaders<T> {
   readonly answer: T
@@ -59,7 +72,7 @@ export type RequestContext<C extends Call> = Parsed<C> & {
 type PublicContext<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
 /** What a handler answers when it does not refuse. */
-export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes
+export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes | FileParts
 
 /** What a handler answers. */
 type HandlerResult<C extends Call> = Promise<

@@ -8,6 +8,7 @@ import { type HttpError, NOT_JSON, UNKNOWN_PATH, UNREADABLE_BODY, wrongMethod } 
 import { sendError } from './errors/send-error.ts'
 import {
   Accepted,
+  FileParts,
   JsonBytes,
   type RequestSession,
   type Route,
@@ -163,6 +164,7 @@ function signalOf(reply: FastifyReply): AbortSignal {
 function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, given: unknown): FastifyReply {
   const answer: unknown = given instanceof WithHeaders || given instanceof Accepted ? given.answer : given
   if (given instanceof WithHeaders) void reply.headers(given.headers)
+  if (answer instanceof FileParts) return sendFile(reply, answer)
   if (deps.checksAnswers) checkAnswer(call, answer)
   void reply
     .code(given instanceof Accepted ? 202 : (call.status ?? 200))
@@ -173,6 +175,22 @@ function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, given: un
   // Joining the parts would copy megabytes, and collecting the copies costs more than all else here.
   const length = answer.parts.reduce((sum, part) => sum + part.byteLength, 0)
   return reply.header('content-length', length).send(Readable.from(answer.parts))
+}
+
+/** A file goes out as it is made: nobody holds it whole. */
+function sendFile(reply: FastifyReply, { name, type, parts }: FileParts): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment(name))
+    .send(Readable.from(parts, { objectMode: false }))
+}
+
+/** A name with letters beyond ASCII is told twice: headers hold no others. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_')
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
+  return `attachment; filename=${ascii}${whole}`
 }
 
 function checkAnswer(call: Call, answer: unknown): void {

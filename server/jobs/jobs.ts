@@ -22,6 +22,8 @@ export interface Jobs {
   readonly statements: SharedWork<Result<RunAnswer, EngineError>>
   /** Starts a job, and gives what comes of it. A fault in it goes to the log too: perhaps nobody waits. */
   readonly start: <T>(job: NewJob<T>) => Promise<T>
+  /** Waits until a job has ended, if it is under way. */
+  readonly ended: (id: string) => Promise<void>
   /** Has a job end, and waits for that; false when it is not under way. */
   readonly stop: (id: string) => Promise<boolean>
   /** Has all jobs end, and waits until they are noted and their results are written. */
@@ -62,6 +64,9 @@ export function createJobs({ store, resultsFolder, now, log }: JobsOptions): Job
       ended.catch((reason: unknown) => log(`Job ${id} failed: ${stackOf(reason)}`))
       running.set(id, { abort, ended })
       return ended
+    },
+    ended: async (id) => {
+      await running.get(id)?.ended.catch(() => undefined)
     },
     stop: async (id) => {
       const job = running.get(id)

@@ -27,7 +27,7 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
       kind: database.kind,
       settings: JSON.stringify(database.settings),
       expose_in_sqllab: (database.exposeInSqlLab ?? true) ? 1 : 0,
-      allow_run_async: 0,
+      allow_run_async: 1,
       allow_ctas: 0,
       allow_cvas: 0,
       allow_dml: database.allowDml ? 1 : 0,

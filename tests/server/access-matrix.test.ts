@@ -35,6 +35,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getSqlLab: [200, '–', '–'],
   executeSql: [200, '–', '–'],
   getResults: [200, 403, 410],
+  exportCsv: [200, 403, 404],
   formatSql: [200, '–', '–'],
   stopQuery: [200, 404, 404],
   listQueries: [200, '–', '–'],

@@ -16,7 +16,7 @@ UPDATE databases SET settings = json_object('file', settings);
 
 /**
  * A run is a job: its query says how it was asked for and where its result is, and what became of it is an event. The
- * columns of before have the values of runs that were waited for.
+ * columns of before have the values of runs that were waited for; from now on every database allows others.
  */
 const RUNS_ARE_JOBS_SQL = `
 ALTER TABLE queries ADD COLUMN results_key TEXT;
@@ -26,6 +26,7 @@ ALTER TABLE queries ADD COLUMN select_as_cta INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE queries ADD COLUMN ctas_method TEXT;
 ALTER TABLE queries ADD COLUMN tmp_table_name TEXT;
 ALTER TABLE queries ADD COLUMN tmp_schema_name TEXT;
+UPDATE databases SET allow_run_async = 1;
 CREATE UNIQUE INDEX queries_by_results_key ON queries(results_key) WHERE results_key IS NOT NULL;
 
 CREATE TABLE job_events (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { START_OF_LOG } from '#server/jobs/event-id.ts'
+import { findQueryByClientId } from '#server/store/runs/queries.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
@@ -274,4 +275,20 @@ test('the same text at the same time runs once, for each who asked', async () =>
   for (const { resultsKey } of [first, second]) {
     expect((await resultsOf(resultsKey)).json()).toMatchObject({ data: [{ n: 600_000_000 }] })
   }
+})
+
+test('a server that closes notes what runs as failed, and says why', async () => {
+  const closing = await openTestApp()
+  const person = await closing.signIn()
+  const run = { database_id: closing.databaseId, sql: ENDLESS, client_id: 'closing0001', runAsync: true }
+  await person.send('POST', '/api/v1/sqllab/execute/', run)
+  await closing.deps.jobs.close()
+  const message = 'The server stopped while this query ran. Run it again.'
+  expect(await findQueryByClientId(closing.store, 'closing0001')).toMatchObject({
+    state: 'failed',
+    error_message: message,
+  })
+  const events = await closing.deps.jobs.events.after(closing.user.id, START_OF_LOG)
+  expect(events.at(-1)).toMatchObject({ status: 'error', errors: [{ message }] })
+  await closing.close()
 })

@@ -210,5 +210,8 @@ test('a query that ran when the last server ended is kept as failed', async () =
     { client_id: 'ran', state: 'failed' },
     { client_id: 'done', state: 'success' },
   ])
+  const events = await again.value.db.selectFrom('job_events').selectAll().execute()
+  expect(events).toMatchObject([{ job_id: 'ran', user_id: 1, status: 'error', result_url: null }])
+  expect(events[0]?.errors_json).toContain('The server stopped while this query ran. Run it again.')
   await again.value.close()
 })

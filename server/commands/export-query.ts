@@ -1,0 +1,75 @@
+import type { ExecuteBody } from '#domain/contract/sqllab.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
+import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
+import type { User } from '#server/store/users.ts'
+import { columnsOf, type FoundResult, NO_QUERY, NOT_YOURS } from './find-result.ts'
+import { prepareRun } from './prepare-run.ts'
+import { isUnended } from './run-query.ts'
+import { runStatements } from './run-statements.ts'
+
+/** Longest time of a query that runs again for its export, in ms. Source: security D-05. */
+const EXPORT_TIMEOUT_MS = 120_000
+
+/**
+ * Gives the result of a query: of one that runs when it has ended, and of one whose result is gone by running it again.
+ * Fails: 404, 403 for another's, and 500 with what the database says.
+ */
+export async function resultForExport(
+  deps: ServerDeps,
+  {
+    user,
+    clientId,
+    signal,
+  }: { readonly user: User; readonly clientId: string; readonly signal: AbortSignal },
+): Promise<Result<FoundResult, HttpError>> {
+  const found = await findQueryByClientId(deps.store, clientId)
+  if (found === null) return err(NO_QUERY)
+  if (found.user_id !== user.id) return err(NOT_YOURS)
+  if (isUnended(found)) await deps.jobs.ended(clientId)
+  const query = isUnended(found) ? await findQueryByClientId(deps.store, clientId) : found
+  if (query === null) return err(NO_QUERY)
+  const key = query.results_key
+  const dataJson = key === null ? null : await deps.jobs.results.read({ userId: user.id, key })
+  if (dataJson !== null) return ok({ query, columns: columnsOf(query), dataJson })
+  return await runAgain(deps, query, signal)
+}
+
+async function runAgain(
+  deps: ServerDeps,
+  query: QueryRow,
+  signal: AbortSignal,
+): Promise<Result<FoundResult, HttpError>> {
+  const database = await rowById(deps.store, 'databases', query.database_id)
+  const engine = database === null ? null : deps.engines.open(query.user_id, database)
+  if (engine?.ok !== true) return err(NO_QUERY)
+  const prepared = prepareRun(bodyOf(query), engine.value)
+  if (!prepared.ok) return prepared
+  const place = {
+    engine: engine.value,
+    userId: query.user_id,
+    databaseId: query.database_id,
+    clientId: `${query.client_id} export`,
+    schema: query.schema,
+    timeoutMs: EXPORT_TIMEOUT_MS,
+  }
+  const waiter = { signal, onStart: () => undefined }
+  const ran = await runStatements(deps.jobs.statements, place, prepared.value, waiter)
+  if (ran === null) return err(backendError(500, 'The export was left.'))
+  if (!ran.answer.ok) return err(backendError(500, ran.answer.error.message))
+  const { columns, dataJson } = ran.answer.value
+  return ok({ query, columns, dataJson })
+}
+
+/** What was asked for when the query was run, with the limit that it had. */
+function bodyOf(query: QueryRow): ExecuteBody {
+  return {
+    database_id: query.database_id,
+    sql: query.sql,
+    queryLimit: query.row_limit,
+    schema: query.schema,
+    templateParams: query.template_params,
+  }
+}

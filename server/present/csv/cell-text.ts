@@ -1,0 +1,34 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { safeText } from './csv-field.ts'
+
+/** What decides how the values of a column are written. */
+export interface CsvColumn {
+  readonly name: string
+  readonly isNumber: boolean
+  readonly isTime: boolean
+}
+
+/** Reads a column as it was noted with its query. */
+export function csvColumn(noted: unknown): CsvColumn {
+  if (!isRecord(noted)) return { name: '', isNumber: false, isTime: false }
+  const { name, type_generic: kind, is_dttm: isTime } = noted
+  return { name: typeof name === 'string' ? name : '', isNumber: kind === 0, isTime: isTime === true }
+}
+
+/** What the words for numbers that JSON has none for are in CSV. Source: wire §5. */
+const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['NaN', ''],
+  ['Infinity', 'inf'],
+  ['-Infinity', '-inf'],
+])
+
+/** Writes the JSON text of a value as text of CSV: numbers with all their digits, nested values as JSON. */
+export function cellText(json: string, column: CsvColumn): string {
+  if (json === 'null') return ''
+  if (json === 'true') return 'True'
+  if (json === 'false') return 'False'
+  if (!json.startsWith('"')) return json
+  const text = json.includes('\\') ? String(JSON.parse(json)) : json.slice(1, -1)
+  if (column.isNumber) return NUMBER_WORDS.get(text) ?? safeText(text)
+  return safeText(column.isTime && text[10] === 'T' ? `${text.slice(0, 10)} ${text.slice(11)}` : text)
+}

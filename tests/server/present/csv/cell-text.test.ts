@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { cellText, csvColumn } from '#server/present/csv/cell-text.ts'
+
+const TEXT = { name: 'a', isNumber: false, isTime: false }
+const NUMBER = { ...TEXT, isNumber: true }
+const TIME = { ...TEXT, isTime: true }
+
+test.each([
+  ['null', TEXT, ''],
+  ['true', TEXT, 'True'],
+  ['false', TEXT, 'False'],
+  ['1.50', NUMBER, '1.50'],
+  ['"9007199254740993"', NUMBER, '9007199254740993'],
+  ['"-9007199254740993"', NUMBER, '-9007199254740993'],
+  ['"NaN"', NUMBER, ''],
+  ['"Infinity"', NUMBER, 'inf'],
+  ['"-Infinity"', NUMBER, '-inf'],
+  ['"NaN"', TEXT, 'NaN'],
+  ['"2001-02-03T04:05:06"', TIME, '2001-02-03 04:05:06'],
+  ['"2001-02-03T02:05:06+00:00"', TIME, '2001-02-03 02:05:06+00:00'],
+  ['"2001-02-03"', TIME, '2001-02-03'],
+  ['"2001-02-03T04:05:06"', TEXT, '2001-02-03T04:05:06'],
+  ['"Gr\\u00fc\\u00dfe \\"x\\"\\n"', TEXT, 'Grüße "x"\n'],
+  ['"\\ud800"', TEXT, '\ud800'],
+  ['"=1+1"', TEXT, "'=1+1"],
+  ['{"a":[1,null]}', TEXT, '{"a":[1,null]}'],
+])('%s', (json, column, text) => {
+  expect(cellText(json, column)).toBe(text)
+})
+
+test('a column is read as its query notes it; what is none has no name', () => {
+  expect(csvColumn({ name: 'n', type_generic: 0, is_dttm: false })).toEqual({ ...NUMBER, name: 'n' })
+  expect(csvColumn({ name: 't', type_generic: 2, is_dttm: true })).toEqual({ ...TIME, name: 't' })
+  expect([null, 5, {}].map(csvColumn)).toEqual(Array.from({ length: 3 }, () => ({ ...TEXT, name: '' })))
+})

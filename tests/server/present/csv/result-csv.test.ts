@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { resultCsv } from '#server/present/csv/result-csv.ts'
+
+function column(name: string) {
+  return { name, isNumber: false, isTime: false }
+}
+
+function csv(names: readonly string[], json: string): string {
+  return [...resultCsv({ columns: names.map(column), dataJson: Buffer.from(json) })].join('')
+}
+
+test('rows have a line each, under the names', () => {
+  expect(csv(['iata', 'name'], '[{"iata":"00M","name":"Thigpen"},{"iata":"00R","name":null}]')).toBe(
+    'iata,name\n00M,Thigpen\n00R,\n',
+  )
+})
+
+test('an empty result is one newline, as recorded', () => {
+  expect(csv(['iata'], '[]')).toBe('\n')
+})
+
+test('names are quoted and made safe as texts are', () => {
+  expect(csv(['a,b', '=1', 'größe'], '[{"a,b":1,"=1":2,"größe":3}]')).toBe(`"a,b",'=1,größe\n1,2,3\n`)
+})
+
+test('a row of one empty field is a line that is read as one', () => {
+  expect(csv(['a'], '[{"a":null},{"a":""},{"a":"x"}]')).toBe('a\n""\n""\nx\n')
+})
+
+test('brackets and quotes in texts end no row', () => {
+  expect(csv(['a', 'b'], '[{"a":"}],[{\\"","b":"ü"},{"a":1,"b":2}]')).toBe('a,b\n"}],[{""",ü\n1,2\n')
+})
+
+test('a large result is written in parts of some 64,000 characters', () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) => `{"a":"${String(index).padStart(1_000, 'x')}"}`)
+  const parts = [...resultCsv({ columns: [column('a')], dataJson: Buffer.from(`[${rows.join(',')}]`) })]
+  expect(parts).toHaveLength(16)
+  expect(parts.join('').split('\n')).toHaveLength(1_002)
+})
+
+test('a list that breaks off ends with its last whole row', () => {
+  expect(csv(['a'], '[{"a":1},{"a":')).toBe('a\n1\n')
+})
