@@ -25,9 +25,13 @@ export interface RunRequest {
   readonly steps?: readonly PostStep[]
 }
 
+/** Which limit left rows out. */
+export type ResultCut = { readonly by: 'rows' } | { readonly by: 'bytes'; readonly limitBytes: number }
+
 /**
  * What a run gave. `dataJson` is the UTF-8 text of the wire's `data` array, serialised by the engine's own process and
- * passed on untouched; `columns` are the wire's column objects. `isCut` tells that more rows existed than were asked for.
+ * passed on untouched; `columns` are the wire's column objects. `cut` tells that more rows existed, and which limit
+ * left them out: the rows that were asked for, or the bytes that a result may have.
  * `rowCount` counts the rows of `dataJson`, `sqlRowCount` those before any steps; `labelParts` are the parts that the
  * names of the columns were joined from (by steps). `isLimited` tells that the request's `limitedSql` ran.
  */
@@ -37,7 +41,7 @@ export interface RunAnswer {
   readonly rowCount: number
   readonly sqlRowCount: number
   readonly labelParts: readonly (readonly string[])[]
-  readonly isCut: boolean
+  readonly cut: ResultCut | null
   readonly isLimited: boolean
   readonly engineMs: number
 }
@@ -55,10 +59,17 @@ export interface WireColumn {
   readonly is_dttm: boolean
 }
 
-/** Why an engine did not answer. `line` and `column` from 1, in the SQL that was given. */
+/**
+ * Why an engine did not answer: `refused` changes data, `forbidden` names what nobody may use here, `unreadable` is no
+ * text that can be run, `too-large` gives more than a result may have. `line` and `column` from 1, in the SQL that was
+ * given.
+ */
 export interface EngineError {
   readonly code:
     | 'refused'
+    | 'forbidden'
+    | 'unreadable'
+    | 'too-large'
     | 'syntax'
     | 'column'
     | 'table'

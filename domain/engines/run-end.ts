@@ -19,7 +19,7 @@ export const BUSY = placelessError(
 )
 
 /** What a run is told whose text is above the limit. */
-export const TOO_LONG = placelessError('refused', TOO_LONG_MESSAGE)
+export const TOO_LONG = placelessError('unreadable', TOO_LONG_MESSAGE)
 
 /** What runs are told whose process ended by itself. */
 export const CRASHED = placelessError(

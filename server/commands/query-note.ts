@@ -1,7 +1,8 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import type { RunAnswer } from '#domain/engines/engine.ts'
+import type { ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import type { RowLimit } from '#domain/sql/row-limit.ts'
 import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 import type { PreparedRun, PreparedStatement } from './prepare-run.ts'
@@ -60,7 +61,7 @@ export function runningPatch({ statements }: PreparedRun, index: number, now: nu
 /** What is noted of a run that gave a result, which is stored under a key. */
 export function successPatch(
   { limit, sql }: PreparedStatement,
-  { columns, rowCount, isCut, isLimited }: RunAnswer,
+  { columns, rowCount, cut, isLimited }: RunAnswer,
   { resultsKey, now }: { readonly resultsKey: string; readonly now: number },
 ): Patch {
   return {
@@ -68,12 +69,25 @@ export function successPatch(
     progress: 100,
     row_count: rowCount,
     executed_sql: isLimited ? limit.sql : sql,
-    limiting_factor: isCut ? limit.factor : 'NOT_LIMITED',
-    extra_json: JSON.stringify({ progress: null, columns }),
+    limiting_factor: factorOf(cut, limit),
+    extra_json: JSON.stringify({ progress: null, columns, ...warningOf(cut, rowCount) }),
     results_key: resultsKey,
     ended_on: now,
     changed_on: now,
   }
+}
+
+/** The wire has no word for the limit of bytes. */
+function factorOf(cut: ResultCut | null, { factor }: RowLimit): string {
+  if (cut === null) return 'NOT_LIMITED'
+  return cut.by === 'rows' ? factor : 'UNKNOWN'
+}
+
+function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string } {
+  if (cut?.by !== 'bytes') return {}
+  const megabytes = cut.limitBytes / 1_000_000
+  const rows = rowCount.toLocaleString('en-US')
+  return { warning: `A result may have ${megabytes} MB: the rows behind the first ${rows} were left out.` }
 }
 
 /** What is noted of a run that failed at a statement, of so many. */

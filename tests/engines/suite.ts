@@ -54,24 +54,24 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
           columns: [{ name: 'a', column_name: 'a', type_generic: 0, is_dttm: false }],
           rowCount: 3,
           sqlRowCount: 3,
-          isCut: false,
+          cut: null,
           isLimited: false,
         },
       })
     })
 
     test.each([
-      [1, 1, true],
-      [3, 3, false],
-      [4, 3, false],
-    ])('cuts at a limit of %i rows and says so', async (rowLimit, rowCount, isCut) => {
-      expect(await engine.run(request(rows, { rowLimit }))).toMatchObject({ value: { rowCount, isCut } })
+      [1, 1, { by: 'rows' }],
+      [3, 3, null],
+      [4, 3, null],
+    ])('cuts at a limit of %i rows and says so', async (rowLimit, rowCount, cut) => {
+      expect(await engine.run(request(rows, { rowLimit }))).toMatchObject({ value: { rowCount, cut } })
     })
 
     test('runs the text with a limit where it is able to, and says so', async () => {
       const result = await engine.run(request(rows, { limitedSql: limitedRows, rowLimit: 1 }))
       const isLimited = engine.abilities.limitsInText
-      expect(result).toMatchObject({ value: { rowCount: 1, isCut: true, isLimited } })
+      expect(result).toMatchObject({ value: { rowCount: 1, cut: { by: 'rows' }, isLimited } })
     })
 
     test('computes steps over the rows', async () => {
@@ -92,15 +92,15 @@ export function engineSuite({ kind, open, rows, limitedRows, endless, failures }
     })
 
     test('refuses what is too long, and the character NUL', async () => {
-      expect(await codeOf(`${rows} ${' '.repeat(MAX_STATEMENT_BYTES)}`)).toBe('refused')
-      expect(await codeOf(`${rows} -- \0`)).toBe('refused')
+      expect(await codeOf(`${rows} ${' '.repeat(MAX_STATEMENT_BYTES)}`)).toBe('unreadable')
+      expect(await codeOf(`${rows} -- \0`)).toBe('unreadable')
     })
 
     test('answers two at once, and refuses a second run of one id', async () => {
       const both = [runText(engine, rows), runText(engine, rows)]
       expect(await Promise.all(both)).toEqual([ALL, ALL])
       const first = engine.run(request(rows, { clientId: 'same' }))
-      expect(await codeOf(rows, { clientId: 'same' })).toBe('refused')
+      expect(await codeOf(rows, { clientId: 'same' })).toBe('unreadable')
       expect(await first).toMatchObject({ ok: true })
       expect(await codeOf(rows, { clientId: 'same' })).toBe('answered')
     })

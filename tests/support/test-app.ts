@@ -61,9 +61,11 @@ async function makeDataFile(path: string): Promise<void> {
 /** Opens a server; engines are the real ones unless given, and start no process before the first question. */
 export async function openTestApp({
   drivers = ENGINE_DRIVERS,
+  limits = {},
   ...changes
 }: Partial<Omit<ServerDeps, 'store'>> & {
   readonly drivers?: readonly EngineDriver[]
+  readonly limits?: { readonly running?: number; readonly waiting?: number; readonly maxResultBytes?: number }
 } = {}): Promise<TestApp> {
   const dataDir = freeFolder('app')
   const clock: TestClock = { now: TEST_TIME }
@@ -84,7 +86,8 @@ export async function openTestApp({
     now: clock.now,
   })
   const log: string[] = []
-  const engines: Engines = changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false })
+  const engines: Engines =
+    changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false, ...limits })
   const now = () => clock.now
   const note = (message: string) => void log.push(message)
   const jobs = changes.jobs ?? createJobs({ store, resultsFolder: join(dataDir, 'results'), now, log: note })

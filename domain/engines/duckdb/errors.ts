@@ -20,7 +20,7 @@ interface DuckDbFailure {
 
 /** An error of the guard, at its place in the SQL. */
 export function guardedError(sql: string, refused: GuardError): EngineError {
-  const error = placelessError('refused', refused.message)
+  const error = placelessError(refused.code, refused.message)
   return refused.from === null ? error : { ...error, ...placeAt(sql, refused.from, refused.to) }
 }
 
@@ -61,7 +61,7 @@ function codeOf(failure: DuckDbFailure): EngineError['code'] {
   if (type === 'Catalog' && /^(?:Table|View)/.test(missing || message)) return 'table'
   if (type === 'INTERRUPT' || type === 'Interrupt' || message.includes('Interrupted')) return 'stopped'
   if (type === 'Out of Memory') return 'memory'
-  return type === 'Permission' ? 'refused' : 'database'
+  return type === 'Permission' ? 'forbidden' : 'database'
 }
 
 type Place = Pick<EngineError, 'line' | 'column' | 'length'>

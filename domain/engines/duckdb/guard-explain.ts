@@ -17,10 +17,13 @@ export function guardExplain(tokens: readonly SqlToken[], end: number): Result<G
   const body = next === null ? undefined : tokens[next]
   const analyze = tokens.slice(1, next === null ? undefined : next + 1).find(isAnalyze)
   if (analyze !== undefined) {
-    return err(refuse('EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze))
+    return err(
+      refuse('forbidden', 'EXPLAIN ANALYZE runs the statement and is not allowed; use EXPLAIN.', analyze),
+    )
   }
-  if (next === null) return err(refuse('EXPLAIN takes FORMAT here, and no other option.', tokens[2]))
-  if (body === undefined) return err(refuse('EXPLAIN needs a SELECT after it.'))
+  if (next === null)
+    return err(refuse('unreadable', 'EXPLAIN takes FORMAT here, and no other option.', tokens[2]))
+  if (body === undefined) return err(refuse('unreadable', 'EXPLAIN needs a SELECT after it.'))
   return ok({ kind: 'explain', treeFrom: body.from, end, firstWord: 'EXPLAIN' })
 }
 

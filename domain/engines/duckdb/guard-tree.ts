@@ -15,6 +15,7 @@ export interface GuardCatalog {
 
 /** Why a tree is refused, with the byte offset of the piece if the parser gave one. */
 interface TreeError {
+  readonly code: 'forbidden' | 'unreadable'
   readonly message: string
   readonly byteOffset: number | null
 }
@@ -37,13 +38,14 @@ export function judgeTree(
 ): Result<JudgedTree, TreeError> {
   const [statement] = statements
   if (statements.length !== 1 || !isRecord(statement)) {
-    return err({ message: `One statement at a time; this text has ${statements.length}.`, byteOffset: null })
+    const message = `One statement at a time; this text has ${statements.length}.`
+    return err({ code: 'unreadable', message, byteOffset: null })
   }
   const nodes = everyNode(statement)
   const withNames = new Set(nodes.flatMap(withNamesOf))
   for (const node of nodes) {
     const message = refuseNode(node, catalog, withNames)
-    if (message !== null) return err({ message, byteOffset: byteOffsetOf(node) })
+    if (message !== null) return err({ code: 'forbidden', message, byteOffset: byteOffsetOf(node) })
   }
   return ok({ canLimit: canLimit(statement) })
 }

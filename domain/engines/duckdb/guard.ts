@@ -22,10 +22,11 @@ const MAX_DEPTH = 500
  * decides after it; nothing is allowed here that is refused there. Fails: with the reason and its place.
  */
 export function guardText(sql: string): Result<GuardedText, GuardError> {
-  if (isTooLong(sql)) return err(refuse(TOO_LONG_MESSAGE))
+  if (isTooLong(sql)) return err(refuse('unreadable', TOO_LONG_MESSAGE))
   // Engines written in C stop reading at this character; what they then run is not what was judged.
   const nul = sql.indexOf('\0')
-  if (nul >= 0) return err(refuse('A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
+  if (nul >= 0)
+    return err(refuse('unreadable', 'A statement cannot have the character NUL.', { from: nul, to: nul + 1 }))
   const tokens = tokensOf(sql)
   const refusal =
     refuseUnsure(tokens) ?? refuseSize(tokens) ?? refuseSecondStatement(tokens) ?? refuseNames(tokens)
@@ -41,7 +42,11 @@ function refuseUnsure(tokens: readonly SqlToken[]): GuardError | null {
   const unsure = tokens.find((token) => token.isUnsure)
   return unsure === undefined
     ? null
-    : refuse('A space that is no plain one stands beside this quoted text; write a plain space.', unsure)
+    : refuse(
+        'unreadable',
+        'A space that is no plain one stands beside this quoted text; write a plain space.',
+        unsure,
+      )
 }
 
 function refuseSize(tokens: readonly SqlToken[]): GuardError | null {
@@ -55,11 +60,16 @@ function refuseSize(tokens: readonly SqlToken[]): GuardError | null {
     depth += depthChange(token)
     prefixes = /^[-+~]$/.test(token.text) || isWord(token, 'NOT') ? prefixes + 1 : 0
     if (setOperations > MAX_SET_OPERATIONS) {
-      return refuse(`A statement may have ${MAX_SET_OPERATIONS} set operations; this one has more.`, token)
+      return refuse(
+        'unreadable',
+        `A statement may have ${MAX_SET_OPERATIONS} set operations; this one has more.`,
+        token,
+      )
     }
-    if (joins > MAX_JOINS) return refuse(`A statement may have ${MAX_JOINS} joins; this one has more.`, token)
+    if (joins > MAX_JOINS)
+      return refuse('unreadable', `A statement may have ${MAX_JOINS} joins; this one has more.`, token)
     if (Math.max(depth, prefixes) > MAX_DEPTH) {
-      return refuse(`Expressions may be nested ${MAX_DEPTH} deep; this one is deeper.`, token)
+      return refuse('unreadable', `Expressions may be nested ${MAX_DEPTH} deep; this one is deeper.`, token)
     }
   }
   return null
@@ -71,11 +81,14 @@ function depthChange(token: SqlToken): number {
 }
 
 function refuseSecondStatement(tokens: readonly SqlToken[]): GuardError | null {
-  if (tokens.every((token) => isSymbol(token, ';'))) return refuse('There is no statement to run.')
+  if (tokens.every((token) => isSymbol(token, ';')))
+    return refuse('unreadable', 'There is no statement to run.')
   const first = tokens.findIndex((token) => !isSymbol(token, ';'))
   const end = tokens.findIndex((token, index) => index > first && isSymbol(token, ';'))
   const second = end < 0 ? undefined : tokens.slice(end).find((token) => !isSymbol(token, ';'))
-  return second === undefined ? null : refuse('One statement at a time; a second one begins here.', second)
+  return second === undefined
+    ? null
+    : refuse('unreadable', 'One statement at a time; a second one begins here.', second)
 }
 
 /** The names of calls and views, by their last part: `main."read_csv"(…)` is `read_csv`. */
@@ -84,9 +97,10 @@ function refuseNames(tokens: readonly SqlToken[]): GuardError | null {
     if (!isName(token)) continue
     const name = plainName(token)
     if (isSymbol(tokens[index + 1], '(')) {
-      if (isRefusedFunction(name)) return refuse(`The function ${name} cannot be used here.`, token)
+      if (isRefusedFunction(name))
+        return refuse('forbidden', `The function ${name} cannot be used here.`, token)
     } else if (REFUSED_VIEWS.has(name)) {
-      return refuse(`The system view ${name} cannot be read here.`, token)
+      return refuse('forbidden', `The system view ${name} cannot be read here.`, token)
     }
   }
   return null
@@ -115,19 +129,29 @@ export function refusePivot(
 ): GuardError | null {
   // The engine makes a type of its own first; nothing else may make anything, even where scanners disagree.
   const create = sql.search(/create/i)
-  if (create >= 0) return refuse('The word CREATE cannot stand in a PIVOT.', { from: create, to: create + 6 })
+  if (create >= 0)
+    return refuse('forbidden', 'The word CREATE cannot stand in a PIVOT.', { from: create, to: create + 6 })
   const tokens = tokensOf(sql)
   for (const [index, token] of tokens.entries()) {
     const name = plainName(token)
     if (isSymbol(tokens[index + 1], '(') && tableFunctions.has(name) && !ALLOWED_TABLE_FUNCTIONS.has(name)) {
-      return refuse(`The table function ${name} cannot be used here.`, token)
+      return refuse('forbidden', `The table function ${name} cannot be used here.`, token)
     }
     const isTable = isWord(tokens[index - 1], 'FROM', 'JOIN', 'PIVOT', 'PIVOT_WIDER')
     if (isTable && FILE_NAME.test(name) && !relations.has(name)) {
-      return refuse(`Files cannot be read here; ${shortened(name)} is no table.`, token)
+      return refuse('forbidden', `Files cannot be read here; ${shortened(name)} is no table.`, token)
     }
   }
   return null
+}
+
+const WRITING_WORDS: ReadonlySet<string> = new Set(
+  'INSERT UPDATE DELETE MERGE TRUNCATE CREATE DROP ALTER COMMENT'.split(' '),
+)
+
+/** Tells whether a statement that begins so changes data; others that are no SELECT change how the server works. */
+export function isWriting(firstWord: string): boolean {
+  return WRITING_WORDS.has(firstWord)
 }
 
 function plainName(token: SqlToken): string {
@@ -142,7 +166,8 @@ function trimSemicolons(tokens: readonly SqlToken[]): readonly SqlToken[] {
 function kindOf(tokens: readonly SqlToken[]): Result<GuardedText, GuardError> {
   const [first] = tokens
   const last = tokens.at(-1)
-  if (first === undefined || last === undefined) return err(refuse('There is no statement to run.'))
+  if (first === undefined || last === undefined)
+    return err(refuse('unreadable', 'There is no statement to run.'))
   const firstWord = shortened(first.text.toUpperCase())
   if (isWord(first, 'EXPLAIN')) return guardExplain(tokens, last.to)
   const isPivot = tokens.some((token) => isWord(token, 'PIVOT', 'PIVOT_WIDER'))

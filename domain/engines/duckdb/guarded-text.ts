@@ -1,5 +1,9 @@
+/** Which rule a statement breaks: it changes data, it names what nobody may use here, or it cannot be run as it stands. */
+type GuardCode = 'refused' | 'forbidden' | 'unreadable'
+
 /** Why a statement is not run: what was expected and received, and where (offsets into the text) if it has a place. */
 export interface GuardError {
+  readonly code: GuardCode
   readonly message: string
   readonly from: number | null
   readonly to: number | null
@@ -18,6 +22,10 @@ export interface GuardedText {
 }
 
 /** Refuses at a piece of the text. */
-export function refuse(message: string, token?: { readonly from: number; readonly to: number }): GuardError {
-  return { message, from: token?.from ?? null, to: token?.to ?? null }
+export function refuse(
+  code: GuardCode,
+  message: string,
+  token?: { readonly from: number; readonly to: number },
+): GuardError {
+  return { code, message, from: token?.from ?? null, to: token?.to ?? null }
 }

@@ -7,12 +7,12 @@ import {
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { duckDbError, guardedError } from '#domain/engines/duckdb/errors.ts'
-import { guardText, refusePivot } from '#domain/engines/duckdb/guard.ts'
+import { guardText, isWriting, refusePivot } from '#domain/engines/duckdb/guard.ts'
 import { judgeTree } from '#domain/engines/duckdb/guard-tree.ts'
 import type { GuardedText } from '#domain/engines/duckdb/guarded-text.ts'
 import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
 import { readTreeText } from '#domain/engines/duckdb/tree-text.ts'
-import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
@@ -76,14 +76,15 @@ async function judge(
     }
     const from = judged.error.byteOffset
     const offset = from === null ? null : utf8ToTextOffset(text, from) + guarded.treeFrom
-    return err(guardedError(order.sql, { message: judged.error.message, from: offset, to: null }))
+    return err(guardedError(order.sql, { ...judged.error, from: offset, to: null }))
   }
   if (tree.type === 'not implemented' && guarded.kind === 'pivot') {
     return judgePivot(database, order)
   }
   if (tree.type === 'not implemented') {
     const message = `Only statements that read can run here: SELECT, and EXPLAIN of one. This is ${guarded.firstWord}.`
-    return err(guardedError(order.sql, { message, from: 0, to: guarded.firstWord.length }))
+    const code = isWriting(guarded.firstWord) ? 'refused' : 'forbidden'
+    return err(guardedError(order.sql, { code, message, from: 0, to: guarded.firstWord.length }))
   }
   const thrown = { exception_type: 'Parser', exception_message: tree.message, position: tree.position }
   return err(duckDbError(shifted(thrown, bytesBefore), order.sql, database.redact))
@@ -144,20 +145,27 @@ async function prepare(
   const extracted = await connection.extractStatements(text)
   if (guarded.kind === 'pivot' && extracted.count === 2) {
     const values = await extracted.prepare(0)
-    if (values.statementType !== StatementType.CREATE) return refused(order, 'Only a PIVOT can run here.')
+    if (values.statementType !== StatementType.CREATE)
+      return refused(order, 'forbidden', 'Only a PIVOT can run here.')
     await values.run()
-  } else if (extracted.count !== 1) return refused(order, 'One statement at a time.')
+  } else if (extracted.count !== 1) return refused(order, 'unreadable', 'One statement at a time.')
   const prepared = await extracted.prepare(extracted.count - 1)
   const isReading =
     prepared.statementType === StatementType.SELECT ||
     (prepared.statementType === StatementType.EXPLAIN && guarded.kind === 'explain')
-  if (!isReading) return refused(order, 'Only statements that read can run here: SELECT, and EXPLAIN of one.')
-  if (prepared.parameterCount > 0) return refused(order, 'Parameters ($1, ?) have no value here.')
+  if (!isReading)
+    return refused(order, 'forbidden', 'Only statements that read can run here: SELECT, and EXPLAIN of one.')
+  if (prepared.parameterCount > 0)
+    return refused(order, 'unreadable', 'Parameters ($1, ?) have no value here.')
   return ok(prepared)
 }
 
-function refused(order: RunOrder, message: string): Result<never, EngineError> {
-  return err(guardedError(order.sql, { message, from: null, to: null }))
+function refused(
+  order: RunOrder,
+  code: 'forbidden' | 'unreadable',
+  message: string,
+): Result<never, EngineError> {
+  return err(guardedError(order.sql, { code, message, from: null, to: null }))
 }
 
 const COMMA = Buffer.from(',')
@@ -173,18 +181,18 @@ async function answer(
   const parts: Buffer[] = [Buffer.from('[')]
   let rowCount = 0
   let sizeBytes = 0
-  let isCut = false
-  while (!isCut) {
+  let cut: ResultCut | null = null
+  while (cut === null) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) break
     if (signal.aborted) return err(STOPPED)
     const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
-    isCut = taken < chunk.rowCount
+    if (taken < chunk.rowCount) cut = { by: 'rows' }
     if (taken === 0) break
     const part = Buffer.from(rowsJson(chunk, names, taken, order.form))
     if (sizeBytes + part.length > order.maxBytes) {
       if (rowCount === 0) return err(tooLarge(order.maxBytes))
-      isCut = true
+      cut = { by: 'bytes', limitBytes: order.maxBytes }
       break
     }
     if (rowCount > 0) parts.push(COMMA)
@@ -196,10 +204,10 @@ async function answer(
   const engineMs = performance.now() - startedAt
   const labelParts = names.map((name) => [name])
   const dataJson = Buffer.concat(parts)
-  return ok({ dataJson, columns, rowCount, sqlRowCount: rowCount, labelParts, isCut, engineMs })
+  return ok({ dataJson, columns, rowCount, sqlRowCount: rowCount, labelParts, cut, engineMs })
 }
 
 function tooLarge(maxBytes: number): EngineError {
-  const limit = Math.round(maxBytes / 1_000_000)
-  return placelessError('memory', `A result may have ${limit} MB; the first rows of this one have more.`)
+  const limit = maxBytes / 1_000_000
+  return placelessError('too-large', `A result may have ${limit} MB; the first rows of this one have more.`)
 }

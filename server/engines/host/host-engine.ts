@@ -43,7 +43,7 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
     run: async (request, onStart = () => undefined) => {
       if (isTooLong(request.sql)) return err(TOO_LONG)
       if (arrivals.has(request.clientId)) {
-        return err(placelessError('refused', 'A query with this id is already running.'))
+        return err(placelessError('unreadable', 'A query with this id is already running.'))
       }
       const abort = new AbortController()
       const ended = enterAndRun(request, abort.signal, onStart)

@@ -24,6 +24,7 @@ const ISSUES: Readonly<Record<number, string>> = {
   1032: 'The query associated with the results was deleted.',
   1033: 'The results stored in the backend were stored in a different format, and no longer can be deserialized.',
   1036: 'The database was deleted.',
+  1041: 'The result size exceeds the allowed limit.',
 }
 
 /** One error of the list shape, with the texts of its issue codes. */

@@ -19,7 +19,10 @@ const COMMA = 0x2c
 export function* resultCsv({ columns, dataJson }: CsvResult): Generator<string> {
   const bytes = Buffer.from(dataJson.buffer, dataJson.byteOffset, dataJson.byteLength)
   let at = skipSpace(bytes, 1)
-  if (bytes[at] === CLOSE_LIST) return yield '\n'
+  if (bytes[at] === CLOSE_LIST) {
+    yield '\n'
+    return
+  }
   let part = line(columns.map(({ name }) => safeText(name)))
   for (;;) {
     const end = skipValue(bytes, at)

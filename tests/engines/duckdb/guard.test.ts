@@ -128,7 +128,7 @@ const REFUSED = [
 
 describe('a statement that does more than read is refused', () => {
   test.each(REFUSED)('%s', async (sql) => {
-    expect(await runText(bench.engine, sql)).toMatch(/^refused: /)
+    expect(await runText(bench.engine, sql)).toMatch(/^(?:refused|forbidden|unreadable): /)
   })
 })
 
@@ -181,6 +181,25 @@ describe('a statement that reads runs, however it is written', () => {
 })
 
 // Sizes beyond which no engine is asked. Source: security D-03.
+test.each([
+  ['refused', 'INSERT INTO t VALUES (1, NULL)'],
+  ['refused', 'create or replace view v as select 1'],
+  ['refused', 'DROP TABLE t'],
+  ['forbidden', 'PRAGMA database_list'],
+  ['forbidden', 'SET threads = 1'],
+  ['forbidden', "ATTACH ':memory:' AS o"],
+  ['forbidden', "COPY t TO 'out.csv'"],
+  ['forbidden', "SELECT * FROM read_csv('secret.txt')"],
+  ['forbidden', "FROM 'secret.txt'"],
+  ['forbidden', 'SELECT * FROM system.main.duckdb_tables'],
+  ['forbidden', 'EXPLAIN ANALYZE SELECT 1'],
+  ['unreadable', 'SELECT 1; SELECT 2'],
+  ['unreadable', 'SELECT $1'],
+  ['unreadable', ''],
+])('what is %s is told apart: %s', async (code, sql) => {
+  expect(await runText(bench.engine, sql)).toMatch(new RegExp(`^${code}: `))
+})
+
 describe('a statement that is too large is refused before the engine sees it', () => {
   test.each([
     ['text', `SELECT '${'x'.repeat(256_000)}'`],
@@ -192,7 +211,7 @@ describe('a statement that is too large is refused before the engine sees it', (
     ['signs', `SELECT ${'- '.repeat(501)}1`],
     ['CASE', `SELECT ${'CASE WHEN true THEN '.repeat(501)}1${' END'.repeat(501)}`],
   ])('%s', async (_what, sql) => {
-    expect(await runText(bench.engine, sql)).toMatch(/^refused: /)
+    expect(await runText(bench.engine, sql)).toMatch(/^unreadable: /)
   })
 })
 
@@ -209,10 +228,12 @@ const PLACES: readonly (readonly [sql: string, code: string, place: string])[] =
   ['SELECT b - 1 FROM t', 'database', '1:10+1'],
   ['EXPLAIN SELECT nope FROM t', 'column', '1:16+4'],
   ['EXPLAIN SELEC 1', 'syntax', '1:9+5'],
-  ['SELECT 1;\nSELECT 2', 'refused', '2:1+6'],
-  ["SELECT * FROM\n read_csv('x')", 'refused', '2:2+8'],
-  ["FROM 'a.csv'", 'refused', '1:6+7'],
+  ['SELECT 1;\nSELECT 2', 'unreadable', '2:1+6'],
+  ["SELECT * FROM\n read_csv('x')", 'forbidden', '2:2+8'],
+  ["FROM 'a.csv'", 'forbidden', '1:6+7'],
   ['DROP TABLE t', 'refused', '1:1+4'],
+  ['PRAGMA database_list', 'forbidden', '1:1+6'],
+  ['SET threads=1', 'forbidden', '1:1+3'],
 ]
 
 describe('an error tells its place in the text', () => {

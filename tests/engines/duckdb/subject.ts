@@ -14,6 +14,6 @@ export const DUCKDB_SUBJECT: Subject = {
     ['SELECT *\nFROM nope', 'table', '2:6+4'],
     ['SELECT a - b.c FROM numbers', 'database', '1:12+3'],
     ['DROP TABLE numbers', 'refused', '1:1+4'],
-    ["SELECT * FROM read_csv('x')", 'refused', '1:15+8'],
+    ["SELECT * FROM read_csv('x')", 'forbidden', '1:15+8'],
   ],
 }

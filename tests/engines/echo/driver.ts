@@ -44,7 +44,8 @@ function connectionTo(tables: Tables): Connection {
 }
 
 function answer(tables: Tables, { sql, rowLimit, steps = [] }: RunRequest): Result<RunAnswer, EngineError> {
-  if (sql.includes('\0')) return err(placelessError('refused', 'A statement cannot have the character NUL.'))
+  if (sql.includes('\0'))
+    return err(placelessError('unreadable', 'A statement cannot have the character NUL.'))
   if (!/^SELECT\b/.test(sql)) return err(placelessError('refused', 'Only SELECT can run here.'))
   const name = /\bFROM (\w+)/.exec(sql)?.[1]
   if (name === undefined) return err(placelessError('syntax', 'FROM and a table are missing.'))
@@ -58,7 +59,7 @@ function answer(tables: Tables, { sql, rowLimit, steps = [] }: RunRequest): Resu
     rowCount: given.length,
     sqlRowCount: given.length,
     labelParts: columns.map((column) => [column.name]),
-    isCut: given.length < rows.length,
+    cut: given.length < rows.length ? { by: 'rows' } : null,
     isLimited: false,
     engineMs: 0,
   }

@@ -98,7 +98,12 @@ test('a text above the limit is refused without being kept or sent back', async 
   expect(answer.statusCode).toBe(500)
   expect(answer.body.length).toBeLessThan(1_000)
   expect(answer.json()).toMatchObject({
-    errors: [{ message: 'A statement may have 256 kB of text; this one is longer.' }],
+    errors: [
+      {
+        message: 'A statement may have 256 kB of text; this one is longer.',
+        error_type: 'INVALID_SQL_ERROR',
+      },
+    ],
   })
   expect((await stop('toolong0001')).statusCode).toBe(404)
 })
@@ -130,9 +135,12 @@ test.each([
   ],
   ['an unknown table', 'SELECT * FROM flihts', 'TABLE_DOES_NOT_EXIST_ERROR', { line: 1, column: 15 }],
   ['a write', "INSERT INTO airports VALUES ('X', 'Y', 'Z')", 'DML_NOT_ALLOWED_ERROR', {}],
-  ['an EXPLAIN that runs', 'EXPLAIN ("ANALYZE") SELECT 1', 'DML_NOT_ALLOWED_ERROR', {}],
-  ['two statements', 'SELECT 1; SELECT 2', 'DML_NOT_ALLOWED_ERROR', {}],
-  ['a file', "SELECT * FROM read_csv('/etc/passwd')", 'DML_NOT_ALLOWED_ERROR', {}],
+  ['an EXPLAIN that runs', 'EXPLAIN ("ANALYZE") SELECT 1', 'DATABASE_SECURITY_ACCESS_ERROR', {}],
+  ['two statements', 'SELECT 1; SELECT 2', 'INVALID_SQL_ERROR', {}],
+  ['a file', "SELECT * FROM read_csv('/etc/passwd')", 'DATABASE_SECURITY_ACCESS_ERROR', {}],
+  ['a setting', 'SET threads=1', 'DATABASE_SECURITY_ACCESS_ERROR', {}],
+  ['a PRAGMA', 'PRAGMA database_list', 'DATABASE_SECURITY_ACCESS_ERROR', {}],
+  ['what nests too deep', `SELECT ${'('.repeat(501)}1${')'.repeat(501)}`, 'INVALID_SQL_ERROR', {}],
   ['a division of texts', "SELECT 'a'::INTEGER", 'GENERIC_DB_ENGINE_ERROR', {}],
 ])('%s is 500 with its type and place', async (_name, sql, errorType, place) => {
   const answer = await execute(sql)

@@ -20,7 +20,12 @@ describe('a text tells how it is to be judged', () => {
   test('what is refused has its place', () => {
     expect(guardText('SELECT 1; SELECT 2')).toEqual({
       ok: false,
-      error: { message: 'One statement at a time; a second one begins here.', from: 10, to: 16 },
+      error: {
+        code: 'unreadable',
+        message: 'One statement at a time; a second one begins here.',
+        from: 10,
+        to: 16,
+      },
     })
   })
 

@@ -10,7 +10,7 @@ const ANSWER: RunAnswer = {
   rowCount: 0,
   sqlRowCount: 0,
   labelParts: [],
-  isCut: false,
+  cut: null,
   isLimited: false,
   engineMs: 0,
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WebSocket } from 'ws'
+import { isRecord } from '#domain/core/parse.ts'
 import { REQUEST_LIMITS } from '#server/http/receive/request-limits.ts'
 import { createApp } from '#server/start/app.ts'
 import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
@@ -27,7 +27,7 @@ const PATH = '/api/v1/async_event/socket'
 
 /** A connection, and what it was told. */
 interface Told {
-  readonly socket: WebSocket
+  readonly socket: Awaited<ReturnType<TestApp['app']['injectWS']>>
   readonly jobs: string[]
 }
 
@@ -42,14 +42,14 @@ async function connect(
     { headers: { host: 'localhost', cookie: by.cookie, ...headers } },
     {
       onInit: (made) => {
-        made.on('message', (data) => {
-          const { job_id: jobId } = JSON.parse(String(data)) as { job_id: string }
-          jobs.push(jobId)
+        made.on('message', (data: Buffer) => {
+          const told: unknown = JSON.parse(data.toString())
+          if (isRecord(told)) jobs.push(String(told['job_id']))
         })
       },
     },
   )
-  return { socket: socket as unknown as WebSocket, jobs }
+  return { socket, jobs }
 }
 
 function add(jobId: string, userId = server.user.id) {

@@ -16,7 +16,7 @@ function answerOf(rows: readonly object[], names: readonly string[]): RunAnswer 
     rowCount: rows.length,
     sqlRowCount: rows.length,
     labelParts: names.map((name) => [name]),
-    isCut: false,
+    cut: null,
     isLimited: false,
     engineMs: 1,
   }
@@ -89,7 +89,7 @@ test('a result after steps has a limit of bytes too', async () => {
   const threads = createStepThreads()
   const large = threads.start({ answer: MANY, steps: [SORT], maxBytes: 500_000 })
   expect(await textOf(large.ended)).toMatchObject({
-    code: 'memory',
+    code: 'too-large',
     message: 'A result may have 1 MB; the one after the steps has more.',
   })
 })
