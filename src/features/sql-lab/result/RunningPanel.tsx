@@ -1,6 +1,5 @@
-import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { timeLabel } from '#domain/query/time-text.ts'
+import { type RunStep, runProgress } from '#domain/query/run-progress.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
@@ -19,7 +18,9 @@ const TICK_MS = 100
 
 /** What is shown while a query runs: nothing, then a spinner, then how long it has been and a way out. */
 export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
-  const elapsedMs = Math.max(0, useNow(TICK_MS) - query.startDttm)
+  const now = useNow(TICK_MS)
+  const elapsedMs = Math.max(0, now - query.startDttm)
+  const { title, detail, steps, safety } = runProgress(query, databaseName, now)
   const isStopping = work.stopping === query.id
   if (elapsedMs < SPINNER_AFTER_MS) return <div className={css.pending} aria-busy="true" />
   if (elapsedMs < PANEL_AFTER_MS)
@@ -34,8 +35,8 @@ export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
         <div className={css.runHead}>
           <span className={css.runTime}>{durationText(elapsedMs)}</span>
           <div className={css.runWords} role="status">
-            <h3 className={css.runTitle}>{isStopping ? 'Stopping' : `Running on ${databaseName}`}</h3>
-            <p className="secondary">At most {countText(query.queryLimit)} rows come back</p>
+            <h3 className={css.runTitle}>{isStopping ? 'Stopping' : title}</h3>
+            <p className="secondary">{detail}</p>
           </div>
           <Button
             kind="danger"
@@ -49,33 +50,27 @@ export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
         </div>
         <div className={css.runBar} role="progressbar" aria-label="Running" />
         <ol className={css.steps}>
-          <li data-step="done">
-            <DoneIcon />
-            <span>
-              Asked the server, as query <code>{query.id}</code>
-            </span>
-            <span>{timeLabel(query.startDttm, query.startDttm)}</span>
-          </li>
-          <li data-step="now">
-            <Spinner size={16} />
-            <span>Waiting for {databaseName}</span>
-            <span>{durationText(elapsedMs)}</span>
-          </li>
-          <li data-step="next">
-            <PendingIcon />
-            <span>Result to this device, at most {countText(query.queryLimit)} rows</span>
-            <span />
-          </li>
+          {steps.map(({ state, text, time }) => (
+            <li key={text} data-step={state}>
+              <StepIcon state={state} />
+              <span>{text}</span>
+              <span>{time}</span>
+            </li>
+          ))}
         </ol>
         <p className={css.safeNote}>
           <SafeIcon />
           <span>
             <strong>You can go on in other tabs</strong>
-            The text is saved on this device, and earlier results stay in Runs. Keep this page open until the
-            result is here.
+            {safety}
           </span>
         </p>
       </div>
     </div>
   )
+}
+
+function StepIcon({ state }: Pick<RunStep, 'state'>) {
+  if (state === 'now') return <Spinner size={16} />
+  return state === 'done' ? <DoneIcon /> : <PendingIcon />
 }

@@ -1,0 +1,65 @@
+import { countText } from '#domain/core/number/count-text.ts'
+import { durationText } from '#domain/core/number/format-quantity.ts'
+import type { Query } from './query.ts'
+import { isFetching } from './states.ts'
+import { timeLabel } from './time-text.ts'
+
+/** One step of a run: over, under way, or to come; `time` is when it was or how long it has been, '' for none. */
+export interface RunStep {
+  readonly state: 'done' | 'now' | 'next'
+  readonly text: string
+  readonly time: string
+}
+
+/** How a run that is under way is shown: a title, a line below it, its steps in order, and what is safe. */
+export interface RunProgress {
+  readonly title: string
+  readonly detail: string
+  readonly steps: readonly RunStep[]
+  readonly safety: string
+}
+
+const SAVED = 'The text is saved on this device, and earlier results stay in Runs.'
+
+/** Says how far a run is; `now` in ms since 1970 on this device's clock. */
+export function runProgress(query: Query, databaseName: string, now: number): RunProgress {
+  const { startDttm, queryLimit, runAsync, sendBefore, resultsKey, progressText } = query
+  const most = `At most ${countText(queryLimit)} rows come back`
+  const asked = { text: `Asked the server, as query ${query.id}`, time: timeLabel(startDttm, startDttm) }
+  const elapsed = durationText(Math.max(0, now - startDttm))
+  const work = { text: progressText ?? `Waiting for ${databaseName}`, time: elapsed }
+  const result = { text: `Result to this device, at most ${countText(queryLimit)} rows`, time: '' }
+  if (sendBefore !== null)
+    return {
+      title: 'Waits for the server',
+      detail: `Sent when the server answers, or given up at ${timeLabel(sendBefore, now)}`,
+      steps: [
+        { ...asked, text: 'Asks the server when it answers', time: elapsed, state: 'now' },
+        { ...work, text: `${databaseName} runs it`, time: '', state: 'next' },
+        { ...result, state: 'next' },
+      ],
+      safety: `${SAVED} The run waits on this device, also when this page is closed.`,
+    }
+  const isEnded = resultsKey !== null || isFetching(query.state)
+  const isQueued = runAsync && query.state === 'pending'
+  return {
+    title: isEnded
+      ? 'The result is on its way'
+      : isQueued
+        ? `Queued for ${databaseName}`
+        : `Running on ${databaseName}`,
+    detail: most,
+    steps: [
+      { ...asked, state: 'done' },
+      {
+        ...work,
+        ...(isEnded ? { text: `${databaseName} has run it`, time: '' } : {}),
+        state: isEnded ? 'done' : 'now',
+      },
+      { ...result, time: isEnded ? elapsed : '', state: isEnded ? 'now' : 'next' },
+    ],
+    safety: runAsync
+      ? `${SAVED} You may close this page: the server goes on, and the result is fetched when you are back.`
+      : `${SAVED} Keep this page open until the result is here.`,
+  }
+}
