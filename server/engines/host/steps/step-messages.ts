@@ -4,7 +4,7 @@ import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { StepOrder } from './apply-steps.ts'
 
 /** What the thread says when it has applied all steps, or cannot. */
-interface StepsResult {
+export interface StepsResult {
   readonly result: Result<RunAnswer, EngineError>
 }
 
