@@ -1,0 +1,82 @@
+import type { TemplateMark, TemplateToken } from './template-piece.ts'
+
+/** What a word of a mark is: no open name, one that must have a value, or one that need not. */
+type NameRole = 'none' | 'required' | 'optional'
+
+/** Tells of each token of a mark what it is. */
+export function nameRoles(mark: TemplateMark): readonly NameRole[] {
+  const firstBracket = until(mark.tokens, '(')
+  return mark.tokens.map((_token, at) => roleAt(mark, at, firstBracket))
+}
+
+function roleAt({ kind, tokens }: TemplateMark, at: number, firstBracket: number): NameRole {
+  if (tokens[at]?.kind !== 'name') return 'none'
+  if (kind === 'statement' && isTagWord(tokens, at)) return 'none'
+  const before = tokens[at - 1]?.text
+  if (before === '.' || before === '|' || isTestName(tokens, at)) return 'none'
+  const after = tokens[at + 1]?.text
+  // What is called is a macro of the server, or of the text.
+  if (after === '(') return 'none'
+  if (after === '=' && (at > firstBracket || tokens[0]?.text === 'set')) return 'none'
+  return hasDefault(tokens, at) || isAsked(tokens, at) ? 'optional' : 'required'
+}
+
+/** Tags whose words are no names of variables: a block's name, an end, what another file is called. */
+const NAMELESS_TAGS: ReadonlySet<string> = new Set('block from import include extends autoescape'.split(' '))
+
+function isTagWord(tokens: readonly TemplateToken[], at: number): boolean {
+  const tag = tokens[0]?.text ?? ''
+  if (at === 0 || tag.startsWith('end') || NAMELESS_TAGS.has(tag)) return true
+  return at === 1 && (tag === 'filter' || tag === 'macro')
+}
+
+function isTestName(tokens: readonly TemplateToken[], at: number): boolean {
+  const before = tokens[at - 1]?.text
+  return before === 'is' || (before === 'not' && tokens[at - 2]?.text === 'is')
+}
+
+function hasDefault(tokens: readonly TemplateToken[], at: number): boolean {
+  if (tokens[at + 1]?.text !== '|') return false
+  const filter = tokens[at + 2]?.text
+  return filter === 'default' || filter === 'd'
+}
+
+/** `{% if day %}`, `day is defined`, `day is not none`: without a value the answer is no. */
+function isAsked(tokens: readonly TemplateToken[], at: number): boolean {
+  const [after, test] = [tokens[at + 1]?.text, tokens[at + 2]?.text]
+  if (after === 'is') return ['defined', 'undefined', 'none', 'not'].includes(test ?? '')
+  const isCondition = tokens[0]?.text === 'if' || tokens[0]?.text === 'elif'
+  const standsAlone = AROUND.has(tokens[at - 1]?.text ?? '') && AROUND.has(after ?? '')
+  return isCondition && standsAlone
+}
+
+/** The names that a statement gives a meaning to: those of set, of a loop, of a macro and what it takes. */
+export function declaredNames({ kind, tokens }: TemplateMark): readonly string[] {
+  if (kind !== 'statement') return []
+  switch (tokens[0]?.text) {
+    case 'set':
+      return plainNames(tokens.slice(1, until(tokens, '=')))
+    case 'for':
+      return plainNames(tokens.slice(1, until(tokens, 'in')))
+    case 'macro':
+      return plainNames(tokens.slice(1))
+    case 'call':
+      return tokens[1]?.text === '(' ? plainNames(tokens.slice(1, until(tokens, ')'))) : []
+    default:
+      return []
+  }
+}
+
+/** What may stand on both sides of a name that is a whole condition. */
+const AROUND: ReadonlySet<string> = new Set(['', 'if', 'elif', 'and', 'or', 'not', '(', ')'])
+
+function until(tokens: readonly TemplateToken[], text: string): number {
+  const at = tokens.findIndex((token) => token.text === text)
+  return at < 0 ? tokens.length : at
+}
+
+/** Without attributes: in `{% set page.size = 5 %}` it is `page` that must be there. */
+function plainNames(tokens: readonly TemplateToken[]): string[] {
+  if (tokens.some(({ text }) => text === '.')) return []
+  return tokens.flatMap(({ kind, text }) => (kind === 'name' ? [text] : []))
+}

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
+
+/** Most characters of the parameters of a text. */
+const MAX_PARAMETERS_LENGTH = 64_000
+
+/** Why a text is no parameters; `message` is for whoever wrote it. */
+interface ParametersError {
+  readonly code: 'too-long' | 'not-json' | 'not-object'
+  readonly message: string
+}
+
+/**
+ * Reads parameters from their JSON text; null and a text of space are none. A whole number too long for exact arithmetic
+ * stays the text of its digits. Fails: with what was expected and what was received.
+ */
+export function parseParameters(json: string | null): Result<ReadonlyMap<string, unknown>, ParametersError> {
+  if (json === null || json.trim() === '') return ok(new Map())
+  if (json.length > MAX_PARAMETERS_LENGTH) {
+    return err({
+      code: 'too-long',
+      message: `Parameters may have ${MAX_PARAMETERS_LENGTH / 1000} kB of text.`,
+    })
+  }
+  try {
+    const value: unknown = JSON.parse(json, keepDigits)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return ok(new Map(Object.entries(value)))
+    }
+    return err({
+      code: 'not-object',
+      message: `Parameters are a JSON object such as {"day": "2020-01-31"}; this is ${kindOf(value)}.`,
+    })
+  } catch (reason) {
+    return err({ code: 'not-json', message: `This is no JSON: ${thrownMessage(reason)}` })
+  }
+}
+
+function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  const source = context?.source
+  const isLong = typeof value === 'number' && source !== undefined && !Number.isSafeInteger(value)
+  return isLong && /^-?\d+$/.test(source) ? source : value
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
+}

@@ -1,0 +1,119 @@
+import { isSpace } from '#domain/sql/scan/character.ts'
+import { scanMark } from './scan-mark.ts'
+import type { TemplatePiece, TemplateToken } from './template-piece.ts'
+
+/** The pieces of a text; `brokenAt` is where a mark begins that is never closed, null when all are. */
+interface ScannedTemplate {
+  readonly pieces: readonly TemplatePiece[]
+  readonly brokenAt: number | null
+}
+
+/** Tells whether a text may have a mark at all; most SQL has none. */
+export function mayHaveTemplate(text: string): boolean {
+  return text.includes('{{') || text.includes('{%') || text.includes('{#')
+}
+
+/**
+ * Cuts a text into its marks (`{{ … }}`, `{% … %}`), comments (`{# … #}`), raw blocks and what stands between them, as
+ * Jinja does: a mark ends at its braces outside of strings and brackets. One pass, which ends at a mark that is never
+ * closed.
+ */
+export function scanTemplate(text: string): ScannedTemplate {
+  const pieces: TemplatePiece[] = []
+  let from = 0
+  for (let at = nextMark(text, 0); at < text.length; at = nextMark(text, from)) {
+    const mark = readMark(text, at)
+    if (mark === null) return { pieces: withText(pieces, from, at), brokenAt: at }
+    withText(pieces, from, mark.stripsBefore ? spaceBefore(text, from, at) : at)
+    pieces.push(mark.piece)
+    from = mark.stripsAfter ? spaceAfter(text, mark.to) : mark.to
+  }
+  return { pieces: withText(pieces, from, text.length), brokenAt: null }
+}
+
+interface ReadMark {
+  readonly piece: TemplatePiece
+  readonly to: number
+  readonly stripsBefore: boolean
+  readonly stripsAfter: boolean
+}
+
+function withText(pieces: TemplatePiece[], from: number, to: number): TemplatePiece[] {
+  if (to > from) pieces.push({ kind: 'text', from, to })
+  return pieces
+}
+
+function nextMark(text: string, from: number): number {
+  for (let at = text.indexOf('{', from); at >= 0; at = text.indexOf('{', at + 1)) {
+    if ('{%#'.includes(text.charAt(at + 1)) && at + 1 < text.length) return at
+  }
+  return text.length
+}
+
+function readMark(text: string, at: number): ReadMark | null {
+  const stripsBefore = text.charAt(at + 2) === '-'
+  const sign = text.charAt(at + 1)
+  if (sign === '#') return readComment(text, at, stripsBefore)
+  const hasSign = stripsBefore || (sign === '%' && text.charAt(at + 2) === '+')
+  const contentFrom = at + (hasSign ? 3 : 2)
+  const mark = scanMark(text, contentFrom, sign === '{' ? '}}' : '%}')
+  if (mark === null) return null
+  const { tokens, contentTo, to, stripsAfter } = mark
+  if (sign === '%' && isTag(tokens, 'raw')) return readRaw(text, { from: to, stripsBefore, stripsAfter })
+  const kind = sign === '{' ? 'output' : 'statement'
+  return { piece: { kind, from: at, to, contentFrom, contentTo, tokens }, to, stripsBefore, stripsAfter }
+}
+
+function readComment(text: string, at: number, stripsBefore: boolean): ReadMark | null {
+  const end = text.indexOf('#}', at + 2)
+  if (end < 0) return null
+  const stripsAfter = text.charAt(end - 1) === '-' && end - 1 > at + 1
+  return { piece: { kind: 'comment', from: at, to: end + 2 }, to: end + 2, stripsBefore, stripsAfter }
+}
+
+interface RawStart {
+  readonly from: number
+  readonly stripsBefore: boolean
+  readonly stripsAfter: boolean
+}
+
+/** What stands up to `{% endraw %}` is no template, whatever it holds. */
+function readRaw(text: string, { from, stripsBefore, stripsAfter }: RawStart): ReadMark | null {
+  for (let at = text.indexOf('{%', from); at >= 0; at = text.indexOf('{%', at + 2)) {
+    const end = endRaw(text, at)
+    if (end === null) continue
+    const contentFrom = stripsAfter ? spaceAfter(text, from) : from
+    const contentTo = end.stripsBefore ? spaceBefore(text, contentFrom, at) : at
+    const piece = { kind: 'raw', from: contentFrom, to: Math.max(contentFrom, contentTo) } as const
+    return { piece, to: end.to, stripsBefore, stripsAfter: end.stripsAfter }
+  }
+  return null
+}
+
+/** Only these few signs are looked at: a raw block may be full of marks that are never closed. */
+function endRaw(text: string, at: number) {
+  const sign = text.charAt(at + 2)
+  const stripsBefore = sign === '-'
+  const word = spaceAfter(text, at + (stripsBefore || sign === '+' ? 3 : 2))
+  if (!text.startsWith('endraw', word)) return null
+  const close = spaceAfter(text, word + 'endraw'.length)
+  const stripsAfter = text.charAt(close) === '-'
+  const to = close + (stripsAfter || text.charAt(close) === '+' ? 1 : 0)
+  return text.startsWith('%}', to) ? { stripsBefore, stripsAfter, to: to + 2 } : null
+}
+
+function isTag(tokens: readonly TemplateToken[], tag: string): boolean {
+  return tokens.length === 1 && tokens[0]?.text === tag
+}
+
+function spaceBefore(text: string, from: number, at: number): number {
+  let end = at
+  while (end > from && isSpace(text.charCodeAt(end - 1))) end -= 1
+  return end
+}
+
+function spaceAfter(text: string, at: number): number {
+  let start = at
+  while (start < text.length && isSpace(text.charCodeAt(start))) start += 1
+  return start
+}

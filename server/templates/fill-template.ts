@@ -1,0 +1,45 @@
+import { err, type Result } from '#domain/core/result.ts'
+import { createTaskThreads, type TaskFailure, type TaskLimits } from '#server/threads/task-threads.ts'
+import {
+  isTemplateAnswer,
+  type TemplateAnswer,
+  type TemplateError,
+  type TemplateTask,
+} from './template-task.ts'
+
+/** Three seconds and 64 MB: a template of a hundred lines takes a few milliseconds. */
+const TEMPLATE_LIMITS: TaskLimits = { timeMs: 3_000, memoryMb: 64 }
+
+/** Fills in a text. Fails: with every TemplateError. */
+type FillTemplate = (task: TemplateTask) => Promise<Result<string, TemplateError>>
+
+/** Makes what fills in templates; no thread is started before the first. */
+export function createTemplates(limits: TaskLimits = TEMPLATE_LIMITS): FillTemplate {
+  const threads = createTaskThreads<TemplateTask, TemplateAnswer>({
+    program: new URL('./template-worker.ts', import.meta.url),
+    limits,
+    isAnswer: isTemplateAnswer,
+  })
+  return async (task) => {
+    const answer = await threads.start(task).ended
+    return answer.ok ? answer.value.rendered : err(failureOf(answer.error, limits))
+  }
+}
+
+function failureOf(failure: TaskFailure, { timeMs, memoryMb }: TaskLimits): TemplateError {
+  switch (failure) {
+    case 'timeout':
+      return {
+        code: 'too-much',
+        message: `The template was stopped after ${timeMs / 1000} s, its time limit.`,
+      }
+    case 'memory':
+      return {
+        code: 'too-much',
+        message: `The template was stopped: it needed more memory than its limit of ${memoryMb} MB.`,
+      }
+    case 'stopped':
+    case 'crashed':
+      return { code: 'failed', message: 'The template ended unexpectedly. Nothing was run; run it again.' }
+  }
+}

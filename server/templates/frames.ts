@@ -1,0 +1,72 @@
+import type { Interpreter } from '@huggingface/jinja'
+import type { Program } from './parse-template.ts'
+
+/** A piece of a template's tree. */
+export type Node = NonNullable<Parameters<Interpreter['evaluate']>[0]>
+
+/**
+ * Where names without a value come to light. `written` are expressions whose value is written out, `asked` are conditions,
+ * in which such a name is no, `looped` are what loops go over, where it is nothing.
+ */
+export interface Frames {
+  readonly written: ReadonlySet<Node>
+  readonly asked: ReadonlySet<Node>
+  readonly looped: ReadonlySet<Node>
+}
+
+/** Finds the frames of a template. Without recursion: a template may be nested deep. */
+export function framesOf(program: Program): Frames {
+  const frames = { written: new Set<Node>(), asked: new Set<Node>(), looped: new Set<Node>() }
+  const waiting: unknown[] = [program]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (isNode(next)) note(frames, next)
+    for (const child of childrenOf(next)) if (typeof child === 'object' && child !== null) waiting.push(child)
+  }
+  return frames
+}
+
+function childrenOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value
+  if (value instanceof Map) return [...value].flat()
+  return isNode(value) ? Object.values(value) : []
+}
+
+interface OpenFrames {
+  readonly written: Set<Node>
+  readonly asked: Set<Node>
+  readonly looped: Set<Node>
+}
+
+function note({ written, asked, looped }: OpenFrames, node: Node): void {
+  const parts = new Map<string, unknown>(Object.entries(node))
+  for (const name of ['body', 'alternate', 'defaultBlock']) {
+    const body = parts.get(name)
+    if (Array.isArray(body))
+      for (const one of body) if (isNode(one) && !STATEMENTS.has(one.type)) written.add(one)
+  }
+  for (const name of ['test', 'condition']) {
+    const test = parts.get(name)
+    if (isNode(test) && node.type !== 'TestExpression') asked.add(test)
+  }
+  const iterable = parts.get('iterable')
+  if (!isNode(iterable)) return
+  const list = iterable.type === 'SelectExpression' && 'lhs' in iterable ? iterable.lhs : iterable
+  if (isNode(list)) looped.add(list)
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set([
+  'If',
+  'For',
+  'Set',
+  'Macro',
+  'CallStatement',
+  'FilterStatement',
+  'Break',
+  'Continue',
+  'Comment',
+])
+
+/** Tells whether something is a piece of a template's tree. */
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}

@@ -1,0 +1,109 @@
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import { RenderError } from './render-error.ts'
+import type { TemplateContext } from './template-task.ts'
+import { plainOf } from './value-text.ts'
+
+/** A function that a template may call. Named arguments come last, in a map. */
+type Macro = (...given: readonly unknown[]) => unknown
+
+/** Most numbers of one range, as in Jinja's own sandbox. */
+const LONGEST_RANGE = 100_000
+
+/**
+ * What Superset gives to templates, as far as it is safe: who asks, and the address of the page. Filters of a dashboard
+ * are empty here, where there is none. Source: wire §5.
+ */
+export function macrosOf(context: TemplateContext): ReadonlyMap<string, Macro> {
+  return new Map<string, Macro>([
+    ['current_user_id', () => context.userId],
+    ['current_username', () => context.username],
+    ['current_user_email', () => context.email],
+    ['cache_key_wrapper', (key) => key],
+    [
+      'url_param',
+      (...given) => urlParam(context, argumentsOf(given, ['param', 'default', '', 'escape_result'])),
+    ],
+    ['filter_values', (...given) => filterValues(argumentsOf(given, ['column', 'default']))],
+    ['get_filters', () => []],
+    ['range', (...given) => range(given)],
+  ])
+}
+
+/** Filters that Superset adds to Jinja's, and those of Jinja's that the interpreter lacks. */
+export const FILTERS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
+  ['where_in', (...given) => whereIn(argumentsOf(given, ['values', 'mark', 'default_to_none']))],
+  ['default', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
+  ['d', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
+])
+
+type Arguments = ReadonlyMap<string, unknown>
+
+function argumentsOf(given: readonly unknown[], names: readonly string[]): Arguments {
+  const last = given.at(-1)
+  const named = last instanceof Map ? last : null
+  const inOrder = named === null ? given : given.slice(0, -1)
+  const byName = new Map<string, unknown>()
+  for (const [at, name] of names.entries()) if (at < inOrder.length) byName.set(name, plainOf(inOrder[at]))
+  for (const [name, value] of named ?? []) byName.set(String(name), plainOf(insideOf(value)))
+  return byName
+}
+
+/** Named arguments come with what the interpreter knows of them. */
+function insideOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value
+}
+
+/** Whoever writes the address is not who wrote the SQL: its quotes are doubled unless the SQL asks otherwise. */
+function urlParam({ urlParams }: TemplateContext, given: Arguments): unknown {
+  const value = urlParams.get(String(given.get('param')))
+  if (value === undefined) return given.get('default') ?? null
+  return given.get('escape_result') === false ? value : value.replaceAll("'", "''")
+}
+
+function filterValues(given: Arguments): readonly unknown[] {
+  const fallback = given.get('default') ?? null
+  return fallback === null || fallback === '' ? [] : [fallback]
+}
+
+/** `('a', 'b')`: the list of an IN. */
+function whereIn(given: Arguments): string | null {
+  const values = given.get('values')
+  if (!Array.isArray(values)) throw new RenderError('where_in takes a list of values.')
+  if (values.length === 0 && given.get('default_to_none') === true) return null
+  return `(${values.map(literal).join(', ')})`
+}
+
+function literal(value: unknown): string {
+  switch (typeof value) {
+    case 'number':
+    case 'boolean':
+      return String(value)
+    case 'string':
+      return textLiteral(value)
+    default:
+      if (value === null) return 'NULL'
+      throw new RenderError('where_in takes texts, numbers and booleans.')
+  }
+}
+
+function defaultOf(given: Arguments): unknown {
+  const value = given.get('value')
+  const isFalse = given.get('boolean') === true && isEmpty(value)
+  return value === undefined || isFalse ? (given.get('default') ?? '') : value
+}
+
+function isEmpty(value: unknown): boolean {
+  return !value || (Array.isArray(value) && value.length === 0)
+}
+
+function range(given: readonly unknown[]): readonly number[] {
+  const [start, stop, step] = rangeOf(given.map(Number))
+  if (step === 0) throw new RenderError('A range cannot have steps of 0.')
+  const length = Math.max(0, Math.ceil((stop - start) / step))
+  if (!(length <= LONGEST_RANGE)) throw new RenderError(`A range may have ${LONGEST_RANGE} numbers.`)
+  return Array.from({ length }, (_none, at) => start + at * step)
+}
+
+function rangeOf([first = 0, second, step = 1]: readonly number[]): readonly [number, number, number] {
+  return second === undefined ? [0, first, step] : [first, second, step]
+}
