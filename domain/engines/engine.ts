@@ -12,7 +12,8 @@ export type ValueForm = 'sql' | 'chart'
  * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given.
  * `steps` are computed over the rows by the engine's own process; the answer then has the rows and columns after them.
  * `limitedSql` is `sql` with a LIMIT written into it. It runs instead where the engine's own parser finds nothing else
- * changed by that; else `sql` runs as it is, and its rows are cut.
+ * changed by that; else `sql` runs as it is, and its rows are cut. `creates` asks for a table or view of the rows, of one
+ * more than the limit at most; the answer has none then.
  */
 export interface RunRequest {
   readonly clientId: string
@@ -23,6 +24,14 @@ export interface RunRequest {
   readonly timeoutMs: number
   readonly form?: ValueForm
   readonly steps?: readonly PostStep[]
+  readonly creates?: NewRelation
+}
+
+/** A table or view to be made of a statement's rows, in the place of the user's own. The name is a plain one. */
+export interface NewRelation {
+  readonly kind: 'TABLE' | 'VIEW'
+  readonly schema: string
+  readonly name: string
 }
 
 /** Which limit left rows out. */
@@ -127,6 +136,8 @@ interface Abilities {
   readonly stopsRunning: boolean
   /** `limitedSql` is run in place of `sql` where nothing else is changed by it; else rows are cut as they come. */
   readonly limitsInText: boolean
+  /** Each user may have tables and views of their own made of rows. */
+  readonly createsRelations: boolean
   /** An error names the piece of the SQL that it is about. */
   readonly placesErrors: boolean
 }

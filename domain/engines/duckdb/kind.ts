@@ -5,5 +5,5 @@ import { DUCKDB } from './dialect.ts'
 export const DUCKDB_KIND: EngineKind = {
   kind: 'duckdb',
   dialect: DUCKDB,
-  abilities: { stopsRunning: true, limitsInText: true, placesErrors: true },
+  abilities: { stopsRunning: true, limitsInText: true, createsRelations: true, placesErrors: true },
 }

@@ -13,6 +13,7 @@ export const DUCKDB_DRIVER: EngineDriver = {
   connect: (settings, host) => {
     if (!isFileSettings(settings)) return err('its settings name no file')
     const file = resolve(host.dataDir, settings.file)
-    return ok(host.connectInProcess({ program: PROGRAM, name: file, settings: { file } }))
+    const scratchFile = host.scratchFolder === null ? null : resolve(host.scratchFolder, 'scratch.duckdb')
+    return ok(host.connectInProcess({ program: PROGRAM, name: file, settings: { file, scratchFile } }))
   },
 }

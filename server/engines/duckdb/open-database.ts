@@ -2,13 +2,17 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { GuardCatalog } from '#domain/engines/duckdb/guard-tree.ts'
+import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
-import { isFileSettings } from './settings.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+import { isChildSettings } from './settings.ts'
 
 /** A database that is open read-only and locked down. Each statement gets a connection of its own. */
 export interface OpenDatabase {
   readonly catalog: GuardCatalog
+  /** Where this user's own tables are; null where nothing may be written. */
+  readonly scratch: Scratch | null
   readonly connect: (schema: string | null) => Promise<DuckDBConnection>
   /** Takes the server's paths out of a text. */
   readonly redact: (text: string) => string
@@ -19,8 +23,8 @@ export interface OpenDatabase {
  * READ_ONLY, then the fences, then the lock. Nothing after the lock can change a setting.
  */
 export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
-  if (!isFileSettings(order.settings)) throw new Error('its settings name no file')
-  const { file } = order.settings
+  if (!isChildSettings(order.settings)) throw new Error('its settings name no file')
+  const { file, scratchFile } = order.settings
   makeTemporaryFolder(order.temporaryFolder)
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(order.threads),
@@ -34,24 +38,28 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
     allow_unredacted_secrets: 'false',
   })
   const name = catalogName(file)
+  const writable = [order.temporaryFolder, ...(scratchFile === null ? [] : [dirname(scratchFile)])]
   const connection = await instance.connect()
   for (const sql of [
     "SET GLOBAL TimeZone = 'UTC'",
     'SET GLOBAL errors_as_json = true',
     `ATTACH ${textLiteral(file)} AS ${quoted(name)} (READ_ONLY)`,
-    `SET allowed_directories = [${textLiteral(order.temporaryFolder)}]`,
+    `SET allowed_directories = [${writable.map(textLiteral).join(', ')}]`,
     'SET enable_external_access = false',
     'SET lock_configuration = true',
   ]) {
     await connection.run(sql)
   }
+  const hasPlace = scratchFile !== null && !(await hasSchema(connection, SCRATCH_SCHEMA))
+  const scratch = hasPlace ? await openScratch(scratchFile, connection) : null
   const relations = await readNames(connection, relationNames(name))
   const tableFunctions = await readNames(connection, TABLE_FUNCTION_NAMES)
   connection.closeSync()
   return {
     catalog: { name, relations, tableFunctions },
-    connect: (schema) => connect(instance, name, schema),
-    redact: redactor([file, dirname(file), order.temporaryFolder]),
+    scratch,
+    connect: (schema) => connect(instance, searchPath({ catalog: name, schema, scratch })),
+    redact: redactor([...(scratchFile === null ? [] : [scratchFile]), file, ...writable, dirname(file)]),
   }
 }
 
@@ -61,14 +69,10 @@ function makeTemporaryFolder(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-async function connect(
-  instance: DuckDBInstance,
-  catalog: string,
-  schema: string | null,
-): Promise<DuckDBConnection> {
+async function connect(instance: DuckDBInstance, path: string): Promise<DuckDBConnection> {
   const connection = await instance.connect()
   try {
-    await connection.run(`USE ${quoted(catalog)}.${quoted(schema ?? 'main')}`)
+    await connection.run(`SET search_path = ${textLiteral(path)}`)
     return connection
   } catch (error) {
     connection.closeSync()
@@ -76,9 +80,33 @@ async function connect(
   }
 }
 
+interface SearchedSchema {
+  readonly catalog: string
+  readonly schema: string | null
+  readonly scratch: Scratch | null
+}
+
+/** Where names without a schema are looked up. From among one's own tables those of the database are found as well. */
+function searchPath({ catalog, schema, scratch }: SearchedSchema): string {
+  const main = `${quoted(catalog)}.${quoted('main')}`
+  const isScratch = schema === SCRATCH_SCHEMA && scratch?.isAttached() === true
+  if (isScratch) return `${SCRATCH_SCHEMA}.main,${main}`
+  return schema === null ? main : `${quoted(catalog)}.${quoted(schema)}`
+}
+
 function relationNames(catalog: string): string {
   return `SELECT table_name FROM duckdb_tables() WHERE database_name = ${textLiteral(catalog)}
     UNION ALL SELECT view_name FROM duckdb_views() WHERE database_name = ${textLiteral(catalog)} AND NOT internal`
+}
+
+/** A name that means two things is an error to DuckDB wherever it stands. */
+async function hasSchema(connection: DuckDBConnection, name: string): Promise<boolean> {
+  const found = await connection.runAndReadAll(
+    `SELECT 1 FROM duckdb_schemas() WHERE lower(schema_name) = $1
+     UNION ALL SELECT 1 FROM duckdb_databases() WHERE lower(database_name) = $1`,
+    [name],
+  )
+  return found.currentRowCount > 0
 }
 
 const TABLE_FUNCTION_NAMES = `SELECT function_name FROM duckdb_functions() GROUP BY function_name

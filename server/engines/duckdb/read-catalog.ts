@@ -1,6 +1,7 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { duckDbError } from '#domain/engines/duckdb/errors.ts'
+import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import type { EngineError, EngineTable, EngineTableMetadata } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { CatalogAnswer, CatalogQuestion } from '#server/engines/host/messages.ts'
@@ -24,11 +25,19 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
   const connection = await database.connect(null)
   try {
     const read: Reader = async (sql) => (await connection.runAndReadAll(sql)).getRowObjects()
-    const catalog = textLiteral(database.catalog.name)
+    const isScratch = question.schema === SCRATCH_SCHEMA && database.scratch?.isAttached() === true
+    const catalog = textLiteral(isScratch ? SCRATCH_SCHEMA : database.catalog.name)
     const empty: CatalogAnswer = { schemas: [], tables: [], metadata: null }
-    if (question.schema === null) return { ...empty, schemas: await readSchemas(read, catalog) }
-    const schema = textLiteral(question.schema)
-    if (question.table === null) return { ...empty, tables: await readTables(read, catalog, schema) }
+    if (question.schema === null) return { ...empty, schemas: await readSchemas(read, database) }
+    const schema = textLiteral(isScratch ? 'main' : question.schema)
+    if (question.table === null) {
+      const tables = await readTables(read, catalog, schema)
+      // A user's own tables are a catalog to DuckDB, and a schema to whoever asks.
+      return {
+        ...empty,
+        tables: tables.map((table) => ({ ...table, schema: question.schema ?? table.schema })),
+      }
+    }
     return { ...empty, metadata: await readTable(read, catalog, schema, question.table) }
   } finally {
     connection.closeSync()
@@ -37,12 +46,13 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
 
 type Reader = (sql: string) => Promise<readonly Row[]>
 
-async function readSchemas(read: Reader, catalog: string): Promise<string[]> {
+async function readSchemas(read: Reader, { catalog, scratch }: OpenDatabase): Promise<string[]> {
   const rows = await read(
-    `SELECT schema_name FROM duckdb_schemas() WHERE database_name = ${catalog} AND NOT internal
+    `SELECT schema_name FROM duckdb_schemas() WHERE database_name = ${textLiteral(catalog.name)} AND NOT internal
      UNION SELECT 'main' ORDER BY schema_name`,
   )
-  return rows.map((row) => text(row, 'schema_name'))
+  const own = scratch?.isAttached() === true ? [SCRATCH_SCHEMA] : []
+  return [...rows.map((row) => text(row, 'schema_name')), ...own]
 }
 
 async function readTables(read: Reader, catalog: string, schema: string): Promise<EngineTable[]> {

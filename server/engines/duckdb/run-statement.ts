@@ -19,6 +19,7 @@ import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
+import { createRelation } from './scratch.ts'
 
 /** A statement that may run; `statements` is its tree, null for a PIVOT without one. */
 interface Judged {
@@ -46,6 +47,8 @@ export async function runStatement(
     const prepared = await prepare(connection, order, guarded.value, text)
     if (!prepared.ok) return prepared
     if (signal.aborted) return err(STOPPED)
+    if (order.creates !== null)
+      return await create(database, connection, { order, guarded: guarded.value, text, startedAt })
     const rows = await answer(await prepared.value.stream(), order, signal, startedAt)
     return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
   } catch (error) {
@@ -56,6 +59,36 @@ export async function runStatement(
     connection?.interrupt()
     connection?.closeSync()
   }
+}
+
+interface Creation {
+  readonly order: RunOrder
+  readonly guarded: GuardedText
+  readonly text: string
+  readonly startedAt: number
+}
+
+/** Makes a table or view of what was guarded and prepared like any statement, of one row more than the limit at most. */
+async function create(
+  { scratch }: OpenDatabase,
+  connection: DuckDBConnection,
+  { order, guarded, text, startedAt }: Creation,
+): Promise<Result<RunAnswer, EngineError>> {
+  if (order.creates === null || guarded.kind !== 'select')
+    return refused(order, 'Only rows of a SELECT can be kept.')
+  const whole = order.sql.slice(0, guarded.end)
+  const limited = text === order.sql ? `SELECT * FROM (\n${whole}\n) LIMIT ${order.rowLimit + 1}` : text
+  const created = await createRelation(scratch, connection, { relation: order.creates, text: limited })
+  if (!created.ok) return created
+  const nothing = {
+    dataJson: Buffer.from('[]'),
+    columns: [],
+    rowCount: 0,
+    sqlRowCount: 0,
+    labelParts: [],
+    isCut: false,
+  }
+  return ok({ ...nothing, isLimited: text === order.limitedSql, engineMs: performance.now() - startedAt })
 }
 
 /** Asks DuckDB's own parser for the tree and judges it (D-01, D-02). Parsing binds nothing and opens no file. */

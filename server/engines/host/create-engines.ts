@@ -1,4 +1,5 @@
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineDatabase, EngineError, Engines } from '#domain/engines/engine.ts'
@@ -65,7 +66,7 @@ export function createEngines(options: EnginesOptions): Engines {
     return new LiveProcess(spares.take(program), open, { name, times: options.times ?? WATCHDOG_TIMES, log })
   }
 
-  const host: EngineHost = {
+  const host: Omit<EngineHost, 'scratchFolder'> = {
     dataDir: options.dataDir ?? '',
     connectInProcess: (database) =>
       new ProcessConnection({
@@ -75,11 +76,16 @@ export function createEngines(options: EnginesOptions): Engines {
       }),
   }
 
+  function scratchFolder(userId: number, databaseId: number): string | null {
+    return options.dataDir ? join(options.dataDir, 'scratch', `${databaseId}-${userId}`) : null
+  }
+
   function connect(userId: number, { id, kind, settings }: EngineDatabase): Result<Engine, EngineError> {
     const driver = drivers.get(kind)
     const read = parseJson(settings)
     const connection =
-      driver?.connect(read.ok ? read.value : null, host) ?? err(`no engine here is named "${kind}"`)
+      driver?.connect(read.ok ? read.value : null, { ...host, scratchFolder: scratchFolder(userId, id) }) ??
+      err(`no engine here is named "${kind}"`)
     if (driver !== undefined && connection.ok)
       return ok(createHostEngine(driver, { connection: connection.value, admission, userId }))
     log(`Database ${id} could not be opened: ${connection.ok ? '' : connection.error}`)

@@ -21,6 +21,8 @@ export interface ProcessDatabase {
 /** What a driver may use of the server that runs it. Relative paths in settings start at `dataDir`. */
 export interface EngineHost {
   readonly dataDir: string
+  /** Where this user may have files of their own for this database; null where nothing may be written. */
+  readonly scratchFolder: string | null
   /** Opens a database in a child process, which is started by need. */
   readonly connectInProcess: (database: ProcessDatabase) => Connection
 }

@@ -19,6 +19,8 @@ interface HostParts {
   readonly userId: number
 }
 
+const CREATES_NOTHING = placelessError('refused', 'This database has no place for tables of your own.')
+
 /** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
 export function createHostEngine(kind: EngineKind, { connection, admission, userId }: HostParts): Engine {
   const arrivals = new Map<string, Arrival>()
@@ -42,6 +44,7 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
     isFull: () => admission.isFullFor(userId),
     run: async (request, onStart = () => undefined) => {
       if (isTooLong(request.sql)) return err(TOO_LONG)
+      if (request.creates !== undefined && !kind.abilities.createsRelations) return err(CREATES_NOTHING)
       if (arrivals.has(request.clientId)) {
         return err(placelessError('unreadable', 'A query with this id is already running.'))
       }

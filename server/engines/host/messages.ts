@@ -3,6 +3,7 @@ import type {
   EngineError,
   EngineTable,
   EngineTableMetadata,
+  NewRelation,
   RunAnswer,
   RunRequest,
 } from '#domain/engines/engine.ts'
@@ -24,6 +25,7 @@ export interface RunOrder
   readonly runId: number
   readonly limitedSql: string | null
   readonly maxBytes: number
+  readonly creates: NewRelation | null
 }
 
 /** A question about the catalog; without a schema for the schemas, without a table for the tables. */

@@ -26,8 +26,9 @@ export class ProcessConnection implements Connection {
 
   readonly run: Connection['run'] = async (request, signal) => {
     const first = await this.#runOnce(request, signal)
-    // Ended with the process of another's runaway query: it only reads, so it is run once more.
-    const end = !first.ok && first.error === 'lost' ? await this.#runOnce(request, signal) : first
+    // Ended with the process of another's runaway query: what only reads is run once more.
+    const isLost = !first.ok && first.error === 'lost' && request.creates === undefined
+    const end = isLost ? await this.#runOnce(request, signal) : first
     return unlessLost(end)
   }
 
@@ -43,10 +44,30 @@ export class ProcessConnection implements Connection {
 
   async #runOnce(request: RunRequest, signal: AbortSignal): Promise<RunEnd> {
     if (signal.aborted) return err(STOPPED)
-    const { sql, limitedSql = null, schema, rowLimit, form = 'sql', steps = [], timeoutMs } = request
+    const {
+      sql,
+      limitedSql = null,
+      schema,
+      rowLimit,
+      form = 'sql',
+      steps = [],
+      creates = null,
+      timeoutMs,
+    } = request
     const maxBytes = this.#parts.maxResultBytes
     const { ended, stop } = this.#process().run(
-      { kind: 'run', runId: this.#nextRunId(), sql, limitedSql, schema, rowLimit, form, steps, maxBytes },
+      {
+        kind: 'run',
+        runId: this.#nextRunId(),
+        sql,
+        limitedSql,
+        schema,
+        rowLimit,
+        form,
+        steps,
+        creates,
+        maxBytes,
+      },
       timeoutMs,
     )
     this.#running += 1

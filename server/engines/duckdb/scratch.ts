@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
+import type { EngineError, NewRelation } from '#domain/engines/engine.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+
+/** Most bytes that one user's own tables of one database may have on the disk. */
+const MOST_BYTES = 1_000_000_000
+
+/**
+ * The one place of a database where its user may keep tables: a file of its own beside the read-only one. It is attached
+ * when it has something, or is to have, so that a database without any opens as fast as ever.
+ */
+export interface Scratch {
+  readonly isAttached: () => boolean
+  /** Attaches the file, and makes it where there is none. Throws what the database says. */
+  readonly attach: (connection: DuckDBConnection) => Promise<void>
+  /** Tells whether it has no room for another table. */
+  readonly isFull: () => boolean
+}
+
+/** The scratch place in a file, which is attached at once where there is one. */
+export async function openScratch(file: string, connection: DuckDBConnection): Promise<Scratch> {
+  let attached = false
+  const attach: Scratch['attach'] = async (over) => {
+    if (attached) return
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    await over.run(`ATTACH IF NOT EXISTS ${textLiteral(file)} AS ${SCRATCH_SCHEMA}`)
+    attached = true
+  }
+  // One that cannot be opened now is no reason to refuse the database itself.
+  if (existsSync(file)) await attach(connection).catch(() => undefined)
+  return {
+    isAttached: () => attached,
+    attach,
+    isFull: () => existsSync(file) && statSync(file).size >= MOST_BYTES,
+  }
+}
+
+/**
+ * Makes a table or view of a text that was guarded. The statement is built here, and none of a user's ever is one.
+ * Fails: `database` when the name is taken or the place is full. Throws what the database says.
+ */
+export async function createRelation(
+  scratch: Scratch | null,
+  connection: DuckDBConnection,
+  { relation, text }: { readonly relation: NewRelation; readonly text: string },
+): Promise<Result<void, EngineError>> {
+  if (scratch === null || relation.schema !== SCRATCH_SCHEMA) return err(NO_PLACE)
+  await scratch.attach(connection)
+  if (scratch.isFull()) return err(FULL)
+  const { name, kind } = relation
+  const taken = await connection.runAndReadAll(
+    `SELECT 1 FROM duckdb_tables() WHERE database_name = '${SCRATCH_SCHEMA}' AND lower(table_name) = lower($1)
+     UNION ALL
+     SELECT 1 FROM duckdb_views() WHERE database_name = '${SCRATCH_SCHEMA}' AND lower(view_name) = lower($1)`,
+    [name],
+  )
+  if (taken.currentRowCount > 0) {
+    return err(placelessError('database', `${SCRATCH_SCHEMA}.${name} already exists. Choose another name.`))
+  }
+  await connection.run(`CREATE ${kind} ${SCRATCH_SCHEMA}.main.${quoteName(name)} AS\n${text}`)
+  return ok(undefined)
+}
+
+const NO_PLACE = placelessError('refused', 'This database has no place for tables of your own.')
+
+const FULL = placelessError(
+  'memory',
+  `Your own tables of this database have ${MOST_BYTES / 1_000_000_000} GB, as much as they may. Drop one first.`,
+)

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewRelation } from '#domain/engines/engine.ts'
+import { runText, request } from '#tests/engines/request.ts'
+import { type EngineBench, engineBench, openFile } from './duckdb-file.ts'
+
+// What a user keeps beside a read-only database is their own, and nothing but a SELECT's rows ever gets there.
+
+let bench: EngineBench
+beforeAll(async () => {
+  bench = await engineBench(['CREATE TABLE numbers AS SELECT unnest([3, 1, 2]) AS a', 'CREATE SCHEMA other'])
+})
+afterAll(() => bench.end())
+
+function relation(name: string, more: Partial<NewRelation> = {}): { readonly creates: NewRelation } {
+  return { creates: { kind: 'TABLE', schema: 'own_tables', name, ...more } }
+}
+
+test('a database without tables of one’s own has no file for them', async () => {
+  expect(await bench.engine.schemas()).toMatchObject({ value: ['main', 'other'] })
+  expect(existsSync(join(bench.folder, 'scratch'))).toBe(false)
+})
+
+test('a table is made of the rows, listed in a schema of its own, and read', async () => {
+  expect(await runText(bench.engine, 'SELECT a FROM numbers WHERE a > 1; -- done', relation('large'))).toBe(
+    '[]',
+  )
+  expect(await runText(bench.engine, 'SELECT sum(a)::INTEGER AS s FROM own_tables.large')).toBe('[{"s":5}]')
+  expect(await bench.engine.schemas()).toMatchObject({ value: ['main', 'other', 'own_tables'] })
+  expect(await bench.engine.tables('own_tables')).toMatchObject({
+    value: [{ name: 'large', schema: 'own_tables', kind: 'table' }],
+  })
+  expect(await bench.engine.tableMetadata('own_tables', 'large')).toMatchObject({
+    value: { name: 'large', columns: [{ name: 'a', type: 'INTEGER' }] },
+  })
+})
+
+test('a view is made of a text, and follows it', async () => {
+  expect(
+    await runText(bench.engine, 'SELECT a FROM numbers', relation('all_numbers', { kind: 'VIEW' })),
+  ).toBe('[]')
+  expect(await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM own_tables.all_numbers')).toBe(
+    '[{"n":3}]',
+  )
+  expect(
+    await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM all_numbers', { schema: 'own_tables' }),
+  ).toBe('[{"n":3}]')
+})
+
+test.each([
+  ['no limit', 'SELECT a FROM numbers', undefined],
+  ['a limit of its own', 'SELECT a FROM numbers LIMIT 1 + 1 + 1', undefined],
+  ['a limit written in', 'SELECT a FROM numbers', 'SELECT a FROM numbers\nLIMIT 2'],
+])('a table has one row more than the limit at most: %s', async (name, sql, limitedSql) => {
+  const table = name.replaceAll(' ', '_')
+  const limited = limitedSql === undefined ? {} : { limitedSql }
+  expect(await runText(bench.engine, sql, { ...relation(table), ...limited, rowLimit: 1 })).toBe('[]')
+  expect(await runText(bench.engine, `SELECT count(*)::INTEGER AS n FROM own_tables.${table}`)).toBe(
+    '[{"n":2}]',
+  )
+})
+
+test('a name is taken once, in any case', async () => {
+  expect(await runText(bench.engine, 'SELECT 1 AS a', relation('LARGE'))).toBe(
+    'database: own_tables.LARGE already exists. Choose another name.',
+  )
+})
+
+test.each([
+  ['a statement that writes', 'CREATE TABLE own_tables.x AS SELECT 1', 'refused'],
+  ['an INSERT', 'INSERT INTO own_tables.large VALUES (1)', 'refused'],
+  ['a DROP', 'DROP TABLE own_tables.large', 'refused'],
+  ['a file', "COPY own_tables.large TO 'x.csv'", 'refused'],
+  ['the file of one’s own tables', "SELECT * FROM 'scratch/1-1/scratch.duckdb'", 'refused'],
+  ['an attachment', "ATTACH 'scratch/1-1/other.duckdb'", 'refused'],
+])('no user’s statement writes there: %s', async (_name, sql, code) => {
+  const result = await bench.engine.run(request(sql))
+  expect(result.ok ? 'answered' : result.error.code).toBe(code)
+})
+
+test.each([
+  ['an EXPLAIN', 'EXPLAIN SELECT 1', relation('e')],
+  ['a statement that writes', 'DELETE FROM numbers', relation('d')],
+  ['two statements', 'SELECT 1; SELECT 2', relation('t')],
+  ['another schema', 'SELECT 1 AS a', relation('o', { schema: 'main' })],
+])('no table is made of %s', async (_name, sql, more) => {
+  const result = await bench.engine.run(request(sql, more))
+  expect(result.ok ? 'answered' : result.error.code).toBe('refused')
+})
+
+test('a name cannot end the statement that it stands in', async () => {
+  const name = 'a" AS SELECT 1; DROP TABLE own_tables.main.large; --'
+  expect(await runText(bench.engine, 'SELECT 1 AS a', relation(name))).toBe('[]')
+  expect(await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM own_tables.large')).toBe('[{"n":2}]')
+})
+
+test('another user has other tables, and the database itself is as it was', async () => {
+  const before = readFileSync(bench.filePath)
+  const other = openFile(bench.engines, 2)
+  expect(await other.schemas()).toMatchObject({ value: ['main', 'other'] })
+  expect(await runText(other, 'SELECT 5 AS a', relation('large'))).toBe('[]')
+  expect(await runText(other, 'SELECT a FROM own_tables.large')).toBe('[{"a":5}]')
+  expect(readFileSync(bench.filePath).equals(before)).toBe(true)
+})
+
+test('tables outlive the engine that made them', async () => {
+  await openFile(bench.engines).close()
+  expect(await runText(openFile(bench.engines), 'SELECT count(*)::INTEGER AS n FROM own_tables.large')).toBe(
+    '[{"n":2}]',
+  )
+})
+
+test('a database that has a schema of that name keeps it, and has no place for tables of one’s own', async () => {
+  const taken = await engineBench(['CREATE SCHEMA own_tables', 'CREATE TABLE own_tables.a AS SELECT 1 AS b'])
+  expect(await runText(taken.engine, 'SELECT 1 AS a', relation('c'))).toMatch(/^refused: /)
+  expect(await runText(taken.engine, 'SELECT b FROM own_tables.a')).toBe('[{"b":1}]')
+  await taken.end()
+})
