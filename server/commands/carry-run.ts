@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import { writeQuery } from '#domain/contract/rison-query.ts'
 import { getResults } from '#domain/contract/sqllab.ts'
-import type { RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
 import { updateQuery } from '#server/store/runs/queries.ts'
 import type { QueryTable } from '#server/store/tables.ts'
-import type { PreparedRun } from './prepare-run.ts'
+import type { PreparedRun, PreparedStatement } from './prepare-run.ts'
 import { queryFailure } from './query-failure.ts'
 import {
   errorsOf,
@@ -70,22 +70,32 @@ function endOf(deps: ServerDeps, run: NotedRun, { index, statement, answer }: Ra
   const { queryId, place, prepared } = run
   const now = deps.now()
   if (answer.ok) {
-    const resultsKey = randomUUID()
-    deps.jobs.results.put({ userId: place.userId, key: resultsKey }, answer.value.dataJson)
+    const resultsKey = statement.creates === null ? randomUUID() : null
+    if (resultsKey !== null) {
+      deps.jobs.results.put({ userId: place.userId, key: resultsKey }, answer.value.dataJson)
+    }
     return {
       end: { kind: 'success', queryId, answer: answer.value },
       patch: successPatch(statement, answer.value, { resultsKey, now }),
-      event: { status: 'done', resultUrl: resultUrlOf(resultsKey), errors: [] },
+      event: { status: 'done', resultUrl: resultsKey && resultUrlOf(resultsKey), errors: [] },
     }
   }
   if (answer.error.code === 'stopped') return endOfLeft(run, 'stopped', now)
-  const error = queryFailure(answer.error, place.engine.dialect.name)
+  const error = queryFailure(placedError(answer.error, statement), place.engine.dialect.name)
   const at = { index, count: prepared.statements.length, now }
   return {
     end: { kind: 'failed', error },
     patch: failurePatch(error, answer.error.message, at),
     event: { status: 'error', resultUrl: null, errors: errorsOf(error) },
   }
+}
+
+/** An error points into the SQL of the request, not of its statement; where templates changed the text it points nowhere. */
+function placedError(error: EngineError, { place }: PreparedStatement): EngineError {
+  if (place === null) return { ...error, line: null, column: null, length: null }
+  if (error.line === null) return error
+  const column = error.line === 1 && error.column !== null ? error.column + place.column - 1 : error.column
+  return { ...error, line: error.line + place.line - 1, column }
 }
 
 /** Why a run was left: the server closes, or somebody stopped it. */

@@ -34,18 +34,20 @@ export async function resultForExport(
   const key = query.results_key
   const dataJson = key === null ? null : await deps.jobs.results.read({ userId: user.id, key })
   if (dataJson !== null) return ok({ query, columns: columnsOf(query), dataJson })
-  return await runAgain(deps, query, signal)
+  return await runAgain(deps, { query, user, signal })
 }
 
 async function runAgain(
   deps: ServerDeps,
-  query: QueryRow,
-  signal: AbortSignal,
+  { query, user, signal }: { readonly query: QueryRow; readonly user: User; readonly signal: AbortSignal },
 ): Promise<Result<FoundResult, HttpError>> {
   const database = await rowById(deps.store, 'databases', query.database_id)
-  const engine = database === null ? null : deps.engines.open(query.user_id, database)
-  if (engine?.ok !== true) return err(NO_QUERY)
-  const prepared = prepareRun(bodyOf(query), engine.value)
+  if (database === null) return err(NO_QUERY)
+  const engine = deps.engines.open(query.user_id, database)
+  if (!engine.ok) return err(NO_QUERY)
+  // The page that it was run from is gone, and its address with it.
+  const asker = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
+  const prepared = await prepareRun(bodyOf(query), { engine: engine.value, database, asker })
   if (!prepared.ok) return prepared
   const place = {
     engine: engine.value,

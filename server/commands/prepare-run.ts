@@ -1,16 +1,25 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine } from '#domain/engines/engine.ts'
-import { TOO_LONG } from '#domain/engines/run-end.ts'
+import type { Engine, NewRelation } from '#domain/engines/engine.ts'
+import { placelessError, TOO_LONG } from '#domain/engines/run-end.ts'
 import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { DatabaseRow } from '#server/store/databases.ts'
+import { type Asker, fillRequest } from './fill-request.ts'
+import { newRelation } from './new-relation.ts'
 import { queryFailure } from './query-failure.ts'
+import { MOST_STATEMENTS, scriptStatements } from './script-statements.ts'
 
-/** A statement that is ready to run: its text, and what limits its rows. */
+/**
+ * A statement that is ready to run: its text, and what limits its rows. `place` is where it begins in the SQL of the
+ * request, null where templates changed that. `creates` is what is made of its rows instead of a result.
+ */
 export interface PreparedStatement {
   readonly sql: string
   readonly limit: RowLimit
+  readonly place: { readonly line: number; readonly column: number } | null
+  readonly creates: NewRelation | null
 }
 
 /** What a request for a run comes to: one statement or more, run in this order; the last one's result is the answer. */
@@ -18,16 +27,43 @@ export interface PreparedRun {
   readonly statements: readonly [PreparedStatement, ...PreparedStatement[]]
 }
 
+/** Where a request is to run, and who sent it. */
+interface RunPlace {
+  readonly engine: Pick<Engine, 'dialect'>
+  readonly database: DatabaseRow
+  readonly asker: Asker
+}
+
 /**
- * Turns the SQL of a request into what is run: the one place where that is decided. Fails: with the answer to the
- * request; nothing of it is noted then.
+ * Turns the SQL of a request into what is run: the one place where that is decided. Templates are filled in, scripts cut
+ * into statements, and each SELECT is limited. Fails: with the answer to the request; nothing of it is noted then.
  */
-export function prepareRun(
+export async function prepareRun(
   body: ExecuteBody,
-  { dialect }: Pick<Engine, 'dialect'>,
-): Result<PreparedRun, HttpError> {
+  { engine: { dialect }, database, asker }: RunPlace,
+): Promise<Result<PreparedRun, HttpError>> {
   // Nothing of such a text is kept or sent back: the limit is there to save that work.
   if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG, dialect.name))
-  const limit = planRowLimit(body.sql, body.queryLimit ?? null, dialect.scan)
-  return ok({ statements: [{ sql: body.sql, limit }] })
+  const filled = await fillRequest(body, asker)
+  if (!filled.ok) return filled
+  const script = scriptStatements(filled.value, dialect.scan)
+  if (!script.ok) return err(queryFailure(TOO_MANY, dialect.name))
+  const statements = script.value
+  const relation = newRelation(body, { database, statements, dialect: dialect.scan })
+  if (!relation.ok) return relation
+  const last = statements.length - 1
+  const [first, ...others] = statements.map(({ sql, line, column }, at) => ({
+    sql,
+    limit: planRowLimit(sql, body.queryLimit ?? null, dialect.scan),
+    place: filled.value === body.sql ? { line, column } : null,
+    creates: at === last ? relation.value : null,
+  }))
+  return first === undefined
+    ? err(queryFailure(TOO_MANY, dialect.name))
+    : ok({ statements: [first, ...others] })
 }
+
+const TOO_MANY = placelessError(
+  'refused',
+  `A request may have ${MOST_STATEMENTS} statements; this one has more.`,
+)

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import type { ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import type { NewRelation, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
 import type { RowLimit } from '#domain/sql/row-limit.ts'
 import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { QueryTable } from '#server/store/tables.ts'
@@ -22,7 +22,7 @@ type Patch = Updateable<QueryTable>
 /** A run as it is noted before its turn has come. */
 export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
   const { body, prepared, now } = run
-  const { limit } = prepared.statements.at(-1) ?? prepared.statements[0]
+  const { limit, creates } = prepared.statements.at(-1) ?? prepared.statements[0]
   return {
     client_id: run.clientId,
     user_id: run.userId,
@@ -42,17 +42,25 @@ export function pendingQuery(run: RequestedRun): Insertable<QueryTable> {
     extra_json: '{}',
     run_async: body.runAsync === true ? 1 : 0,
     template_params: body.templateParams ?? null,
+    ...relationNote(creates),
     started_on: now,
     ended_on: null,
     changed_on: now,
   }
 }
 
+function relationNote(creates: NewRelation | null) {
+  if (creates === null) return { select_as_cta: 0 as const }
+  const { kind, schema, name } = creates
+  return { select_as_cta: 1 as const, ctas_method: kind, tmp_schema_name: schema, tmp_table_name: name }
+}
+
 /** What is noted when a statement begins. */
 export function runningPatch({ statements }: PreparedRun, index: number, now: number): Patch {
+  const statement = statements[index]
   return {
     state: 'running',
-    executed_sql: statements[index]?.limit.sql ?? null,
+    executed_sql: statement === undefined ? null : executedSql(statement, true),
     extra_json: JSON.stringify({ progress: progressText(index, statements.length) }),
     changed_on: now,
   }
@@ -60,16 +68,16 @@ export function runningPatch({ statements }: PreparedRun, index: number, now: nu
 
 /** What is noted of a run that gave a result, which is stored under a key. */
 export function successPatch(
-  { limit, sql }: PreparedStatement,
+  statement: PreparedStatement,
   { columns, rowCount, cut, isLimited }: RunAnswer,
-  { resultsKey, now }: { readonly resultsKey: string; readonly now: number },
+  { resultsKey, now }: { readonly resultsKey: string | null; readonly now: number },
 ): Patch {
   return {
     state: 'success',
     progress: 100,
     row_count: rowCount,
-    executed_sql: isLimited ? limit.sql : sql,
-    limiting_factor: factorOf(cut, limit),
+    executed_sql: executedSql(statement, isLimited),
+    limiting_factor: factorOf(cut, statement.limit),
     extra_json: JSON.stringify({ progress: null, columns, ...warningOf(cut, rowCount) }),
     results_key: resultsKey,
     ended_on: now,
@@ -88,6 +96,12 @@ function warningOf(cut: ResultCut | null, rowCount: number): { warning?: string 
   const megabytes = cut.limitBytes / 1_000_000
   const rows = rowCount.toLocaleString('en-US')
   return { warning: `A result may have ${megabytes} MB: the rows behind the first ${rows} were left out.` }
+}
+
+/** What the database was given; for a new table or view as Superset writes it. */
+function executedSql({ sql, limit, creates }: PreparedStatement, isLimited: boolean): string {
+  const text = isLimited ? limit.sql : sql
+  return creates === null ? text : `CREATE ${creates.kind} ${creates.schema}.${creates.name} AS \n${text}`
 }
 
 /** What is noted of a run that failed at a statement, of so many. */

@@ -11,12 +11,16 @@ import { prepareRun } from './prepare-run.ts'
 import { queryFailure } from './query-failure.ts'
 import { pendingQuery, stoppedPatch } from './query-note.ts'
 
-/** A run to do: whose, of what, on which database; `mayGoOn` tells that nobody has to wait for its end. */
+/**
+ * A run to do: whose, of what, on which database; `mayGoOn` tells that nobody has to wait for its end. `urlParams` are those
+ * of the page that it was sent from.
+ */
 interface RequestedRun {
   readonly user: User
   readonly body: ExecuteBody
   readonly database: DatabaseRow
   readonly clientId: string
+  readonly urlParams: ReadonlyMap<string, string>
   readonly mayGoOn: boolean
 }
 
@@ -39,7 +43,8 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
   const { user, body, database, clientId, mayGoOn } = run
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err(queryFailure(engine.error, database.kind))
-  const prepared = prepareRun(body, engine.value)
+  const asker = { user, clientId, urlParams: run.urlParams }
+  const prepared = await prepareRun(body, { engine: engine.value, database, asker })
   if (!prepared.ok) return prepared
   const noted = { clientId, userId: user.id, databaseId: database.id, body, prepared: prepared.value }
   if (engine.value.isFull()) {

@@ -58,7 +58,7 @@ function startStatement(
   { index, statement }: Pick<RanStatement, 'index' | 'statement'>,
   onStart: () => void,
 ) {
-  const { sql, limit } = statement
+  const { sql, limit, creates } = statement
   const request = {
     clientId: `${clientId} ${index}`,
     sql,
@@ -66,14 +66,24 @@ function startStatement(
     schema,
     rowLimit: limit.limit,
     timeoutMs,
+    ...(creates === null ? {} : { creates }),
   }
   return { ended: engine.run(request, onStart), stop: () => void engine.stop(request.clientId) }
 }
 
-/** Runs of one user alone are shared: another may see other rows. */
+/** Runs of one user alone are shared: another may see other rows. What makes something is shared with nobody. */
 function keyOf(
-  { userId, databaseId, schema, timeoutMs }: RunPlace,
-  { sql, limit }: PreparedStatement,
+  { userId, databaseId, schema, timeoutMs, clientId }: RunPlace,
+  { sql, limit, creates }: PreparedStatement,
 ): string {
-  return JSON.stringify([userId, databaseId, schema, timeoutMs, sql, limit.sql, limit.limit])
+  return JSON.stringify([
+    userId,
+    databaseId,
+    schema,
+    timeoutMs,
+    sql,
+    limit.sql,
+    limit.limit,
+    creates && clientId,
+  ])
 }

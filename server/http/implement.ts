@@ -58,7 +58,10 @@ export interface RequestSession {
   readonly end: () => void
 }
 
-/** What a handler is given: parameters, query and body by the contract, and by whom; `signal` aborts when they leave. */
+/**
+ * What a handler is given: parameters, query and body by the contract, and by whom; `signal` aborts when they leave.
+ * `urlParams` is the whole query string, for calls that pass on that of a page.
+ */
 export type RequestContext<C extends Call> = Parsed<C> & {
   readonly user: User
   readonly session: RequestSession
@@ -66,6 +69,7 @@ export type RequestContext<C extends Call> = Parsed<C> & {
   readonly now: number
   readonly synced: SyncedHeaders
   readonly preference: Preference
+  readonly urlParams: ReadonlyMap<string, string>
 }
 
 /** What a handler of a call that needs no session is given. */
@@ -141,8 +145,18 @@ export function implementPublic<C extends Call>(
   return { call, needsSession: false, options, run }
 }
 
-function contextOf({ session, signal, now, preference }: UnparsedRequest) {
-  return { session, signal, now, preference }
+function contextOf({ session, signal, now, preference, query }: UnparsedRequest) {
+  return { session, signal, now, preference, urlParams: urlParamsOf(query) }
+}
+
+/** Of a name that stands there twice the first text counts, as at Superset. */
+function urlParamsOf(query: UnparsedRequest['query']): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(query).flatMap(([name, value]) => {
+      const text: unknown = Array.isArray(value) ? value[0] : value
+      return typeof text === 'string' ? [[name, text] as const] : []
+    }),
+  )
 }
 
 /** What a call says when nobody is signed in, in the shape of its kind. */

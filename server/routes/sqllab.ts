@@ -34,10 +34,6 @@ const NOT_TYPED_JSON = backendError(
   "415 Unsupported Media Type: Did not attempt to load JSON data because the request Content-Type was not 'application/json'.",
 )
 
-const NO_CTAS = fieldsError({
-  select_as_cta: ['This database does not allow CREATE TABLE AS or CREATE VIEW AS.'],
-})
-
 /** The SQL editor's start state, and running SQL. */
 export function sqllabRoutes(deps: ServerDeps): readonly Route[] {
   return [startRoute(deps), executeRoute(deps), resultsRoute(deps), exportRoute(deps), formatRoute()]
@@ -71,16 +67,22 @@ function formatRoute(): Route {
 }
 
 function executeRoute(deps: ServerDeps): Route {
-  return implement(executeSql, async ({ body, user, preference }) => {
+  return implement(executeSql, async ({ body, user, preference, urlParams }) => {
     if ((body.queryLimit ?? 0) < 0) {
       return err(fieldsError({ queryLimit: ['Must be greater than or equal to 0.'] }))
     }
-    if (body.select_as_cta) return err(NO_CTAS)
     const database = await rowById(deps.store, 'databases', body.database_id)
     if (database === null) return err(NO_DATABASE)
     const clientId = body.client_id ?? Buffer.from(deps.randomBytes(5)).toString('hex')
     const waitMs = body.runAsync === true ? 0 : preference.waitMs
-    const started = await startRun(deps, { user, body, database, clientId, mayGoOn: waitMs !== null })
+    const started = await startRun(deps, {
+      user,
+      body,
+      database,
+      clientId,
+      urlParams,
+      mayGoOn: waitMs !== null,
+    })
     if (!started.ok) return started
     if (started.value.kind === 'running') return ok({ query: presentQuery(started.value.query, user) })
     if (waitMs === 0) return ok(new Accepted({ query: presentQuery(started.value.query, user) }))

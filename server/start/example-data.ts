@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
+import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
 import { insertExampleRecords } from '#server/example-data/insert-records.ts'
 import { EXAMPLE_FILE, prepareExampleData } from '#server/example-data/prepare.ts'
-import { findDatabaseByName, insertDatabase } from '#server/store/databases.ts'
+import { findDatabaseByName, insertDatabase, setCtasSchema } from '#server/store/databases.ts'
 import { folderError, type StartError } from './data-folder.ts'
 import type { Metadata } from './open-metadata.ts'
 
@@ -41,7 +42,16 @@ export async function prepareRecords(
   try {
     const known = await findDatabaseByName(store, EXAMPLE_DATABASE)
     const { kind } = DUCKDB_KIND
-    const database = { name: EXAMPLE_DATABASE, kind, settings: { file: EXAMPLE_FILE }, now }
+    const database = {
+      name: EXAMPLE_DATABASE,
+      kind,
+      settings: { file: EXAMPLE_FILE },
+      ctasSchema: SCRATCH_SCHEMA,
+      now,
+    }
+    // One that an earlier release noted had no place for tables of one's own.
+    if (known !== null && known.force_ctas_schema === null)
+      await setCtasSchema(store, known.id, SCRATCH_SCHEMA)
     const databaseId = known?.id ?? (await insertDatabase(store, database))
     await insertExampleRecords(store, { databaseId, userId: user.id, now })
     return ok(undefined)

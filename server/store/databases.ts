@@ -14,6 +14,8 @@ interface NewDatabase {
   readonly uuid?: string
   readonly exposeInSqlLab?: boolean
   readonly allowDml?: boolean
+  /** The schema in which users may have tables and views made of rows; none unless given. */
+  readonly ctasSchema?: string
   readonly now: number
 }
 
@@ -28,11 +30,11 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
       settings: JSON.stringify(database.settings),
       expose_in_sqllab: (database.exposeInSqlLab ?? true) ? 1 : 0,
       allow_run_async: 1,
-      allow_ctas: 0,
-      allow_cvas: 0,
+      allow_ctas: database.ctasSchema === undefined ? 0 : 1,
+      allow_cvas: database.ctasSchema === undefined ? 0 : 1,
       allow_dml: database.allowDml ? 1 : 0,
       allow_file_upload: 0,
-      force_ctas_schema: null,
+      force_ctas_schema: database.ctasSchema ?? null,
       cache_timeout: null,
       created_on: database.now,
       changed_on: database.now,
@@ -40,6 +42,15 @@ export async function insertDatabase(store: Store, database: NewDatabase): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Lets users of a database have tables and views made of rows, in this schema. */
+export async function setCtasSchema(store: Store, id: number, schema: string): Promise<void> {
+  await store.db
+    .updateTable('databases')
+    .set({ allow_ctas: 1, allow_cvas: 1, force_ctas_schema: schema })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** One database by its name, or null. */

@@ -12,13 +12,18 @@ const ISSUES: Readonly<Record<number, string>> = {
   1003: 'There is a syntax error in the SQL query. Perhaps there was a misspelling or a typo.',
   1004: 'The column was deleted or renamed in the database.',
   1005: 'The table was deleted or renamed in the database.',
+  1006: 'One or more parameters specified in the query are missing.',
   1010: 'Superset encountered an error while running a command.',
   1011: 'Superset encountered an unexpected error.',
   1019: 'The submitted payload has the incorrect format.',
   1020: 'The submitted payload has the incorrect schema.',
   1022: 'Database does not allow data manipulation.',
+  1023: "The CTAS (create table as select) doesn't have a SELECT statement at the end. Please make sure your query has a SELECT as its last statement. Then, try running your query again.",
+  1024: 'CVAS (create view as select) query has more than one statement.',
+  1025: 'CVAS (create view as select) query is not a SELECT statement.',
   1026: 'Query is too complex and takes too long to run.',
   1027: 'The database is currently running too many queries.',
+  1028: 'One or more parameters specified in the query are malformed.',
   1030: 'The query has a syntax error.',
   1031: 'The results backend no longer has the data from the query.',
   1032: 'The query associated with the results was deleted.',
@@ -36,9 +41,14 @@ interface WireErrorParts {
   readonly extra?: Readonly<Record<string, unknown>> | null
 }
 
+/** The issues of an error with their texts. */
+export function issueCodes(issues: readonly number[]) {
+  return issues.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? ''}` }))
+}
+
 /** `{"errors": [{message, error_type, level, extra}]}`. Source: wire §2. */
 export function wireErrors({ status, type, message, issues = [], extra = {} }: WireErrorParts): HttpError {
-  const codes = issues.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? ''}` }))
+  const codes = issueCodes(issues)
   const whole = codes.length === 0 ? extra : { ...extra, issue_codes: codes }
   return {
     status,

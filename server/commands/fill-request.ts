@@ -1,0 +1,34 @@
+import type { ExecuteBody } from '#domain/contract/sqllab.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
+import { mayHaveTemplate } from '#domain/sql/templates/scan-template.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { User } from '#server/store/users.ts'
+import { createTemplates } from '#server/templates/fill-template.ts'
+import { templateFailure } from './template-failure.ts'
+
+/** Who asks for a run: the macros of its text tell of them, and of the address of their page. */
+export interface Asker {
+  readonly user: User
+  readonly clientId: string
+  readonly urlParams: ReadonlyMap<string, string>
+}
+
+const fillTemplate = createTemplates()
+
+/** The SQL of a request with its templates filled in. Fails: with the answer to the request. */
+export async function fillRequest(body: ExecuteBody, asker: Asker): Promise<Result<string, HttpError>> {
+  const { sql } = body
+  const { user, clientId, urlParams } = asker
+  const read = parseParameters(body.templateParams ?? null)
+  // Parameters that are no JSON count as none, as recorded: a text that needs one is answered with its name.
+  if (!read.ok && read.error.code !== 'not-json') {
+    const error = { code: 'failed', message: read.error.message } as const
+    return err(templateFailure(error, { clientId, sql, parameters: new Map() }))
+  }
+  if (!mayHaveTemplate(sql)) return ok(sql)
+  const parameters = read.ok ? read.value : new Map<string, unknown>()
+  const context = { userId: user.id, username: user.username, email: user.email, urlParams }
+  const filled = await fillTemplate({ ...context, sql, parameters })
+  return filled.ok ? filled : err(templateFailure(filled.error, { clientId, sql, parameters }))
+}

@@ -1,0 +1,56 @@
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import { issueCodes } from '#server/http/errors/http-error.ts'
+import type { TemplateError } from '#server/templates/template-task.ts'
+
+/** What failed: the query as its client names it, its text, and the values that it was given. */
+interface FailedTemplate {
+  readonly clientId: string
+  readonly sql: string
+  readonly parameters: ReadonlyMap<string, unknown>
+}
+
+/**
+ * A template that could not be filled in, as execute answers it: these errors have no level. `extra.detail` is ours: what
+ * is malformed, in words. Source: wire §5.
+ */
+export function templateFailure(error: TemplateError, failed: FailedTemplate): HttpError {
+  const refuse = (reason: string) =>
+    `Failed to execute query '${failed.clientId}' - '${failed.sql}': ${reason}`
+  switch (error.code) {
+    case 'missing':
+      return answer({
+        error_type: 'MISSING_TEMPLATE_PARAMS_ERROR',
+        extra: {
+          issue_codes: issueCodes([1006]),
+          template_parameters: Object.fromEntries(failed.parameters),
+          undefined_parameters: error.names,
+        },
+        message: refuse(missingText(error.names)),
+      })
+    case 'malformed':
+      return answer({
+        error_type: 'INVALID_TEMPLATE_PARAMS_ERROR',
+        extra: { issue_codes: issueCodes([1028]), detail: error.message },
+        message: refuse(MALFORMED),
+      })
+    case 'failed':
+    case 'too-much':
+      return answer({ message: refuse(error.message) })
+  }
+}
+
+function answer(error: object): HttpError {
+  return { status: 500, body: { errors: [error] } }
+}
+
+const MALFORMED =
+  'The query contains one or more malformed template parameters. \n Please check your query and confirm that all template parameters are surround by double braces, for example, "{{ ds }}". Then, try running your query again.'
+
+function missingText(names: readonly string[]): string {
+  const quoted = names.map((name) => `"${name}"`).join(', ')
+  const which =
+    names.length === 1
+      ? `The parameter ${quoted} in your query is undefined.`
+      : `The following parameters in your query are undefined: ${quoted}.`
+  return `${which} \n Please check your template parameters for syntax errors and make sure they match across your SQL query and Set Parameters. Then, try running your query again.`
+}
