@@ -8,6 +8,10 @@ const catalogueDatabase = z.object({
   backend: z.string(),
   allowsPreview: z.boolean(),
   allowsAsync: z.boolean(),
+  /** Where the rows of a query may be kept, and as what; absent where they may not. */
+  newRelations: z.optional(
+    z.object({ schema: z.nullable(z.string()), methods: z.array(z.enum(['TABLE', 'VIEW'])) }),
+  ),
 })
 
 /** A database as this device knows it. */

@@ -12,13 +12,13 @@ export interface TaskLimits {
 export type TaskFailure = 'stopped' | 'timeout' | 'memory' | 'crashed'
 
 /** A task that is being done; after `stop` it ends as stopped. */
-export interface TaskUnderWay<Answer> {
+interface TaskUnderWay<Answer> {
   readonly ended: Promise<Result<Answer, TaskFailure>>
   readonly stop: () => void
 }
 
 /** Does tasks in threads, one for each task; one thread stays for the next. */
-export interface TaskThreads<Task, Answer> {
+interface TaskThreads<Task, Answer> {
   readonly start: (task: Task) => TaskUnderWay<Answer>
 }
 

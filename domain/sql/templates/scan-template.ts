@@ -13,6 +13,14 @@ export function mayHaveTemplate(text: string): boolean {
   return text.includes('{{') || text.includes('{%') || text.includes('{#')
 }
 
+/** Tells whether a text has marks that reach over more than themselves: a set, a loop, a raw block. */
+export function hasTemplateStatements(text: string): boolean {
+  return (
+    text.includes('{%') &&
+    scanTemplate(text).pieces.some(({ kind }) => kind === 'statement' || kind === 'raw')
+  )
+}
+
 /**
  * Cuts a text into its marks (`{{ … }}`, `{% … %}`), comments (`{# … #}`), raw blocks and what stands between them, as
  * Jinja does: a mark ends at its braces outside of strings and brackets. One pass, which ends at a mark that is never

@@ -60,7 +60,16 @@ function toDatabase(row: DatabaseRow): CatalogueDatabase {
     backend: row.backend ?? '',
     allowsPreview: row.disable_data_preview !== true,
     allowsAsync: row.allow_run_async === true,
+    ...newRelationsOf(row),
   }
+}
+
+function newRelationsOf(row: DatabaseRow): Pick<CatalogueDatabase, 'newRelations'> {
+  const methods = [
+    ...(row.allow_ctas === true ? (['TABLE'] as const) : []),
+    ...(row.allow_cvas === true ? (['VIEW'] as const) : []),
+  ]
+  return methods.length === 0 ? {} : { newRelations: { schema: row.force_ctas_schema ?? null, methods } }
 }
 
 function toTable(row: TableRow): CatalogueTable {

@@ -18,6 +18,8 @@ type SendOptions<C extends Call> = Given<'params', ParamsOf<C>> &
     readonly headers?: Readonly<Record<string, string>>
     readonly signal?: AbortSignal | undefined
     readonly timeoutMs?: number
+    /** A query string that is no part of the contract, with its question mark. */
+    readonly search?: string
   }
 
 /** Options of a call that needs nothing may be left out. */
@@ -58,11 +60,12 @@ interface Loose {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  readonly search?: string
 }
 
-function writeRequest(call: Call, { params, query, body, headers, signal, timeoutMs }: Loose) {
+function writeRequest(call: Call, { params, query, body, headers, signal, timeoutMs, search = '' }: Loose) {
   return {
-    path: writePath(call, asFields(params)) + (call.query ? writeQuery(call.query, asFields(query)) : ''),
+    path: writePath(call, asFields(params)) + (call.query ? writeQuery(call.query, asFields(query)) : search),
     ...(body === undefined ? {} : { body: writeBody(call, body) }),
     ...(headers ? { headers } : {}),
     signal,

@@ -20,6 +20,8 @@ interface ExecuteOptions {
   readonly tabServerId: number | null
   readonly allowsAsync: boolean
   readonly signal: AbortSignal
+  /** The query string of the page, for templates that ask for it (`url_param`). */
+  readonly search?: string
 }
 
 /**
@@ -28,10 +30,11 @@ interface ExecuteOptions {
  */
 export async function execute(
   query: Query,
-  { tabServerId, allowsAsync, signal }: ExecuteOptions,
+  { tabServerId, allowsAsync, signal, search = '' }: ExecuteOptions,
 ): Promise<Result<ArrayBuffer, WireError>> {
   const answer = await sendRaw(executeSql, {
     body: executeBody(query, tabServerId),
+    search,
     ...(allowsAsync ? { headers: ASKS_FOR_ANSWER_SOON } : {}),
     signal,
     timeoutMs: EXECUTE_TIMEOUT_MS,

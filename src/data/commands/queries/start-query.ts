@@ -124,6 +124,11 @@ async function sendWaiting(db: LocalDatabase, id: QueryId, deps: RunDeps): Promi
   if (taken.ok && taken.value !== null) await runToAnswer(db, taken.value, deps)
 }
 
+/** A worker that sends a run later has no page. */
+function pageSearch(): string {
+  return typeof window === 'undefined' ? '' : window.location.search
+}
+
 /** A run that was stored, and its tab's id at the server. */
 interface StoredRun {
   readonly query: Query
@@ -201,7 +206,7 @@ async function outcome(
   deps: RunDeps,
   signal: AbortSignal,
 ): Promise<QueryEvent> {
-  const answer = await deps.execute(query, { tabServerId, allowsAsync, signal })
+  const answer = await deps.execute(query, { tabServerId, allowsAsync, signal, search: pageSearch() })
   // It may have arrived: whether it did is found out when the server answers again.
   if (!answer.ok && answer.error.code === 'offline')
     return { kind: 'accepted', serverId: null, changedOn: null }

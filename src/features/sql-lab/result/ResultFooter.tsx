@@ -2,6 +2,7 @@ import { clock } from '#data/platform/clock.ts'
 import { bytesText, durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'
+import { RenderedSql } from '#features/sql-lab/params/RenderedSql.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 
 interface ResultFooterProps {
@@ -22,6 +23,7 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
       <span>{rowsText(query.rows ?? 0)}</span>
       <span>{durationText(endedAt - query.startDttm)}</span>
       <span>{bytesText(query.sizeBytes ?? 0)}</span>
+      <RenderedSql query={query} />
       {limit.isCut ? <Stamp kind="cut">{limit.text}</Stamp> : <span>{limit.text}</span>}
     </>
   )

@@ -6,10 +6,19 @@ import { RunIcon, StopIcon } from '#ui/icons.ts'
 import css from './run.module.css'
 import type { TabRun } from './use-tab-run.ts'
 
-type RunButtonProps = Pick<TabRun, 'latest' | 'problem' | 'isWaiting' | 'stopping' | 'runText' | 'stop'>
+type RunButtonProps = Pick<
+  TabRun,
+  'latest' | 'problem' | 'isWaiting' | 'stopping' | 'runText' | 'stop' | 'askForRelation'
+> & {
+  /** The database lets rows be kept as a table or view. */
+  readonly canKeep: boolean
+}
+
+const NO_PLACE = 'This database has no place for tables of your own'
 
 /** Run and, in the same place and width, Stop. */
-export function RunButton({ latest, problem, isWaiting, stopping, runText, stop }: RunButtonProps) {
+export function RunButton(props: RunButtonProps) {
+  const { latest, problem, isWaiting, stopping, runText, stop, askForRelation, canKeep } = props
   const keys = KEYS.sqlLab
   if (latest !== null && isRunning(latest.state))
     return (
@@ -66,6 +75,17 @@ export function RunButton({ latest, problem, isWaiting, stopping, runText, stop 
                 run: () => runText('statement'),
               },
               { id: 'all', label: 'Run all statements', disabledReason: problem, run: () => runText('all') },
+            ],
+          },
+          {
+            id: 'keep',
+            entries: [
+              {
+                id: 'relation',
+                label: 'Keep the rows as a table…',
+                disabledReason: problem === false && !canKeep ? NO_PLACE : problem,
+                run: askForRelation,
+              },
             ],
           },
         ]}

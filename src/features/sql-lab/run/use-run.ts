@@ -52,6 +52,9 @@ interface RunContext {
   readonly place: TabPlace
   readonly queryLimit: number | null
   readonly problem: string | false
+  readonly templateParams: string | null
+  /** The text needs parameters that have no value: nothing was run, and they are asked for. */
+  readonly onMissing: (names: readonly string[]) => void
   /** Stores what is typed, so that what runs is what is kept. */
   readonly flush: () => Promise<void>
 }
@@ -59,16 +62,27 @@ interface RunContext {
 const NOT_LOADED =
   'Nothing was run: a part of this page could not be loaded. Your text is safe; run it again.'
 
-/** Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone. */
-export async function run(context: RunContext, source: RunSource, mode: RunMode): Promise<void> {
-  const plan = await import('#domain/query/plan-run.ts').then(
-    ({ planRun }) => planRun,
-    () => null,
-  )
-  if (plan === null) return notify({ type: 'danger', text: NOT_LOADED, noDuplicate: true })
-  const planned = plan(source, mode, dialectOf(context.place.database?.backend))
-  if (!planned.ok) return notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
-  await start(context, planned.value)
+/**
+ * Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone.
+ * With `ctas` a table or view is made of the rows. Gives the last run as it ended; null where none was started.
+ */
+export async function run(
+  context: RunContext,
+  {
+    source,
+    mode,
+    ctas = null,
+  }: { readonly source: RunSource; readonly mode: RunMode; readonly ctas?: Query['ctas'] },
+): Promise<Query | null> {
+  const plan = await import('#domain/query/plan-run.ts').catch(() => null)
+  if (plan === null) return notifyNothing('danger', NOT_LOADED)
+  const whole = { ...source, isWhole: ctas !== null }
+  const planned = plan.planRun(whole, mode, dialectOf(context.place.database?.backend))
+  if (!planned.ok) return notifyNothing('info', 'There is no statement to run.')
+  const missing = plan.missingOf(planned.value, context.templateParams)
+  if (missing.length === 0) return await start(context, planned.value, ctas)
+  context.onMissing(missing)
+  return null
 }
 
 /** Runs the first rows of a table as a preview, and leaves the tab's text as it is. Gives the run's id. */
@@ -88,15 +102,26 @@ export async function preview(context: RunContext, table: string): Promise<Query
   return null
 }
 
-async function start(context: RunContext, runs: readonly PlannedRun[]): Promise<void> {
+function notifyNothing(type: 'danger' | 'info', text: string): null {
+  notify({ type, text, noDuplicate: true })
+  return null
+}
+
+async function start(
+  context: RunContext,
+  runs: readonly PlannedRun[],
+  ctas: Query['ctas'],
+): Promise<Query | null> {
   const dbId = databaseToRunOn(context)
-  if (dbId === null) return
+  if (dbId === null) return null
   await context.flush()
   const done = await runScript(
     context.db,
-    runs.map((one) => orderOf(context, dbId, one)),
+    runs.map((one) => ({ ...orderOf(context, dbId, one), ctas })),
   )
-  if (!done.ok) notifyNotStarted(done.error.message)
+  if (done.ok) return done.value
+  notifyNotStarted(done.error.message)
+  return null
 }
 
 /** The database that the tab's queries run on; null, and the user is notified, where none can be run now. */
@@ -106,7 +131,11 @@ function databaseToRunOn({ place, problem }: RunContext): number | null {
   return null
 }
 
-function orderOf({ localId, place, queryLimit }: RunContext, dbId: number, planned: PlannedRun) {
+function orderOf(
+  { localId, place, queryLimit, templateParams }: RunContext,
+  dbId: number,
+  planned: PlannedRun,
+) {
   const { catalog, schema } = place
   return {
     tabLocalId: localId,
@@ -116,6 +145,7 @@ function orderOf({ localId, place, queryLimit }: RunContext, dbId: number, plann
     schema,
     queryLimit: rowLimit(queryLimit),
     isDataPreview: false,
+    templateParams,
   }
 }
 

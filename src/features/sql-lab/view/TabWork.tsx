@@ -10,6 +10,8 @@ import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
+import { MoreMenu } from '#features/sql-lab/params/MoreMenu.tsx'
+import { RunDialogs } from '#features/sql-lab/params/RunDialogs.tsx'
 import { LimitMenu } from '#features/sql-lab/run/LimitMenu.tsx'
 import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { SaveButton } from '#features/sql-lab/saved/SaveButton.tsx'
@@ -63,7 +65,7 @@ interface TabPartsProps extends TabWorkProps {
 function TabParts(props: TabPartsProps) {
   const { db, head, recent, drafts, commands, editor, strip, panelId, onVersions } = props
   const bench = useTabWorkbench(props)
-  useFocusBack(editor, bench.saving.naming !== null)
+  useFocusBack(editor, bench.saving.naming !== null || bench.work.dialog !== null)
   const { work, edit } = bench
   const { localId, queryLimit } = head
   const lost = useLostText(db, localId)
@@ -87,12 +89,16 @@ function TabParts(props: TabPartsProps) {
         />
       )}
       save={<SaveButton saving={bench.saving} bound={bench.bound} isChanged={head.isChanged} />}
-      run={<RunButton {...work} />}
+      run={<RunButton {...work} canKeep={bench.choice.place.database?.newRelations !== undefined} />}
       tools={
-        <LimitMenu
-          queryLimit={queryLimit}
-          onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
-        />
+        <>
+          <LimitMenu
+            queryLimit={queryLimit}
+            onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
+          />
+          <MoreMenu work={work} />
+          <RunDialogs head={head} work={work} place={bench.choice.place} />
+        </>
       }
       status={
         <>

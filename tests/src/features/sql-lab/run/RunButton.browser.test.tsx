@@ -13,6 +13,8 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
       stopping={null}
       runText={runText}
       stop={vi.fn()}
+      askForRelation={vi.fn()}
+      canKeep
     />,
   )
   for (const name of [/^Run/u, 'More ways to run']) {

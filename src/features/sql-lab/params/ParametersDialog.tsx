@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { missingParameters, parameterFields, withParameter } from '#domain/sql/templates/parameter-fields.ts'
+import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
+import { templateParameters } from '#domain/sql/templates/template-parameters.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { TextArea } from '#ui/controls/TextArea.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import css from './params.module.css'
+
+interface ParametersDialogProps {
+  /** The text whose parameters they are. */
+  readonly sql: string
+  readonly templateParams: string | null
+  /** A run waits for them. */
+  readonly isRun: boolean
+  /** Keeps them; gives what went wrong, null when it is done. */
+  readonly onSet: (templateParams: string | null) => Promise<string | null>
+  readonly onClose: () => void
+}
+
+/** Asks for the parameters of a text's templates: a field for each name, and the JSON that the server gets beside it. */
+export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }: ParametersDialogProps) {
+  const [json, setJson] = useState(templateParams)
+  const [isAsked, setAsked] = useState(isRun)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const parameters = templateParameters(sql)
+  const values = parseParameters(json)
+  const missing = new Set(missingParameters(parameters, json))
+  const set = async () => {
+    if (!values.ok) return
+    setAsked(true)
+    if (isRun && missing.size > 0) return
+    setBusy(true)
+    setFailure(await onSet(json))
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="regular"
+      title="Parameters"
+      sentence={
+        parameters.length === 0
+          ? 'The text of this tab names no parameter. Write one as {{ name }}.'
+          : 'They fill the templates of this tab’s text, {{ name }}, and are kept with the tab.'
+      }
+      error={failure ?? undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            busyLabel="Keeping"
+            disabledReason={values.ok ? false : 'The JSON cannot be read'}
+            onPress={() => void set()}
+          >
+            {isRun ? 'Run' : 'Keep'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.sides}>
+        {parameters.length > 0 && (
+          <div className={css.form}>
+            {values.ok &&
+              parameterFields(parameters, values.value).map(({ name, text, isOptional }, at) => (
+                <TextField
+                  key={name}
+                  label={name}
+                  value={text}
+                  autoFocus={at === 0}
+                  spellCheck={false}
+                  hint={isOptional ? 'May stay empty.' : undefined}
+                  error={isAsked && missing.has(name) ? 'The text needs a value for it.' : undefined}
+                  onKeyDown={({ key }) => key === 'Enter' && void set()}
+                  onChange={(next) => setJson(withParameter(values.value, name, next))}
+                />
+              ))}
+          </div>
+        )}
+        <TextArea
+          label="JSON"
+          rows={8}
+          value={json ?? ''}
+          hint="An object: its names are the parameters."
+          error={values.ok ? undefined : values.error.message}
+          onChange={(text) => setJson(text === '' ? null : text)}
+        />
+      </div>
+    </Dialog>
+  )
+}

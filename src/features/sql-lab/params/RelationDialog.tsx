@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Ctas } from '#domain/query/query.ts'
+import { relationNameProblem } from '#domain/query/relation-name.ts'
+import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import css from './params.module.css'
+
+interface RelationDialogProps {
+  readonly allowed: NonNullable<CatalogueDatabase['newRelations']>
+  readonly onKeep: (ctas: Ctas) => void
+  readonly onClose: () => void
+}
+
+const METHODS = { TABLE: 'Table', VIEW: 'View' } as const
+
+/** Asks for the name and the kind of what is made of a query's rows. The schema is the database's to say. */
+export function RelationDialog({ allowed, onKeep, onClose }: RelationDialogProps) {
+  const [first = 'TABLE'] = allowed.methods
+  const [method, setMethod] = useState(first)
+  const [table, setTable] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const problem = relationNameProblem(table)
+  const keep = () => {
+    setAsked(true)
+    if (problem === null) onKeep({ method, table, schema: allowed.schema })
+  }
+  const place = allowed.schema === null ? '' : ` in the schema ${allowed.schema}, which is yours alone`
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keep the rows"
+      sentence={
+        method === 'TABLE'
+          ? `The rows of this query become a table${place}. They stay as they are now.`
+          : `This query becomes a view${place}. Each time it is read, it asks the data anew.`
+      }
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" onPress={keep}>
+            Make the {METHODS[method].toLowerCase()}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <TextField
+          label="Name"
+          value={table}
+          autoFocus
+          spellCheck={false}
+          error={isAsked && problem !== null ? problem : undefined}
+          onKeyDown={({ key }) => key === 'Enter' && keep()}
+          onChange={setTable}
+        />
+        {allowed.methods.length > 1 && (
+          <Switch
+            label="As a view: ask the data anew each time"
+            on={method === 'VIEW'}
+            onChange={(isView) => setMethod(isView ? 'VIEW' : 'TABLE')}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
