@@ -64,6 +64,6 @@ export async function prepareRun(
 }
 
 const TOO_MANY = placelessError(
-  'refused',
+  'unreadable',
   `A request may have ${MOST_STATEMENTS} statements; this one has more.`,
 )

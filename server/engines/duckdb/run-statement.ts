@@ -11,15 +11,16 @@ import { guardText, isWriting, refusePivot } from '#domain/engines/duckdb/guard.
 import { judgeTree } from '#domain/engines/duckdb/guard-tree.ts'
 import type { GuardedText } from '#domain/engines/duckdb/guarded-text.ts'
 import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
+import { ownDrop } from '#domain/engines/duckdb/own-drop.ts'
 import { readTreeText } from '#domain/engines/duckdb/tree-text.ts'
-import type { EngineError, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, NewRelation, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
-import { createRelation } from './scratch.ts'
+import { createRelation, dropRelation } from './scratch.ts'
 
 /** A statement that may run; `statements` is its tree, null for a PIVOT without one. */
 interface Judged {
@@ -33,6 +34,10 @@ export async function runStatement(
   order: RunOrder,
   signal: AbortSignal,
 ): Promise<Result<RunAnswer, EngineError>> {
+  const drop = ownDrop(order.sql)
+  if (drop !== null && database.scratch?.isAttached() === true && order.creates === null) {
+    return await dropOwn(database, drop, order)
+  }
   const guarded = guardText(order.sql)
   if (!guarded.ok) return err(guardedError(order.sql, guarded.error))
   const startedAt = performance.now()
@@ -61,6 +66,24 @@ export async function runStatement(
   }
 }
 
+/** The one other statement that writes: what one made oneself can be taken away again, to have room. */
+async function dropOwn(
+  database: OpenDatabase,
+  relation: NewRelation,
+  { sql }: RunOrder,
+): Promise<Result<RunAnswer, EngineError>> {
+  const startedAt = performance.now()
+  const connection = await database.connect(null)
+  try {
+    await dropRelation(connection, relation)
+    return ok({ ...NO_ROWS, isLimited: false, engineMs: performance.now() - startedAt })
+  } catch (error) {
+    return err(duckDbError(error, sql, database.redact))
+  } finally {
+    connection.closeSync()
+  }
+}
+
 interface Creation {
   readonly order: RunOrder
   readonly guarded: GuardedText
@@ -75,20 +98,21 @@ async function create(
   { order, guarded, text, startedAt }: Creation,
 ): Promise<Result<RunAnswer, EngineError>> {
   if (order.creates === null || guarded.kind !== 'select')
-    return refused(order, 'Only rows of a SELECT can be kept.')
+    return refused(order, 'unreadable', 'Only rows of a SELECT can be kept.')
   const whole = order.sql.slice(0, guarded.end)
   const limited = text === order.sql ? `SELECT * FROM (\n${whole}\n) LIMIT ${order.rowLimit + 1}` : text
   const created = await createRelation(scratch, connection, { relation: order.creates, text: limited })
   if (!created.ok) return created
-  const nothing = {
-    dataJson: Buffer.from('[]'),
-    columns: [],
-    rowCount: 0,
-    sqlRowCount: 0,
-    labelParts: [],
-    isCut: false,
-  }
-  return ok({ ...nothing, isLimited: text === order.limitedSql, engineMs: performance.now() - startedAt })
+  return ok({ ...NO_ROWS, isLimited: text === order.limitedSql, engineMs: performance.now() - startedAt })
+}
+
+const NO_ROWS = {
+  dataJson: Buffer.from('[]'),
+  columns: [],
+  rowCount: 0,
+  sqlRowCount: 0,
+  labelParts: [],
+  cut: null,
 }
 
 /** Asks DuckDB's own parser for the tree and judges it (D-01, D-02). Parsing binds nothing and opens no file. */

@@ -67,9 +67,16 @@ export async function createRelation(
   return ok(undefined)
 }
 
-const NO_PLACE = placelessError('refused', 'This database has no place for tables of your own.')
+/** Takes a table or view of one's own away. Throws what the database says. */
+export async function dropRelation(connection: DuckDBConnection, { kind, name }: NewRelation): Promise<void> {
+  await connection.run(`DROP ${kind} ${SCRATCH_SCHEMA}.main.${quoteName(name)}`)
+  // Its room is free again only once the file was written anew.
+  await connection.run(`CHECKPOINT ${SCRATCH_SCHEMA}`)
+}
+
+const NO_PLACE = placelessError('forbidden', 'This database has no place for tables of your own.')
 
 const FULL = placelessError(
-  'memory',
+  'too-large',
   `Your own tables of this database have ${MOST_BYTES / 1_000_000_000} GB, as much as they may. Drop one first.`,
 )

@@ -19,7 +19,7 @@ interface HostParts {
   readonly userId: number
 }
 
-const CREATES_NOTHING = placelessError('refused', 'This database has no place for tables of your own.')
+const CREATES_NOTHING = placelessError('forbidden', 'This database has no place for tables of your own.')
 
 /** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
 export function createHostEngine(kind: EngineKind, { connection, admission, userId }: HostParts): Engine {

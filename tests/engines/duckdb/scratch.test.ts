@@ -70,23 +70,26 @@ test('a name is taken once, in any case', async () => {
 test.each([
   ['a statement that writes', 'CREATE TABLE own_tables.x AS SELECT 1', 'refused'],
   ['an INSERT', 'INSERT INTO own_tables.large VALUES (1)', 'refused'],
-  ['a DROP', 'DROP TABLE own_tables.large', 'refused'],
-  ['a file', "COPY own_tables.large TO 'x.csv'", 'refused'],
-  ['the file of one’s own tables', "SELECT * FROM 'scratch/1-1/scratch.duckdb'", 'refused'],
-  ['an attachment', "ATTACH 'scratch/1-1/other.duckdb'", 'refused'],
+  ['a DROP of another table', 'DROP TABLE numbers', 'refused'],
+  ['a DROP of two', 'DROP TABLE own_tables.large, numbers', 'refused'],
+  ['a DROP of a schema', 'DROP SCHEMA own_tables', 'refused'],
+  ['a DROP with more behind it', 'DROP TABLE own_tables.large CASCADE', 'refused'],
+  ['a file', "COPY own_tables.large TO 'x.csv'", 'forbidden'],
+  ['the file of one’s own tables', "SELECT * FROM 'scratch/1-1/scratch.duckdb'", 'forbidden'],
+  ['an attachment', "ATTACH 'scratch/1-1/other.duckdb'", 'forbidden'],
 ])('no user’s statement writes there: %s', async (_name, sql, code) => {
   const result = await bench.engine.run(request(sql))
   expect(result.ok ? 'answered' : result.error.code).toBe(code)
 })
 
 test.each([
-  ['an EXPLAIN', 'EXPLAIN SELECT 1', relation('e')],
-  ['a statement that writes', 'DELETE FROM numbers', relation('d')],
-  ['two statements', 'SELECT 1; SELECT 2', relation('t')],
-  ['another schema', 'SELECT 1 AS a', relation('o', { schema: 'main' })],
-])('no table is made of %s', async (_name, sql, more) => {
+  ['an EXPLAIN', 'EXPLAIN SELECT 1', relation('e'), 'unreadable'],
+  ['a statement that writes', 'DELETE FROM numbers', relation('d'), 'refused'],
+  ['two statements', 'SELECT 1; SELECT 2', relation('t'), 'unreadable'],
+  ['another schema', 'SELECT 1 AS a', relation('o', { schema: 'main' }), 'forbidden'],
+])('no table is made of %s', async (_name, sql, more, code) => {
   const result = await bench.engine.run(request(sql, more))
-  expect(result.ok ? 'answered' : result.error.code).toBe('refused')
+  expect(result.ok ? 'answered' : result.error.code).toBe(code)
 })
 
 test('a name cannot end the statement that it stands in', async () => {
@@ -104,6 +107,14 @@ test('another user has other tables, and the database itself is as it was', asyn
   expect(readFileSync(bench.filePath).equals(before)).toBe(true)
 })
 
+test('a table of one’s own is taken away by its own statement alone', async () => {
+  expect(await runText(bench.engine, 'SELECT 1 AS a', relation('short_lived'))).toBe('[]')
+  expect(await runText(bench.engine, 'DROP TABLE own_tables.short_lived; -- done')).toBe('[]')
+  expect(await runText(bench.engine, 'SELECT * FROM own_tables.short_lived')).toMatch(/^table: /)
+  expect(await runText(bench.engine, 'DROP VIEW own_tables.all_numbers')).toBe('[]')
+  expect(await runText(bench.engine, 'DROP TABLE own_tables.nothing')).not.toBe('[]')
+})
+
 test('tables outlive the engine that made them', async () => {
   await openFile(bench.engines).close()
   expect(await runText(openFile(bench.engines), 'SELECT count(*)::INTEGER AS n FROM own_tables.large')).toBe(
@@ -113,7 +124,7 @@ test('tables outlive the engine that made them', async () => {
 
 test('a database that has a schema of that name keeps it, and has no place for tables of one’s own', async () => {
   const taken = await engineBench(['CREATE SCHEMA own_tables', 'CREATE TABLE own_tables.a AS SELECT 1 AS b'])
-  expect(await runText(taken.engine, 'SELECT 1 AS a', relation('c'))).toMatch(/^refused: /)
+  expect(await runText(taken.engine, 'SELECT 1 AS a', relation('c'))).toMatch(/^forbidden: /)
   expect(await runText(taken.engine, 'SELECT b FROM own_tables.a')).toBe('[{"b":1}]')
   await taken.end()
 })
