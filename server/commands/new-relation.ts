@@ -1,10 +1,10 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { NewRelation } from '#domain/engines/engine.ts'
+import { relationNameProblem } from '#domain/sql/relation-name.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { isSymbol, isWord } from '#domain/sql/scan/sql-token.ts'
-import { relationNameProblem } from '#domain/query/relation-name.ts'
 import { fieldsError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 

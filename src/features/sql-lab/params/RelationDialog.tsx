@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ctas } from '#domain/query/query.ts'
-import { relationNameProblem } from '#domain/query/relation-name.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
+import { relationNameProblem } from '#domain/sql/relation-name.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'

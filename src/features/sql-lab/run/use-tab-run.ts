@@ -1,11 +1,9 @@
 import { type RefObject, useCallback, useState } from 'react'
-import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
-import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
-import type { Ctas, Query } from '#domain/query/query.ts'
+import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded, isRunning } from '#domain/query/states.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
@@ -14,6 +12,7 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
+import { listNewRelation, type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
 import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useRunProblem, useStop } from './use-run.ts'
 import { useRun } from './use-shown-run.ts'
@@ -28,23 +27,6 @@ interface TabRunInput {
   readonly now: RefObject<EditorNow | null>
   readonly onView: (localId: LocalId, view: ResultView) => void
 }
-
-/** What a run is given beside its text. */
-interface RunExtras {
-  readonly ctas?: Ctas | null
-  readonly templateParams?: string | null
-}
-
-/** Parameters are asked for; `mode` is the run that goes on with them, null where none waits. */
-interface ParametersDialog {
-  readonly kind: 'parameters'
-  readonly sql: string
-  readonly mode: RunMode | null
-  readonly ctas: Ctas | null
-}
-
-/** What is asked before a run. */
-type RunDialog = ParametersDialog | { readonly kind: 'relation' }
 
 /** The runs of the shown tab: the latest one, and what can be done now. */
 export type TabRun = ReturnType<typeof useTabRun>
@@ -115,30 +97,8 @@ export function useTabRun(input: TabRunInput) {
         (id) => id !== null && onView(localId, { shownRun: id, section: 'results' }),
       ),
     dialog,
-    askForParameters: () => setDialog({ kind: 'parameters', sql: textNow() ?? '', mode: null, ctas: null }),
-    askForRelation: () => setDialog({ kind: 'relation' }),
-    closeDialog: () => setDialog(null),
-    /** Keeps the parameters with the tab, and goes on with the run that needed them. */
-    setParameters: async (templateParams: string | null, asked: ParametersDialog) => {
-      const stored = await editTab(db, localId, { templateParams })
-      if (!stored.ok) return stored.error.message
-      setDialog(null)
-      if (asked.mode !== null) void runWith(asked.mode, { ctas: asked.ctas, templateParams })
-      return null
-    },
-    /** Makes a table or view of what Run would show. */
-    keepRows: (ctas: Ctas) => {
-      setDialog(null)
-      void runWith('run', { ctas })
-    },
+    ...runDialogActions({ db, localId, show: setDialog, textNow, runWith }),
     stop,
     stopLatest: () => latest !== null && isBusy && stop(latest),
   }
-}
-
-/** A table or view that was just made stands in the schema tree at once. */
-async function listNewRelation(db: LocalDatabase, { dbId, catalog, ctas }: Query): Promise<void> {
-  await loadSchemas(db, dbId, catalog, true)
-  const schema = ctas?.schema ?? null
-  if (schema !== null) await loadTables(db, { dbId, catalog, schema }, true)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relationNameProblem } from '#domain/query/relation-name.ts'
+import { relationNameProblem } from '#domain/sql/relation-name.ts'
 
 test.each([
   ['busy_routes', null],

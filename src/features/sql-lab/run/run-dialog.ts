@@ -1,0 +1,61 @@
+import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
+import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import type { RunMode } from '#domain/query/plan-run.ts'
+import type { Ctas, Query } from '#domain/query/query.ts'
+
+/** Parameters are asked for; `mode` is the run that goes on with them, null where none waits. */
+interface ParametersDialog {
+  readonly kind: 'parameters'
+  readonly sql: string
+  readonly mode: RunMode | null
+  readonly ctas: Ctas | null
+}
+
+/** What is asked before a run. */
+export type RunDialog = ParametersDialog | { readonly kind: 'relation' }
+
+/** What a run is given beside its text. */
+export interface RunExtras {
+  readonly ctas?: Ctas | null
+  readonly templateParams?: string | null
+}
+
+/** What the dialogs of a tab's runs act on. */
+interface DialogParts {
+  readonly db: LocalDatabase
+  readonly localId: LocalId
+  readonly show: (dialog: RunDialog | null) => void
+  readonly textNow: () => string | null
+  readonly runWith: (mode: RunMode, extras: RunExtras) => Promise<void>
+}
+
+/** What can be asked before a run of a tab, and what follows from the answers. */
+export function runDialogActions({ db, localId, show, textNow, runWith }: DialogParts) {
+  return {
+    askForParameters: () => show({ kind: 'parameters', sql: textNow() ?? '', mode: null, ctas: null }),
+    askForRelation: () => show({ kind: 'relation' }),
+    closeDialog: () => show(null),
+    /** Keeps the parameters with the tab, and goes on with the run that needed them. Gives what went wrong. */
+    setParameters: async (templateParams: string | null, { mode, ctas }: ParametersDialog) => {
+      const stored = await editTab(db, localId, { templateParams })
+      if (!stored.ok) return stored.error.message
+      show(null)
+      if (mode !== null) void runWith(mode, { ctas, templateParams })
+      return null
+    },
+    /** Makes a table or view of what Run would show. */
+    keepRows: (ctas: Ctas) => {
+      show(null)
+      void runWith('run', { ctas })
+    },
+  }
+}
+
+/** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */
+export async function listNewRelation(db: LocalDatabase, { dbId, catalog, ctas }: Query): Promise<void> {
+  await loadSchemas(db, dbId, catalog, true)
+  const schema = ctas?.schema ?? null
+  if (schema !== null) await loadTables(db, { dbId, catalog, schema }, true)
+}
