@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { err, type Result } from '#domain/core/result.ts'
 import { createTaskThreads, type TaskFailure, type TaskLimits } from '#server/threads/task-threads.ts'
 import {
@@ -7,8 +8,19 @@ import {
   type TemplateTask,
 } from './template-task.ts'
 
-/** Three seconds and 64 MB: a template of a hundred lines takes a few milliseconds. */
-const TEMPLATE_LIMITS: TaskLimits = { timeMs: 3_000, memoryMb: 64 }
+/** Five seconds and 64 MB: a template of a hundred lines takes a few milliseconds. */
+const TEMPLATE_LIMITS: TaskLimits = { timeMs: 5_000, memoryMb: 64 }
+
+/** Threads that work at the same time: one core is left for everybody else. */
+const MOST_AT_ONCE = 2
+
+/** Most texts that wait for a thread. */
+const MOST_WAITING = 50
+
+const BUSY: TemplateError = {
+  code: 'failed',
+  message: 'The server is filling in as many templates as it can, and more are waiting. Try again soon.',
+}
 
 /** Fills in a text. Fails: with every TemplateError. */
 type FillTemplate = (task: TemplateTask) => Promise<Result<string, TemplateError>>
@@ -20,8 +32,10 @@ export function createTemplates(limits: TaskLimits = TEMPLATE_LIMITS): FillTempl
     limits,
     isAnswer: isTemplateAnswer,
   })
+  const queue = new PQueue({ concurrency: MOST_AT_ONCE })
   return async (task) => {
-    const answer = await threads.start(task).ended
+    if (queue.size >= MOST_WAITING) return err(BUSY)
+    const answer = await queue.add(() => threads.start(task).ended)
     return answer.ok ? answer.value.rendered : err(failureOf(answer.error, limits))
   }
 }

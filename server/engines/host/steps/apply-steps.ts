@@ -22,7 +22,9 @@ export function applySteps({ answer, steps, maxBytes }: StepOrder): Result<RunAn
   const dataJson = rowsToJson(rows, names, maxBytes)
   if (dataJson === null) {
     const limit = Math.round(maxBytes / 1_000_000)
-    return err(placelessError('too-large', `A result may have ${limit} MB; the one after the steps has more.`))
+    return err(
+      placelessError('too-large', `A result may have ${limit} MB; the one after the steps has more.`),
+    )
   }
   return ok({
     ...answer,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTemplates } from '#server/templates/fill-template.ts'
+
+const ASKER = { userId: 1, username: 'ada', email: null, urlParams: new Map<string, string>() }
+
+function task(sql: string, parameters: ReadonlyMap<string, unknown> = new Map()) {
+  return { ...ASKER, sql, parameters }
+}
+
+/** A loop whose rounds are few and long: the package's own work, between two steps. */
+const SLOW = `{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}`
+
+test('a text is filled in by a thread, and the next by the same one', async () => {
+  const fill = createTemplates()
+  expect(await fill(task("'{{ a }}'", new Map([['a', 'SFO']])))).toEqual({ ok: true, value: "'SFO'" })
+  expect(await fill(task('{{ current_username() }}'))).toEqual({ ok: true, value: 'ada' })
+  expect(await fill(task('{{ a }}'))).toEqual({ ok: false, error: { code: 'missing', names: ['a'] } })
+})
+
+test('a template that takes long is ended at its time limit, and nothing beside it is', async () => {
+  const fill = createTemplates({ timeMs: 50, memoryMb: 64 })
+  expect(await fill(task(SLOW))).toEqual({
+    ok: false,
+    error: { code: 'too-much', message: 'The template was stopped after 0.05 s, its time limit.' },
+  })
+})
+
+test('more templates than may wait are refused at once', async () => {
+  const fill = createTemplates({ timeMs: 30, memoryMb: 64 })
+  const all = await Promise.all(Array.from({ length: 60 }, () => fill(task(SLOW))))
+  const refused = all.filter((one) => !one.ok && one.error.code === 'failed')
+  expect(refused).toHaveLength(8)
+})
