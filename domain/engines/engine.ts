@@ -149,10 +149,13 @@ export interface EngineKind {
   readonly abilities: Abilities
 }
 
+/** Is told how far a run is, in whole percents that only rise: 0 when its turn has come, more as far as it is known. */
+export type OnProgress = (percent: number) => void
+
 /** One database as one user sees it. Every kind of engine keeps these promises; statements go through its guard first. */
 export interface Engine extends EngineKind {
-  /** Runs a statement when its turn has come, which `onStart` is told. */
-  readonly run: (request: RunRequest, onStart?: () => void) => Promise<Result<RunAnswer, EngineError>>
+  /** Runs a statement when its turn has come. */
+  readonly run: (request: RunRequest, onProgress?: OnProgress) => Promise<Result<RunAnswer, EngineError>>
   /** Tells whether a run would fail as `busy` now: too many wait. */
   readonly isFull: () => boolean
   /** Stops a run; answers false when no run of that id is under way. */

@@ -53,11 +53,13 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
   }
   const tell = (event: Ending['event']) =>
     deps.jobs.events.add({ userId: place.userId, jobId: place.clientId, ...event })
+  let hasBegun = false
   const ran = await runStatements(deps.jobs.statements, place, prepared, {
     signal,
-    onStart: (index) => {
-      void note(runningPatch(prepared, index, deps.now()))
-      if (index === 0) tell({ status: 'running', resultUrl: null, errors: [] })
+    onProgress: (index, percent) => {
+      void note(runningPatch(prepared, { index, percent, now: deps.now() }))
+      if (!hasBegun) tell({ status: 'running', resultUrl: null, errors: [] })
+      hasBegun = true
     },
   })
   const ending = ran === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, ran)

@@ -57,7 +57,7 @@ async function runAgain(
     schema: query.schema,
     timeoutMs: EXPORT_TIMEOUT_MS,
   }
-  const waiter = { signal, onStart: () => undefined }
+  const waiter = { signal, onProgress: () => undefined }
   const ran = await runStatements(deps.jobs.statements, place, prepared.value, waiter)
   if (ran === null) return err(backendError(500, 'The export was left.'))
   if (!ran.answer.ok) return err(backendError(500, ran.answer.error.message))

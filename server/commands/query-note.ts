@@ -55,11 +55,19 @@ function relationNote(creates: NewRelation | null) {
   return { select_as_cta: 1 as const, ctas_method: kind, tmp_schema_name: schema, tmp_table_name: name }
 }
 
-/** What is noted when a statement begins. */
-export function runningPatch({ statements }: PreparedRun, index: number, now: number): Patch {
+/** How far a run is: the statement at which it is, from 0, and how far that is. */
+interface RunProgress {
+  readonly index: number
+  readonly percent: number
+  readonly now: number
+}
+
+/** What is noted while a statement runs. The last percent is left to the result. */
+export function runningPatch({ statements }: PreparedRun, { index, percent, now }: RunProgress): Patch {
   const statement = statements[index]
   return {
     state: 'running',
+    progress: Math.min(99, Math.floor((100 * index + percent) / statements.length)),
     executed_sql: statement === undefined ? null : executedSql(statement, true),
     extra_json: JSON.stringify({ progress: progressText(index, statements.length) }),
     changed_on: now,
@@ -113,6 +121,7 @@ export function failurePatch(
   const place = count > 1 ? `Statement ${index + 1} out of ${count} ` : ''
   return {
     state: 'failed',
+    progress: 0,
     error_message: `${place}${message}`,
     extra_json: JSON.stringify({ progress: progressText(index, count), errors: errorsOf(failure) }),
     ended_on: now,
@@ -122,7 +131,7 @@ export function failurePatch(
 
 /** What is noted of a run that somebody stopped. */
 export function stoppedPatch(now: number): Patch {
-  return { state: 'stopped', ended_on: now, changed_on: now }
+  return { state: 'stopped', progress: 0, ended_on: now, changed_on: now }
 }
 
 const INTERRUPTED_TEXT = 'The server stopped while this query ran. Run it again.'
@@ -134,6 +143,7 @@ export const INTERRUPTED: HttpError = backendError(500, INTERRUPTED_TEXT)
 export function interruptedPatch(now: number): Patch {
   return {
     state: 'failed',
+    progress: 0,
     error_message: INTERRUPTED_TEXT,
     extra_json: JSON.stringify({ errors: errorsOf(INTERRUPTED) }),
     ended_on: now,

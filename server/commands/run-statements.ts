@@ -1,5 +1,5 @@
 import { err, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { Engine, EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
 import type { SharedWork } from '#server/jobs/shared-work.ts'
 import type { PreparedRun, PreparedStatement } from './prepare-run.ts'
@@ -14,10 +14,10 @@ export interface RunPlace {
   readonly timeoutMs: number
 }
 
-/** Who waits for statements: they leave by the signal, and are notified which one begins, from 0. */
+/** Who waits for statements: they leave by the signal, and are told how far which one is, from statement 0 at 0 %. */
 interface RunWaiter {
   readonly signal: AbortSignal
-  readonly onStart: (index: number) => void
+  readonly onProgress: (index: number, percent: number) => void
 }
 
 /** The last statement that ran, with its answer, or the first that failed. */
@@ -34,11 +34,11 @@ export async function runStatements(
   shared: Statements,
   place: RunPlace,
   { statements }: PreparedRun,
-  { signal, onStart }: RunWaiter,
+  { signal, onProgress }: RunWaiter,
 ): Promise<RanStatement | null> {
   let ran: RanStatement = { index: 0, statement: statements[0], answer: err(NOTHING_RAN) }
   for (const [index, statement] of statements.entries()) {
-    const waiter = { signal, onStart: () => onStart(index) }
+    const waiter = { signal, onProgress: (percent: number) => onProgress(index, percent) }
     const answer = await shared.join(
       keyOf(place, statement),
       (onTurn) => startStatement(place, { index, statement }, onTurn),
@@ -56,7 +56,7 @@ const NOTHING_RAN = placelessError('database', 'There was no statement to run.')
 function startStatement(
   { engine, clientId, schema, timeoutMs }: RunPlace,
   { index, statement }: Pick<RanStatement, 'index' | 'statement'>,
-  onStart: () => void,
+  onProgress: OnProgress,
 ) {
   const { sql, limit, creates } = statement
   const request = {
@@ -68,7 +68,7 @@ function startStatement(
     timeoutMs,
     ...(creates === null ? {} : { creates }),
   }
-  return { ended: engine.run(request, onStart), stop: () => void engine.stop(request.clientId) }
+  return { ended: engine.run(request, onProgress), stop: () => void engine.stop(request.clientId) }
 }
 
 /** Runs of one user alone are shared: another may see other rows. What makes something is shared with nobody. */

@@ -4,13 +4,13 @@ interface StartedWork<T> {
   readonly stop: () => void
 }
 
-/** Starts work; `onStart` is to be called when its turn has come. */
-type StartWork<T> = (onStart: () => void) => StartedWork<T>
+/** Starts work; `onProgress` is to be called with how far it is, first with 0 when its turn has come. */
+type StartWork<T> = (onProgress: (percent: number) => void) => StartedWork<T>
 
-/** Who waits for work: they leave by the signal, and are notified of its start. */
+/** Who waits for work: they leave by the signal, and are told how far it is. */
 interface Waiter {
   readonly signal: AbortSignal
-  readonly onStart: () => void
+  readonly onProgress: (percent: number) => void
 }
 
 /** Does the same work once for all who ask for it at the same time. */
@@ -37,7 +37,7 @@ class Flight<T> {
   readonly #work: StartedWork<T>
   readonly #waiters = new Set<Waiter>()
   readonly #onEnd: () => void
-  #hasStarted = false
+  #percent: number | null = null
   isOpen = true
 
   constructor(start: StartWork<T>, onEnd: () => void) {
@@ -46,16 +46,16 @@ class Flight<T> {
       this.isOpen = false
       onEnd()
     }
-    this.#work = start(() => {
-      this.#hasStarted = true
-      for (const { onStart } of this.#waiters) onStart()
+    this.#work = start((percent) => {
+      this.#percent = percent
+      for (const { onProgress } of this.#waiters) onProgress(percent)
     })
     this.#work.ended.then(this.#onEnd, this.#onEnd)
   }
 
   join(waiter: Waiter): Promise<T | null> {
     this.#waiters.add(waiter)
-    if (this.#hasStarted) waiter.onStart()
+    if (this.#percent !== null) waiter.onProgress(this.#percent)
     const { signal } = waiter
     return new Promise((resolve, reject) => {
       const leave = () => {

@@ -6,7 +6,7 @@ import { runStatement } from './run-statement.ts'
 serve(async (order) => {
   const database = await openDatabase(order)
   return {
-    run: (run, signal) => runStatement(database, run, signal),
+    run: (run, signal, onProgress) => runStatement(database, run, { signal, onProgress }),
     catalog: (question) => answerCatalog(database, question),
   }
 })

@@ -46,6 +46,8 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
     `ATTACH ${textLiteral(file)} AS ${quoted(name)} (READ_ONLY)`,
     `SET allowed_directories = [${writable.map(textLiteral).join(', ')}]`,
     'SET enable_external_access = false',
+    // Each connection says anew that its progress is counted; the guard lets no user's SET through.
+    "SET allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']",
     'SET lock_configuration = true',
   ]) {
     await connection.run(sql)
@@ -73,6 +75,7 @@ async function connect(instance: DuckDBInstance, path: string): Promise<DuckDBCo
   const connection = await instance.connect()
   try {
     await connection.run(`SET search_path = ${textLiteral(path)}`)
+    await connection.run('SET enable_progress_bar_print = false; SET enable_progress_bar = true')
     return connection
   } catch (error) {
     connection.closeSync()

@@ -13,7 +13,7 @@ import type { GuardedText } from '#domain/engines/duckdb/guarded-text.ts'
 import { onlyLimitDiffers } from '#domain/engines/duckdb/only-limit-differs.ts'
 import { ownDrop } from '#domain/engines/duckdb/own-drop.ts'
 import { readTreeText } from '#domain/engines/duckdb/tree-text.ts'
-import type { EngineError, NewRelation, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, NewRelation, OnProgress, ResultCut, RunAnswer } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
@@ -21,6 +21,7 @@ import { columnsOf } from './columns.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
 import { createRelation, dropRelation } from './scratch.ts'
+import { watchProgress } from './watch-progress.ts'
 
 /** A statement that may run; `statements` is its tree, null for a PIVOT without one. */
 interface Judged {
@@ -28,11 +29,17 @@ interface Judged {
   readonly statements: readonly unknown[] | null
 }
 
+/** Who waits for a statement: they stop it by the signal, and are told how far it is. */
+interface RunWatcher {
+  readonly signal: AbortSignal
+  readonly onProgress: OnProgress
+}
+
 /** Guards, runs and serialises one statement on a connection of its own. Fails: with every code of EngineError. */
 export async function runStatement(
   database: OpenDatabase,
   order: RunOrder,
-  signal: AbortSignal,
+  { signal, onProgress }: RunWatcher,
 ): Promise<Result<RunAnswer, EngineError>> {
   const drop = ownDrop(order.sql)
   if (drop !== null && database.scratch?.isAttached() === true && order.creates === null) {
@@ -52,10 +59,15 @@ export async function runStatement(
     const prepared = await prepare(connection, order, guarded.value, text)
     if (!prepared.ok) return prepared
     if (signal.aborted) return err(STOPPED)
-    if (order.creates !== null)
-      return await create(database, connection, { order, guarded: guarded.value, text, startedAt })
-    const rows = await answer(await prepared.value.stream(), order, signal, startedAt)
-    return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
+    const stopWatching = watchProgress(connection, onProgress)
+    try {
+      if (order.creates !== null)
+        return await create(database, connection, { order, guarded: guarded.value, text, startedAt })
+      const rows = await answer(await prepared.value.stream(), order, signal, startedAt)
+      return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
+    } finally {
+      stopWatching()
+    }
   } catch (error) {
     return err(duckDbError(error, order.sql, database.redact))
   } finally {

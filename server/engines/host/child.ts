@@ -1,6 +1,6 @@
 import { err, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
-import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
 import { isToChild } from './messages.ts'
@@ -8,7 +8,11 @@ import { createStepThreads } from './steps/step-threads.ts'
 
 /** A database that a child has open. Nothing is thrown: what the database says is told as an error. */
 interface ChildDatabase {
-  readonly run: (order: RunOrder, signal: AbortSignal) => Promise<Result<RunAnswer, EngineError>>
+  readonly run: (
+    order: RunOrder,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
 }
 
@@ -35,7 +39,9 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     runs.set(order.runId, abort)
     const database = await opening
     if (database === null) return
-    const rows = await database.run(order, abort.signal)
+    const { runId } = order
+    const onProgress = (percent: number) => send({ kind: 'progress', runId, percent })
+    const rows = await database.run(order, abort.signal, onProgress)
     const result =
       rows.ok && order.steps.length > 0 ? await applySteps(rows.value, order, abort.signal) : rows
     runs.delete(order.runId)

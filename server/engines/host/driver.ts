@@ -1,11 +1,15 @@
 import type { Result } from '#domain/core/result.ts'
-import type { EngineError, EngineKind, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { EngineError, EngineKind, OnProgress, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import type { CatalogAnswer, CatalogQuestion } from './messages.ts'
 
 /** A database that is open for one user. The host has checked the size of a statement and waited for its turn. */
 export interface Connection {
   /** Guards a statement and runs it until it ends or the signal is aborted; the request's `timeoutMs` is kept here. */
-  readonly run: (request: RunRequest, signal: AbortSignal) => Promise<Result<RunAnswer, EngineError>>
+  readonly run: (
+    request: RunRequest,
+    signal: AbortSignal,
+    onProgress: OnProgress,
+  ) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (question: CatalogQuestion) => Promise<Result<CatalogAnswer, EngineError>>
   /** Ends everything that runs. */
   readonly close: () => Promise<void>

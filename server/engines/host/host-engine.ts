@@ -1,5 +1,12 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { Engine, EngineError, EngineKind, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type {
+  Engine,
+  EngineError,
+  EngineKind,
+  OnProgress,
+  RunAnswer,
+  RunRequest,
+} from '#domain/engines/engine.ts'
 import { BUSY, placelessError, STOPPED, TOO_LONG } from '#domain/engines/run-end.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { Admission } from './admission.ts'
@@ -28,11 +35,11 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
   async function enterAndRun(
     request: RunRequest,
     signal: AbortSignal,
-    onStart: () => void,
+    onProgress: OnProgress,
   ): Promise<Result<RunAnswer, EngineError>> {
     const begin = () => {
-      onStart()
-      return connection.run(request, signal)
+      onProgress(0)
+      return connection.run(request, signal, onProgress)
     }
     const turn = await admission.enter(begin, { userId, signal })
     if (turn.ok) return turn.value
@@ -42,14 +49,14 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
   return {
     ...kind,
     isFull: () => admission.isFullFor(userId),
-    run: async (request, onStart = () => undefined) => {
+    run: async (request, onProgress = () => undefined) => {
       if (isTooLong(request.sql)) return err(TOO_LONG)
       if (request.creates !== undefined && !kind.abilities.createsRelations) return err(CREATES_NOTHING)
       if (arrivals.has(request.clientId)) {
         return err(placelessError('unreadable', 'A query with this id is already running.'))
       }
       const abort = new AbortController()
-      const ended = enterAndRun(request, abort.signal, onStart)
+      const ended = enterAndRun(request, abort.signal, onProgress)
       arrivals.set(request.clientId, { abort, ended })
       try {
         return await ended

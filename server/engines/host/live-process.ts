@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.ts'
 import { CRASHED, type EndReason, endError, OPEN_FAILED } from '#domain/engines/run-end.ts'
 import type { EngineProcess } from './engine-process.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
@@ -32,8 +32,14 @@ interface StartedRun {
 interface ActiveRun {
   readonly end: (result: RunEnd) => void
   readonly timers: NodeJS.Timeout[]
-  readonly timeoutMs: number
+  readonly watch: RunWatch
   reason: EndReason | null
+}
+
+/** How long a run may last, and who is told how far it is. */
+interface RunWatch {
+  readonly timeoutMs: number
+  readonly onProgress: OnProgress
 }
 
 /** How a process is watched; `name` is its database's in the log. */
@@ -76,13 +82,13 @@ export class LiveProcess {
   }
 
   /** Runs a statement until it answers, fails, or its time is up. */
-  run(order: RunOrder, timeoutMs: number): StartedRun {
+  run(order: RunOrder, watch: RunWatch): StartedRun {
     const { runId } = order
     const stop = () => this.#interrupt(runId, 'stopped', this.#watch.times.afterStopMs)
     if (!this.#isAlive) return { ended: Promise.resolve(err(CRASHED)), stop }
     const ended = new Promise<RunEnd>((end) => {
       const onTime = () => this.#interrupt(runId, 'timeout', this.#watch.times.afterTimeoutMs)
-      this.#runs.set(runId, { end, timers: [setTimeout(onTime, timeoutMs)], timeoutMs, reason: null })
+      this.#runs.set(runId, { end, timers: [setTimeout(onTime, watch.timeoutMs)], watch, reason: null })
     })
     this.#memoryPoll ??= setInterval(() => void this.#watchMemory(), this.#watch.times.memoryPollMs)
     this.#process.send(order)
@@ -109,6 +115,9 @@ export class LiveProcess {
     switch (message.kind) {
       case 'opened':
         if (message.error !== null) this.#failOpening(message.error)
+        break
+      case 'progress':
+        this.#runs.get(message.runId)?.watch.onProgress(message.percent)
         break
       case 'answer':
         this.#finish(message.runId, ok(message.answer))
@@ -142,7 +151,7 @@ export class LiveProcess {
   }
 
   #endOf(run: ActiveRun, reason: EndReason): EngineError {
-    return endError(reason, { timeoutMs: run.timeoutMs, memoryLimitBytes: this.#open.memoryLimitBytes })
+    return endError(reason, { timeoutMs: run.watch.timeoutMs, memoryLimitBytes: this.#open.memoryLimitBytes })
   }
 
   #finish(runId: number, result: RunEnd): void {

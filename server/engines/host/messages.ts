@@ -57,11 +57,12 @@ export interface CatalogAnswer {
 /** What the child sends. */
 export type FromChild =
   | { readonly kind: 'opened'; readonly error: string | null }
+  | { readonly kind: 'progress'; readonly runId: number; readonly percent: number }
   | { readonly kind: 'answer'; readonly runId: number; readonly answer: RunAnswer }
   | { readonly kind: 'catalog'; readonly runId: number; readonly answer: CatalogAnswer }
   | { readonly kind: 'failed'; readonly runId: number; readonly error: EngineError }
 
-const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'answer', 'catalog', 'failed'])
+const FROM_CHILD_KINDS: ReadonlySet<unknown> = new Set(['opened', 'progress', 'answer', 'catalog', 'failed'])
 const TO_CHILD_KINDS: ReadonlySet<unknown> = new Set(['open', 'run', 'catalog', 'interrupt'])
 
 function kindOf(message: unknown): unknown {

@@ -1,5 +1,5 @@
 import { err, type Result } from '#domain/core/result.ts'
-import type { EngineError, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
+import type { EngineError, OnProgress, RunAnswer, RunRequest } from '#domain/engines/engine.ts'
 import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { Connection } from './driver.ts'
 import type { LiveProcess, RunEnd } from './live-process.ts'
@@ -24,11 +24,11 @@ export class ProcessConnection implements Connection {
     this.#parts = parts
   }
 
-  readonly run: Connection['run'] = async (request, signal) => {
-    const first = await this.#runOnce(request, signal)
+  readonly run: Connection['run'] = async (request, signal, onProgress) => {
+    const first = await this.#runOnce(request, signal, onProgress)
     // Ended with the process of another's runaway query: what only reads is run once more.
     const isLost = !first.ok && first.error === 'lost' && request.creates === undefined
-    const end = isLost ? await this.#runOnce(request, signal) : first
+    const end = isLost ? await this.#runOnce(request, signal, onProgress) : first
     return unlessLost(end)
   }
 
@@ -42,7 +42,7 @@ export class ProcessConnection implements Connection {
     await live?.close()
   }
 
-  async #runOnce(request: RunRequest, signal: AbortSignal): Promise<RunEnd> {
+  async #runOnce(request: RunRequest, signal: AbortSignal, onProgress: OnProgress): Promise<RunEnd> {
     if (signal.aborted) return err(STOPPED)
     const {
       sql,
@@ -68,7 +68,7 @@ export class ProcessConnection implements Connection {
         creates,
         maxBytes,
       },
-      timeoutMs,
+      { timeoutMs, onProgress },
     )
     this.#running += 1
     signal.addEventListener('abort', stop)

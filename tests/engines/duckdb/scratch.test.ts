@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { NewRelation } from '#domain/engines/engine.ts'
-import { runText, request } from '#tests/engines/request.ts'
+import { request, runText } from '#tests/engines/request.ts'
 import { type EngineBench, engineBench, openFile } from './duckdb-file.ts'
 
 // What a user keeps beside a read-only database is their own, and nothing but a SELECT's rows ever gets there.

@@ -5,23 +5,32 @@ import { createSharedWork } from '#server/jobs/shared-work.ts'
 function openWork() {
   const log: string[] = []
   let end: (value: string) => void = () => undefined
-  let begin: () => void = () => undefined
-  const start = (onStart: () => void) => {
+  let begin: (percent: number) => void = () => undefined
+  const start = (onProgress: (percent: number) => void) => {
     log.push('made')
-    begin = onStart
+    begin = onProgress
     const ended = new Promise<string>((resolve) => {
       end = resolve
     })
     return { ended, stop: () => void log.push('stopped') }
   }
-  return { log, start, end: (value: string) => end(value), begin: () => begin() }
+  return {
+    log,
+    start,
+    end: (value: string) => end(value),
+    begin: () => begin(0),
+    move: (percent: number) => begin(percent),
+  }
 }
 
 function waiter(log: string[], name: string) {
   const leaving = new AbortController()
   return {
     leave: () => leaving.abort(),
-    waiter: { signal: leaving.signal, onStart: () => void log.push(`${name} begins`) },
+    waiter: {
+      signal: leaving.signal,
+      onProgress: (percent: number) => void log.push(`${name} is at ${percent}`),
+    },
   }
 }
 
@@ -33,7 +42,7 @@ test('who asks for the same at the same time gets one work', async () => {
   work.begin()
   work.end('done')
   expect(await Promise.all(ends)).toEqual(['done', 'done'])
-  expect(work.log).toEqual(['made', 'first begins', 'second begins'])
+  expect(work.log).toEqual(['made', 'first is at 0', 'second is at 0'])
 })
 
 test('who asks when it has begun hears so at once', async () => {
@@ -43,7 +52,25 @@ test('who asks when it has begun hears so at once', async () => {
   void shared.join('a', work.start, first.waiter)
   work.begin()
   void shared.join('a', work.start, second.waiter)
-  expect(work.log).toEqual(['made', 'first begins', 'second begins'])
+  expect(work.log).toEqual(['made', 'first is at 0', 'second is at 0'])
+})
+
+test('how far it is, all who wait are told', async () => {
+  const shared = createSharedWork<string>()
+  const work = openWork()
+  const [first, second] = [waiter(work.log, 'first'), waiter(work.log, 'second')]
+  void shared.join('a', work.start, first.waiter)
+  work.begin()
+  work.move(40)
+  void shared.join('a', work.start, second.waiter)
+  work.move(70)
+  expect(work.log.slice(1)).toEqual([
+    'first is at 0',
+    'first is at 40',
+    'second is at 40',
+    'first is at 70',
+    'second is at 70',
+  ])
 })
 
 test('the work goes on until the last has left, and who leaves is told at once', async () => {

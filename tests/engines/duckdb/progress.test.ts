@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { request } from '#tests/engines/request.ts'
+import { engineBench } from './duckdb-file.ts'
+
+/** Hard to tell of a text whether it has this, and so a scan of many takes seconds. */
+const PATTERN = '(1.*2.*3.*4.*5.*6.*7.*8.*9.*0)+$'
+
+test('the scan of a table tells how far it is', async () => {
+  const bench = await engineBench(['CREATE TABLE t AS SELECT hash(i)::VARCHAR AS h FROM range(3000000) r(i)'])
+  const told: number[] = []
+  const sql = `SELECT count(*) FROM t WHERE regexp_matches(h || h || h, '${PATTERN}')`
+  const run = bench.engine.run(request(sql, { clientId: 'scan', timeoutMs: 600_000 }), (percent) => {
+    told.push(percent)
+    if (percent > 0) void bench.engine.stop('scan')
+  })
+  await run
+  expect(told[0]).toBe(0)
+  expect(told.slice(1).every((percent) => percent > 0 && percent <= 100)).toBe(true)
+  expect(told.length).toBeGreaterThan(1)
+  await bench.end()
+})
