@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { ok, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
+import { STOPPED } from '#domain/engines/run-end.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
+import { createSharedWork } from '#server/jobs/shared-work.ts'
 
 /** How long an answer is given again without a run, in s. Source: wire §7. */
 export const CACHE_SECONDS = 300
@@ -42,12 +44,6 @@ interface CachedAnswer extends Pick<ChartRunAnswer, 'answer'> {
   readonly cachedAt: number
 }
 
-interface Flight {
-  readonly ended: Promise<Result<RunAnswer, EngineError>>
-  readonly stop: () => void
-  waiting: number
-}
-
 /** Makes a runner with an empty cache. */
 export function createChartRunner(): ChartRunner {
   const cache = new LRUCache<string, CachedAnswer>({
@@ -56,7 +52,7 @@ export function createChartRunner(): ChartRunner {
     maxEntrySize: CACHE_BYTES / 4,
     sizeCalculation: ({ answer }) => answer.dataJson.length + 1000,
   })
-  const flights = new Map<string, Flight>()
+  const flights = createSharedWork<Result<RunAnswer, EngineError>>()
 
   async function run(wanted: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
     const cacheKey = keyOf(wanted)
@@ -64,43 +60,23 @@ export function createChartRunner(): ChartRunner {
     if (cached !== undefined && wanted.now - cached.cachedAt <= CACHE_SECONDS * 1000) {
       return ok({ ...cached, cacheKey })
     }
-    const flight = flights.get(cacheKey) ?? startFlight(wanted, cacheKey)
-    const ended = await waitFor(flight, wanted.signal)
+    const waiter = { signal: wanted.signal, onProgress: () => undefined }
+    const ended = (await flights.join(cacheKey, () => start(wanted, cacheKey), waiter)) ?? err(STOPPED)
     return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null }) : ended
   }
 
-  function startFlight(wanted: ChartRun, cacheKey: string): Flight {
+  function start({ engine, sql, schema, rowLimit, steps, now }: ChartRun, cacheKey: string) {
     const clientId = `chart-${randomBytes(8).toString('hex')}`
-    const { engine, sql, schema, rowLimit, steps } = wanted
     const timeoutMs = CHART_TIMEOUT_MS
     const request = { clientId, sql, schema, rowLimit, steps, form: 'chart', timeoutMs } as const
     const ended = engine.run(request).then((result) => {
-      flights.delete(cacheKey)
-      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: wanted.now })
+      if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: now })
       return result
     })
-    const flight = { ended, waiting: 0, stop: () => void engine.stop(clientId) }
-    flights.set(cacheKey, flight)
-    return flight
+    return { ended, stop: () => void engine.stop(clientId) }
   }
 
   return { run }
-}
-
-/** The run goes on as long as anybody waits for it. */
-async function waitFor(flight: Flight, signal: AbortSignal): Promise<Result<RunAnswer, EngineError>> {
-  flight.waiting += 1
-  const leave = () => {
-    flight.waiting -= 1
-    if (flight.waiting === 0) flight.stop()
-  }
-  if (signal.aborted) leave()
-  else signal.addEventListener('abort', leave, { once: true })
-  try {
-    return await flight.ended
-  } finally {
-    signal.removeEventListener('abort', leave)
-  }
 }
 
 function keyOf({ scope, sql, rowLimit, schema, steps }: ChartRun): string {
