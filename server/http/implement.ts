@@ -21,9 +21,9 @@ export class JsonBytes {
 export class FileParts {
   readonly name: string
   readonly type: string
-  readonly parts: Iterable<string>
+  readonly parts: Iterable<Uint8Array>
 
-  constructor(name: string, type: string, parts: Iterable<string>) {
+  constructor(name: string, type: string, parts: Iterable<Uint8Array>) {
     this.name = name
     this.type = type
     this.parts = parts

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { skipSpace, skipValue } from '#domain/query/result/scan-value.ts'
 import { JsonBytes } from '#server/http/implement.ts'
 import type { QueryRow } from '#server/store/runs/queries.ts'
@@ -26,10 +27,18 @@ export function resultBytes({ query, user, columns, dataJson, isCut = false }: P
 const COMMA = 0x2c
 const CLOSE_LIST = Buffer.from(']')
 
+/** Bytes that are gone through before others have their turn: some 10 ms of work. */
+const BYTES_A_TURN = 2_000_000
+
 /** The first rows of a list of rows as JSON; the list itself when it has no more. */
-export function firstRows(dataJson: Uint8Array, count: number): Uint8Array {
+export async function firstRows(dataJson: Uint8Array, count: number): Promise<Uint8Array> {
   let at = 1
+  let turnEnd = BYTES_A_TURN
   for (let row = 0; row < count; row += 1) {
+    if (at > turnEnd) {
+      turnEnd = at + BYTES_A_TURN
+      await setImmediate()
+    }
     const end = skipValue(dataJson, skipSpace(dataJson, row === 0 ? at : at + 1))
     if (end < 0) return dataJson
     at = skipSpace(dataJson, end)

@@ -115,7 +115,7 @@ function resultsRoute(deps: ServerDeps): Route {
     const rows = q.rows ?? 0
     const isWhole = rows === 0 || rows >= (query.row_count ?? 0)
     if (isWhole) return ok(resultBytes({ query, user, columns, dataJson }))
-    return ok(resultBytes({ query, user, columns, dataJson: firstRows(dataJson, rows), isCut: true }))
+    return ok(resultBytes({ query, user, columns, dataJson: await firstRows(dataJson, rows), isCut: true }))
   })
 }
 

@@ -6,7 +6,8 @@ function column(name: string) {
 }
 
 function csv(names: readonly string[], json: string): string {
-  return [...resultCsv({ columns: names.map(column), dataJson: Buffer.from(json) })].join('')
+  const parts = [...resultCsv({ columns: names.map(column), dataJson: Buffer.from(json) })]
+  return Buffer.concat(parts).toString()
 }
 
 test('rows have a line each, under the names', () => {
@@ -31,13 +32,22 @@ test('brackets and quotes in texts end no row', () => {
   expect(csv(['a', 'b'], '[{"a":"}],[{\\"","b":"ü"},{"a":1,"b":2}]')).toBe('a,b\n"}],[{""",ü\n1,2\n')
 })
 
-test('a large result is written in parts of some 64,000 characters', () => {
+test('a large result is written in parts of some 64,000 bytes', () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => `{"a":"${String(index).padStart(1_000, 'x')}"}`)
   const parts = [...resultCsv({ columns: [column('a')], dataJson: Buffer.from(`[${rows.join(',')}]`) })]
   expect(parts).toHaveLength(16)
-  expect(parts.join('').split('\n')).toHaveLength(1_002)
+  expect(Buffer.concat(parts).toString().split('\n')).toHaveLength(1_002)
 })
 
 test('a list that breaks off ends with its last whole row', () => {
   expect(csv(['a'], '[{"a":1},{"a":')).toBe('a\n1\n')
+})
+
+test('a value that is larger than a part is written whole', () => {
+  const large = 'ü'.repeat(200_000)
+  expect(csv(['a', 'b'], `[{"a":"${large}","b":"=${large}"}]`)).toBe(`a,b\n${large},'=${large}\n`)
+})
+
+test('names of columns that look like the marks of JSON are passed over', () => {
+  expect(csv(['a":{', '__proto__'], '[{"a\\":{":1,"__proto__":2}]')).toBe('"a"":{",__proto__\n1,2\n')
 })
