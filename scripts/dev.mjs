@@ -30,10 +30,18 @@ async function run(config) {
     plugins: [
       {
         name: 'offset-server',
-        configureServer: ({ middlewares }) => {
+        configureServer: ({ middlewares, httpServer }) => {
           middlewares.use((request, response, next) => {
             if (running === null || !SERVER_PATHS.test(request.url ?? '')) return next()
             running.then(({ app }) => app.routing(request, response), next)
+          })
+          // The WebSocket of events; Vite's own is of another path.
+          httpServer?.on('upgrade', (request, socket, head) => {
+            if (running === null || !SERVER_PATHS.test(request.url ?? '')) return
+            running.then(
+              ({ app }) => app.server.emit('upgrade', request, socket, head),
+              () => socket.destroy(),
+            )
           })
         },
       },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { isRecord } from '#domain/core/parse.ts'
 import { REQUEST_LIMITS } from '#server/http/receive/request-limits.ts'
 import { createApp } from '#server/start/app.ts'
@@ -156,4 +157,28 @@ test('the server closes with connections open', async () => {
   await other.ready()
   await other.injectWS(PATH, { headers: { host: 'localhost', cookie: client.cookie } })
   await other.close()
+})
+
+test('a browser is told over a real connection, and one of another site is not let in', async () => {
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = new URL(origin)
+  const cookie = client.cookie.replace('offset-session-80', `offset-session-${port}`)
+  const jobs: string[] = []
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${PATH}?last_id=${server.clock.now}-9999`, {
+    headers: { cookie, origin },
+  })
+  await once(socket, 'open')
+  socket.on('message', (data: Buffer) => {
+    const told: unknown = JSON.parse(data.toString())
+    if (isRecord(told)) jobs.push(String(told['job_id']))
+  })
+  server.clock.now += 1_000
+  add('over the wire')
+  await expect.poll(() => jobs).toEqual(['over the wire'])
+  socket.terminate()
+  const foreign = new WebSocket(`ws://127.0.0.1:${port}${PATH}`, {
+    headers: { cookie, origin: 'https://evil.example' },
+  })
+  const [error] = await once(foreign, 'error')
+  expect(String(error)).toContain('Unexpected server response: 403')
 })
