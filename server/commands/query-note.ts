@@ -155,8 +155,8 @@ function progressText(index: number, count: number): string {
   return `Running statement ${index + 1} out of ${count}`
 }
 
-/** The errors of an answer that says no, as the wire lists them. */
+/** The errors of an answer that says no, as the wire lists them; an answer that has a message alone is one. */
 export function errorsOf({ body }: HttpError): readonly unknown[] {
   const errors = isRecord(body) ? body['errors'] : null
-  return Array.isArray(errors) ? errors : []
+  return Array.isArray(errors) ? errors : [body]
 }

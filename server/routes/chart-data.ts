@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type ChartDataRequest, getChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { answerChart } from '#server/commands/answer-chart.ts'
+import { errorsOf } from '#server/commands/query-note.ts'
 import { type ChartRunner, createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { FAULT } from '#server/http/failures.ts'
 import { Accepted, implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'
 import { type ChartAnswer, chartError, presentAnswers, storedAnswers } from '#server/present/chart-data.ts'
@@ -29,7 +31,8 @@ export function chartDataRoutes(deps: ServerDeps): readonly Route[] {
         })
         const answers = await waitFor(ended, preference.waitMs)
         if (answers !== null) return bytesOf(answers)
-        void ended.then((late) => store(deps, { id, user }, late))
+        const keep = (late: Answers) => store(deps, { id, user }, late)
+        void ended.then(keep, () => keep(err(FAULT)))
         return ok(new Accepted(pendingJob(deps, { id, user })))
       },
       { refuseBody: (fields) => messageError(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
@@ -86,7 +89,8 @@ const KEY_PREFIX = 'qc-'
 function store({ jobs, now }: ServerDeps, { id, user }: ChartJob, answers: Answers): void {
   const job = { userId: user.id, jobId: id }
   if (!answers.ok) {
-    jobs.events.add({ ...job, status: 'error', resultUrl: null, errors: [answers.error.body] })
+    const errors = errorsOf(answers.error)
+    jobs.events.add({ ...job, status: 'error', resultUrl: null, errors })
     return
   }
   const key = `${KEY_PREFIX}${randomBytes(16).toString('hex')}`

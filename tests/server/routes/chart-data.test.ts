@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ok } from '#domain/core/result.ts'
+import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
+import type { Engine } from '#domain/engines/engine.ts'
 import { insertDataset } from '#server/store/datasets.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -366,4 +369,58 @@ describe('a chart that says that nobody need wait', () => {
       expect(answer.json()).toEqual({ message: 'Not found' })
     }
   })
+})
+
+test('a fault in a chart that nobody waits for is an event, and ends nothing else', async () => {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const engine: Engine = {
+    ...DUCKDB_KIND,
+    isFull: () => false,
+    run: async () => {
+      await released
+      throw new Error('boo')
+    },
+    stop: async () => true,
+    schemas: async () => ok([]),
+    tables: async () => ok([]),
+    tableMetadata: async () => ok(null),
+    close: async () => undefined,
+  }
+  const engines = {
+    dialectOf: () => DUCKDB_KIND.dialect,
+    open: () => ok(engine),
+    close: async () => undefined,
+  }
+  const broken = await openTestApp({ engines })
+  const id = await insertDataset(broken.store, {
+    databaseId: broken.databaseId,
+    schema: 'main',
+    tableName: 'flights',
+    sql: ROWS,
+    columns: [{ name: 'origin', type: 'VARCHAR', typeGeneric: 1 }],
+    metrics: [{ name: 'count', expression: 'COUNT(*)' }],
+    userId: broken.user.id,
+    now: TEST_TIME,
+  })
+  const person = await broken.signIn()
+  const body = { datasource: { id, type: 'table' }, queries: [{ columns: ['origin'], metrics: ['count'] }] }
+  const answer = await person.send('POST', '/api/v1/chart/data', body, { prefer: 'respond-async' })
+  expect(answer.statusCode).toBe(202)
+  release()
+  await expect
+    .poll(async () => (await person.get('/api/v1/async_event/')).json())
+    .toMatchObject({
+      result: [
+        {
+          job_id: answer.json<{ job_id: string }>().job_id,
+          status: 'error',
+          errors: [{ message: 'The server met an unexpected fault. Nothing was changed. Try again.' }],
+        },
+      ],
+    })
+  expect(broken.log).toEqual([expect.stringContaining('boo')])
+  await broken.close()
 })
