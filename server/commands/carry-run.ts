@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Updateable } from 'kysely'
 import { writeQuery } from '#domain/contract/rison-query.ts'
 import { getResults } from '#domain/contract/sqllab.ts'
@@ -6,6 +7,7 @@ import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
+import { FAULT, FAULT_TEXT } from '#server/http/failures.ts'
 import type { JobEvent } from '#server/jobs/job-events.ts'
 import { updateQuery } from '#server/store/runs/queries.ts'
 import type { QueryTable } from '#server/store/tables.ts'
@@ -54,7 +56,7 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
   const tell = (event: Ending['event']) =>
     deps.jobs.events.add({ userId: place.userId, jobId: place.clientId, ...event })
   let hasBegun = false
-  const ran = await runStatements(deps.jobs.statements, place, prepared, {
+  const ran = runStatements(deps.jobs.statements, place, prepared, {
     signal,
     onProgress: (index, percent) => {
       void note(runningPatch(prepared, { index, percent, now: deps.now() }))
@@ -62,9 +64,18 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
       hasBegun = true
     },
   })
-  const ending = ran === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, ran)
-  await note(ending.patch)
-  tell(ending.event)
+  const ending = await ran.then(
+    (end) => (end === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, end)),
+    (reason: unknown) => endOfFault(deps, run, reason),
+  )
+  try {
+    await note(ending.patch)
+  } catch (reason) {
+    noteLater(deps, run, ending.patch)
+    throw reason
+  } finally {
+    tell(ending.event)
+  }
   return ending.end
 }
 
@@ -90,6 +101,35 @@ function endOf(deps: ServerDeps, run: NotedRun, { index, statement, answer }: Ra
     patch: failurePatch(error, answer.error.message, at),
     event: { status: 'error', resultUrl: null, errors: errorsOf(error) },
   }
+}
+
+/** Nobody expected this: whoever waits or follows is told, and the log has its cause. */
+function endOfFault({ log, now }: ServerDeps, { place, prepared }: NotedRun, reason: unknown): Ending {
+  log(`Run ${place.clientId} failed: ${reason instanceof Error ? (reason.stack ?? '') : String(reason)}`)
+  const at = { index: 0, count: prepared.statements.length, now: now() }
+  return {
+    end: { kind: 'failed', error: FAULT },
+    patch: failurePatch(FAULT, FAULT_TEXT, at),
+    event: { status: 'error', resultUrl: null, errors: errorsOf(FAULT) },
+  }
+}
+
+/** How long to wait before the end of a run is noted again, in ms. */
+const NOTE_AGAIN_MS = 1_000
+
+/** A query that ended must not seem to run for ever because the disk was full for a while. */
+function noteLater({ jobs, store }: ServerDeps, { queryId, place }: NotedRun, patch: Ending['patch']): void {
+  const work = async (signal: AbortSignal) => {
+    let isNoted = false
+    while (!isNoted && !signal.aborted) {
+      await setTimeout(NOTE_AGAIN_MS, null, { signal, ref: false }).catch(() => null)
+      isNoted = await updateQuery(store, queryId, patch).then(
+        () => true,
+        () => false,
+      )
+    }
+  }
+  void jobs.start({ id: `${place.clientId} end`, work })
 }
 
 /** An error points into the SQL of the request, not of its statement; where templates changed the text it points nowhere. */

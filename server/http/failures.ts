@@ -21,8 +21,11 @@ const BY_STATUS: ReadonlyMap<number, HttpError> = new Map([
   [415, backendError(415, '415 Unsupported Media Type: The body is of a type that this call does not read.')],
 ])
 
+/** What is said of what nobody expected. */
+export const FAULT_TEXT = 'The server met an unexpected fault. Nothing was changed. Try again.'
+
 /** What is answered to what nobody expected. */
-export const FAULT = backendError(500, 'The server met an unexpected fault. Nothing was changed. Try again.')
+export const FAULT = backendError(500, FAULT_TEXT)
 
 const DISK_FULL = backendError(
   507,

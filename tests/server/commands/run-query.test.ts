@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { START_OF_LOG } from '#server/jobs/event-id.ts'
+import { createApp } from '#server/start/app.ts'
 import { findQueryByClientId } from '#server/store/runs/queries.ts'
 import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
@@ -291,4 +293,35 @@ test('a server that closes notes what runs as failed, and says why', async () =>
   const events = await closing.deps.jobs.events.after(closing.user.id, START_OF_LOG)
   expect(events.at(-1)).toMatchObject({ status: 'error', errors: [{ message }] })
   await closing.close()
+})
+
+test('the end of a run that the disk had no room for is noted when it has', async () => {
+  const { db } = server.store
+  await sql`CREATE TRIGGER full_disk BEFORE UPDATE ON queries WHEN new.state = 'success'
+    BEGIN SELECT RAISE(ABORT, 'full'); END`.execute(db)
+  const answer = await execute('SELECT 8 AS h', { client_id: 'fulldisk001' })
+  expect(answer.statusCode).toBe(500)
+  expect((await queryOf('fulldisk001'))?.state).toBe('running')
+  expect((await eventsOf('fulldisk001')).at(-1)).toMatchObject({ status: 'done' })
+  await sql`DROP TRIGGER full_disk`.execute(db)
+  const query = await untilState('fulldisk001', 'success')
+  expect((await resultsOf(query.resultsKey)).json()).toMatchObject({ data: [{ h: 8 }] })
+})
+
+test('a fault amid a run ends it as failed, and is told', async () => {
+  const broken = { join: () => Promise.reject(new Error('boo')) }
+  const faulty = createApp({ ...server.deps, jobs: { ...server.deps.jobs, statements: broken } })
+  const answer = await faulty.inject({
+    method: 'POST',
+    url: '/api/v1/sqllab/execute/',
+    headers: { cookie: client.cookie, 'x-csrftoken': client.csrfToken, 'content-type': 'application/json' },
+    payload: JSON.stringify({ database_id: server.databaseId, sql: 'SELECT 1', client_id: 'faulty00001' }),
+  })
+  await faulty.close()
+  const message = 'The server met an unexpected fault. Nothing was changed. Try again.'
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toMatchObject({ errors: [{ message }] })
+  expect(await queryOf('faulty00001')).toMatchObject({ state: 'failed', errorMessage: message })
+  expect((await eventsOf('faulty00001')).at(-1)).toMatchObject({ status: 'error', errors: [{ message }] })
+  expect(server.log.join()).toContain('boo')
 })
