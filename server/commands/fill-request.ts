@@ -1,7 +1,7 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
-import { mayHaveTemplate } from '#domain/sql/templates/scan-template.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { User } from '#server/store/users.ts'
 import { createTemplates } from '#server/templates/fill-template.ts'

@@ -8,11 +8,6 @@ interface ScannedTemplate {
   readonly brokenAt: number | null
 }
 
-/** Tells whether a text may have a mark at all; most SQL has none. */
-export function mayHaveTemplate(text: string): boolean {
-  return text.includes('{{') || text.includes('{%') || text.includes('{#')
-}
-
 /** Tells whether a text has marks that reach over more than themselves: a set, a loop, a raw block. */
 export function hasTemplateStatements(text: string): boolean {
   return (

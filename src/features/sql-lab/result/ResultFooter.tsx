@@ -2,8 +2,11 @@ import { clock } from '#data/platform/clock.ts'
 import { bytesText, durationText, rowsText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from '#domain/query/query.ts'
 import { limitNote, resultStamp } from '#domain/query/result-note.ts'
-import { RenderedSql } from '#features/sql-lab/params/RenderedSql.tsx'
+import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Stamp } from '#ui/Stamp.tsx'
+
+const RenderedSql = lazily(async () => (await import('#features/sql-lab/params/RenderedSql.tsx')).RenderedSql)
 
 interface ResultFooterProps {
   readonly query: Query
@@ -23,7 +26,7 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
       <span>{rowsText(query.rows ?? 0)}</span>
       <span>{durationText(endedAt - query.startDttm)}</span>
       <span>{bytesText(query.sizeBytes ?? 0)}</span>
-      <RenderedSql query={query} />
+      {query.executedSql !== null && mayHaveTemplate(query.sql) && <RenderedSql sql={query.executedSql} />}
       {limit.isCut ? <Stamp kind="cut">{limit.text}</Stamp> : <span>{limit.text}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { unreachable } from '#domain/core/assert.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import type { Ctas, Query } from '#domain/query/query.ts'
+import type { Query } from '#domain/query/query.ts'
 import { isStopped } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -20,6 +20,10 @@ import { SignInButton } from './SignInButton.tsx'
 const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
 const RunningPanel = lazy(async () => ({ default: (await import('./RunningPanel.tsx')).RunningPanel }))
 const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
+
+const MadeRelation = lazy(async () => ({
+  default: (await import('#features/sql-lab/params/MadeRelation.tsx')).MadeRelation,
+}))
 
 /** What showing a run needs from its tab. */
 export interface RunResultProps extends Omit<ErrorPanelProps, 'query'> {
@@ -50,7 +54,12 @@ export function RunResult(props: RunResultProps) {
         </>
       )
     case 'success':
-      if (query.ctas !== null) return <MadeRelation query={query} ctas={query.ctas} />
+      if (query.ctas !== null)
+        return (
+          <Suspense fallback={<Coming />}>
+            <MadeRelation query={query} ctas={query.ctas} />
+          </Suspense>
+        )
       return (
         <Suspense fallback={<Coming />}>
           <Rows key={query.id} {...props} query={query} />
@@ -69,24 +78,6 @@ export function RunResult(props: RunResultProps) {
     default:
       return unreachable(query.state)
   }
-}
-
-/** A query whose rows became a table or view has no result of its own. */
-function MadeRelation({ query, ctas }: { readonly query: Query; readonly ctas: Ctas }) {
-  const name = ctas.schema === null ? ctas.table : `${ctas.schema}.${ctas.table}`
-  return (
-    <>
-      <EmptyState title={ctas.method === 'TABLE' ? 'The table was made' : 'The view was made'}>
-        <code>SELECT * FROM {name}</code> reads it.
-      </EmptyState>
-      <FooterBar>
-        <span>{durationOf(query)}</span>
-        <span>
-          query <code>{query.id}</code>
-        </span>
-      </FooterBar>
-    </>
-  )
 }
 
 type OneRun = RunResultProps & { readonly query: Query }

@@ -9,9 +9,8 @@ import { useLostText } from '#features/sql-lab/editor/use-lost-text.ts'
 import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
-import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
 import { MoreMenu } from '#features/sql-lab/params/MoreMenu.tsx'
-import { RunDialogs } from '#features/sql-lab/params/RunDialogs.tsx'
+import { TabResults } from '#features/sql-lab/result/TabResults.tsx'
 import { LimitMenu } from '#features/sql-lab/run/LimitMenu.tsx'
 import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
 import { SaveButton } from '#features/sql-lab/saved/SaveButton.tsx'
@@ -22,6 +21,7 @@ import { TabSide } from './TabSide.tsx'
 import { type TabWorkbench, type TabWorkbenchInput, useTabWorkbench } from './use-tab-workbench.ts'
 import { WorkLayout } from './WorkLayout.tsx'
 
+const RunDialogs = lazily(async () => (await import('#features/sql-lab/params/RunDialogs.tsx')).RunDialogs)
 const LostLine = lazily(async () => (await import('#features/sql-lab/editor/LostLine.tsx')).LostLine)
 const SavedVersions = lazily(
   async () => (await import('#features/sql-lab/versions/history/SavedVersions.tsx')).SavedVersions,
@@ -97,7 +97,9 @@ function TabParts(props: TabPartsProps) {
             onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
           />
           <MoreMenu work={work} />
-          <RunDialogs head={head} work={work} place={bench.choice.place} />
+          {work.dialog !== null && (
+            <RunDialogs dialog={work.dialog} head={head} work={work} place={bench.choice.place} />
+          )}
         </>
       }
       status={

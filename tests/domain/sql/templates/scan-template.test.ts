@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayHaveTemplate, scanTemplate } from '#domain/sql/templates/scan-template.ts'
+import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
+import { scanTemplate } from '#domain/sql/templates/scan-template.ts'
 
 function pieces(text: string): string[] {
   return scanTemplate(text).pieces.map(({ kind, from, to }) => `${kind}:${text.slice(from, to)}`)
