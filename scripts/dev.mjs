@@ -37,11 +37,8 @@ async function run(config) {
           })
           // The WebSocket of events; Vite's own is of another path.
           httpServer?.on('upgrade', (request, socket, head) => {
-            if (running === null || !SERVER_PATHS.test(request.url ?? '')) return
-            running.then(
-              ({ app }) => app.server.emit('upgrade', request, socket, head),
-              () => socket.destroy(),
-            )
+            if (!SERVER_PATHS.test(request.url ?? '')) return
+            running?.then(({ app }) => app.server.emit('upgrade', request, socket, head), giveUp)
           })
         },
       },

@@ -24,9 +24,10 @@ import {
 } from './query-note.ts'
 import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
 
-/** A run that was noted: the number of its query, where it runs, and what. */
+/** A run that was noted: the number of its query, where it runs, and what; `isStored` tells whether its result is kept. */
 interface NotedRun {
   readonly queryId: number
+  readonly isStored: boolean
   readonly place: RunPlace
   readonly prepared: PreparedRun
 }
@@ -80,10 +81,10 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
 }
 
 function endOf(deps: ServerDeps, run: NotedRun, { index, statement, answer }: RanStatement): Ending {
-  const { queryId, place, prepared } = run
+  const { queryId, isStored, place, prepared } = run
   const now = deps.now()
   if (answer.ok) {
-    const resultsKey = statement.creates === null ? randomUUID() : null
+    const resultsKey = isStored && statement.creates === null ? randomUUID() : null
     if (resultsKey !== null) {
       deps.jobs.results.put({ userId: place.userId, key: resultsKey }, answer.value.dataJson)
     }

@@ -61,9 +61,12 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     schema: body.schema ?? null,
     timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
   }
+  // As recorded: where tabs stay on their device, nobody else looks for the result of a run that was waited for.
+  const isStored = mayGoOn || deps.keepsTabs
   const ended = deps.jobs.start({
     id: clientId,
-    work: (signal) => carryRun(deps, { queryId: query.id, place, prepared: prepared.value }, signal),
+    work: (signal) =>
+      carryRun(deps, { queryId: query.id, isStored, place, prepared: prepared.value }, signal),
   })
   return ok({ kind: 'started', query: { ...query, database_name: database.name }, ended })
 }

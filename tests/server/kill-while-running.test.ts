@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(dataDir))
 
-function start(port = 0): Promise<RunningServer> {
-  return startServer({ dataDir, port, args: ['--no-example-data'] })
+function start(): Promise<RunningServer> {
+  return startServer({ dataDir, args: ['--no-example-data'] })
 }
 
 /** Signs in, and gives how that browser asks. */
@@ -74,22 +74,23 @@ test('a server killed with -9 amid a run says so when it is back, and has the re
     })
   await first.kill()
 
-  const second = await start(first.port)
+  const second = await start()
+  const back = await signIn(second)
   const message = 'The server stopped while this query ran. Run it again.'
   const changed = z.object({ result: z.array(z.looseObject({ id: z.string() })) })
-  const { result } = z.parse(changed, await browser.get(CHANGED))
+  const { result } = z.parse(changed, await back.get(CHANGED))
   expect(result.find(({ id }) => id === 'killed00001')).toMatchObject({
     state: 'failed',
     errorMessage: message,
     extra: { errors: [{ message }] },
   })
-  expect(await browser.get('/api/v1/async_event/')).toMatchObject({
+  expect(await back.get('/api/v1/async_event/')).toMatchObject({
     result: expect.arrayContaining([
       expect.objectContaining({ job_id: 'killed00001', status: 'error' }),
       expect.objectContaining({ job_id: 'before00001', status: 'done' }),
     ]),
   })
-  expect(await browser.get(`/api/v1/sqllab/results/?q=(key:'${query.resultsKey}')`)).toMatchObject({
+  expect(await back.get(`/api/v1/sqllab/results/?q=(key:'${query.resultsKey}')`)).toMatchObject({
     status: 'success',
     data: [{ a: 42 }],
   })
