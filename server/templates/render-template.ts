@@ -19,8 +19,8 @@ export function renderTemplate(task: TemplateTask): Result<string, TemplateError
 }
 
 function run(program: Program, task: TemplateTask): Result<string, TemplateError> {
-  const interpreter = new TemplateInterpreter(scopeOf(task), framesOf(program))
   try {
+    const interpreter = new TemplateInterpreter(scopeOf(task), framesOf(program))
     const text = valueText(interpreter.run(program))
     if (interpreter.missing.size > 0)
       return err({ code: 'missing', names: [...interpreter.missing].toSorted() })
@@ -38,9 +38,10 @@ function scopeOf(task: TemplateTask): Environment {
   const macros = macrosOf(task)
   for (const [name, macro] of macros) globals.set(name, macro)
   for (const [name, filter] of FILTERS) globals.set(filterName(name), filter)
+  const isTaken = (name: string) => macros.has(name) || WORDS.some(([word]) => word === name)
   const scope = new Environment(globals)
   scope.variables.delete('namespace')
-  for (const [name, value] of task.parameters) if (!macros.has(name)) scope.set(name, value)
+  for (const [name, value] of task.parameters) if (!isTaken(name)) scope.set(name, value)
   return scope
 }
 
@@ -55,8 +56,14 @@ const WORDS: readonly (readonly [string, boolean | null])[] = [
 
 function errorOf(reason: unknown): TemplateError {
   if (reason instanceof LimitError) return { code: 'too-much', message: reason.message }
-  if (reason instanceof RangeError) return { code: 'too-much', message: 'The template is nested too deep.' }
   const message = thrownMessage(reason)
+  if (reason instanceof RangeError) {
+    const isDeep = message.includes('call stack')
+    return {
+      code: 'too-much',
+      message: isDeep ? 'The template is nested too deep.' : 'A text of the template is too long.',
+    }
+  }
   if (reason instanceof RenderError) return { code: 'failed', message }
   // Jinja finds unknown filters and tests when it reads a template, the package when it meets them.
   const isRead = reason instanceof SyntaxError || /^(?:Unknown|Cannot apply filter|Cannot call)/.test(message)

@@ -1,12 +1,16 @@
+import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 
 /** Most characters of the parameters of a text. */
 const MAX_PARAMETERS_LENGTH = 64_000
 
+/** Most levels that parameters may nest. */
+const MOST_LEVELS = 20
+
 /** Why a text is no parameters; `message` is for whoever wrote it. */
 interface ParametersError {
-  readonly code: 'too-long' | 'not-json' | 'not-object'
+  readonly code: 'too-long' | 'too-deep' | 'not-json' | 'not-object'
   readonly message: string
 }
 
@@ -21,6 +25,9 @@ export function parseParameters(json: string | null): Result<ReadonlyMap<string,
       code: 'too-long',
       message: `Parameters may have ${MAX_PARAMETERS_LENGTH / 1000} kB of text.`,
     })
+  }
+  if (nestsDeeperThan(MOST_LEVELS, json, JSON_MARKS)) {
+    return err({ code: 'too-deep', message: `Parameters may nest ${MOST_LEVELS} levels deep.` })
   }
   try {
     const value: unknown = JSON.parse(json, keepDigits)

@@ -25,6 +25,15 @@ test('a template that takes long is ended at its time limit, and nothing beside 
   })
 })
 
+test('a template that needs too much memory ends alone', async () => {
+  const fill = createTemplates({ timeMs: 60_000, memoryMb: 16 })
+  const large =
+    '{% set n = namespace(a=[]) %}{% for i in range(400) %}{% set n.a = n.a + [range(5000)] %}{% endfor %}'
+  const ended = await fill(task(large))
+  expect(ended.ok ? '' : ended.error.code).toBe('too-much')
+  expect(await fill(task('{{ 1 }}'))).toEqual({ ok: true, value: '1' })
+})
+
 test('more templates than may wait are refused at once', async () => {
   const fill = createTemplates({ timeMs: 30, memoryMb: 64 })
   const all = await Promise.all(Array.from({ length: 60 }, () => fill(task(SLOW))))

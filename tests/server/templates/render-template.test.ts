@@ -81,6 +81,7 @@ describe('macros tell who asks, and nothing of a dashboard', () => {
 
   test('a parameter hides no macro, and stands in for the time range of a dashboard', () => {
     expect(render('{{ current_user_id() }}', { current_user_id: 5 })).toBe('1')
+    expect(render('{{ true }}{{ none }}', { true: 0, none: 1 })).toBe('TrueNone')
     expect(render('{{ from_dttm }}', { from_dttm: '2020-01-01' })).toBe('2020-01-01')
   })
 })
@@ -156,6 +157,7 @@ describe('a template takes no more than it may', () => {
     ['a list that doubles', `{% set a = [1] %}${'{% set a = a + a %}'.repeat(40)}{{ a | length }}`],
     ['a macro that calls itself', '{% macro f() %}{{ f() }}{% endmacro %}{{ f() }}'],
     ['brackets', `{{ ${'('.repeat(50_000)}1${')'.repeat(50_000)} }}`],
+    ['an indent', "{{ 'a' | indent(2000000000, true) }}"],
     ['what it writes', '{% for a in range(30000) %}0123456789{% endfor %}'],
   ])('%s', (_name, sql) => {
     expect(render(sql)).toMatchObject({ code: expect.stringMatching(/^(?:too-much|failed)$/) })

@@ -54,8 +54,10 @@ export function runDialogActions({ db, localId, show, textNow, runWith }: Dialog
 }
 
 /** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */
-export async function listNewRelation(db: LocalDatabase, { dbId, catalog, ctas }: Query): Promise<void> {
+export async function listNewRelation(db: LocalDatabase, query: Query): Promise<void> {
+  const { dbId, catalog, ctas } = query
   await loadSchemas(db, dbId, catalog, true)
-  const schema = ctas?.schema ?? null
+  // A database that forces no schema makes it in the one that the query ran in.
+  const schema = ctas?.schema ?? query.schema
   if (schema !== null) await loadTables(db, { dbId, catalog, schema }, true)
 }

@@ -14,6 +14,7 @@ test.each([
   ['a broken text', '{"origin": ', 'not-json'],
   ['a list', '[1]', 'not-object'],
   ['null', 'null', 'not-object'],
+  ['a deep text', `{"a": ${'['.repeat(30_000)}`, 'too-deep'],
   ['a long text', `{"a": "${'x'.repeat(64_000)}"}`, 'too-long'],
 ])('parameters from %s', (_name, json, expected) => {
   expect(read(json)).toEqual(expected)
