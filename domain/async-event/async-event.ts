@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 
 /** What became of a job; only `done` and `error` are ends. Source: SQL spec §4 Async result events. */
-export type JobStatus = 'pending' | 'running' | 'done' | 'error'
+type JobStatus = 'pending' | 'running' | 'done' | 'error'
 
 /** What the server says of a job: `id` orders the events, `resultUrl` is where a job that is done has its result. */
 export interface AsyncEvent {

@@ -14,7 +14,7 @@ export interface OpenJob {
 }
 
 /** How events come: not at all, by a socket that is opening or open, after a pause before the next try, or by polling. */
-export type Way =
+type Way =
   | { readonly kind: 'silent' }
   | { readonly kind: 'opening'; readonly tries: number }
   | { readonly kind: 'socket' }

@@ -7,7 +7,7 @@ import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 const sqlName = z.string().check(z.refine((name) => !name.includes('\0')))
 
 /** What may be done in a database. */
-export const databasePermissions = {
+const databasePermissions = {
   expose_in_sqllab: z.nullable(z.boolean()),
   allow_run_async: z.nullable(z.boolean()),
   allow_ctas: z.nullable(z.boolean()),

@@ -1,7 +1,7 @@
 import { countText } from '#domain/core/number/count-text.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import type { Query } from './query.ts'
-import { isFetching } from './states.ts'
+import { isFetching, isPending } from './states.ts'
 import { timeLabel } from './time-text.ts'
 
 /** One step of a run: over, under way, or to come; `time` is when it was or how long it has been, '' for none. */
@@ -12,7 +12,7 @@ export interface RunStep {
 }
 
 /** How a run that is under way is shown: a title, a line below it, its steps in order, and what is safe. */
-export interface RunProgress {
+interface RunProgress {
   readonly title: string
   readonly detail: string
   readonly steps: readonly RunStep[]
@@ -41,7 +41,7 @@ export function runProgress(query: Query, databaseName: string, now: number): Ru
       safety: `${SAVED} The run waits on this device, also when this page is closed.`,
     }
   const isEnded = resultsKey !== null || isFetching(query.state)
-  const isQueued = runAsync && query.state === 'pending'
+  const isQueued = runAsync && isPending(query.state)
   return {
     title: isEnded
       ? 'The result is on its way'

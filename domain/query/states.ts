@@ -23,6 +23,11 @@ export function isStopped(state: QueryState): boolean {
   return state === 'stopped'
 }
 
+/** Tells whether a query waits for its turn at the server. */
+export function isPending(state: QueryState): boolean {
+  return state === 'pending'
+}
+
 /** Tells whether a query's result is being fetched. */
 export function isFetching(state: QueryState): boolean {
   return state === 'fetching'

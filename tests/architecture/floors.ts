@@ -9,7 +9,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['sync'],
   ['session'],
   ['commands', 'search'],
-  ['start', 'device', 'export'],
+  ['start', 'device', 'export', 'follow'],
 ]
 
 export const floors: Rule = {

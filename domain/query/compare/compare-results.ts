@@ -14,7 +14,7 @@ export interface ComparedResult {
  * A row that differs: one that only the later or only the earlier result has, or one that both have with other values in
  * some columns (numbers of `Comparison.columns`). Rows are numbers from 0 in their own result.
  */
-export type RowDifference =
+type RowDifference =
   | { readonly kind: 'added'; readonly after: number }
   | { readonly kind: 'removed'; readonly before: number }
   | {
@@ -25,7 +25,7 @@ export type RowDifference =
     }
 
 /** A column of both results, and its number in each. */
-export interface ComparedColumn {
+interface ComparedColumn {
   readonly name: string
   readonly before: number
   readonly after: number
@@ -38,7 +38,7 @@ export interface ComparedColumn {
  * How two results differ. `rows` are in the order of the later result, what was removed at the place where it stood.
  * `repeatedKeys` counts rows whose key another row has as well; those are paired in their order.
  */
-export interface Comparison {
+interface Comparison {
   readonly columns: readonly ComparedColumn[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]

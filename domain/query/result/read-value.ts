@@ -30,7 +30,7 @@ export function readValue(json: string, column: ResultColumn): ResultCell {
 const DECIMAL = /^(decimal|numeric|number|money)\b/i
 
 /** Tells whether a column's numbers are decimals, whose zeros at the end say how exact they are. */
-export function isDecimal({ type }: ResultColumn): boolean {
+function isDecimal({ type }: ResultColumn): boolean {
   return type !== null && DECIMAL.test(type.trim())
 }
 

@@ -5,7 +5,7 @@ import { type Fault, skipSpace, skipValue } from './scan-value.ts'
  * Where the values of some rows stand in the bytes of an answer. The value of column `c` in row `r` of a block is the
  * bytes from `starts[c * rowCapacity + r]` to `ends[…]`; both are 0 where the row has no such column.
  */
-export interface RowBlock {
+interface RowBlock {
   readonly rowCapacity: number
   readonly starts: Uint32Array
   readonly ends: Uint32Array
@@ -16,7 +16,7 @@ export interface RowBlock {
  * order in which they came, as their raw JSON texts without quotes. Rows are in blocks of `blockRows`, the last one
  * filled in part. `dataFrom` to `dataTo` are the bytes of the list of rows; both are −1 where there is none.
  */
-export interface ScannedResult {
+interface ScannedResult {
   readonly names: readonly string[]
   readonly rowCount: number
   readonly blockRows: number
@@ -26,7 +26,7 @@ export interface ScannedResult {
 }
 
 /** Why an answer could not be gone through: at which byte it is not what it should be. */
-export interface ScanError {
+interface ScanError {
   readonly code: 'not-a-result'
   readonly at: number
 }

@@ -3,14 +3,14 @@ import { countValues, type ValueCount } from './group-rows.ts'
 import type { ColumnReader } from './result-view.ts'
 
 /** A part of the span of a column's numbers: from `from` to below `to` (the last one with it), and how many are in it. */
-export interface HistogramBin {
+interface HistogramBin {
   readonly from: number
   readonly to: number
   readonly count: number
 }
 
 /** What the numbers of a column are like. Quantiles are values of the column: the least that so many are at most. */
-export interface NumberProfile {
+interface NumberProfile {
   readonly min: number
   readonly max: number
   readonly mean: number
@@ -26,7 +26,7 @@ export interface NumberProfile {
 }
 
 /** What the values of a column are like; `numbers` is null where it has none, `lengths` where it has no text. */
-export interface ColumnProfile {
+interface ColumnProfile {
   readonly rows: number
   readonly nulls: number
   readonly distinct: number

@@ -3,7 +3,7 @@ import type { ColumnFilter, ColumnReader } from './result-view.ts'
 import { compareNumbers } from './sort-keys.ts'
 
 /** Tells whether a text matches a pattern; made by a matcher whose time grows with the text alone. */
-export type PatternMatcher = (text: string) => boolean
+type PatternMatcher = (text: string) => boolean
 
 /** Tells whether a cell meets a filter. `matcher` is that of the filter's pattern, null for other filters. */
 type CellTest = (cell: ResultCell) => boolean

@@ -22,15 +22,6 @@ export type ColumnFilter = { readonly column: number } & (
   | { readonly kind: 'among'; readonly values: readonly ResultCell[] }
 )
 
-/** How a result is looked at: nothing of it changes the result. Sorted by the first key, then by the next ones. */
-export interface ResultView {
-  readonly sort: readonly SortKey[]
-  readonly filters: readonly ColumnFilter[]
-}
-
-/** A result as it came. */
-export const PLAIN_VIEW: ResultView = { sort: [], filters: [] }
-
 /** One column of a result as its view reads it: rows are numbers from 0. */
 export interface ColumnReader {
   readonly isNumber: boolean

@@ -1,9 +1,8 @@
-import { listQueriesUpdatedSince, stopQuery } from '#domain/contract/query.ts'
+import { stopQuery } from '#domain/contract/query.ts'
 import { type ExecuteBody, executeSql, getResults } from '#domain/contract/sqllab.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
-import { type RemoteQuery, readRemoteQuery } from '#domain/query/remote-query.ts'
 import { send, sendRaw } from './send.ts'
 
 /** A run may take as long as the server lets it; this is only for a server that went away without a word, in ms. */
@@ -12,7 +11,7 @@ const EXECUTE_TIMEOUT_MS = 3_600_000
 /** Longest wait for a result that the server has, in ms. Source: SQL spec §9 Results fetch timeout. */
 const RESULTS_TIMEOUT_MS = 600_000
 
-/** A server that can answers so soon in any case, and goes on by itself; another passes over it (RFC 7240). Source: wire. */
+/** A server that can answers so soon in any case, and goes on by itself; another passes over it (RFC 7240). Source: wire §5. */
 const ASKS_FOR_ANSWER_SOON = { prefer: 'wait=2' }
 
 /** The server's id of the query's tab, null while it has none, and whether its database may answer before the end. */
@@ -62,12 +61,6 @@ export async function fetchResults(
     ...(signal === undefined ? {} : { signal }),
   })
   return answer.ok ? ok(answer.value.bytes) : answer
-}
-
-/** The queries of this user that changed at or after a time, in ms since 1970 on the server's clock. Fails: with any WireError. */
-export async function fetchChangedQueries(since: number): Promise<Result<readonly RemoteQuery[], WireError>> {
-  const answer = await send(listQueriesUpdatedSince, { query: { q: { last_updated_ms: since } } })
-  return answer.ok ? ok(answer.value.result.flatMap((row) => readRemoteQuery(row) ?? [])) : answer
 }
 
 /** A tab that the server does not know is left out: a local id would say nothing there. Source: sync §2.4, §3.5. */
