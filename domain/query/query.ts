@@ -102,3 +102,8 @@ export interface Query {
   readonly sendBefore: number | null
   readonly pinnedAt: number | null
 }
+
+/** The wire's word for what cut a result; null for any other. */
+export function limitingFactor(value: unknown): Query['limitingFactor'] {
+  return LIMITING_FACTORS.find((factor) => factor === value) ?? null
+}

@@ -3,8 +3,8 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { errorPlace } from './error-place.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
 import type { QueryEvent } from './on-event.ts'
-import type { QueryError, ResultColumn } from './query.ts'
-import { limitingFactor, timeOf } from './remote-query.ts'
+import { limitingFactor, type QueryError, type ResultColumn } from './query.ts'
+import { timeOf } from './wire-time.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */
 interface AnswerSummary {

@@ -2,9 +2,9 @@ import { isQueryId, type QueryId } from '#domain/core/ids.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { errorPlace } from './error-place.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
-import { LIMITING_FACTORS, QUERY_STATES, type Query, type QueryError, type QueryState } from './query.ts'
+import { limitingFactor, QUERY_STATES, type Query, type QueryError, type QueryState } from './query.ts'
 import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from './states.ts'
-import { parseWireTime } from './wire-time.ts'
+import { timeOf } from './wire-time.ts'
 
 /** What a server says of a query. Times are ms since 1970 on the server's clock. */
 export interface RemoteQuery {
@@ -21,18 +21,6 @@ export interface RemoteQuery {
   readonly error: QueryError | null
   readonly endDttm: number | null
   readonly changedOn: number | null
-}
-
-/** The wire's word for what cut a result; null for any other. */
-export function limitingFactor(value: unknown): Query['limitingFactor'] {
-  return LIMITING_FACTORS.find((factor) => factor === value) ?? null
-}
-
-/** A time of the wire as ms since 1970: ISO text, a number of ms, or one written as text; null for anything else. */
-export function timeOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (typeof value !== 'string') return null
-  return /^\d{1,16}(\.\d{1,9})?$/.test(value) ? Number(value) : parseWireTime(value)
 }
 
 /** Reads a query of the wire; null for one whose id or state no device gave. */

@@ -2,7 +2,7 @@ import { perDatabase } from '#data/db/per-database.ts'
 import { connection } from '#data/http/connection.ts'
 import { fetchEndedResults } from './fetch-results.ts'
 import { followLostQueries } from './follow-lost-queries.ts'
-import { sendWaitingQueries } from './start-query.ts'
+import { sendWaitingQueries } from './send-waiting.ts'
 
 /**
  * Sees to the runs of a database from this window on: those that a closed page left behind are followed, results are

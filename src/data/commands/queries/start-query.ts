@@ -9,14 +9,13 @@ import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
-import { EXPIRED, onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
+import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
 import { answerEvent, errorEvent } from '#domain/query/read-outcome.ts'
-import { hasSucceeded, isRunning, startState } from '#domain/query/states.ts'
+import { hasSucceeded, startState } from '#domain/query/states.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
-import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { whenEnded } from './when-ended.ts'
 
@@ -97,38 +96,6 @@ export function abandonRun(id: QueryId): void {
   controllers.get(id)?.abort()
 }
 
-/**
- * Sends the runs that wait for the server, the oldest first; one that waited too long is given up. To be called when the
- * server answers. Source: SQL spec §4 Start.
- */
-export async function sendWaitingQueries(
-  db: LocalDatabase,
-  deps: RunDeps = { execute, results: resultsOf(db) },
-): Promise<void> {
-  const waiting = (await openQueries(db)).filter(({ sendBefore }) => sendBefore !== null)
-  for (const { id } of waiting.toReversed()) await holdQuery(id, async () => sendWaiting(db, id, deps))
-}
-
-/** Another window may have sent it meanwhile. */
-async function sendWaiting(db: LocalDatabase, id: QueryId, deps: RunDeps): Promise<void> {
-  const taken = await write(db, ['tabs', 'queries'], async (writer) => {
-    const query = await writer.db.queries.get(id)
-    if (query === undefined || query.sendBefore === null || !isRunning(query.state)) return null
-    const isLate = query.sendBefore < writer.now
-    const expired = { state: 'failed', endDttm: writer.now, error: EXPIRED } as const
-    const next: Query = { ...query, sendBefore: null, ...(isLate ? expired : { startDttm: writer.now }) }
-    await writer.db.queries.put(next)
-    const tab = await writer.db.tabs.get(query.tabLocalId)
-    return isLate ? null : { query: next, tabServerId: tab?.serverId ?? null, allowsAsync: true }
-  })
-  if (taken.ok && taken.value !== null) await runToAnswer(db, taken.value, deps)
-}
-
-/** A worker that sends a run later has no page. */
-function pageSearch(): string {
-  return typeof window === 'undefined' ? '' : window.location.search
-}
-
 /** A run that was stored, and its tab's id at the server. */
 interface StoredRun {
   readonly query: Query
@@ -189,7 +156,7 @@ async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: Query
 }
 
 /** Waits for the server's answer, which is the end of most runs; one that goes on is followed. */
-async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promise<Query> {
+export async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDeps): Promise<Query> {
   const { query } = run
   const controller = new AbortController()
   controllers.set(query.id, controller)
@@ -221,4 +188,9 @@ async function warnWhenNotStored(id: QueryId, deps: RunDeps): Promise<void> {
   const stored = await deps.results.whenStored(id)
   if (!stored.ok && stored.error.code === 'not-stored')
     notify({ type: 'warning', text: TEXTS.resultNotStored, noDuplicate: true })
+}
+
+/** A worker that sends a run later has no page. */
+function pageSearch(): string {
+  return typeof window === 'undefined' ? '' : window.location.search
 }

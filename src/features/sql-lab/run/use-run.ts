@@ -146,6 +146,7 @@ function orderOf(
     queryLimit: rowLimit(queryLimit),
     isDataPreview: false,
     templateParams,
+    allowsAsync: place.database?.allowsAsync ?? false,
   }
 }
 

@@ -1,11 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { endQuery } from '#data/commands/queries/end-query.ts'
-import {
-  type RunOrder,
-  runScript,
-  sendWaitingQueries,
-  startQuery,
-} from '#data/commands/queries/start-query.ts'
+import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
+import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
