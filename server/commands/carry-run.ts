@@ -24,10 +24,13 @@ import {
 } from './query-note.ts'
 import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
 
-/** A run that was noted: the number of its query, where it runs, and what; `isStored` tells whether its result is kept. */
+/**
+ * A run that was noted: the number of its query, where it runs, and what. Its result is stored `first`, before it is said
+ * to be there, or `meanwhile`, when somebody waits for it anyway.
+ */
 interface NotedRun {
   readonly queryId: number
-  readonly isStored: boolean
+  readonly storing: 'first' | 'meanwhile' | 'never'
   readonly place: RunPlace
   readonly prepared: PreparedRun
 }
@@ -69,6 +72,8 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
     (end) => (end === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, end)),
     (reason: unknown) => endOfFault(deps, run, reason),
   )
+  const key = ending.patch.results_key ?? null
+  if (run.storing === 'first' && key !== null) await deps.jobs.results.written({ userId: place.userId, key })
   try {
     await note(ending.patch)
   } catch (reason) {
@@ -81,10 +86,10 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
 }
 
 function endOf(deps: ServerDeps, run: NotedRun, { index, statement, answer }: RanStatement): Ending {
-  const { queryId, isStored, place, prepared } = run
+  const { queryId, storing, place, prepared } = run
   const now = deps.now()
   if (answer.ok) {
-    const resultsKey = isStored && statement.creates === null ? randomUUID() : null
+    const resultsKey = storing !== 'never' && statement.creates === null ? randomUUID() : null
     if (resultsKey !== null) {
       deps.jobs.results.put({ userId: place.userId, key: resultsKey }, answer.value.dataJson)
     }

@@ -18,6 +18,8 @@ const BUDGET_BYTES = 2_000_000_000
 export interface StoredResults {
   /** Stores a result: it can be read at once, while its file is still written. */
   readonly put: (place: ResultPlace, bytes: Uint8Array) => void
+  /** Waits until the file of a result is written. */
+  readonly written: (place: ResultPlace) => Promise<void>
   /** Gives a result; null when there is none, or none any more. */
   readonly read: (place: ResultPlace) => Promise<Uint8Array | null>
   readonly has: (place: ResultPlace) => boolean
@@ -96,6 +98,9 @@ export function openStoredResults(options: StoredResultsOptions): StoredResults 
       sizeBytes += file.sizeBytes
       writing.set(name, { bytes, ended: write(name, file, bytes) })
       evict()
+    },
+    written: async (place) => {
+      await writing.get(nameOf(place))?.ended
     },
     read: async (place) => {
       const file = find(place)

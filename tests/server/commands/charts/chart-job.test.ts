@@ -3,17 +3,37 @@ import { ok } from '#domain/core/result.ts'
 import { DUCKDB_KIND } from '#domain/engines/duckdb/kind.ts'
 import type { Engine } from '#domain/engines/engine.ts'
 import { insertDataset } from '#server/store/datasets.ts'
-import { FLIGHT_ROWS, insertFlights } from '#tests/support/flights-dataset.ts'
 import { openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient
 let datasetId: number
 
+const ROWS = `SELECT * FROM (VALUES
+  (TIMESTAMP '2001-01-01 10:00:00', 'ATL', 5, 9007199254740993),
+  (TIMESTAMP '2001-01-01 11:00:00', 'ORD', 15, 1),
+  (TIMESTAMP '2001-01-02 10:00:00', 'ATL', 25, 2),
+  (TIMESTAMP '2001-02-01 10:00:00', 'ATL', NULL, 3)) AS flights(date, origin, delay, big)`
+
 beforeAll(async () => {
   server = await openTestApp()
   client = await server.signIn()
-  datasetId = await insertFlights(server)
+  datasetId = await insertDataset(server.store, {
+    databaseId: server.databaseId,
+    schema: 'main',
+    tableName: 'flights',
+    sql: ROWS,
+    mainTimeColumn: 'date',
+    columns: [
+      { name: 'date', type: 'TIMESTAMP', typeGeneric: 2, isTime: true },
+      { name: 'origin', type: 'VARCHAR', typeGeneric: 1 },
+      { name: 'delay', type: 'INTEGER', typeGeneric: 0 },
+      { name: 'big', type: 'BIGINT', typeGeneric: 0 },
+    ],
+    metrics: [{ name: 'count', expression: 'COUNT(*)' }],
+    userId: server.user.id,
+    now: TEST_TIME,
+  })
 })
 afterAll(() => server.close())
 
@@ -67,10 +87,8 @@ describe('a chart that says that nobody need wait', () => {
   })
 
   test('is answered at once when its data are cached', async () => {
-    await client.send('POST', '/api/v1/chart/data', {
-      datasource: { id: datasetId, type: 'table' },
-      queries: [{ ...QUERY, row_limit: 12 }],
-    })
+    const body = { datasource: { id: datasetId, type: 'table' }, queries: [{ ...QUERY, row_limit: 12 }] }
+    await client.send('POST', '/api/v1/chart/data', body)
     const answer = await askAsync({ ...QUERY, row_limit: 12 })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ result: [{ is_cached: true }] })
@@ -131,7 +149,7 @@ test('a fault in a chart that nobody waits for is an event, and ends nothing els
     databaseId: broken.databaseId,
     schema: 'main',
     tableName: 'flights',
-    sql: FLIGHT_ROWS,
+    sql: ROWS,
     columns: [{ name: 'origin', type: 'VARCHAR', typeGeneric: 1 }],
     metrics: [{ name: 'count', expression: 'COUNT(*)' }],
     userId: broken.user.id,
