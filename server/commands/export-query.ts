@@ -46,8 +46,8 @@ async function runAgain(
   const engine = deps.engines.open(query.user_id, database)
   if (!engine.ok) return err(NO_QUERY)
   // The page that it was run from is gone, and its address with it.
-  const asker = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
-  const prepared = await prepareRun(bodyOf(query), { engine: engine.value, database, asker })
+  const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
+  const prepared = await prepareRun(bodyOf(query), { engine: engine.value, database, requester })
   if (!prepared.ok) return prepared
   const place = {
     engine: engine.value,

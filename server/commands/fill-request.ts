@@ -7,8 +7,8 @@ import type { User } from '#server/store/users.ts'
 import { createTemplates } from '#server/templates/fill-template.ts'
 import { templateFailure } from './template-failure.ts'
 
-/** Who asks for a run: the macros of its text tell of them, and of the address of their page. */
-export interface Asker {
+/** Who sent a run: macros of its text give them, and what the address of their page holds. */
+export interface Requester {
   readonly user: User
   readonly clientId: string
   readonly urlParams: ReadonlyMap<string, string>
@@ -17,9 +17,12 @@ export interface Asker {
 const fillTemplate = createTemplates()
 
 /** The SQL of a request with its templates filled in. Fails: with the answer to the request. */
-export async function fillRequest(body: ExecuteBody, asker: Asker): Promise<Result<string, HttpError>> {
+export async function fillRequest(
+  body: ExecuteBody,
+  requester: Requester,
+): Promise<Result<string, HttpError>> {
   const { sql } = body
-  const { user, clientId, urlParams } = asker
+  const { user, clientId, urlParams } = requester
   const read = parseParameters(body.templateParams ?? null)
   // Parameters that are no JSON count as none, as recorded: a text that needs one is answered with its name.
   if (!read.ok && read.error.code !== 'not-json') {

@@ -43,7 +43,7 @@ function kindOf(method: string): NewRelation['kind'] | null {
   return method === 'TABLE' || method === 'VIEW' ? method : null
 }
 
-/** Only its beginning is asked: whether it is one is for the engine to say. */
+/** Only its beginning is read: whether it is one is for the engine to say. */
 function isSelect(sql: string, dialect: ScanDialect): boolean {
   const first = sqlTokens(sql, dialect).find(({ kind }) => kind !== 'comment')
   return isSymbol(first, '(') || isWord(first, 'SELECT', 'WITH', 'FROM', 'VALUES')

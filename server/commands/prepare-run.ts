@@ -6,7 +6,7 @@ import { planRowLimit, type RowLimit } from '#domain/sql/row-limit.ts'
 import { isTooLong } from '#domain/sql/statement-size.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
-import { type Asker, fillRequest } from './fill-request.ts'
+import { type Requester, fillRequest } from './fill-request.ts'
 import { newRelation } from './new-relation.ts'
 import { queryFailure } from './query-failure.ts'
 import { MOST_STATEMENTS, scriptStatements } from './script-statements.ts'
@@ -31,7 +31,7 @@ export interface PreparedRun {
 interface RunPlace {
   readonly engine: Pick<Engine, 'dialect'>
   readonly database: DatabaseRow
-  readonly asker: Asker
+  readonly requester: Requester
 }
 
 /**
@@ -40,11 +40,11 @@ interface RunPlace {
  */
 export async function prepareRun(
   body: ExecuteBody,
-  { engine: { dialect }, database, asker }: RunPlace,
+  { engine: { dialect }, database, requester }: RunPlace,
 ): Promise<Result<PreparedRun, HttpError>> {
   // Nothing of such a text is kept or sent back: the limit is there to save that work.
   if (isTooLong(body.sql)) return err(queryFailure(TOO_LONG, dialect.name))
-  const filled = await fillRequest(body, asker)
+  const filled = await fillRequest(body, requester)
   if (!filled.ok) return filled
   const script = scriptStatements(filled.value, dialect.scan)
   if (!script.ok) return err(queryFailure(TOO_MANY, dialect.name))

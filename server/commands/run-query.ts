@@ -43,8 +43,8 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
   const { user, body, database, clientId, mayGoOn } = run
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err(queryFailure(engine.error, database.kind))
-  const asker = { user, clientId, urlParams: run.urlParams }
-  const prepared = await prepareRun(body, { engine: engine.value, database, asker })
+  const requester = { user, clientId, urlParams: run.urlParams }
+  const prepared = await prepareRun(body, { engine: engine.value, database, requester })
   if (!prepared.ok) return prepared
   const noted = { clientId, userId: user.id, databaseId: database.id, body, prepared: prepared.value }
   if (engine.value.isFull()) {

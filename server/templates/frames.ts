@@ -5,18 +5,18 @@ import type { Program } from './parse-template.ts'
 export type Node = NonNullable<Parameters<Interpreter['evaluate']>[0]>
 
 /**
- * Where names without a value come to light. `written` are expressions whose value is written out, `asked` are conditions,
- * in which such a name is no, `looped` are what loops go over, where it is nothing.
+ * Where names without a value come to light: expressions whose value is written out, conditions, in which such a name is
+ * false, and what loops go over, where it is empty.
  */
 export interface Frames {
-  readonly written: ReadonlySet<Node>
-  readonly asked: ReadonlySet<Node>
-  readonly looped: ReadonlySet<Node>
+  readonly outputs: ReadonlySet<Node>
+  readonly conditions: ReadonlySet<Node>
+  readonly iterables: ReadonlySet<Node>
 }
 
 /** Finds the frames of a template. Without recursion: a template may be nested deep. */
 export function framesOf(program: Program): Frames {
-  const frames = { written: new Set<Node>(), asked: new Set<Node>(), looped: new Set<Node>() }
+  const frames = { outputs: new Set<Node>(), conditions: new Set<Node>(), iterables: new Set<Node>() }
   const waiting: unknown[] = [program]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (isNode(next)) note(frames, next)
@@ -32,26 +32,26 @@ function childrenOf(value: unknown): readonly unknown[] {
 }
 
 interface OpenFrames {
-  readonly written: Set<Node>
-  readonly asked: Set<Node>
-  readonly looped: Set<Node>
+  readonly outputs: Set<Node>
+  readonly conditions: Set<Node>
+  readonly iterables: Set<Node>
 }
 
-function note({ written, asked, looped }: OpenFrames, node: Node): void {
+function note({ outputs, conditions, iterables }: OpenFrames, node: Node): void {
   const parts = new Map<string, unknown>(Object.entries(node))
   for (const name of ['body', 'alternate', 'defaultBlock']) {
     const body = parts.get(name)
     if (Array.isArray(body))
-      for (const one of body) if (isNode(one) && !STATEMENTS.has(one.type)) written.add(one)
+      for (const one of body) if (isNode(one) && !STATEMENTS.has(one.type)) outputs.add(one)
   }
   for (const name of ['test', 'condition']) {
     const test = parts.get(name)
-    if (isNode(test) && node.type !== 'TestExpression') asked.add(test)
+    if (isNode(test) && node.type !== 'TestExpression') conditions.add(test)
   }
   const iterable = parts.get('iterable')
   if (!isNode(iterable)) return
   const list = iterable.type === 'SelectExpression' && 'lhs' in iterable ? iterable.lhs : iterable
-  if (isNode(list)) looped.add(list)
+  if (isNode(list)) iterables.add(list)
 }
 
 const STATEMENTS: ReadonlySet<string> = new Set([

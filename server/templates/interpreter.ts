@@ -58,10 +58,10 @@ export class TemplateInterpreter extends Interpreter {
   }
 
   #evaluateNode(node: Node, scope: Environment): Value {
-    const { written, asked, looped } = this.#frames
-    if (written.has(node)) return this.#inFrame(node, scope, (value) => this.#write(node, value))
-    if (asked.has(node)) return this.#inFrame(node, scope, (value) => value)
-    if (!looped.has(node)) return this.#work(node, scope)
+    const { outputs, conditions, iterables } = this.#frames
+    if (outputs.has(node)) return this.#inFrame(node, scope, (value) => this.#write(node, value))
+    if (conditions.has(node)) return this.#inFrame(node, scope, (value) => value)
+    if (!iterables.has(node)) return this.#work(node, scope)
     return this.#inFrame(node, scope, (value) => this.#loopOver(value))
   }
 
@@ -83,7 +83,7 @@ export class TemplateInterpreter extends Interpreter {
       const isOurs = reason instanceof LimitError || reason instanceof RangeError || reason === this.#control
       if (isOurs || this.#open.length === 0) throw reason
       for (const name of this.#open) this.missing.add(name)
-      return this.#frames.looped.has(node) ? this.#emptyList : this.#nothing
+      return this.#frames.iterables.has(node) ? this.#emptyList : this.#nothing
     } finally {
       this.#open = before
     }

@@ -14,12 +14,12 @@ test('a template asks for its parameter, runs with it, and shows the SQL that ra
     "select 'Oslo' as place, 7 as n",
   )
   await page.keyboard.press('Escape')
-  // The parameter is kept with the tab: the next run asks for nothing.
+  // The parameter is stored with the tab: the next run needs no form.
   await runSql(page, "select upper('{{ city }}') as place")
   await expect(resultCell(page, 'OSLO')).toBeVisible()
 })
 
-test('the rows of a query are kept as a table, which is read and listed', async ({ offset }) => {
+test('the rows of a query become a table, which is read', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select 41 + 1 as answer')

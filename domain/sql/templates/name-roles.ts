@@ -18,7 +18,7 @@ function roleAt({ kind, tokens }: TemplateMark, at: number, firstBracket: number
   // What is called is a macro of the server, or of the text.
   if (after === '(') return 'none'
   if (after === '=' && (at > firstBracket || tokens[0]?.text === 'set')) return 'none'
-  return hasDefault(tokens, at) || isAsked(tokens, at) ? 'optional' : 'required'
+  return hasDefault(tokens, at) || isCondition(tokens, at) ? 'optional' : 'required'
 }
 
 /** Tags whose words are no names of variables: a block's name, an end, what another file is called. */
@@ -41,13 +41,16 @@ function hasDefault(tokens: readonly TemplateToken[], at: number): boolean {
   return filter === 'default' || filter === 'd'
 }
 
-/** `{% if day %}`, `day is defined`, `day is not none`: without a value the answer is no. */
-function isAsked(tokens: readonly TemplateToken[], at: number): boolean {
-  const [after, test] = [tokens[at + 1]?.text, tokens[at + 2]?.text]
-  if (after === 'is') return ['defined', 'undefined', 'none', 'not'].includes(test ?? '')
-  const isCondition = tokens[0]?.text === 'if' || tokens[0]?.text === 'elif'
-  const standsAlone = AROUND.has(tokens[at - 1]?.text ?? '') && AROUND.has(after ?? '')
-  return isCondition && standsAlone
+/** `{% if day %}`, `day is defined`, `day or 'x'`, `'x' if day else 'y'`: without a value the answer is no. */
+function isCondition(tokens: readonly TemplateToken[], at: number): boolean {
+  const [before = '', after = ''] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+  if (after === 'is') {
+    const test = tokens[tokens[at + 2]?.text === 'not' ? at + 3 : at + 2]?.text
+    return test === 'defined' || test === 'undefined'
+  }
+  const isTag = tokens[0]?.text === 'if' || tokens[0]?.text === 'elif'
+  const isTest = isTag || before === 'if' || before === 'not' || after === 'or'
+  return isTest && AROUND.has(before) && AROUND.has(after)
 }
 
 /** The names that a statement gives a meaning to: those of set, of a loop, of a macro and what it takes. */
@@ -68,7 +71,7 @@ export function declaredNames({ kind, tokens }: TemplateMark): readonly string[]
 }
 
 /** What may stand on both sides of a name that is a whole condition. */
-const AROUND: ReadonlySet<string> = new Set(['', 'if', 'elif', 'and', 'or', 'not', '(', ')'])
+const AROUND: ReadonlySet<string> = new Set(['', 'if', 'elif', 'else', 'and', 'or', 'not', '(', ')'])
 
 function until(tokens: readonly TemplateToken[], text: string): number {
   const at = tokens.findIndex((token) => token.text === text)

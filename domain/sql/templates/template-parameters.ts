@@ -11,7 +11,7 @@ export interface TemplateParameter {
 
 /**
  * The parameters of a text, in the order in which they first stand in it: names in its marks that it neither sets itself
- * nor finds at the server. Optional is one that has a default or is asked for in a condition.
+ * nor finds at the server. Optional is one that has a default or stands alone in a condition.
  */
 export function templateParameters(text: string): readonly TemplateParameter[] {
   const declared = new Set<string>()

@@ -112,7 +112,7 @@ describe('templates', () => {
       { templateParams: '[1]' },
       'Parameters are a JSON object such as {"day": "2020-01-31"}; this is a list.',
     ],
-  ])('another failure is told in its own words: %s', async (sql, fields, message) => {
+  ])('another failure has its own words: %s', async (sql, fields, message) => {
     expect(await execute(sql, fields)).toEqual({
       errors: [{ message: `Failed to execute query 'prepare-${lastId}' - '${sql}': ${message}` }],
     })
@@ -153,9 +153,10 @@ describe('scripts', () => {
     })
     const changed = await client.get('/api/v1/query/updated_since?q=(last_updated_ms:0)')
     const query = changed
-      .json<{ result: { id: string; errorMessage: string }[] }>()
+      .json<{ result: { id: string; errorMessage: string; extra: { progress: string } }[] }>()
       .result.find(({ id }) => id === `prepare-${lastId}`)
     expect(query?.errorMessage).toMatch(/^Statement 2 out of 3 /)
+    expect(query?.extra.progress).toBe('Running statement 2 out of 3')
   })
 
   test('a statement that writes is refused inside a script', async () => {
@@ -240,7 +241,7 @@ describe('tables and views of one’s own', () => {
     expect(await execute('SELECT 1 AS a', { ...CTAS, ...fields })).toEqual({ message })
   })
 
-  test('a name that is taken is told', async () => {
+  test('a name that is taken is named', async () => {
     expect(await execute('SELECT 1 AS a', CTAS)).toMatchObject({
       errors: [
         {

@@ -86,7 +86,7 @@ describe('macros tell who asks, and nothing of a dashboard', () => {
   })
 })
 
-describe('names without a value are all told, wherever one is needed', () => {
+describe('names without a value are all named, wherever one is needed', () => {
   test.each([
     ['two', "SELECT '{{ origin }}' AS a, {{ n }} AS n", { x: 1 }, ['n', 'origin']],
     ['in a filter', '{{ a | upper }} {{ b }}', {}, ['a', 'b']],
@@ -118,7 +118,7 @@ describe('a template that cannot be read is malformed', () => {
   })
 })
 
-test('an error while a template is worked out is told in its own words', () => {
+test('an error while a template is worked out has its own words', () => {
   expect(render('SELECT {{ 1/0 }}')).toEqual({ code: 'failed', message: 'division by zero' })
   expect(render('{{ 2 ** 60 }}')).toEqual({
     code: 'failed',

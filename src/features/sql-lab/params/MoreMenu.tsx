@@ -11,7 +11,7 @@ export function MoreMenu({ work }: { readonly work: TabRun }) {
       groups={[
         {
           id: 'more',
-          entries: [{ id: 'parameters', label: 'Set parameters…', run: work.askForParameters }],
+          entries: [{ id: 'parameters', label: 'Set parameters…', run: work.openParameters }],
         },
       ]}
     />

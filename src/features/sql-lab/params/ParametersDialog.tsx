@@ -22,7 +22,7 @@ interface ParametersDialogProps {
 /** Asks for the parameters of a text's templates: a field for each name, and the JSON that the server gets beside it. */
 export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }: ParametersDialogProps) {
   const [json, setJson] = useState(templateParams)
-  const [isAsked, setAsked] = useState(isRun)
+  const [isChecked, setChecked] = useState(isRun)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const parameters = templateParameters(sql)
@@ -30,7 +30,7 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
   const missing = new Set(missingParameters(parameters, json))
   const set = async () => {
     if (!values.ok) return
-    setAsked(true)
+    setChecked(true)
     if (isRun && missing.size > 0) return
     setBusy(true)
     setFailure(await onSet(json))
@@ -45,7 +45,7 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
       sentence={
         parameters.length === 0
           ? 'The text of this tab names no parameter. Write one as {{ name }}.'
-          : 'They fill the templates of this tab’s text, {{ name }}, and are kept with the tab.'
+          : 'They fill the templates of this tab’s text, {{ name }}, and are stored with the tab.'
       }
       error={failure ?? undefined}
       actions={
@@ -54,11 +54,11 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
           <Button
             kind="primary"
             busy={isBusy}
-            busyLabel="Keeping"
+            busyLabel="Storing"
             disabledReason={values.ok ? false : 'The JSON cannot be read'}
             onPress={() => void set()}
           >
-            {isRun ? 'Run' : 'Keep'}
+            {isRun ? 'Run' : 'Store'}
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ export function ParametersDialog({ sql, templateParams, isRun, onSet, onClose }:
                   autoFocus={at === 0}
                   spellCheck={false}
                   hint={isOptional ? 'May stay empty.' : undefined}
-                  error={isAsked && missing.has(name) ? 'The text needs a value for it.' : undefined}
+                  error={isChecked && missing.has(name) ? 'The text needs a value for it.' : undefined}
                   onKeyDown={({ key }) => key === 'Enter' && void set()}
                   onChange={(next) => setJson(withParameter(values.value, name, next))}
                 />

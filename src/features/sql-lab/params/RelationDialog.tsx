@@ -21,10 +21,10 @@ export function RelationDialog({ allowed, onKeep, onClose }: RelationDialogProps
   const [first = 'TABLE'] = allowed.methods
   const [method, setMethod] = useState(first)
   const [table, setTable] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const problem = relationNameProblem(table)
   const keep = () => {
-    setAsked(true)
+    setChecked(true)
     if (problem === null) onKeep({ method, table, schema: allowed.schema })
   }
   const place = allowed.schema === null ? '' : ` in the schema ${allowed.schema}, which is yours alone`
@@ -53,7 +53,7 @@ export function RelationDialog({ allowed, onKeep, onClose }: RelationDialogProps
           value={table}
           autoFocus
           spellCheck={false}
-          error={isAsked && problem !== null ? problem : undefined}
+          error={isChecked && problem !== null ? problem : undefined}
           onKeyDown={({ key }) => key === 'Enter' && keep()}
           onChange={setTable}
         />

@@ -12,7 +12,7 @@ interface RunDialogsProps {
   readonly place: TabPlace
 }
 
-/** What is asked before a run, over the page. */
+/** The form that a run waits for, over the page. */
 export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
   const allowed = place.database?.newRelations
   if (dialog.kind === 'parameters') {
@@ -27,5 +27,5 @@ export function RunDialogs({ dialog, head, work, place }: RunDialogsProps) {
     )
   }
   if (allowed === undefined) return null
-  return <RelationDialog allowed={allowed} onKeep={work.keepRows} onClose={work.closeDialog} />
+  return <RelationDialog allowed={allowed} onKeep={work.makeRelation} onClose={work.closeDialog} />
 }

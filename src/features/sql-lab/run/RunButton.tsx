@@ -8,7 +8,7 @@ import type { TabRun } from './use-tab-run.ts'
 
 type RunButtonProps = Pick<
   TabRun,
-  'latest' | 'problem' | 'isWaiting' | 'stopping' | 'runText' | 'stop' | 'askForRelation'
+  'latest' | 'problem' | 'isWaiting' | 'stopping' | 'runText' | 'stop' | 'openRelation'
 > & {
   /** The database lets rows be kept as a table or view. */
   readonly canKeep: boolean
@@ -18,7 +18,7 @@ const NO_PLACE = 'This database has no place for tables of your own'
 
 /** Run and, in the same place and width, Stop. */
 export function RunButton(props: RunButtonProps) {
-  const { latest, problem, isWaiting, stopping, runText, stop, askForRelation, canKeep } = props
+  const { latest, problem, isWaiting, stopping, runText, stop, openRelation, canKeep } = props
   const keys = KEYS.sqlLab
   if (latest !== null && isRunning(latest.state))
     return (
@@ -84,7 +84,7 @@ export function RunButton(props: RunButtonProps) {
                 id: 'relation',
                 label: 'Keep the rows as a table…',
                 disabledReason: problem === false && !canKeep ? NO_PLACE : problem,
-                run: askForRelation,
+                run: openRelation,
               },
             ],
           },

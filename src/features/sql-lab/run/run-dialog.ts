@@ -5,7 +5,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import type { Ctas, Query } from '#domain/query/query.ts'
 
-/** Parameters are asked for; `mode` is the run that goes on with them, null where none waits. */
+/** The form of the parameters; `mode` is the run that goes on with them, null where none waits. */
 interface ParametersDialog {
   readonly kind: 'parameters'
   readonly sql: string
@@ -13,7 +13,7 @@ interface ParametersDialog {
   readonly ctas: Ctas | null
 }
 
-/** What is asked before a run. */
+/** A form that a run waits for. */
 export type RunDialog = ParametersDialog | { readonly kind: 'relation' }
 
 /** What a run is given beside its text. */
@@ -31,11 +31,11 @@ interface DialogParts {
   readonly runWith: (mode: RunMode, extras: RunExtras) => Promise<void>
 }
 
-/** What can be asked before a run of a tab, and what follows from the answers. */
+/** Opens the forms of a tab's runs, and does what they are filled in for. */
 export function runDialogActions({ db, localId, show, textNow, runWith }: DialogParts) {
   return {
-    askForParameters: () => show({ kind: 'parameters', sql: textNow() ?? '', mode: null, ctas: null }),
-    askForRelation: () => show({ kind: 'relation' }),
+    openParameters: () => show({ kind: 'parameters', sql: textNow() ?? '', mode: null, ctas: null }),
+    openRelation: () => show({ kind: 'relation' }),
     closeDialog: () => show(null),
     /** Keeps the parameters with the tab, and goes on with the run that needed them. Gives what went wrong. */
     setParameters: async (templateParams: string | null, { mode, ctas }: ParametersDialog) => {
@@ -46,7 +46,7 @@ export function runDialogActions({ db, localId, show, textNow, runWith }: Dialog
       return null
     },
     /** Makes a table or view of what Run would show. */
-    keepRows: (ctas: Ctas) => {
+    makeRelation: (ctas: Ctas) => {
       show(null)
       void runWith('run', { ctas })
     },

@@ -43,7 +43,7 @@ test('a run that needs a name is not sent without it; one with a default may sta
   expect(onSet).not.toHaveBeenCalled()
 })
 
-test('JSON that cannot be read is named, and nothing is kept', async () => {
+test('JSON that cannot be read is named, and nothing is stored', async () => {
   const onSet = await open({ isRun: false })
   await userEvent.fill(json(), '[1]')
   await expect
@@ -51,7 +51,7 @@ test('JSON that cannot be read is named, and nothing is kept', async () => {
     .toHaveAccessibleDescription(
       'Parameters are a JSON object such as {"day": "2020-01-31"}; this is a list.',
     )
-  await expect.element(page.getByRole('button', { name: 'Keep' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('button', { name: 'Store' })).toHaveAttribute('aria-disabled', 'true')
   expect(onSet).not.toHaveBeenCalled()
 })
 

@@ -13,7 +13,7 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
       stopping={null}
       runText={runText}
       stop={vi.fn()}
-      askForRelation={vi.fn()}
+      openRelation={vi.fn()}
       canKeep
     />,
   )
