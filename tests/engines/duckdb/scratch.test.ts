@@ -115,6 +115,22 @@ test('a table of one’s own is taken away by its own statement alone', async ()
   expect(await runText(bench.engine, 'DROP TABLE own_tables.nothing')).not.toBe('[]')
 })
 
+const ENDLESS = 'SELECT count(*) AS n FROM range(1000000000000)'
+
+test.each([
+  ['is stopped', (clientId: string) => bench.engine.stop(clientId)],
+  ['ends with its engine', () => openFile(bench.engines).close()],
+])('a table whose query %s is not there, and the others are', async (_name, end) => {
+  const order = request(ENDLESS, relation('half_made'))
+  const begun = Promise.withResolvers<void>()
+  const ended = bench.engine.run(order, () => begun.resolve())
+  await begun.promise
+  await end(order.clientId)
+  expect(await ended).toMatchObject({ ok: false, error: { code: 'stopped' } })
+  expect(await runText(bench.engine, 'SELECT n FROM own_tables.half_made')).toMatch(/^table: /)
+  expect(await runText(bench.engine, 'SELECT count(*)::INTEGER AS n FROM own_tables.large')).toBe('[{"n":2}]')
+})
+
 test('tables outlive the engine that made them', async () => {
   await openFile(bench.engines).close()
   expect(await runText(openFile(bench.engines), 'SELECT count(*)::INTEGER AS n FROM own_tables.large')).toBe(
