@@ -3,7 +3,6 @@ import { type Results, resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchResults } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
-import { machineTimers, type Timers } from '#data/platform/timers.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { isUnreached } from '#domain/errors/wire-error.ts'
 import type { QueryEvent } from '#domain/query/on-event.ts'
@@ -21,7 +20,7 @@ const RETRY_MS = 3_000
 export interface FetchDeps {
   readonly fetch: typeof fetchResults
   readonly results: Pick<Results, 'ingest'>
-  readonly timers: Timers
+  readonly pause: (ms: number) => Promise<void>
 }
 
 /**
@@ -30,7 +29,7 @@ export interface FetchDeps {
  */
 export function fetchEndedResults(
   db: LocalDatabase,
-  deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db), timers: machineTimers },
+  deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db), pause },
 ): () => void {
   const begun = new Set<QueryId>()
   const followed = liveQuery(async () => openQueries(db)).subscribe({
@@ -58,10 +57,10 @@ async function fetchOnce(db: LocalDatabase, id: QueryId, deps: FetchDeps): Promi
 
 /** A server that cannot be reached still has the result: it is asked again, however long that takes. */
 async function outcome(query: Query, key: string, deps: FetchDeps): Promise<QueryEvent> {
-  const { fetch, results, timers } = deps
+  const { fetch, results } = deps
   const answer = await fetch(key)
   if (!answer.ok && isUnreached(answer.error)) {
-    await new Promise<void>((resolve) => timers.after(RETRY_MS, resolve))
+    await deps.pause(RETRY_MS)
     return outcome(query, key, deps)
   }
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
@@ -69,4 +68,8 @@ async function outcome(query: Query, key: string, deps: FetchDeps): Promise<Quer
   if (taken.ok) return answerEvent(taken.value, clock.now())
   const { code, message } = taken.error
   return { kind: 'failed', at: clock.now(), error: { code, message, place: null } }
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
 }

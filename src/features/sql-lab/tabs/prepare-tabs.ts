@@ -1,4 +1,3 @@
-import { keepRunsGoing } from '#data/commands/queries/keep-runs-going.ts'
 import { followFirstTab, openFirstTab } from '#data/commands/tabs/first-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -14,7 +13,11 @@ export { followFirstTab }
  * end, since a screen that knew of it sooner would say that none is open. Fails: as `openFirstTab`.
  */
 export async function prepareTabs(db: LocalDatabase): Promise<Result<LocalId | null, StorageError>> {
-  keepRunsGoing(db)
+  // A start waits for none of it; a window that cannot load it leaves runs to the others.
+  void import('#data/commands/queries/keep-runs-going.ts').then(
+    ({ keepRunsGoing }) => keepRunsGoing(db),
+    () => undefined,
+  )
   const opened = await openFirstTab(db)
   await followTabs(db).again()
   return opened

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FetchDeps, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
-import { machineTimers } from '#data/platform/timers.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { successBody } from '#tests/support/run-hands.ts'
@@ -15,8 +14,7 @@ const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).
 async function fetching(fetch: FetchDeps['fetch']) {
   const db = await emptyDatabase()
   const results = makeResultsApi(db)
-  const timers = { after: (_delayMs: number, run: () => void) => machineTimers.after(0, run) }
-  onTestFinished(fetchEndedResults(db, { fetch, results, timers }))
+  onTestFinished(fetchEndedResults(db, { fetch, results, pause: async () => undefined }))
   return { db, results }
 }
 
