@@ -91,7 +91,7 @@ export const getResults = call({
   method: 'GET',
   path: '/api/v1/sqllab/results/',
   query: z.object({
-    q: risonQuery(z.object({ key: z.string(), rows: z.optional(z.int().check(z.minimum(0))) })),
+    q: risonQuery(z.object({ key: z.string(), rows: z.optional(z.int()) })),
   }),
   answer: executeSuccess,
 })

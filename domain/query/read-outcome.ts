@@ -4,7 +4,7 @@ import { errorPlace } from './error-place.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
 import type { QueryEvent } from './on-event.ts'
 import { limitingFactor, type QueryError, type ResultColumn } from './query.ts'
-import { timeOf } from './wire-time.ts'
+import { timeOf } from './time-of.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */
 interface AnswerSummary {

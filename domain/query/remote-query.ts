@@ -4,7 +4,7 @@ import { errorPlace } from './error-place.ts'
 import { placeInMessage } from './failure/place-in-message.ts'
 import { limitingFactor, QUERY_STATES, type Query, type QueryError, type QueryState } from './query.ts'
 import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from './states.ts'
-import { timeOf } from './wire-time.ts'
+import { timeOf } from './time-of.ts'
 
 /** What a server says of a query. Times are ms since 1970 on the server's clock. */
 export interface RemoteQuery {

@@ -112,7 +112,7 @@ function resultsRoute(deps: ServerDeps): Route {
     const found = await findResult(deps, user, q.key)
     if (!found.ok) return found
     const { query, dataJson, columns } = found.value
-    const rows = q.rows ?? 0
+    const rows = Math.max(0, q.rows ?? 0)
     const isWhole = rows === 0 || rows >= (query.row_count ?? 0)
     if (isWhole) return ok(resultBytes({ query, user, columns, dataJson }))
     return ok(resultBytes({ query, user, columns, dataJson: await firstRows(dataJson, rows), isCut: true }))

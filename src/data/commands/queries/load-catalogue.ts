@@ -4,7 +4,8 @@ import { fetchColumns, fetchDatabases, fetchSchemas, fetchTables } from '#data/h
 import { clock } from '#data/platform/clock.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
-import { isUnreached, type WireError } from '#domain/errors/wire-error.ts'
+import { isUnreached } from '#domain/errors/unreached.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
 import { type CatalogueTable, catalogueKeys, type SchemaPlace } from '#domain/sql/catalogue.ts'
 
 /** Columns are read for at most this many tables of a schema by themselves; of others when they are opened. */
