@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { DashboardFields } from './record.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
-import { parseWireTime } from '#domain/query/wire-time.ts'
+import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { isTokenLabel } from '#domain/sync/kind/token-label.ts'

@@ -5,7 +5,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import { readShape } from '#domain/core/shape.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { readRemoteQuery } from '#domain/query/remote-query.ts'
+import { readRemoteQuery } from '#domain/query/wire/remote-query.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import type { FollowerDeps } from './follower.ts'
 

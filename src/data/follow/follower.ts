@@ -10,7 +10,7 @@ import { type FollowServer, type FollowState, startFollowing } from '#domain/asy
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
-import type { RemoteQuery } from '#domain/query/remote-query.ts'
+import type { RemoteQuery } from '#domain/query/wire/remote-query.ts'
 
 /** A WebSocket that tells events; `close` ends it without a word. */
 export interface EventSocket {

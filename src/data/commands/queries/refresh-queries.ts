@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { NOT_ARRIVED } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
-import { type RemoteQuery, refreshed } from '#domain/query/remote-query.ts'
+import { type RemoteQuery, refreshed } from '#domain/query/wire/remote-query.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { AsyncEvent } from '#domain/async-event/async-event.ts'
 import type { FollowServer } from '#domain/async-event/follow-state.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
-import type { RemoteQuery } from '#domain/query/remote-query.ts'
+import type { RemoteQuery } from '#domain/query/wire/remote-query.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 

@@ -1,4 +1,4 @@
-import type { SqlPlace } from './query.ts'
+import type { SqlPlace } from '#domain/query/query.ts'
 
 /** The place that an error of the wire names beside its message; null when it names none. */
 export function errorPlace(extra: Readonly<Record<string, unknown>>): SqlPlace | null {

@@ -1,9 +1,9 @@
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
+import type { QueryEvent } from '#domain/query/on-event.ts'
+import { limitingFactor, type QueryError, type ResultColumn } from '#domain/query/query.ts'
 import { errorPlace } from './error-place.ts'
-import { placeInMessage } from './failure/place-in-message.ts'
-import type { QueryEvent } from './on-event.ts'
-import { limitingFactor, type QueryError, type ResultColumn } from './query.ts'
 import { timeOf } from './time-of.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */

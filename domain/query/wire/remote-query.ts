@@ -1,9 +1,15 @@
 import { isQueryId, type QueryId } from '#domain/core/ids.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
+import {
+  limitingFactor,
+  QUERY_STATES,
+  type Query,
+  type QueryError,
+  type QueryState,
+} from '#domain/query/query.ts'
+import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from '#domain/query/states.ts'
 import { errorPlace } from './error-place.ts'
-import { placeInMessage } from './failure/place-in-message.ts'
-import { limitingFactor, QUERY_STATES, type Query, type QueryError, type QueryState } from './query.ts'
-import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from './states.ts'
 import { timeOf } from './time-of.ts'
 
 /** What a server says of a query. Times are ms since 1970 on the server's clock. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { QueryState } from '#domain/query/query.ts'
-import { readRemoteQuery, refreshed } from '#domain/query/remote-query.ts'
+import { readRemoteQuery, refreshed } from '#domain/query/wire/remote-query.ts'
 import { query } from '#tests/support/tabs.ts'
 
 /** A query as Superset 4.1.2 lists it in updated_since. */
