@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call, Parsed } from '#domain/contract/call.ts'
-import { readQuery } from '#domain/contract/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { readQuery } from '#server/http/read-query.ts'
 import type { User } from '#server/store/users.ts'
 import { fieldErrors } from './errors/field-errors.ts'
 import { fieldsError, type HttpError, messageError, UNKNOWN_PATH } from './errors/http-error.ts'

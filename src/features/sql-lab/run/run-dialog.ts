@@ -1,9 +1,8 @@
-import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
-import type { Ctas, Query } from '#domain/query/query.ts'
+import type { Ctas } from '#domain/query/query.ts'
 
 /** The form of the parameters; `mode` is the run that goes on with them, null where none waits. */
 interface ParametersDialog {
@@ -51,13 +50,4 @@ export function runDialogActions({ db, localId, show, textNow, runWith }: Dialog
       void runWith('run', { ctas })
     },
   }
-}
-
-/** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */
-export async function listNewRelation(db: LocalDatabase, query: Query): Promise<void> {
-  const { dbId, catalog, ctas } = query
-  await loadSchemas(db, dbId, catalog, true)
-  // A database that forces no schema makes it in the one that the query ran in.
-  const schema = ctas?.schema ?? query.schema
-  if (schema !== null) await loadTables(db, { dbId, catalog, schema }, true)
 }

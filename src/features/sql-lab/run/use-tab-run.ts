@@ -4,7 +4,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import type { Repair } from '#domain/query/failure/repair.ts'
 import type { RunMode } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
-import { hasSucceeded, isRunning } from '#domain/query/states.ts'
+import { isRunning } from '#domain/query/states.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
@@ -12,7 +12,7 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
-import { listNewRelation, type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
+import { type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
 import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useRunProblem, useStop } from './use-run.ts'
 import { useRun } from './use-shown-run.ts'
@@ -61,11 +61,7 @@ export function useTabRun(input: TabRunInput) {
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
     const onMissing = () => setDialog({ kind: 'parameters', sql, mode, ctas })
     onView(localId, FIRST_VIEW)
-    const ended = await run(
-      { ...context, templateParams, onMissing },
-      { source: { sql, from, to }, mode, ctas },
-    )
-    if (ended !== null && ended.ctas !== null && hasSucceeded(ended.state)) await listNewRelation(db, ended)
+    await run({ ...context, templateParams, onMissing }, { source: { sql, from, to }, mode, ctas })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
   const { isWaiting, runLater } = useEarlyRun(localId, isEarly, runNow)

@@ -1,0 +1,131 @@
+import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
+import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
+import { missingOf, type PlannedRun, planRun, type RunMode, type RunSource } from '#domain/query/plan-run.ts'
+import type { Query } from '#domain/query/query.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+import { dialectOf } from '#features/sql-lab/model/dialect.ts'
+import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import { PICK_DATABASE } from './use-run.ts'
+
+/** Everything a run needs to know of its tab. */
+export interface RunContext {
+  readonly db: LocalDatabase
+  readonly localId: LocalId
+  readonly place: TabPlace
+  readonly queryLimit: number | null
+  readonly problem: string | false
+  readonly templateParams: string | null
+  /** The text needs parameters that have no value: nothing was run, and they are asked for. */
+  readonly onMissing: (names: readonly string[]) => void
+  /** Stores what is typed, so that what runs is what is kept. */
+  readonly flush: () => Promise<void>
+}
+
+/** The text that is run, and which part of it. */
+export interface RunRequest {
+  readonly source: RunSource
+  readonly mode: RunMode
+  readonly ctas?: Query['ctas']
+}
+
+/**
+ * Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone.
+ * With `ctas` a table or view is made of the rows. Gives the last run as it ended; null where none was started.
+ */
+export async function runTab(
+  context: RunContext,
+  { source, mode, ctas = null }: RunRequest,
+): Promise<Query | null> {
+  const whole = { ...source, isWhole: ctas !== null }
+  const planned = planRun(whole, mode, dialectOf(context.place.database?.backend))
+  if (!planned.ok) {
+    notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
+    return null
+  }
+  const missing = missingOf(planned.value, context.templateParams)
+  if (missing.length === 0) return await start(context, planned.value, ctas)
+  context.onMissing(missing)
+  return null
+}
+
+/** Runs the first rows of a table as a preview, and leaves the tab's text as it is. Gives the run's id. */
+export async function previewTable(context: RunContext, table: string): Promise<Query['id'] | null> {
+  const dbId = databaseToRunOn(context)
+  if (dbId === null) return null
+  const { schema } = context.place
+  const from = schema === null ? quoteName(table) : `${quoteName(schema)}.${quoteName(table)}`
+  const planned = { sql: `SELECT *\nFROM ${from}`, startLine: 1, startColumn: 1 }
+  const started = await startQuery(context.db, {
+    ...orderOf(context, dbId, planned),
+    queryLimit: PREVIEW_ROWS,
+    isDataPreview: true,
+  })
+  if (started.ok) return started.value.id
+  notifyNotStarted(started.error.message)
+  return null
+}
+
+async function start(
+  context: RunContext,
+  runs: readonly PlannedRun[],
+  ctas: Query['ctas'],
+): Promise<Query | null> {
+  const dbId = databaseToRunOn(context)
+  if (dbId === null) return null
+  await context.flush()
+  const done = await runScript(
+    context.db,
+    runs.map((one) => ({ ...orderOf(context, dbId, one), ctas })),
+  )
+  if (!done.ok) {
+    notifyNotStarted(done.error.message)
+    return null
+  }
+  const ended = done.value
+  if (ended?.ctas && hasSucceeded(ended.state)) await listNewRelation(context.db, ended)
+  return ended
+}
+
+/** The database that the tab's queries run on; null, and the user is notified, where none can be run now. */
+function databaseToRunOn({ place, problem }: RunContext): number | null {
+  if (problem === false && place.dbId !== null) return place.dbId
+  notify({ type: 'info', text: problem === false ? PICK_DATABASE : problem, noDuplicate: true })
+  return null
+}
+
+function orderOf(
+  { localId, place, queryLimit, templateParams }: RunContext,
+  dbId: number,
+  planned: PlannedRun,
+) {
+  const { catalog, schema } = place
+  return {
+    tabLocalId: localId,
+    run: planned,
+    dbId,
+    catalog,
+    schema,
+    queryLimit: rowLimit(queryLimit),
+    isDataPreview: false,
+    templateParams,
+    allowsAsync: place.database?.allowsAsync ?? false,
+  }
+}
+
+function notifyNotStarted(detail: string): void {
+  notify({ type: 'danger', text: 'The query was not sent: it could not be noted on this device.', detail })
+}
+
+/** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */
+async function listNewRelation(db: LocalDatabase, query: Query): Promise<void> {
+  const { dbId, catalog, ctas } = query
+  await loadSchemas(db, dbId, catalog, true)
+  // A database that forces no schema makes it in the one that the query ran in.
+  const schema = ctas?.schema ?? query.schema
+  if (schema !== null) await loadTables(db, { dbId, catalog, schema }, true)
+}
