@@ -59,6 +59,18 @@ const plainIcons: Plugin = {
       : null,
 }
 
+/** Only what is inside a screen scrolls, and each screen keeps its own place; the router's keeping of it is 1.3 kB of the shell. */
+const noPageScroll: Plugin = {
+  name: 'no-page-scroll',
+  load: (id) =>
+    /\/router-core\/dist\/esm\/scroll-restoration\.js$/.test(id)
+      ? 'export function setupScrollRestoration() {}\n' +
+        'export const defaultGetScrollRestorationKey = undefined\n' +
+        'export const getElementScrollRestorationEntry = undefined\n' +
+        'export const storageKey = undefined\n'
+      : null,
+}
+
 /** V8 compiles the whole of a file that begins with this, and not each function at its first call. */
 const COMPILE_WHOLE = '//# allFunctionsCalledOnLoad\n'
 
@@ -109,6 +121,7 @@ export default defineConfig({
   plugins: [
     react(),
     plainIcons,
+    noPageScroll,
     compiledWhole,
     partsManifest,
     VitePWA({
