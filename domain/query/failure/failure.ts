@@ -1,6 +1,7 @@
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query, QueryError, SqlPlace } from '#domain/query/query.ts'
+import { type FailureKind, kindOfError, textsOf } from './failure-kinds.ts'
 import { placeInTab } from './place-in-document.ts'
 
 /** A piece of a title; `code` pieces are set in the code font. */
@@ -26,6 +27,8 @@ export interface Failure {
   readonly drawn: DrawnLine | null
   readonly safe: string
   readonly next: string
+  /** Where the server says that more is to be had; always http(s). */
+  readonly link: { readonly text: string; readonly address: string } | null
   readonly wrongName: WrongName | null
   /** Nobody is signed in: nothing but that helps. */
   readonly needsSignIn: boolean
@@ -47,7 +50,7 @@ interface FailureContext {
 export function describeFailure(query: Query, context: FailureContext): Failure | null {
   if (query.error === null) return null
   const wrongName = wrongNameIn(query.error)
-  const kind = failureKind(query.error, wrongName)
+  const kind = wrongName?.kind ?? kindOfError(query.error)
   const place = query.error.place === null ? null : placeInTab(query, query.error.place)
   return {
     title: titleOf(kind, wrongName?.name ?? nearWord(query.error.message)),
@@ -56,7 +59,8 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
     words: messageOf(kind, query.error.message),
     drawn: drawnLine(query, place),
     safe: safeText(context),
-    next: NEXT[kind],
+    next: textsOf(kind).next,
+    link: linkOf(kind, query.error),
     wrongName,
     needsSignIn: kind === 'signed-out',
   }
@@ -66,35 +70,6 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
 function messageOf(kind: FailureKind, message: string): string {
   if (kind === 'signed-out') return TEXTS.signInToRun
   return kind === 'timeout' ? timeoutText(message) : plainMessage(message)
-}
-
-const KIND_OF_CODE: ReadonlyMap<string, FailureKind> = new Map(
-  Object.entries<FailureKind>({
-    COLUMN_DOES_NOT_EXIST_ERROR: 'column',
-    TABLE_DOES_NOT_EXIST_ERROR: 'table',
-    SYNTAX_ERROR: 'syntax',
-    DML_NOT_ALLOWED_ERROR: 'read-only',
-    SQLLAB_TIMEOUT_ERROR: 'timeout',
-    BACKEND_TIMEOUT_ERROR: 'timeout',
-    timeout: 'timeout',
-    offline: 'unreached',
-    'login-page': 'unreached',
-    'signed-out': 'signed-out',
-    'not-arrived': 'not-arrived',
-    'result-lost': 'result-lost',
-    expired: 'expired',
-    unreadable: 'unreadable',
-    worker: 'unreadable',
-    server: 'server',
-    GENERIC_BACKEND_ERROR: 'server',
-  }),
-)
-
-function failureKind(error: QueryError, wrongName: WrongName | null): FailureKind {
-  if (wrongName !== null) return wrongName.kind
-  const known = KIND_OF_CODE.get(error.code)
-  if (known !== undefined) return known
-  return /parser error|syntax error/i.test(error.message) ? 'syntax' : 'database'
 }
 
 const UNKNOWN_COLUMN = [
@@ -126,66 +101,28 @@ function firstMatch(patterns: readonly RegExp[], text: string): string | null {
   return null
 }
 
+/** An address of any other kind than the web's could run something, and is left out. */
+function linkOf(kind: FailureKind, { link }: QueryError): Failure['link'] {
+  const isWeb = link !== undefined && /^https?:\/\//i.test(link)
+  return isWeb ? { text: textsOf(kind).link ?? 'Read more', address: link } : null
+}
+
 function nearWord(message: string): string | null {
   return /at or near "([^"]+)"/.exec(message)?.[1] ?? null
 }
 
-const TITLES = {
-  column: 'Column {name} does not exist',
-  table: 'Table {name} does not exist',
-  syntax: 'Syntax error at {name}',
-  'read-only': 'This database takes no statement that changes data',
-  timeout: 'Request timed out',
-  unreached: 'The server does not answer',
-  'signed-out': 'Sign in to run this',
-  'not-arrived': 'This query did not reach the server',
-  'result-lost': 'The result of this query is not here',
-  expired: 'This query waited too long for the server',
-  unreadable: 'The result could not be read',
-  server: 'The server could not run this',
-  database: 'The database could not run this',
-} as const
-
-type FailureKind = keyof typeof TITLES
-
-/** Where the message tells no name. */
-const UNNAMED: Readonly<Partial<Record<FailureKind, string>>> = {
-  column: 'A column does not exist',
-  table: 'A table does not exist',
-  syntax: 'The SQL has a syntax error',
-}
-
 function titleOf(kind: FailureKind, name: string | null): readonly TitlePart[] {
-  const title = name === null ? (UNNAMED[kind] ?? TITLES[kind]) : TITLES[kind]
+  const texts = textsOf(kind)
+  const title = name === null ? (texts.unnamed ?? texts.title) : texts.title
   const [before = '', after] = title.split('{name}')
   const plain = { text: before, isCode: false }
   if (after === undefined || name === null) return [plain]
   return [plain, { text: name, isCode: true }, ...(after === '' ? [] : [{ text: after, isCode: false }])]
 }
 
-const NEXT: Readonly<Record<FailureKind, string>> = {
-  column: 'Replace the name, or look at the columns of the table in the schema.',
-  table: 'Replace the name, or pick the schema that has the table.',
-  syntax: 'Repair the text at the marked place, then run it again.',
-  'read-only': 'Write a query that only reads, such as SELECT.',
-  timeout:
-    'Read less: fewer rows, a shorter time, fewer columns. Or run it again when the database is less busy.',
-  unreached: 'Run it again when the server answers. It was not sent twice and is not sent by itself.',
-  'signed-out': 'Sign in, then run it again.',
-  'not-arrived': 'Run it again.',
-  'result-lost': 'Run it again to see its rows.',
-  expired: 'Run it again.',
-  unreadable: 'Run it again. If it comes back, load the page again to get the newest version.',
-  server: 'Run it again in a moment.',
-  database: 'Read the words of the database, change the text, then run it again.',
-}
-
-/** Failures in which the database itself answered. */
-const BY_DATABASE: ReadonlySet<FailureKind> = new Set(['column', 'table', 'syntax', 'read-only', 'database'])
-
 function happened(query: Query, kind: FailureKind, databaseName: string): string {
   const after = durationText((query.endDttm ?? query.startDttm) - query.startDttm)
-  return BY_DATABASE.has(kind)
+  return textsOf(kind).by === 'database'
     ? `${databaseName} refused the query after ${after}`
     : `No result after ${after}`
 }

@@ -3,6 +3,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
 import type { QueryEvent } from '#domain/query/on-event.ts'
 import { limitingFactor, type QueryError, type ResultColumn } from '#domain/query/query.ts'
+import { errorLink } from './error-link.ts'
 import { errorPlace } from './error-place.ts'
 import { timeOf } from './time-of.ts'
 
@@ -62,5 +63,6 @@ function queryError(error: WireError, sql: string): QueryError {
   const first = error.errors?.[0]
   const message = first?.message ?? error.message
   const code = error.code === 'signed-out' ? error.code : (first?.errorType ?? error.code)
-  return { code, message, place: errorPlace(first?.extra ?? {}) ?? placeInMessage(message, sql) }
+  const extra = first?.extra ?? {}
+  return { code, message, place: errorPlace(extra) ?? placeInMessage(message, sql), ...errorLink(extra) }
 }

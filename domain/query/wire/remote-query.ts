@@ -9,6 +9,7 @@ import {
   type QueryState,
 } from '#domain/query/query.ts'
 import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from '#domain/query/states.ts'
+import { errorLink } from './error-link.ts'
 import { errorPlace } from './error-place.ts'
 import { timeOf } from './time-of.ts'
 
@@ -59,12 +60,11 @@ function readError(errors: unknown, message: string, sql: string): QueryError {
   if (!isRecord(first))
     return { code: 'GENERIC_DB_ENGINE_ERROR', message, place: placeInMessage(message, sql) }
   const extra = isRecord(first['extra']) ? first['extra'] : {}
-  const link = textOrNull(extra['link'])
   return {
     code: textOrNull(first['error_type']) ?? 'GENERIC_DB_ENGINE_ERROR',
     message: textOrNull(first['message']) ?? message,
     place: errorPlace(extra) ?? placeInMessage(message, sql),
-    ...(link === null || link === '' ? {} : { link }),
+    ...errorLink(extra),
   }
 }
 

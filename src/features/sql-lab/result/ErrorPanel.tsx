@@ -56,7 +56,7 @@ export function ErrorPanel(props: ErrorPanelProps) {
         <pre
           className={css.words}
           tabIndex={0}
-          aria-label={failure.needsSignIn ? 'What it waits for' : "The database's own words"}
+          aria-label={failure.needsSignIn ? 'What it waits for' : 'The words of who refused it'}
         >
           {failure.words}
           {failure.drawn !== null && <Drawn line={failure.drawn} />}
@@ -133,6 +133,11 @@ function Actions(props: ErrorPanelProps & { readonly failure: Failure }) {
         <Button kind="primary" disabledReason={problem} onPress={() => runRepair(repair)}>
           Replace with <code className={css.buttonCode}>{repair.name}</code> and run
         </Button>
+      )}
+      {failure.link !== null && (
+        <a className={css.inlineLink} href={failure.link.address} target="_blank" rel="noopener noreferrer">
+          {failure.link.text}
+        </a>
       )}
       {repair === null && place === null && (
         <Button

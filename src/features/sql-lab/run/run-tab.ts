@@ -2,36 +2,13 @@ import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.t
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { LocalId } from '#domain/core/ids.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
-import { missingOf, type PlannedRun, planRun, type RunMode, type RunSource } from '#domain/query/plan-run.ts'
+import { missingOf, type PlannedRun, planRun } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { dialectOf } from '#features/sql-lab/model/dialect.ts'
-import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
-import { PICK_DATABASE } from './use-run.ts'
-
-/** Everything a run needs to know of its tab. */
-export interface RunContext {
-  readonly db: LocalDatabase
-  readonly localId: LocalId
-  readonly place: TabPlace
-  readonly queryLimit: number | null
-  readonly problem: string | false
-  readonly templateParams: string | null
-  /** The text needs parameters that have no value: nothing was run, and they are asked for. */
-  readonly onMissing: (names: readonly string[]) => void
-  /** Stores what is typed, so that what runs is what is kept. */
-  readonly flush: () => Promise<void>
-}
-
-/** The text that is run, and which part of it. */
-export interface RunRequest {
-  readonly source: RunSource
-  readonly mode: RunMode
-  readonly ctas?: Query['ctas']
-}
+import { PICK_DATABASE, type RunContext, type RunRequest } from './run-request.ts'
 
 /**
  * Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone.

@@ -8,7 +8,7 @@ import type { Query } from '#domain/query/query.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useStore } from '#ui/use-store.ts'
-import type { RunContext, RunRequest } from './run-tab.ts'
+import { PICK_DATABASE, type RunContext, type RunRequest } from './run-request.ts'
 
 /**
  * Why a query cannot be run now; false when it can, or will as soon as the databases are known. Source: look §6 "not
@@ -19,9 +19,6 @@ export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): st
   if (place.dbId === null && !isAwaited) return problem ?? PICK_DATABASE
   return connectionProblem(kind)
 }
-
-/** Said where no database is picked. */
-export const PICK_DATABASE = 'Pick a database first'
 
 function connectionProblem(kind: ConnectionKind): string | false {
   switch (kind) {

@@ -103,3 +103,19 @@ test('a run of a user who is signed out says so in our words, not in those of th
     needsSignIn: true,
   })
 })
+
+test('a link of the server is offered by what it leads to, and only one of the web', () => {
+  const refused = {
+    code: 'TABLE_SECURITY_ACCESS_ERROR',
+    message: "You need access to the following tables: 'flights'",
+  }
+  expect(describe({ ...refused, link: 'https://example.org/ask' }).link).toEqual({
+    text: 'Ask for access',
+    address: 'https://example.org/ask',
+  })
+  expect(describe({ ...refused, link: 'javascript:alert(1)' }).link).toBeNull()
+  expect(describe(refused).link).toBeNull()
+  expect(describe({ code: 'GENERIC_DB_ENGINE_ERROR', link: 'http://example.org/' }).link?.text).toBe(
+    'Read more',
+  )
+})

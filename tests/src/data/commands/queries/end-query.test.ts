@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { endQuery } from '#data/commands/queries/end-query.ts'
 import { followLostQueries } from '#data/commands/queries/follow-lost-queries.ts'
 import { holdQuery, isHeld } from '#data/commands/queries/query-locks.ts'
+import type { LoggedEvent } from '#data/http/event-log.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 
@@ -57,4 +58,21 @@ test('garbage among the runs does not stand in the way', async () => {
   await db.table<unknown>('queries').put({ id: 'garbage', startDttm: 5_000, state: 'running' })
   await db.queries.put(query())
   expect(await followLostQueries(db)).toBe(1)
+})
+
+test('the type of an error that ends a run is logged once', async () => {
+  const db = await emptyDatabase()
+  await db.queries.put(query())
+  const logged: LoggedEvent[] = []
+  const error = { code: 'SQLLAB_TIMEOUT_ERROR', message: 'killed', place: null }
+  for (const at of [2_000, 3_000])
+    await endQuery(db, query().id, { kind: 'failed', at, error }, (event) => logged.push(event))
+  expect(logged).toEqual([
+    {
+      event_name: 'sqllab_fetch_failed_query',
+      source: 'sqlLab',
+      ts: 2_000,
+      error_type: 'SQLLAB_TIMEOUT_ERROR',
+    },
+  ])
 })

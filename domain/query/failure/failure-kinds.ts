@@ -1,0 +1,253 @@
+import type { QueryError } from '#domain/query/query.ts'
+
+/**
+ * What the panel says of one kind of failure. `{name}` in a title is the name that the message tells; `unnamed` is the
+ * title where it tells none. `by` is who refused: `database` itself, or nobody, when no answer of it came. `link` is
+ * what a link of the server's leads to.
+ */
+interface FailureKindTexts {
+  readonly title: string
+  readonly unnamed?: string
+  readonly by: 'database' | 'nobody'
+  readonly next: string
+  readonly link?: string
+}
+
+const RUN_AGAIN_SOON = 'Run it again in a moment.'
+const CONNECTION_NEXT =
+  'Nothing is wrong with this text. Tell whoever looks after this database at the server, then run it again.'
+
+const KINDS = {
+  column: {
+    title: 'Column {name} does not exist',
+    unnamed: 'A column does not exist',
+    by: 'database',
+    next: 'Replace the name, or look at the columns of the table in the schema.',
+  },
+  table: {
+    title: 'Table {name} does not exist',
+    unnamed: 'A table does not exist',
+    by: 'database',
+    next: 'Replace the name, or pick the schema that has the table.',
+  },
+  schema: {
+    title: 'A schema does not exist',
+    by: 'database',
+    next: 'Replace the name, or pick another schema above the editor.',
+  },
+  object: {
+    title: 'Something that the SQL names does not exist',
+    by: 'database',
+    next: 'Replace the name, or look for it in the schema.',
+  },
+  syntax: {
+    title: 'Syntax error at {name}',
+    unnamed: 'The SQL has a syntax error',
+    by: 'database',
+    next: 'Repair the text at the marked place, then run it again.',
+  },
+  'read-only': {
+    title: 'This database takes no statement that changes data',
+    by: 'database',
+    next: 'Write a query that only reads, such as SELECT.',
+  },
+  'not-allowed': {
+    title: 'This is not allowed here',
+    by: 'database',
+    next: 'Leave out what the message names, or ask whoever looks after this database for the right to it.',
+    link: 'Ask for access',
+  },
+  'result-too-large': {
+    title: 'The result is larger than it may be',
+    by: 'database',
+    next: 'Read less: fewer columns, fewer rows, or sums instead of rows.',
+  },
+  'text-too-large': {
+    title: 'The query is larger than the server takes',
+    by: 'nobody',
+    next: 'Shorten the text: a long list of values is better a table of its own.',
+  },
+  timeout: {
+    title: 'Request timed out',
+    by: 'nobody',
+    next: 'Read less: fewer rows, a shorter time, fewer columns. Or run it again when the database is less busy.',
+  },
+  'parameter-missing': {
+    title: 'A parameter has no value',
+    by: 'nobody',
+    next: 'Give it one under Parameters, then run it again.',
+  },
+  template: {
+    title: 'The template could not be filled in',
+    by: 'nobody',
+    next: 'Repair what stands between the braces, or its parameters, then run it again.',
+  },
+  ctas: {
+    title: 'No table can be made of this',
+    by: 'nobody',
+    next: 'End the text with a SELECT: its rows become the table.',
+  },
+  cvas: {
+    title: 'No view can be made of this',
+    by: 'nobody',
+    next: 'Write one SELECT and nothing else: it becomes the view.',
+  },
+  'sign-in-to-database': {
+    title: 'This database wants you to sign in to it',
+    by: 'nobody',
+    next: 'Sign in to the database, then run it again.',
+    link: 'Sign in to the database',
+  },
+  credentials: {
+    title: 'The database did not accept the sign-in of the server',
+    by: 'nobody',
+    next: CONNECTION_NEXT,
+  },
+  connection: { title: 'The server cannot reach the database', by: 'nobody', next: CONNECTION_NEXT },
+  'no-database': {
+    title: 'The database or catalog is not there',
+    by: 'nobody',
+    next: 'Pick another one above the editor, then run it again.',
+  },
+  'no-async': {
+    title: 'The server could not run this in the background',
+    by: 'nobody',
+    next: 'Run it again in a moment. If it comes back, tell whoever runs the server: its workers or its store of results are missing.',
+  },
+  'result-gone': {
+    title: 'The server no longer has this result',
+    by: 'nobody',
+    next: 'Run it again to see its rows.',
+  },
+  request: {
+    title: 'The server did not understand this request',
+    by: 'nobody',
+    next: 'Load the page again to get the newest version, then run it again.',
+  },
+  refused: {
+    title: 'The server refused this',
+    by: 'nobody',
+    next: 'Read its words and change the text. If there are none, tell whoever runs the server.',
+  },
+  unknown: {
+    title: 'The server reports an error of a kind that is not known here',
+    by: 'nobody',
+    next: 'Read its words. If it comes back, load the page again to get the newest version.',
+  },
+  unreached: {
+    title: 'The server does not answer',
+    by: 'nobody',
+    next: 'Run it again when the server answers. It was not sent twice and is not sent by itself.',
+  },
+  'signed-out': { title: 'Sign in to run this', by: 'nobody', next: 'Sign in, then run it again.' },
+  'not-arrived': { title: 'This query did not reach the server', by: 'nobody', next: 'Run it again.' },
+  'result-lost': {
+    title: 'The result of this query is not here',
+    by: 'nobody',
+    next: 'Run it again to see its rows.',
+  },
+  expired: { title: 'This query waited too long for the server', by: 'nobody', next: 'Run it again.' },
+  unreadable: {
+    title: 'The result could not be read',
+    by: 'nobody',
+    next: 'Run it again. If it comes back, load the page again to get the newest version.',
+  },
+  server: { title: 'The server could not run this', by: 'nobody', next: RUN_AGAIN_SOON },
+  database: {
+    title: 'The database could not run this',
+    by: 'database',
+    next: 'Read the words of the database, change the text, then run it again.',
+  },
+} as const satisfies Readonly<Record<string, FailureKindTexts>>
+
+/** A kind of failure that has its own words. */
+export type FailureKind = keyof typeof KINDS
+
+/** The words of a kind. */
+export function textsOf(kind: FailureKind): FailureKindTexts {
+  return KINDS[kind]
+}
+
+/** The server's error types, and the codes that this program gives itself. Source: SQL spec §8 and the list of types. */
+const CODES: Readonly<Record<FailureKind, readonly string[]>> = {
+  column: ['COLUMN_DOES_NOT_EXIST_ERROR'],
+  table: ['TABLE_DOES_NOT_EXIST_ERROR', 'TABLE_NOT_FOUND_ERROR'],
+  schema: ['SCHEMA_DOES_NOT_EXIST_ERROR'],
+  object: ['OBJECT_DOES_NOT_EXIST_ERROR'],
+  syntax: ['SYNTAX_ERROR', 'INVALID_SQL_ERROR'],
+  'read-only': ['DML_NOT_ALLOWED_ERROR'],
+  'not-allowed': [
+    'TABLE_SECURITY_ACCESS_ERROR',
+    'DATASOURCE_SECURITY_ACCESS_ERROR',
+    'DATABASE_SECURITY_ACCESS_ERROR',
+    'QUERY_SECURITY_ACCESS_ERROR',
+    'MISSING_OWNERSHIP_ERROR',
+    'USER_ACTIVITY_SECURITY_ACCESS_ERROR',
+    'DASHBOARD_SECURITY_ACCESS_ERROR',
+    'CHART_SECURITY_ACCESS_ERROR',
+    'CONNECTION_DATABASE_PERMISSIONS_ERROR',
+    'ADHOC_SUBQUERY_NOT_ALLOWED_ERROR',
+    'forbidden',
+  ],
+  'result-too-large': ['RESULT_TOO_LARGE_ERROR'],
+  'text-too-large': ['too-large'],
+  timeout: [
+    'SQLLAB_TIMEOUT_ERROR',
+    'BACKEND_TIMEOUT_ERROR',
+    'FRONTEND_TIMEOUT_ERROR',
+    'CONNECTION_DATABASE_TIMEOUT',
+    'timeout',
+  ],
+  'parameter-missing': ['MISSING_TEMPLATE_PARAMS_ERROR'],
+  template: ['INVALID_TEMPLATE_PARAMS_ERROR'],
+  ctas: ['INVALID_CTAS_QUERY_ERROR'],
+  cvas: ['INVALID_CVAS_QUERY_ERROR'],
+  'sign-in-to-database': ['OAUTH2_REDIRECT', 'OAUTH2_REDIRECT_ERROR'],
+  credentials: [
+    'CONNECTION_INVALID_USERNAME_ERROR',
+    'CONNECTION_INVALID_PASSWORD_ERROR',
+    'CONNECTION_ACCESS_DENIED_ERROR',
+  ],
+  connection: [
+    'CONNECTION_INVALID_HOSTNAME_ERROR',
+    'CONNECTION_PORT_CLOSED_ERROR',
+    'CONNECTION_INVALID_PORT_ERROR',
+    'CONNECTION_HOST_DOWN_ERROR',
+    'CONNECTION_MISSING_PARAMETERS_ERROR',
+  ],
+  'no-database': ['CONNECTION_UNKNOWN_DATABASE_ERROR', 'DATABASE_NOT_FOUND_ERROR', 'not-found'],
+  'no-async': ['RESULTS_BACKEND_NOT_CONFIGURED_ERROR', 'ASYNC_WORKERS_ERROR'],
+  'result-gone': ['RESULTS_BACKEND_ERROR'],
+  request: ['INVALID_PAYLOAD_FORMAT_ERROR', 'INVALID_PAYLOAD_SCHEMA_ERROR', 'MARSHMALLOW_ERROR'],
+  refused: ['GENERIC_COMMAND_ERROR', 'refused'],
+  unknown: [],
+  unreached: ['FRONTEND_NETWORK_ERROR', 'offline', 'login-page', 'aborted'],
+  'signed-out': ['FRONTEND_CSRF_ERROR', 'signed-out'],
+  'not-arrived': ['not-arrived'],
+  'result-lost': ['result-lost'],
+  expired: ['expired'],
+  unreadable: ['unreadable', 'worker'],
+  server: [
+    'GENERIC_BACKEND_ERROR',
+    'VIZ_GET_DF_ERROR',
+    'UNKNOWN_DATASOURCE_TYPE_ERROR',
+    'FAILED_FETCHING_DATASOURCE_INFO_ERROR',
+    'REPORT_NOTIFICATION_ERROR',
+    'server',
+  ],
+  database: ['GENERIC_DB_ENGINE_ERROR'],
+}
+
+const KIND_OF_CODE: ReadonlyMap<string, FailureKind> = new Map(
+  failureKinds().flatMap((kind) => CODES[kind].map((code) => [code, kind] as const)),
+)
+
+function failureKinds(): FailureKind[] {
+  return Object.keys(KINDS).filter((name): name is FailureKind => Object.hasOwn(KINDS, name))
+}
+
+/** The kind of a failure by its code; a database that only says "an error" is read for the word syntax. */
+export function kindOfError({ code, message }: QueryError): FailureKind {
+  const kind = KIND_OF_CODE.get(code) ?? 'unknown'
+  return kind === 'database' && /parser error|syntax error/i.test(message) ? 'syntax' : kind
+}

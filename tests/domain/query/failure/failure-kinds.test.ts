@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { kindOfError, textsOf } from '#domain/query/failure/failure-kinds.ts'
+
+const REFUSED = 'The server refused this'
+const NOT_ALLOWED = 'This is not allowed here'
+const NO_CONNECTION = 'The server cannot reach the database'
+const NO_SIGN_IN = 'The database did not accept the sign-in of the server'
+const TIMEOUT = 'Request timed out'
+const SERVER = 'The server could not run this'
+const NO_DATABASE = 'The database or catalog is not there'
+const NO_ASYNC = 'The server could not run this in the background'
+const SIGN_IN = 'This database wants you to sign in to it'
+const REQUEST = 'The server did not understand this request'
+
+// Every error type of the reference server, in its own order.
+test.each([
+  ['FRONTEND_CSRF_ERROR', 'Sign in to run this'],
+  ['FRONTEND_NETWORK_ERROR', 'The server does not answer'],
+  ['FRONTEND_TIMEOUT_ERROR', TIMEOUT],
+  ['GENERIC_DB_ENGINE_ERROR', 'The database could not run this'],
+  ['COLUMN_DOES_NOT_EXIST_ERROR', 'Column {name} does not exist'],
+  ['TABLE_DOES_NOT_EXIST_ERROR', 'Table {name} does not exist'],
+  ['SCHEMA_DOES_NOT_EXIST_ERROR', 'A schema does not exist'],
+  ['CONNECTION_INVALID_USERNAME_ERROR', NO_SIGN_IN],
+  ['CONNECTION_INVALID_PASSWORD_ERROR', NO_SIGN_IN],
+  ['CONNECTION_INVALID_HOSTNAME_ERROR', NO_CONNECTION],
+  ['CONNECTION_PORT_CLOSED_ERROR', NO_CONNECTION],
+  ['CONNECTION_INVALID_PORT_ERROR', NO_CONNECTION],
+  ['CONNECTION_HOST_DOWN_ERROR', NO_CONNECTION],
+  ['CONNECTION_ACCESS_DENIED_ERROR', NO_SIGN_IN],
+  ['CONNECTION_UNKNOWN_DATABASE_ERROR', NO_DATABASE],
+  ['CONNECTION_DATABASE_PERMISSIONS_ERROR', NOT_ALLOWED],
+  ['CONNECTION_MISSING_PARAMETERS_ERROR', NO_CONNECTION],
+  ['OBJECT_DOES_NOT_EXIST_ERROR', 'Something that the SQL names does not exist'],
+  ['SYNTAX_ERROR', 'Syntax error at {name}'],
+  ['CONNECTION_DATABASE_TIMEOUT', TIMEOUT],
+  ['VIZ_GET_DF_ERROR', SERVER],
+  ['UNKNOWN_DATASOURCE_TYPE_ERROR', SERVER],
+  ['FAILED_FETCHING_DATASOURCE_INFO_ERROR', SERVER],
+  ['TABLE_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['DATASOURCE_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['DATABASE_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['QUERY_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['MISSING_OWNERSHIP_ERROR', NOT_ALLOWED],
+  ['USER_ACTIVITY_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['DASHBOARD_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['CHART_SECURITY_ACCESS_ERROR', NOT_ALLOWED],
+  ['OAUTH2_REDIRECT', SIGN_IN],
+  ['OAUTH2_REDIRECT_ERROR', SIGN_IN],
+  ['BACKEND_TIMEOUT_ERROR', TIMEOUT],
+  ['DATABASE_NOT_FOUND_ERROR', NO_DATABASE],
+  ['TABLE_NOT_FOUND_ERROR', 'Table {name} does not exist'],
+  ['MISSING_TEMPLATE_PARAMS_ERROR', 'A parameter has no value'],
+  ['INVALID_TEMPLATE_PARAMS_ERROR', 'The template could not be filled in'],
+  ['RESULTS_BACKEND_NOT_CONFIGURED_ERROR', NO_ASYNC],
+  ['DML_NOT_ALLOWED_ERROR', 'This database takes no statement that changes data'],
+  ['INVALID_CTAS_QUERY_ERROR', 'No table can be made of this'],
+  ['INVALID_CVAS_QUERY_ERROR', 'No view can be made of this'],
+  ['SQLLAB_TIMEOUT_ERROR', TIMEOUT],
+  ['RESULTS_BACKEND_ERROR', 'The server no longer has this result'],
+  ['ASYNC_WORKERS_ERROR', NO_ASYNC],
+  ['ADHOC_SUBQUERY_NOT_ALLOWED_ERROR', NOT_ALLOWED],
+  ['INVALID_SQL_ERROR', 'Syntax error at {name}'],
+  ['GENERIC_COMMAND_ERROR', REFUSED],
+  ['GENERIC_BACKEND_ERROR', SERVER],
+  ['INVALID_PAYLOAD_FORMAT_ERROR', REQUEST],
+  ['INVALID_PAYLOAD_SCHEMA_ERROR', REQUEST],
+  ['MARSHMALLOW_ERROR', REQUEST],
+  ['REPORT_NOTIFICATION_ERROR', SERVER],
+  ['RESULT_TOO_LARGE_ERROR', 'The result is larger than it may be'],
+])('%s is titled "%s"', (code, title) => {
+  expect(textsOf(kindOfError({ code, message: '', place: null })).title).toBe(title)
+})
+
+test.each([
+  ['forbidden', NOT_ALLOWED],
+  ['too-large', 'The query is larger than the server takes'],
+  ['refused', REFUSED],
+  ['SOMETHING_NEW_ERROR', 'The server reports an error of a kind that is not known here'],
+  ['constructor', 'The server reports an error of a kind that is not known here'],
+])('an answer that is judged %s is titled "%s"', (code, title) => {
+  expect(textsOf(kindOfError({ code, message: '', place: null })).title).toBe(title)
+})
