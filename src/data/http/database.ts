@@ -13,11 +13,23 @@ import { send } from './send.ts'
 /** How many databases a page of the list holds. Source: SQL spec §9 select page size. */
 const DATABASE_PAGE = 100
 
-/** Reads the databases that the SQL editor may use. Fails: with any WireError. */
+/** No server has more; one that answers every page with rows would be asked for ever. */
+const MOST_PAGES = 100
+
+/** Reads all databases that the SQL editor may use, page by page. Fails: with any WireError. */
 export async function fetchDatabases(): Promise<Result<readonly CatalogueDatabase[], WireError>> {
   const filters = [{ col: 'expose_in_sqllab', opr: 'eq', value: true }]
-  const answer = await send(listDatabases, { query: { q: { filters, page: 0, page_size: DATABASE_PAGE } } })
-  return answer.ok ? ok(answer.value.result.map(toDatabase)) : answer
+  const byId = new Map<number, CatalogueDatabase>()
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const q = { filters, page, page_size: DATABASE_PAGE }
+    const answer = await send(listDatabases, { query: { q } })
+    if (!answer.ok) return answer
+    const { count, result } = answer.value
+    for (const row of result) byId.set(row.id, toDatabase(row))
+    // A server may have pages of its own size; the count tells when all are here.
+    if (result.length === 0 || byId.size >= count) break
+  }
+  return ok([...byId.values()])
 }
 
 /** Reads the names of a database's schemas. `force` asks the database itself. Fails: with any WireError. */

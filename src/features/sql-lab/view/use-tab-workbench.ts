@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
+import { settleDatabase } from '#data/commands/tabs/settle-database.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
@@ -84,6 +85,10 @@ export function useTabWorkbench(input: TabWorkbenchInput) {
 function useTabSchema(db: LocalDatabase, head: TabHead) {
   const choice = useTabPlace(db, head)
   const { dbId, catalog, schema } = choice.place
+  const isUnsettled = head.dbId === null
+  useEffect(() => {
+    if (isUnsettled && dbId !== null) void settleDatabase(db, head.localId, dbId)
+  }, [db, head.localId, isUnsettled, dbId])
   const at = useMemo(
     () => (dbId === null || schema === null ? null : { dbId, catalog, schema }),
     [dbId, catalog, schema],

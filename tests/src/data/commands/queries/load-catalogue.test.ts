@@ -38,6 +38,15 @@ const TABLES = {
   ],
 }
 
+/** What a list of the reference server has beside its rows. */
+const LIST_TEXTS = {
+  list_columns: [],
+  label_columns: {},
+  list_title: '',
+  order_columns: [],
+  description_columns: {},
+}
+
 function paths(): string[] {
   return server.received.map((one) => one.path.split('?')[0] ?? '')
 }
@@ -55,18 +64,26 @@ test('what the device has no room for says so, also in mid-schema, and leaves wh
   }
 })
 
+test('all databases are read, by pages of whatever size the server has', async () => {
+  const db = await emptyDatabase()
+  const page = (...ids: number[]) =>
+    json(200, {
+      ...LIST_TEXTS,
+      count: 5,
+      ids,
+      result: ids.map((id) => ({ id, database_name: `Database ${id}`, backend: 'duckdb' })),
+    })
+  server.on('GET /api/v1/database/', page(1, 2), page(3, 4), page(5), page())
+  await loadDatabases(db)
+  const known = readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value)
+  expect(known?.map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
+  expect(server.received).toHaveLength(3)
+})
+
 test('databases are kept on the device', async () => {
   const db = await emptyDatabase()
   const rows = [{ id: 1, database_name: 'Flights', backend: 'duckdb', disable_data_preview: true }]
-  const rest = {
-    ids: [1],
-    list_columns: [],
-    label_columns: {},
-    list_title: '',
-    order_columns: [],
-    description_columns: {},
-  }
-  server.on('GET /api/v1/database/', json(200, { count: 1, result: rows, ...rest }))
+  server.on('GET /api/v1/database/', json(200, { count: 1, ids: [1], result: rows, ...LIST_TEXTS }))
   expect(await loadDatabases(db)).toEqual({ ok: true, value: undefined })
   expect(readCached.databases((await db.catalogue.get(catalogueKeys.databases))?.value)).toEqual([
     { id: 1, name: 'Flights', backend: 'duckdb', allowsPreview: false, allowsAsync: false },

@@ -1,0 +1,24 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { UNSENT_TAB } from '#data/db/meta.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Written, write } from '#data/write/write.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import type { Tab } from '#domain/records/tabs/record.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
+
+/**
+ * Gives a tab that names no database the one that its screen shows, so that whoever reads it elsewhere sees the same. A
+ * tab that is not sent before it is touched is not touched by this. Fails: as `write`. Source: SQL spec §5.
+ */
+export async function settleDatabase(db: LocalDatabase, localId: LocalId, dbId: number): Written<Tab | null> {
+  return write(db, ['tabs'], async (writer) => {
+    const isUnsent = (await writer.db.meta.get(UNSENT_TAB))?.value === localId
+    return writer.edit('tabs', localId, (tab, { stamp }) => {
+      if (tab.current.dbId !== null) return null
+      const changed = changeRecord(tab, stamp, ({ current }) => {
+        current.dbId = dbId
+      })
+      return isUnsent ? { record: changed.record, change: null } : updateOf(changed, 'soon')
+    })
+  })
+}

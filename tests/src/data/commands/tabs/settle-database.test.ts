@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { openNewTab } from '#data/commands/tabs/new-tab.ts'
+import { settleDatabase } from '#data/commands/tabs/settle-database.ts'
+import { UNSENT_TAB } from '#data/db/meta.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+async function newTab(isNotSentYet: boolean) {
+  const db = await emptyDatabase()
+  const opened = await openNewTab(db, { isNotSentYet })
+  if (!opened.ok) throw new Error('the tab was not stored')
+  return { db, localId: opened.value }
+}
+
+test('a tab that names no database takes the one that is shown, and it is sent', async () => {
+  const { db, localId } = await newTab(false)
+  await settleDatabase(db, localId, 3)
+  expect((await db.tabs.get(localId))?.current.dbId).toBe(3)
+  expect(await db.outbox.count()).toBe(1)
+})
+
+test('a tab that names one keeps it', async () => {
+  const { db, localId } = await newTab(false)
+  await settleDatabase(db, localId, 3)
+  await settleDatabase(db, localId, 4)
+  expect((await db.tabs.get(localId))?.current.dbId).toBe(3)
+})
+
+test('a tab that nobody has touched is still not sent', async () => {
+  const { db, localId } = await newTab(true)
+  await settleDatabase(db, localId, 3)
+  expect((await db.tabs.get(localId))?.current.dbId).toBe(3)
+  expect((await db.meta.get(UNSENT_TAB))?.value).toBe(localId)
+  expect(await db.outbox.count()).toBe(0)
+})
