@@ -25,7 +25,11 @@ export function chartDataRoutes(deps: ServerDeps): readonly Route[] {
           id,
           work: (stop) => answerCharts({ deps, runner, asked, signal: stop }),
         })
+        // Who leaves before there is a job to ask about has stopped it, as with an answer that is waited for.
+        const left = () => void deps.jobs.stop(id)
+        signal.addEventListener('abort', left)
         const answers = await waitFor(ended, preference.waitMs)
+        signal.removeEventListener('abort', left)
         if (answers !== null) return bytesOf(answers)
         const keep = (late: ChartAnswers) => storeAnswers(deps, { id, user }, late)
         void ended.then(keep, () => keep(err(FAULT)))

@@ -11,6 +11,7 @@ import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { RemoteQuery } from '#domain/query/wire/remote-query.ts'
+import { ChartJobs } from './chart-jobs.ts'
 
 /** A WebSocket that tells events; `close` ends it without a word. */
 export interface EventSocket {
@@ -40,11 +41,12 @@ export interface SocketListener {
 /** A run whose answer never came was sent at most so long before this device's clock says, in ms. */
 const CLOCK_MARGIN_MS = 3_600_000
 
-/** Follows the runs of a database that go on at the server, until it is ended. Source: SQL spec §4 Async result events. */
+/** Follows the runs and charts of a database that go on at the server, until it is ended. Source: SQL spec §4 Async result events. */
 export class Follower {
   readonly #deps: FollowerDeps
   #state: FollowState = startFollowing(null)
   #open: readonly Query[] = []
+  readonly #charts: ChartJobs
   #socket: EventSocket | null = null
   #stopTimer: (() => void) | null = null
   #asksServer = false
@@ -52,6 +54,7 @@ export class Follower {
 
   constructor(deps: FollowerDeps) {
     this.#deps = deps
+    this.#charts = new ChartJobs(deps, () => this.#takeJobs())
     const followed = liveQuery(async () => openQueries(deps.db)).subscribe({
       next: (open) => this.#takeOpen(open),
     })
@@ -61,6 +64,7 @@ export class Follower {
   /** Ends it: nothing is asked any more. */
   end(): void {
     this.#unsubscribe()
+    this.#charts.end()
     this.#stopTimer?.()
     this.#socket?.close()
     this.#socket = null
@@ -69,8 +73,14 @@ export class Follower {
   #takeOpen(open: readonly Query[]): void {
     // One that has its result at the server is fetched, and followed no longer.
     this.#open = open.filter(({ runAsync, resultsKey }) => runAsync && resultsKey === null)
-    this.#take({ kind: 'jobs', jobs: this.#open.map(({ id }) => ({ id, kind: 'query' })) })
-    if (this.#open.length > 0 && this.#state.server === null && !this.#asksServer) void this.#askServer()
+    this.#takeJobs()
+  }
+
+  #takeJobs(): void {
+    const queries = this.#open.map(({ id }) => ({ id, kind: 'query' as const }))
+    const jobs = [...queries, ...this.#charts.open()]
+    this.#take({ kind: 'jobs', jobs })
+    if (jobs.length > 0 && this.#state.server === null && !this.#asksServer) void this.#askServer()
   }
 
   async #askServer(): Promise<void> {
@@ -106,8 +116,9 @@ export class Follower {
         void this.#poll(effect)
         return
       case 'tell':
-        // The event says that there is news; what it is stands in the list of queries.
-        void this.#refresh()
+        // The event of a query says that there is news; what it is stands in the list of queries.
+        if (effect.job.kind === 'query') void this.#refresh()
+        else this.#charts.tell(effect.event)
         return
       case 'keep-last-id':
         return

@@ -10,10 +10,26 @@ export const ASK_CHART_DATA: WireCall = { method: 'POST', path: '/api/v1/chart/d
 /** Longest wait for a chart, in ms: the server's own limit comes first and says more. Source: BI spec §9. */
 const CHART_TIMEOUT_MS = 60_000
 
-/** Runs the queries of a chart and gives the bytes of their answer unread. Fails: with any WireError. */
+/**
+ * After so many seconds a server that can goes on with a job, and answers 202; one that cannot passes this over. A proxy
+ * between may break off what takes longer.
+ */
+const PREFER = 'respond-async, wait=20'
+
+/** Which chart of which dashboard asks, and the local database by whose worker jobs are followed. */
+interface ChartNames {
+  readonly chartId: number | null
+  readonly dashboardId: number
+  readonly databaseName: string
+}
+
+/**
+ * Runs the queries of a chart and gives the bytes of their answer unread, also where a job of the server comes between.
+ * Fails: with any WireError.
+ */
 export async function fetchChartData(
   body: ChartDataRequest,
-  names: { readonly chartId: number | null; readonly dashboardId: number },
+  names: ChartNames,
   signal: AbortSignal,
 ): Promise<Result<ArrayBuffer, WireError>> {
   // For the log of the server only.
@@ -25,8 +41,13 @@ export async function fetchChartData(
   const answer = await request(ASK_CHART_DATA, {
     path,
     body: JSON.stringify(body),
+    headers: { Prefer: PREFER },
     signal,
     timeoutMs: CHART_TIMEOUT_MS,
   })
-  return answer.ok ? ok(answer.value.bytes) : answer
+  if (!answer.ok) return answer
+  const { head, bytes } = answer.value
+  if (head.status !== 202) return ok(bytes)
+  const { fetchJobResult } = await import('./chart-job.ts')
+  return fetchJobResult(names.databaseName, bytes, signal)
 }

@@ -41,7 +41,10 @@ export async function askChart(
   names: { readonly chartId: number | null; readonly dashboardId: number },
   signal: AbortSignal,
 ): Promise<Result<ChartAnswer, ChartFailure>> {
-  const answer = await chartRequests.run(async () => fetchChartData(request, names, signal), signal)
+  const answer = await chartRequests.run(
+    async () => fetchChartData(request, { ...names, databaseName: db.name }, signal),
+    signal,
+  )
   if (answer === 'dropped') return err({ code: 'aborted', message: '' })
   return answer.ok ? readChartBytes(resultsOf(db), answer.value) : answer
 }

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { Follower, type FollowerDeps, type SocketListener } from '#data/follow/follower.ts'
+import { type JobEnded, openJobChannel } from '#data/http/job-channel.ts'
 import { machineTimers, type Timers } from '#data/platform/timers.ts'
 import type { AsyncEvent } from '#domain/async-event/async-event.ts'
 import type { FollowServer } from '#domain/async-event/follow-state.ts'
@@ -136,4 +137,31 @@ test('nothing is asked while nothing runs', async () => {
   await db.queries.put(query({ id: RUNS.id, state: 'running', runAsync: false }))
   await vi.waitFor(async () => expect(await db.queries.count()).toBeGreaterThan(0))
   expect([asked, sockets]).toEqual([[], []])
+})
+
+test('a chart that a window waits for is followed with the runs, and its end told to all windows', async () => {
+  const event = { id: '5-0', jobId: 'chart-1', resultUrl: '/api/v1/chart/data/qc-1', messages: [] }
+  let polls = 0
+  const { db } = await following({ socket: null, events: true, queries: true }, [], {
+    timers: machineTimers,
+    now: () => Date.now(),
+    fetchEvents: async () => {
+      polls += 1
+      return ok(polls < 2 ? [] : [{ ...event, status: 'done' }])
+    },
+  })
+  const ended = await new Promise<JobEnded>((resolve) => {
+    const window = openJobChannel(db.name, (message) => {
+      if (message.type === 'ended') resolve(message)
+    })
+    onTestFinished(() => window.close())
+    window.post({ type: 'wanted', jobId: 'chart-1' })
+  })
+  expect(ended).toEqual({
+    type: 'ended',
+    jobId: 'chart-1',
+    resultUrl: '/api/v1/chart/data/qc-1',
+    messages: [],
+  })
+  expect(polls).toBe(2)
 })

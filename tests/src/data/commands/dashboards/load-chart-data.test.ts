@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readCachedResult } from '#data/answers/cached-results.ts'
 import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { type JobEnded, openJobChannel } from '#data/http/job-channel.ts'
 import { setServer } from '#data/http/request.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import { loadKind } from '#domain/chart/kinds/all.ts'
@@ -158,4 +159,69 @@ test.each([
   const { key } = await queryOf()
   await db.chartResults.put({ key, value, at: 1 })
   expect(await readCachedResult(db, key)).toBeNull()
+})
+
+describe('a chart that the server answers with a job', () => {
+  const JOB = {
+    job_id: 'job-1',
+    channel_id: 'c',
+    status: 'pending',
+    result_url: null,
+    errors: [],
+    user_id: 1,
+  }
+
+  /** Somebody follows jobs for all windows, and says of every one how it ended. */
+  function followJobs(end: Pick<JobEnded, 'resultUrl' | 'messages'>): void {
+    const channel = openJobChannel(db.name, (message) => {
+      if (message.type === 'wanted') channel.post({ type: 'ended', jobId: message.jobId, ...end })
+    })
+    onTestFinished(() => channel.close())
+  }
+
+  test('has its result where the job says that it is', async () => {
+    followJobs({ resultUrl: '/api/v1/chart/data/qc-1', messages: [] })
+    server.on(CALL, json(202, JOB))
+    server.on('GET /api/v1/chart/data/qc-1', answerOf(7))
+    expect(await load(await queryOf())).toMatchObject({
+      ok: true,
+      value: { results: [{ columns: [{ values: [7] }] }] },
+    })
+    expect(server.received[0]?.headers['prefer']).toBe('respond-async, wait=20')
+  })
+
+  test('says in the server’s words what went wrong', async () => {
+    followJobs({ resultUrl: null, messages: ['The dataset is gone'] })
+    server.on(CALL, json(202, JOB))
+    expect(await load(await queryOf())).toEqual({
+      ok: false,
+      error: { code: 'server', status: null, message: 'The dataset is gone' },
+    })
+  })
+
+  test.each([
+    ['another server', 'https://example.org/api/v1/chart/data/qc-1'],
+    ['another server, without its protocol', '//example.org/api/v1/chart/data/qc-1'],
+  ])('asks nobody for a result that would be at %s', async (_where, resultUrl) => {
+    followJobs({ resultUrl, messages: [] })
+    server.on(CALL, json(202, JOB))
+    expect(await load(await queryOf())).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+    expect(server.received).toHaveLength(1)
+  })
+
+  test('is waited for until it is stopped', async () => {
+    server.on(CALL, json(202, JOB))
+    const stopper = new AbortController()
+    const channel = openJobChannel(db.name, () => stopper.abort())
+    onTestFinished(() => channel.close())
+    expect(await load(await queryOf(), { signal: stopper.signal })).toMatchObject({
+      ok: false,
+      error: { code: 'aborted' },
+    })
+  })
+
+  test('that names no job cannot be read', async () => {
+    server.on(CALL, json(202, { status: 'pending' }))
+    expect(await load(await queryOf())).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+  })
 })
