@@ -63,7 +63,7 @@ const plainIcons: Plugin = {
 const noPageScroll: Plugin = {
   name: 'no-page-scroll',
   load: (id) =>
-    /\/router-core\/dist\/esm\/scroll-restoration\.js$/.test(id)
+    id.endsWith('/router-core/dist/esm/scroll-restoration.js')
       ? 'export function setupScrollRestoration() {}\n' +
         'export const defaultGetScrollRestorationKey = undefined\n' +
         'export const getElementScrollRestorationEntry = undefined\n' +
