@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { requestStop } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Result } from '#domain/core/result.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { Query } from '#domain/query/query.ts'
@@ -15,11 +15,12 @@ const AGAIN_DELAY_MS = 250
 const TRIES = 4
 
 /**
- * Stops a query: the server is asked to, then the query is marked as stopped; what arrives later is ignored. When the
+ * Stops a query: the server is asked to, unless the query still waits for it, then the query is marked as stopped; what arrives later is ignored. When the
  * server could not be reached the query goes on, and a toast says so. Source: SQL spec §4 Stop, §8.
  */
 export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolean> {
-  const answer = await askToStop(query)
+  const isWaiting = (await db.queries.get(query.id))?.sendBefore != null
+  const answer = isWaiting ? ok(undefined) : await askToStop(query)
   if (!answer.ok) {
     notify({ type: 'danger', text: fillText('stopFailed', { id: query.id }), detail: answer.error.message })
     return false

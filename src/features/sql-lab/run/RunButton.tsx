@@ -8,17 +8,27 @@ import type { TabRun } from './use-tab-run.ts'
 
 type RunButtonProps = Pick<
   TabRun,
-  'latest' | 'problem' | 'isWaiting' | 'stopping' | 'runText' | 'stop' | 'openRelation'
+  | 'latest'
+  | 'problem'
+  | 'isWaiting'
+  | 'stopping'
+  | 'runText'
+  | 'mayWait'
+  | 'runWhenAnswered'
+  | 'stop'
+  | 'openRelation'
 > & {
   /** The database lets rows be kept as a table or view. */
   readonly canKeep: boolean
 }
 
+const NO_NEED_TO_WAIT = 'The server answers now'
 const NO_PLACE = 'This database has no place for tables of your own'
 
 /** Run and, in the same place and width, Stop. */
 export function RunButton(props: RunButtonProps) {
   const { latest, problem, isWaiting, stopping, runText, stop, openRelation, canKeep } = props
+  const { mayWait, runWhenAnswered } = props
   const keys = KEYS.sqlLab
   if (latest !== null && isRunning(latest.state))
     return (
@@ -54,7 +64,7 @@ export function RunButton(props: RunButtonProps) {
         label="More ways to run"
         kind="primary"
         joined="end"
-        disabledReason={problem}
+        disabledReason={mayWait ? false : problem}
         placement="bottom start"
         groups={[
           {
@@ -75,6 +85,12 @@ export function RunButton(props: RunButtonProps) {
                 run: () => runText('statement'),
               },
               { id: 'all', label: 'Run all statements', disabledReason: problem, run: () => runText('all') },
+              {
+                id: 'wait',
+                label: 'Run when the server answers',
+                disabledReason: mayWait ? false : NO_NEED_TO_WAIT,
+                run: runWhenAnswered,
+              },
             ],
           },
           {

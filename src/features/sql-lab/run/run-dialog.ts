@@ -17,6 +17,7 @@ export type RunDialog = ParametersDialog | { readonly kind: 'relation' }
 
 /** What a run is given beside its text. */
 export interface RunExtras {
+  readonly waits?: boolean
   readonly ctas?: Ctas | null
   readonly templateParams?: string | null
 }

@@ -26,4 +26,6 @@ export interface RunRequest {
   readonly source: RunSource
   readonly mode: RunMode
   readonly ctas?: Query['ctas']
+  /** It waits until the server answers, and is then sent, once. */
+  readonly waits?: boolean
 }

@@ -10,22 +10,26 @@ import { quoteName } from '#domain/sql/quote-name.ts'
 import { dialectOf } from '#features/sql-lab/model/dialect.ts'
 import { PICK_DATABASE, type RunContext, type RunRequest } from './run-request.ts'
 
+/** A query that waits for the server is given up after this, in ms: a day. What it was to show is then of yesterday. */
+const LONGEST_WAIT_MS = 86_400_000
+
 /**
  * Plans what was requested and runs it, statement after statement. Nothing happens twice: a running tab is left alone.
  * With `ctas` a table or view is made of the rows. Gives the last run as it ended; null where none was started.
  */
 export async function runTab(
   context: RunContext,
-  { source, mode, ctas = null }: RunRequest,
+  { source, mode, ctas = null, waits = false }: RunRequest,
 ): Promise<Query | null> {
-  const whole = { ...source, isWhole: ctas !== null }
+  // What waits is sent when no page may be there to go on with the next statement.
+  const whole = { ...source, isWhole: ctas !== null || waits }
   const planned = planRun(whole, mode, dialectOf(context.place.database?.backend))
   if (!planned.ok) {
     notify({ type: 'info', text: 'There is no statement to run.', noDuplicate: true })
     return null
   }
   const missing = missingOf(planned.value, context.templateParams)
-  if (missing.length === 0) return await start(context, planned.value, ctas)
+  if (missing.length === 0) return await start(context, planned.value, { ctas, waits })
   context.onMissing(missing)
   return null
 }
@@ -50,14 +54,18 @@ export async function previewTable(context: RunContext, table: string): Promise<
 async function start(
   context: RunContext,
   runs: readonly PlannedRun[],
-  ctas: Query['ctas'],
+  { ctas, waits }: { readonly ctas: Query['ctas']; readonly waits: boolean },
 ): Promise<Query | null> {
-  const dbId = databaseToRunOn(context)
+  const dbId = waits ? context.place.dbId : databaseToRunOn(context)
   if (dbId === null) return null
   await context.flush()
   const done = await runScript(
     context.db,
-    runs.map((one) => ({ ...orderOf(context, dbId, one), ctas })),
+    runs.map((one) => ({
+      ...orderOf(context, dbId, one),
+      ctas,
+      ...(waits ? { waitMs: LONGEST_WAIT_MS } : {}),
+    })),
   )
   if (!done.ok) {
     notifyNotStarted(done.error.message)

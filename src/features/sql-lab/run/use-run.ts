@@ -20,6 +20,12 @@ export function useRunProblem({ place, problem, isAwaited }: TabPlaceChoice): st
   return connectionProblem(kind)
 }
 
+/** Tells whether a query may wait until the server answers: it is known where it would run, and no sign-in is missing. */
+export function useMayWait({ place }: TabPlaceChoice): boolean {
+  const kind = useStore(connection, (value) => value.kind)
+  return place.dbId !== null && (kind === 'offline' || kind === 'no-answer')
+}
+
 function connectionProblem(kind: ConnectionKind): string | false {
   switch (kind) {
     case 'online':

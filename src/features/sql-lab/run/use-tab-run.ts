@@ -14,7 +14,7 @@ import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
 import { useEarlyRun } from './use-early-run.ts'
-import { preview, run, useRunProblem, useStop } from './use-run.ts'
+import { preview, run, useMayWait, useRunProblem, useStop } from './use-run.ts'
 import { useRun } from './use-shown-run.ts'
 
 /** What running in a tab needs of it. */
@@ -55,13 +55,14 @@ export function useTabRun(input: TabRunInput) {
     const text = now.current?.text
     return text?.localId === localId ? drafts.text(text) : null
   }
-  const runWith = async (mode: RunMode, { ctas = null, templateParams = head.templateParams }: RunExtras) => {
+  const runWith = async (mode: RunMode, extras: RunExtras) => {
+    const { ctas = null, templateParams = head.templateParams, waits = false } = extras
     const sql = textNow()
     if (sql === null || isBusy) return
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 }
     const onMissing = () => setDialog({ kind: 'parameters', sql, mode, ctas })
     onView(localId, FIRST_VIEW)
-    await run({ ...context, templateParams, onMissing }, { source: { sql, from, to }, mode, ctas })
+    await run({ ...context, templateParams, onMissing }, { source: { sql, from, to }, mode, ctas, waits })
   }
   const runNow = (mode: RunMode) => void runWith(mode, {})
   const { isWaiting, runLater } = useEarlyRun(localId, isEarly, runNow)
@@ -81,6 +82,9 @@ export function useTabRun(input: TabRunInput) {
     isWaiting,
     stopping,
     runText,
+    /** The server does not answer, and a query may wait for it. */
+    mayWait: useMayWait(choice),
+    runWhenAnswered: () => void runWith('run', { waits: true }),
     runRepair,
     runAgain: (query: Query) => {
       onView(localId, FIRST_VIEW)

@@ -56,3 +56,12 @@ test('a stop that fails leaves the query running and says so with its id', async
   expect((await db.queries.get(query().id))?.state).toBe('running')
   expect(said()).toContain(`Failed at stopping query. ${query().id}`)
 })
+
+test('a query that waits for the server is stopped without it', async () => {
+  const db = await emptyDatabase()
+  const waiting = query({ state: 'pending', sendBefore: 9_000 })
+  await db.queries.put(waiting)
+  expect(await stopQuery(db, waiting)).toBe(true)
+  expect((await db.queries.get(waiting.id))?.state).toBe('stopped')
+  expect(server.received).toEqual([])
+})

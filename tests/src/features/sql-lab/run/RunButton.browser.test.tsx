@@ -12,6 +12,8 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
       isWaiting={false}
       stopping={null}
       runText={runText}
+      mayWait={false}
+      runWhenAnswered={vi.fn()}
       stop={vi.fn()}
       openRelation={vi.fn()}
       canKeep
@@ -27,4 +29,25 @@ test('where nothing can be run, both halves say why, and neither runs nor opens'
   }
   expect(runText).not.toHaveBeenCalled()
   expect(page.getByRole('menu').query()).toBeNull()
+})
+
+test('where the server does not answer, a query may wait for it', async () => {
+  const runWhenAnswered = vi.fn()
+  await onStage(
+    <RunButton
+      latest={null}
+      problem="The data is not on this device."
+      isWaiting={false}
+      stopping={null}
+      runText={vi.fn()}
+      mayWait
+      runWhenAnswered={runWhenAnswered}
+      stop={vi.fn()}
+      openRelation={vi.fn()}
+      canKeep
+    />,
+  )
+  await page.getByRole('button', { name: 'More ways to run' }).click()
+  await page.getByRole('menuitem', { name: 'Run when the server answers' }).click()
+  expect(runWhenAnswered).toHaveBeenCalledOnce()
 })
