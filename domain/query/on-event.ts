@@ -135,6 +135,6 @@ export const NOT_ARRIVED: QueryError = {
 /** Why a run that was asked for without a network was never sent. */
 export const EXPIRED: QueryError = {
   code: 'expired',
-  message: 'The server could not be reached within an hour of your asking. Nothing was run.',
+  message: 'The server could not be reached within a day of your asking. Nothing was run.',
   place: null,
 }

@@ -1,6 +1,6 @@
 import { askSoon } from '#tests/support/ask-soon.ts'
-import { type OpenBrowser, openFreshBrowser } from '#tests/support/browser.ts'
 import { expect, LONG, type Offset, test } from '#tests/support/offset.ts'
+import { otherDevice } from '#tests/support/other-device.ts'
 import { untilKept, untilSent, untilStored } from '#tests/support/server-tabs.ts'
 import { editor, editorText, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { wireOf } from '#tests/support/wire.ts'
@@ -9,16 +9,6 @@ const BASE =
   'SELECT origin\nFROM flights\nWHERE distance >= 500\nGROUP BY origin\nHAVING count(*) >= 1000\nORDER BY 1'
 const MINE = BASE.replace('SELECT origin', 'SELECT origin, 1').replace('1000', '250')
 const THEIRS = BASE.replace('500', '900').replace('1000', '2000')
-
-/** The same user at another device: a browser of its own with the same session. */
-async function otherDevice(offset: Offset): Promise<OpenBrowser> {
-  const process = offset.browser.context.browser()
-  if (process === null) throw new Error('The browser is gone')
-  const browser = await openFreshBrowser(process, { serviceWorkers: 'block' })
-  await browser.context.addCookies(await offset.browser.context.cookies())
-  await browser.page.goto(`${offset.server.origin}/sqllab/`)
-  return browser
-}
 
 /** Both devices change the same tab while the first has no network; gives the other one. */
 async function twoVersions(offset: Offset): ReturnType<typeof otherDevice> {

@@ -13,6 +13,7 @@ import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
+import { useAdoption } from './use-adoption.ts'
 import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useMayWait, useRunProblem, useStop } from './use-run.ts'
 import { useRun } from './use-shown-run.ts'
@@ -39,6 +40,7 @@ export function useTabRun(input: TabRunInput) {
   const { stopping, stop } = useStop(db)
   const found = useRun(db, head.latestQueryId)
   const latest = found.state === 'ready' ? found.value : null
+  useAdoption(db, localId, found.state === 'ready' && head.latestQueryId !== null && latest === null)
   const isBusy = latest !== null && isRunning(latest.state)
   const context = {
     db,

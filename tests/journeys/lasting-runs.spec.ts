@@ -1,0 +1,53 @@
+import { expect, LONG, test } from '#tests/support/offset.ts'
+import { otherDevice } from '#tests/support/other-device.ts'
+import { untilSent } from '#tests/support/server-tabs.ts'
+import { resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+
+/** Some seconds of work. */
+const LONG_RUN = "select 'counted ' || count(*) as words from range(3000000000)"
+const COUNTED = 'counted 3000000000'
+
+test('a run outlives the page, and its result is shown on another device too', async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, LONG_RUN)
+  await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+  await page.reload()
+  await expect(resultCell(page, COUNTED)).toBeVisible()
+  await untilSent(page)
+  const other = await otherDevice(offset)
+  await expect(resultCell(other.page, COUNTED)).toBeVisible()
+  await other.close()
+})
+
+test('a query that is asked for without a network runs once when it is back', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await writeSql(page, "select 'at last' as words")
+  await untilSent(page)
+  await browser.goOffline()
+  await page
+    .getByRole('button', { name: /Offline|No answer/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'More ways to run' }).click()
+  await page.getByRole('menuitem', { name: 'Run when the server answers' }).click()
+  await expect(page.getByRole('heading', { name: 'Waits for the server' })).toBeVisible()
+  await browser.goOnline()
+  await expect(resultCell(page, 'at last')).toBeVisible()
+})
+
+test('a run whose network dies in the middle is found again', LONG, async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, LONG_RUN)
+  await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+  await browser.goOffline()
+  await page
+    .getByRole('button', { name: /Offline|No answer/ })
+    .first()
+    .waitFor()
+  await browser.goOnline()
+  await expect(resultCell(page, COUNTED)).toBeVisible()
+  await expect(sqlTab(page, /./)).toHaveCount(1)
+})
