@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { loadColumns } from '#data/commands/queries/load-catalogue.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { clock } from '#data/platform/clock.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
+import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -54,7 +55,7 @@ export function TableTree(props: TableTreeProps) {
   const { tree, expanded, toggle } = useOpenTables(props, search)
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
   const others = more.nodes(search.trim())
-  const targetOf = (node: TreeNode) => tree.targets.get(node.id)
+  const targetOf = (node: TreeNode) => tree.targetOf(node.id)
   return (
     <>
       <div className={css.treeSearch}>
@@ -103,32 +104,46 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
   const { place, tables, columns } = catalogue
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
-  const read = async (names: readonly string[]): Promise<readonly ColumnsRead[]> =>
-    Promise.all(
-      names.map(async (table) => {
-        const answer = place === null ? null : await loadColumns(db, place, table)
-        return { table, problem: answer?.ok === false ? answer.error.message : null }
-      }),
-    )
-  const note = (answers: readonly ColumnsRead[]) => setFailed((before) => withAnswers(before, answers))
+  const read = useCallback(
+    async (names: readonly string[]): Promise<void> => {
+      const answers = await Promise.all(
+        names.map(async (table) => {
+          const answer = place === null ? null : await loadColumns(db, place, table)
+          return { table, problem: answer?.ok === false ? answer.error.message : null }
+        }),
+      )
+      setFailed((before) => withAnswers(before, answers))
+    },
+    [db, place],
+  )
   const readUnfolded = useEffectEvent(read)
   // A table may stand open already when the tree is drawn: from the last visit, or from another device.
   const missingNames = [...unfolded].filter((name) => !columns.has(name) && !failed.has(name)).join('\n')
   useEffect(() => {
-    if (missingNames !== '') void readUnfolded(missingNames.split('\n')).then(note)
+    if (missingNames !== '') void readUnfolded(missingNames.split('\n'))
   }, [missingNames])
-  const missing = (table: string): TreeChildren => {
-    const text = failed.get(table)
-    if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]).then(note) }
-    return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
-  }
-  const tree = tableNodes({ tables: cached?.value ?? [], columns, missing, search })
+  const all = cached?.value ?? NO_TABLES
+  // A schema may have 50,000 tables: their rows are made anew when one of these changes, and not with each picture.
+  const tree = useMemo(() => {
+    const missing = (table: string): TreeChildren => {
+      const text = failed.get(table)
+      if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]) }
+      return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
+    }
+    return tableNodes({ tables: all, columns, unfolded, missing, search })
+  }, [all, columns, unfolded, failed, search, read])
+  const expanded = useMemo(
+    () => new Set([...[...unfolded].map(tableId), ...tree.opened]),
+    [unfolded, tree.opened],
+  )
   const toggle = (id: string, isOpen: boolean) => {
-    const target = tree.targets.get(id)
+    const target = tree.targetOf(id)
     if (target?.kind === 'table') onUnfold(target.table, isOpen)
   }
-  return { tree, expanded: new Set([...[...unfolded].map(tableId), ...tree.opened]), toggle }
+  return { tree, expanded, toggle }
 }
+
+const NO_TABLES: readonly CatalogueTable[] = []
 
 /** How reading the columns of a table ended. */
 interface ColumnsRead {

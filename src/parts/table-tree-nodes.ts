@@ -33,7 +33,7 @@ const KIND_ICONS: Readonly<Record<ColumnKind, Icon>> = {
 /** Rows of a tree of tables and their columns, with what each stands for. */
 interface TableNodes {
   readonly nodes: readonly TreeNode[]
-  readonly targets: ReadonlyMap<string, TreeTarget>
+  readonly targetOf: (id: string) => TreeTarget | undefined
   /** Tables to hold open because one of their columns was found. */
   readonly opened: readonly string[]
 }
@@ -41,13 +41,15 @@ interface TableNodes {
 interface TableNodesInput {
   readonly tables: readonly CatalogueTable[]
   readonly columns: ReadonlyMap<string, readonly CatalogueColumn[]>
+  /** Names of the tables that stand open: the columns of others get no rows. */
+  readonly unfolded: ReadonlySet<string>
   /** What stands under a table whose columns are not on this device. */
   readonly missing: (table: string) => TreeChildren
   readonly search: string
 }
 
 /** Builds the tree: a table is found by its name, or by the name of a column of it; then those columns alone show. */
-export function tableNodes({ tables, columns, missing, search }: TableNodesInput): TableNodes {
+export function tableNodes({ tables, columns, unfolded, missing, search }: TableNodesInput): TableNodes {
   const word = search.trim().toLowerCase()
   const targets = new Map<string, TreeTarget>()
   const opened: string[] = []
@@ -57,11 +59,11 @@ export function tableNodes({ tables, columns, missing, search }: TableNodesInput
     const isNamed = has(table.name, word)
     const found = word === '' || all === undefined ? [] : all.filter((column) => has(column.name, word))
     if (!isNamed && found.length === 0) continue
-    const id = tableId(table.name)
-    if (found.length > 0) opened.push(id)
-    targets.set(id, { kind: 'table', table: table.name })
-    const shown = isNamed && found.length === 0 ? all : word === '' ? all : found
-    const children = shown === undefined ? missing(table.name) : columnNodes(table.name, shown, targets)
+    if (found.length > 0) opened.push(tableId(table.name))
+    const isOpen = found.length > 0 || unfolded.has(table.name)
+    const shown = found.length > 0 ? found : all
+    const children =
+      shown === undefined ? missing(table.name) : isOpen ? columnNodes(table.name, shown, targets) : FOLDED
     nodes.push(tableNode(table, children))
   }
   const group: TreeNode = {
@@ -71,12 +73,21 @@ export function tableNodes({ tables, columns, missing, search }: TableNodesInput
     meta: String(nodes.length),
     children: { state: 'ready', nodes },
   }
-  return { nodes: nodes.length === 0 ? [] : [group], targets, opened }
+  const targetOf = (id: string) =>
+    id.startsWith(TABLE_PREFIX)
+      ? ({ kind: 'table', table: id.slice(TABLE_PREFIX.length) } as const)
+      : targets.get(id)
+  return { nodes: nodes.length === 0 ? [] : [group], targetOf, opened }
 }
+
+/** What stands under a table that is not open; nobody reads it. */
+const FOLDED: TreeChildren = { state: 'unread' }
+
+const TABLE_PREFIX = 't:'
 
 /** The id of a table's row. */
 export function tableId(table: string): string {
-  return `t:${table}`
+  return `${TABLE_PREFIX}${table}`
 }
 
 function has(name: string, word: string): boolean {

@@ -35,8 +35,7 @@ type Under = { readonly level: number; readonly parentId: string | undefined }
 const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
   const besideBranches = nodes.some((node) => node.kind !== 'group' && node.children)
   return nodes.flatMap((node, index): TreeRow[] => {
-    if (node.kind === 'group')
-      return [{ kind: 'group', id: node.id, node }, ...childRows(node, expanded, under)]
+    if (node.kind === 'group') return groupRows(node, expanded, under)
     const open = node.children && expanded.has(node.id)
     const row: TreeRow = {
       kind: 'node',
@@ -52,6 +51,18 @@ const rowsOf = (nodes: readonly TreeNode[], expanded: ReadonlySet<string>, under
     return [row, ...childRows(node, expanded, { level: under.level + 1, parentId: node.id })]
   })
 }
+
+/** The rows of a group, which may be tens of thousands, while neither it nor what is open has changed. */
+const groupRows = (node: TreeNode, expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
+  const known = lastRows.get(node)
+  if (known?.expanded === expanded) return known.rows
+  const rows: TreeRow[] = [{ kind: 'group', id: node.id, node }]
+  for (const row of childRows(node, expanded, under)) rows.push(row)
+  lastRows.set(node, { expanded, rows })
+  return rows
+}
+
+const lastRows = new WeakMap<TreeNode, { readonly expanded: ReadonlySet<string>; readonly rows: TreeRow[] }>()
 
 const childRows = (node: TreeNode, expanded: ReadonlySet<string>, under: Under): TreeRow[] => {
   const { children } = node

@@ -53,12 +53,14 @@ async function loadMissingColumns(
   tables: readonly CatalogueTable[],
   force: boolean,
 ): Loaded {
-  const known = force
-    ? []
-    : await db.catalogue.where('key').startsWith(catalogueKeys.columnsOfSchema(place)).primaryKeys()
+  const known = new Set(
+    force
+      ? []
+      : await db.catalogue.where('key').startsWith(catalogueKeys.columnsOfSchema(place)).primaryKeys(),
+  )
   const missing = tables
     .map((table) => table.name)
-    .filter((name) => !known.includes(catalogueKeys.columns(place, name)))
+    .filter((name) => !known.has(catalogueKeys.columns(place, name)))
     .slice(0, TABLES_READ_AHEAD)
   const rows: CachedAnswerRow[] = []
   let failure: Result<void, WireError> = ok(undefined)

@@ -46,9 +46,13 @@ export function useTabTables(db: LocalDatabase, tabLocalId: LocalId, place: Sche
       notifyFailure(stored, TEXTS.removeTableFailed),
     )
   }
-  const unfolded = unfoldedNow(
-    tables,
-    pending.filter((fold) => fold.at === at),
+  const unfolded = useMemo(
+    () =>
+      unfoldedNow(
+        tables,
+        pending.filter((fold) => fold.at === at),
+      ),
+    [tables, pending, at],
   )
   return { unfolded, listed: new Set(tables.keys()), unfold, remove }
 }

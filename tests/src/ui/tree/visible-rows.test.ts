@@ -58,3 +58,10 @@ test('type ahead goes on from the active row, with wraparound', () => {
   expect(rowStartingWith(rows, 2, 'del')).toBe(3)
   expect(rowStartingWith(rows, 0, 'x')).toBeUndefined()
 })
+
+test('the rows of a group are made once while neither it nor what is open changes', () => {
+  const open = new Set<string>()
+  const [, first] = visibleRows(nodes, open)
+  expect(visibleRows(nodes, open)[1]).toBe(first)
+  expect(visibleRows(nodes, new Set())[1]).not.toBe(first)
+})
