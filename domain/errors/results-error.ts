@@ -2,6 +2,8 @@ import { TEXTS } from './catalogue.ts'
 
 const MESSAGES = {
   unreadable: TEXTS.resultUnreadable,
+  page: TEXTS.resultIsPage,
+  cut: TEXTS.resultCut,
   gone: TEXTS.resultGone,
   'not-stored': TEXTS.resultNotStored,
   stopped: TEXTS.aborted,
@@ -9,7 +11,8 @@ const MESSAGES = {
 } as const
 
 /**
- * Why a result cannot be had. `unreadable` the answer was no result, `gone` it is no longer on this device,
+ * Why a result cannot be had. `unreadable` the answer was no result, `page` it was a web page,
+ * `cut` it broke off, `gone` it is no longer on this device,
  * `not-stored` it is only in memory, `stopped` the caller gave up, `worker` the worker died and was started again.
  */
 export interface ResultsError {

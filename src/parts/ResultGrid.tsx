@@ -4,6 +4,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
+import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import { gridColumns } from './grid-columns.ts'
@@ -34,6 +35,7 @@ export function ResultGrid({ queryId, label, columns, rowCount, footer, empty, m
       makeResultPages({
         results,
         queryId,
+        view: WHOLE_VIEW,
         rowCount,
         onArrived: () => setVersion((now) => now + 1),
         onMissing: () => setMissing(true),
@@ -70,7 +72,12 @@ interface Copied {
 async function copyFromWorker(results: Results, { queryId, range, withHeaders }: Copied): Promise<void> {
   const { firstRow, lastRow, firstColumn, lastColumn } = range
   const columns = Array.from({ length: lastColumn - firstColumn + 1 }, (_, index) => firstColumn + index)
-  const text = await results.copyText(queryId, { first: firstRow, last: lastRow, columns }, withHeaders)
+  const text = await results.copyText(
+    queryId,
+    WHOLE_VIEW,
+    { first: firstRow, last: lastRow, columns },
+    withHeaders,
+  )
   if (!text.ok) return notify({ type: 'danger', text: 'Nothing was copied.', detail: text.error.message })
   try {
     await navigator.clipboard.writeText(text.value)

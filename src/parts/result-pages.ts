@@ -1,6 +1,7 @@
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
+import type { ResultView } from '#domain/query/view/result-view.ts'
 
 /** Rows requested for at a time. */
 const PAGE_ROWS = 500
@@ -20,6 +21,7 @@ interface ResultPages {
 interface PagesOptions {
   readonly results: Pick<Results, 'rows'>
   readonly queryId: QueryId
+  readonly view: ResultView
   readonly rowCount: number
   /** Called when pages arrived. */
   readonly onArrived: () => void
@@ -31,6 +33,7 @@ interface PagesOptions {
 export function makeResultPages({
   results,
   queryId,
+  view,
   rowCount,
   onArrived,
   onMissing,
@@ -42,7 +45,7 @@ export function makeResultPages({
   async function load(page: number): Promise<void> {
     requested.add(page)
     const rows = { first: page * PAGE_ROWS, count: PAGE_ROWS }
-    const answer = await results.rows(queryId, rows, controller.signal)
+    const answer = await results.rows(queryId, view, rows, controller.signal)
     requested.delete(page)
     if (controller.signal.aborted) return
     if (!answer.ok) return answer.error.code === 'gone' ? onMissing() : undefined

@@ -2,7 +2,7 @@ import type { RunDeps } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
-import { makeResultsApi } from '#workers/results/results-api.ts'
+import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
 /** What the far side of a run does: answers with a body, fails, or waits until it is told. */
 export type Answer =

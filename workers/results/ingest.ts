@@ -1,6 +1,7 @@
 import { expose, type ProxyMarked, proxy } from 'comlink'
 import { LocalDatabase } from '#data/db/database.ts'
-import { makeResultsApi, type ResultsApi } from './results-api.ts'
+import { makeResultsApi } from './make-results-api.ts'
+import type { ResultsApi } from './results-api.ts'
 
 /** What the worker's page talks to: gives the functions over the database that it names. */
 export interface ResultsWorker {

@@ -1,30 +1,19 @@
-import type { LocalDatabase } from '#data/db/database.ts'
-import { clock } from '#data/platform/clock.ts'
-import { type ChartAnswer, type ChartDataError, readChartAnswer } from '#domain/chart/result/chart-result.ts'
+import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-result.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { type ReadResult, readExecuteAnswer } from '#domain/query/result/read-result.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
-import { type CellRange, chunksOfRows, cutWindow, writeTsv } from '#domain/query/result/result-window.ts'
-import { type HeldResult, makeResultMemory, type ResultMemory } from './result-memory.ts'
-import {
-  type Limits,
-  MAX_STORED_BYTES,
-  MAX_STORED_RESULTS,
-  pruneResults,
-  storeResult,
-} from './result-store.ts'
-
-/** Rows of one chunk. */
-const CHUNK_ROWS = 10_000
-
-/** Results at hand at one time. */
-const HELD_RESULTS = 6
+import type { CellRange } from '#domain/query/result/result-window.ts'
+import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
+import type { FindFrom, FoundCell } from '#domain/query/view/find-cells.ts'
+import type { ColumnGroups } from '#domain/query/view/group-rows.ts'
+import type { RangeFigures } from '#domain/query/view/range-figures.ts'
+import type { ResultView } from '#domain/query/view/result-view.ts'
+import type { ViewProblem } from '#domain/query/view/view-rows.ts'
 
 /** What is known of a result without its rows. */
-interface ResultSummary {
+export interface ResultSummary {
   readonly queryId: QueryId
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
@@ -32,151 +21,113 @@ interface ResultSummary {
 }
 
 /** An answer taken in: `head` is the wire's answer with empty `data`; `summary` is null when it brought no rows. */
-interface Ingested {
+export interface Ingested {
   readonly head: Readonly<Record<string, unknown>>
   readonly summary: ResultSummary | null
 }
 
-/** Some rows, column by column; fewer than requested at the end. */
+/** Which rows of a view: `count` from `first` on, from 0. */
+export interface RowSpan {
+  readonly first: number
+  readonly count: number
+}
+
+/** One cell of a view: a row of the view from 0, a column by its number in the result. */
+export interface CellPlace {
+  readonly row: number
+  readonly column: number
+}
+
+/**
+ * Some rows of a view, column by column in the result's order; fewer than requested at the end. `rowCount` is that of the
+ * view, `rows` are the numbers in the result of those given.
+ */
 export interface RowWindow {
   readonly first: number
   readonly rowCount: number
+  readonly rows: Uint32Array
   readonly columns: readonly ResultCells[]
 }
 
-/** What the results worker does; every answer is a value, since a worker's errors lose their fields on the way. */
+/** How much of a result a view shows, and which of its filters could not be followed. */
+export interface ViewSummary {
+  readonly rowCount: number
+  readonly totalRows: number
+  readonly problems: readonly ViewProblem[]
+}
+
+/** The values of a block of cells, column by column: `cells[c][r]` belongs to `columns[c]`. */
+export interface CellBlock {
+  readonly columns: readonly ResultColumn[]
+  readonly rowCount: number
+  readonly cells: readonly ResultCells[]
+}
+
+/** What was found: how many cells (`isMore`: at least so many), and the next one; null when there is none. */
+export interface Found {
+  readonly count: number
+  readonly isMore: boolean
+  readonly at: FoundCell | null
+}
+
+type Answer<T> = Promise<Result<T, ResultsError>>
+
+/**
+ * What the results worker does; every answer is a value, since a worker's errors lose their fields on the way. Rows are
+ * those of a view, columns are numbers of the result. A `question` is a number by which `stop` ends the work for it.
+ */
 export interface ResultsApi {
-  /** Takes the bytes of an execute answer; storing begins behind the answer. Fails: `unreadable`. */
-  readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
+  /** Takes the bytes of an execute answer; storing begins behind the answer. Fails: `unreadable`, `page`, `cut`. */
+  readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Answer<Ingested>
   /** Reads the bytes of a chart's answer; nothing of it stays here. Fails: `unreadable`, `query-failed`. */
   readonly readChart: (bytes: ArrayBuffer) => Promise<Result<ChartAnswer, ChartDataError>>
   /** Waits until a result is on the device. Fails: `not-stored` when there was no room: it stays in memory; `gone`. */
-  readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
+  readonly whenStored: (queryId: QueryId) => Answer<true>
   /** What is known of a result, from memory or from the device. Fails: `gone`. */
-  readonly summary: (queryId: QueryId) => Promise<Result<ResultSummary, ResultsError>>
-  /** Reads `count` rows from `first` on. Fails: `gone`. */
-  readonly rows: (queryId: QueryId, first: number, count: number) => Promise<Result<RowWindow, ResultsError>>
+  readonly summary: (queryId: QueryId) => Answer<ResultSummary>
+  /** How many rows a view shows. Fails: `gone`. */
+  readonly viewSummary: (queryId: QueryId, view: ResultView, question?: number) => Answer<ViewSummary>
+  /** Reads rows of a view. Fails: `gone`. */
+  readonly rows: (queryId: QueryId, view: ResultView, rows: RowSpan, question?: number) => Answer<RowWindow>
+  /** The JSON text of a value as the server wrote it: all digits, fields in their order. Fails: `gone`. */
+  readonly cell: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<string>
+  /** The values of a block of cells, its columns in the order given. Fails: `gone`. */
+  readonly cells: (queryId: QueryId, view: ResultView, range: CellRange) => Answer<CellBlock>
+  /** Counts and adds up a block of cells. Fails: `gone`, `stopped`. */
+  readonly figures: (
+    queryId: QueryId,
+    view: ResultView,
+    range: CellRange,
+    question?: number,
+  ) => Answer<RangeFigures>
+  /** Describes a column over the rows of a view. Fails: `gone`. */
+  readonly profile: (
+    queryId: QueryId,
+    view: ResultView,
+    column: number,
+    question?: number,
+  ) => Answer<ColumnProfile>
+  /** The values of a column with counts, over the rows of a view. Fails: `gone`. */
+  readonly groups: (
+    queryId: QueryId,
+    view: ResultView,
+    column: number,
+    question?: number,
+  ) => Answer<ColumnGroups>
+  /** Finds the next cell of a view that holds a text, compared without case. Fails: `gone`, `stopped`. */
+  readonly find: (
+    queryId: QueryId,
+    view: ResultView,
+    wanted: { readonly text: string; readonly from: FindFrom },
+    question?: number,
+  ) => Answer<Found>
   /** Writes cells as tab-separated text, with the columns' names first where wanted. Fails: `gone`. */
   readonly copyText: (
     queryId: QueryId,
+    view: ResultView,
     range: CellRange,
     withHeader?: boolean,
-  ) => Promise<Result<string, ResultsError>>
-}
-
-interface Deps {
-  readonly db: LocalDatabase
-  readonly memory: ResultMemory
-  readonly storing: Map<QueryId, Promise<Result<true, ResultsError>>>
-  readonly sizes: Map<QueryId, number>
-}
-
-/** Makes the worker's functions over a database. */
-export function makeResultsApi(db: LocalDatabase): ResultsApi {
-  const deps: Deps = { db, memory: makeResultMemory(HELD_RESULTS), storing: new Map(), sizes: new Map() }
-  return {
-    ingest: async (queryId, bytes) => ingest(deps, queryId, bytes),
-    readChart: async (bytes) => readChartAnswer(new TextDecoder().decode(bytes)),
-    whenStored: async (queryId) => whenStored(deps, queryId),
-    summary: async (queryId) => {
-      const held = await find(deps, queryId)
-      return held === null ? err(resultsError('gone')) : ok(summaryOf(held, deps.sizes.get(queryId) ?? 0))
-    },
-    rows: async (queryId, first, count) => {
-      const held = await find(deps, queryId)
-      const columns = held && (await cut(deps, held, { first, count }))
-      return held && columns ? ok({ first, rowCount: held.rowCount, columns }) : err(resultsError('gone'))
-    },
-    copyText: async (queryId, range, withHeader) => {
-      const held = await find(deps, queryId)
-      const count = range.last - range.first + 1
-      const columns = held && (await cut(deps, held, { first: range.first, count }))
-      if (!held || !columns) return err(resultsError('gone'))
-      const names = range.columns.map((column) => held.columns[column]?.name ?? '')
-      const cells = range.columns.map((column) => columns[column] ?? [])
-      const rowCount = Math.max(0, Math.min(count, held.rowCount - range.first))
-      return ok(writeTsv(cells, rowCount, withHeader === true ? names : null))
-    },
-  }
-}
-
-function ingest(deps: Deps, queryId: QueryId, bytes: ArrayBuffer): Result<Ingested, ResultsError> {
-  const read = readExecuteAnswer(new TextDecoder().decode(bytes), CHUNK_ROWS)
-  if (!read.ok) return err(resultsError('unreadable'))
-  const { head, result } = read.value
-  if (result === null) return ok({ head, summary: null })
-  const chunks = new Map(result.chunks.entries())
-  const held: HeldResult = { ...result, queryId, chunks, isStored: false }
-  deps.memory.hold(held)
-  deps.sizes.set(queryId, bytes.byteLength)
-  deps.storing.set(queryId, storeBehind(deps, held, result))
-  return ok({ head, summary: summaryOf(held, bytes.byteLength) })
-}
-
-/** Lets the summary and the first window out before the disk is touched. */
-const STORE_DELAY_MS = 30
-
-async function storeBehind(
-  deps: Deps,
-  held: HeldResult,
-  result: ReadResult,
-): Promise<Result<true, ResultsError>> {
-  await new Promise((resolve) => setTimeout(resolve, STORE_DELAY_MS))
-  const sizeBytes = deps.sizes.get(held.queryId) ?? 0
-  const { queryId, columns, rowCount, chunkRows } = held
-  const head = { queryId, columns, rowCount, chunkRows, sizeBytes, storedAt: clock.now() }
-  const store = async (limits: Limits): Promise<true> => {
-    await pruneResults(deps.db, { count: limits.count - 1, bytes: limits.bytes - sizeBytes })
-    await storeResult(deps.db, head, result.chunks)
-    held.isStored = true
-    return true
-  }
-  // A full disk: older results make room, and only then it has failed.
-  return store(ROOMY)
-    .catch(async () => store(CROWDED))
-    .then(ok, () => err(resultsError('not-stored')))
-}
-
-/** What may be stored of results: usually, and when the disk is full. */
-const ROOMY: Limits = { count: MAX_STORED_RESULTS, bytes: MAX_STORED_BYTES }
-const CROWDED: Limits = { count: 4, bytes: 32_000_000 }
-
-async function whenStored(deps: Deps, queryId: QueryId): Promise<Result<true, ResultsError>> {
-  const storing = deps.storing.get(queryId)
-  if (storing !== undefined) return storing
-  return (await deps.db.results.get(queryId)) === undefined ? err(resultsError('gone')) : ok(true)
-}
-
-async function find(deps: Deps, queryId: QueryId): Promise<HeldResult | null> {
-  const held = deps.memory.get(queryId)
-  if (held !== null) return held
-  const head = await deps.db.results.get(queryId).catch(() => undefined)
-  if (head === undefined) return null
-  const { columns, rowCount, chunkRows, sizeBytes } = head
-  const found: HeldResult = { queryId, columns, rowCount, chunkRows, chunks: new Map(), isStored: true }
-  deps.sizes.set(queryId, sizeBytes)
-  deps.memory.hold(found)
-  return found
-}
-
-async function cut(
-  deps: Deps,
-  held: HeldResult,
-  rows: { readonly first: number; readonly count: number },
-): Promise<readonly ResultCells[] | null> {
-  const first = Math.max(0, rows.first)
-  const count = Math.max(0, Math.min(rows.count, held.rowCount - first))
-  if (count === 0) return held.columns.map(() => [])
-  for (const index of chunksOfRows(first, count, held.chunkRows)) {
-    if (held.chunks.has(index)) continue
-    const chunk = await deps.db.resultChunks.get([held.queryId, index]).catch(() => undefined)
-    if (chunk === undefined) return null
-    held.chunks.set(index, chunk.columns)
-  }
-  return cutWindow(held.chunks, { first, count, chunkRows: held.chunkRows })
-}
-
-function summaryOf(held: HeldResult, sizeBytes: number): ResultSummary {
-  const { queryId, columns, rowCount } = held
-  return { queryId, columns, rowCount, sizeBytes }
+  ) => Answer<string>
+  /** Ends the work for a question: it fails with `stopped`. */
+  readonly stop: (question: number) => void
 }

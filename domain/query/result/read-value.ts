@@ -3,46 +3,53 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from './result-cells.ts'
 
 /**
- * Reads the JSON text of one value as the cell of a column. The column decides the form, never the value: a decimal keeps
- * all the digits that the server wrote, another number is a double where a double holds it exactly and else its digits; a
- * nested value keeps the order of its fields and those that come twice. Source: wire §3.
+ * Gives how the JSON texts of a column's values are read as cells. The column decides the form, never the value: a decimal
+ * keeps all the digits that the server wrote, a float is the double that it is; another number is a double where a double
+ * holds it exactly and else its digits; a nested value keeps the order of its fields and those that come twice.
+ * Source: wire §3.
  */
-export function readValue(json: string, column: ResultColumn): ResultCell {
-  const [first] = json
-  switch (first) {
-    case undefined:
-    case 'n':
-      return null
-    case 't':
-      return true
-    case 'f':
-      return false
-    case '"':
-      return readText(json, column)
-    case '{':
-    case '[':
-      return compact(json)
-    default:
-      return readNumber(json, column)
+export function valueReader(column: ResultColumn): (json: string) => ResultCell {
+  const readNumber = numberReader(column)
+  const isTime = column.kind === 'time' || /^interval/i.test(column.type ?? '')
+  return (json) => {
+    switch (json[0]) {
+      case undefined:
+      case 'n':
+        return null
+      case 't':
+        return true
+      case 'f':
+        return false
+      case '"':
+        return readText(json, isTime)
+      case '{':
+      case '[':
+        return compact(json)
+      default:
+        return readNumber(json)
+    }
   }
 }
 
 const DECIMAL = /^(decimal|numeric|number|money)\b/i
+const FLOAT = /^(double|float|real)/i
+const SHORT_WHOLE = /^-?[1-9]\d{0,14}$|^0$/
 
-/** Tells whether a column's numbers are decimals, whose zeros at the end say how exact they are. */
-function isDecimal({ type }: ResultColumn): boolean {
-  return type !== null && DECIMAL.test(type.trim())
+function numberReader({ type }: ResultColumn): (json: string) => ResultCell {
+  const word = type?.trim() ?? ''
+  // The zeros at the end of a decimal say how exact it is.
+  if (DECIMAL.test(word)) return (json) => (/[eE]/.test(json) ? shortest(json) : json)
+  if (FLOAT.test(word)) return (json) => (Number.isFinite(Number(json)) ? Number(json) : json)
+  return shortest
 }
 
-function readNumber(json: string, column: ResultColumn): ResultCell {
-  if (isDecimal(column) && !/[eE]/.test(json)) return json
-  return isExactNumber(json) ? Number(json) : json
+function shortest(json: string): ResultCell {
+  return SHORT_WHOLE.test(json) || isExactNumber(json) ? Number(json) : json
 }
 
-function readText(json: string, column: ResultColumn): ResultCell {
+function readText(json: string, isTime: boolean): ResultCell {
   // Most texts have no escapes, and need no second reading.
   const text = json.includes('\\') ? unescaped(json) : json.slice(1, -1)
-  const isTime = column.kind === 'time' || /^interval/i.test(column.type ?? '')
   return isTime && text === 'NaT' ? null : text
 }
 

@@ -15,9 +15,6 @@ export interface WireResultColumn {
   readonly is_dttm?: boolean | null | undefined
 }
 
-/** A row as the wire brings it: values by the column's name. */
-export type ResultRow = Readonly<Record<string, unknown>>
-
 /** Reads one cell of a column. */
 export function cellAt(cells: ResultCells | undefined, row: number): ResultCell {
   const cell = cells?.[row] ?? null
@@ -50,46 +47,5 @@ function columnKind(type: string | null, wire: WireResultColumn): ColumnKind {
       return 'boolean'
     default:
       return /^(decimal|numeric|hugeint|uhugeint)\b/i.test(word) ? 'number' : 'text'
-  }
-}
-
-/** The cells of a column: numbers as Float64Array, objects as JSON, NaT of a time as NULL. Source: wire §3. */
-export function readColumn(rows: readonly ResultRow[], column: ResultColumn): ResultCells {
-  return column.kind === 'number'
-    ? (readNumbers(rows, column.name) ?? readCells(rows, column))
-    : readCells(rows, column)
-}
-
-function readNumbers(rows: readonly ResultRow[], name: string): Float64Array | null {
-  const cells = new Float64Array(rows.length)
-  let index = 0
-  for (const row of rows) {
-    const value = row[name]
-    if (typeof value === 'number') cells[index] = value
-    else if (value === null || value === undefined) cells[index] = Number.NaN
-    else return null
-    index += 1
-  }
-  return cells
-}
-
-function readCells(rows: readonly ResultRow[], column: ResultColumn): ResultCell[] {
-  const isTime = column.kind === 'time' || /^interval/i.test(column.type ?? '')
-  return rows.map((row) => {
-    const cell = toCell(row[column.name])
-    return isTime && cell === 'NaT' ? null : cell
-  })
-}
-
-function toCell(value: unknown): ResultCell {
-  switch (typeof value) {
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return value
-    case 'object':
-      return value === null ? null : JSON.stringify(value)
-    default:
-      return null
   }
 }

@@ -1,41 +1,27 @@
-import type { CellChunk } from './read-result.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import { cellAt, type ResultCell, type ResultCells } from './result-cells.ts'
+import type { ResultTable } from './result-table.ts'
 
-/** Rows `first` to `last`, both included, and the columns to take, by number. */
+/** Rows `first` to `last` of a view, both included, and the columns to take, by number. */
 export interface CellRange {
   readonly first: number
   readonly last: number
   readonly columns: readonly number[]
 }
 
-/** Numbers of the chunks that hold the rows from `first` on, `count` of them. */
-export function chunksOfRows(first: number, count: number, chunkRows: number): readonly number[] {
-  if (count <= 0) return []
-  const from = Math.floor(first / chunkRows)
-  const to = Math.floor((first + count - 1) / chunkRows)
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-}
-
-/** Cuts rows out of chunks, column by column; a chunk that is missing gives a shorter window. */
-export function cutWindow(
-  chunks: ReadonlyMap<number, CellChunk>,
-  rows: { readonly first: number; readonly count: number; readonly chunkRows: number },
+/** Reads rows of a table, column by column: numbers alone as a Float64Array. */
+export function readWindow(
+  table: ResultTable,
+  rows: Uint32Array,
+  columns: readonly number[],
 ): readonly ResultCells[] {
-  const { first, count, chunkRows } = rows
-  const parts = chunksOfRows(first, count, chunkRows).map((index) => {
-    const from = Math.max(0, first - index * chunkRows)
-    const to = Math.min(chunkRows, first + count - index * chunkRows)
-    return (chunks.get(index) ?? []).map((cells) => cells.slice(from, to))
-  })
-  const [only, ...more] = parts
-  if (only === undefined) return []
-  return more.length === 0
-    ? only
-    : only.map((_, column) => joinCells(parts.map((part) => part[column] ?? [])))
+  return columns.map((column) => packed(Array.from(rows, table.reader(column).cell), table.columns[column]))
 }
 
-function joinCells(parts: readonly ResultCells[]): readonly ResultCell[] {
-  return parts.flatMap((cells) => Array.from(cells, (_, row) => cellAt(cells, row)))
+function packed(cells: readonly ResultCell[], column: ResultColumn | undefined): ResultCells {
+  const isPlain = cells.every((cell) => cell === null || typeof cell === 'number')
+  if (column?.kind !== 'number' || !isPlain) return cells
+  return Float64Array.from(cells, (cell) => (cell === null ? Number.NaN : Number(cell)))
 }
 
 /** The text of cells for the clipboard: tabs between columns, one line a row; NULL is empty. */

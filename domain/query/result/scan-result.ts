@@ -16,7 +16,7 @@ interface RowBlock {
  * order in which they came, as their raw JSON texts without quotes. Rows are in blocks of `blockRows`, the last one
  * filled in part. `dataFrom` to `dataTo` are the bytes of the list of rows; both are −1 where there is none.
  */
-interface ScannedResult {
+export interface ScannedResult {
   readonly names: readonly string[]
   readonly rowCount: number
   readonly blockRows: number

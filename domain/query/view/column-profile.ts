@@ -1,6 +1,6 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { countValues, type ValueCount } from './group-rows.ts'
-import type { ColumnReader } from './result-view.ts'
 
 /** A part of the span of a column's numbers: from `from` to below `to` (the last one with it), and how many are in it. */
 interface HistogramBin {
@@ -26,7 +26,7 @@ interface NumberProfile {
 }
 
 /** What the values of a column are like; `numbers` is null where it has none, `lengths` where it has no text. */
-interface ColumnProfile {
+export interface ColumnProfile {
   readonly rows: number
   readonly nulls: number
   readonly distinct: number

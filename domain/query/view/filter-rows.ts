@@ -1,9 +1,10 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
-import type { ColumnFilter, ColumnReader } from './result-view.ts'
+import type { ColumnReader } from '#domain/query/result/result-table.ts'
+import type { ColumnFilter } from './result-view.ts'
 import { compareNumbers } from './sort-keys.ts'
 
 /** Tells whether a text matches a pattern; made by a matcher whose time grows with the text alone. */
-type PatternMatcher = (text: string) => boolean
+export type PatternMatcher = (text: string) => boolean
 
 /** Tells whether a cell meets a filter. `matcher` is that of the filter's pattern, null for other filters. */
 type CellTest = (cell: ResultCell) => boolean

@@ -22,9 +22,15 @@ export type ColumnFilter = { readonly column: number } & (
   | { readonly kind: 'among'; readonly values: readonly ResultCell[] }
 )
 
-/** One column of a result as its view reads it: rows are numbers from 0. */
-export interface ColumnReader {
-  readonly isNumber: boolean
-  readonly rowCount: number
-  readonly cell: (row: number) => ResultCell
+/**
+ * How the rows of a result are looked at: those that meet all filters and have the text of `find` in one of their cells
+ * (compared without case, null for any), in the order of the sort keys.
+ */
+export interface ResultView {
+  readonly sort: readonly SortKey[]
+  readonly filters: readonly ColumnFilter[]
+  readonly find: string | null
 }
+
+/** All rows in the order in which they came. */
+export const WHOLE_VIEW: ResultView = { sort: [], filters: [], find: null }

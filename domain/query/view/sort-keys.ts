@@ -1,5 +1,5 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
-import type { ColumnReader } from './result-view.ts'
+import type { ColumnReader } from '#domain/query/result/result-table.ts'
 
 /** The place of each row of a column in its order, as a number; NaN where the row has no value. Equal values are equal. */
 export function sortKeys(column: ColumnReader): Float64Array {

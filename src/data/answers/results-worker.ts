@@ -25,10 +25,18 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
     // The bytes move to the worker, they are not copied.
     ingest: async (queryId, bytes) => remote.ingest(queryId, transfer(bytes, [bytes])),
     readChart: async (bytes) => remote.readChart(transfer(bytes, [bytes])),
-    whenStored: async (queryId) => remote.whenStored(queryId),
-    summary: async (queryId) => remote.summary(queryId),
-    rows: async (queryId, first, count) => remote.rows(queryId, first, count),
-    copyText: async (queryId, range, withHeader) => remote.copyText(queryId, range, withHeader),
+    whenStored: async (...given) => remote.whenStored(...given),
+    summary: async (...given) => remote.summary(...given),
+    viewSummary: async (...given) => remote.viewSummary(...given),
+    rows: async (...given) => remote.rows(...given),
+    cell: async (...given) => remote.cell(...given),
+    cells: async (...given) => remote.cells(...given),
+    figures: async (...given) => remote.figures(...given),
+    profile: async (...given) => remote.profile(...given),
+    groups: async (...given) => remote.groups(...given),
+    find: async (...given) => remote.find(...given),
+    copyText: async (...given) => remote.copyText(...given),
+    stop: (question) => void remote.stop(question),
   }
   return { api, died, end: () => worker.terminate() }
 }

@@ -2,26 +2,90 @@ import { perDatabase } from '#data/db/per-database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
-import type { ResultsApi, RowWindow } from '#workers/results/results-api.ts'
+import type { CellRange } from '#domain/query/result/result-window.ts'
+import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
+import type { FindFrom } from '#domain/query/view/find-cells.ts'
+import type { ColumnGroups } from '#domain/query/view/group-rows.ts'
+import type { RangeFigures } from '#domain/query/view/range-figures.ts'
+import type { ResultView } from '#domain/query/view/result-view.ts'
+import type {
+  CellBlock,
+  CellPlace,
+  Found,
+  ResultsApi,
+  RowSpan,
+  RowWindow,
+  ViewSummary,
+} from '#workers/results/results-api.ts'
 import type { RunningResults } from './results-worker.ts'
 
 type Asked<F> = F extends (...given: infer Given) => Promise<Result<infer T, infer E>>
   ? (...given: Given) => Promise<Result<T, E | ResultsError>>
   : never
 
-/** Query results, stored and cut by a worker so that typing never waits for them. Each fails with `worker` too. */
-export type Results = { readonly [Name in Exclude<keyof ResultsApi, 'rows'>]: Asked<ResultsApi[Name]> } & {
-  /** Reads rows, column by column. Fails: `gone`, `stopped` once the signal fired, `worker`. */
+type Answer<T> = Promise<Result<T, ResultsError>>
+
+/**
+ * Query results, stored and cut by a worker so that typing never waits for them. Rows are those of a view, columns are
+ * numbers of the result. Each fails with `gone` and `worker` too, and with `stopped` once its signal fired.
+ */
+export type Results = {
+  readonly [Name in 'ingest' | 'readChart' | 'whenStored' | 'summary']: Asked<ResultsApi[Name]>
+} & {
+  /** How many rows a view shows, and which of its filters could not be followed. */
+  readonly viewSummary: (queryId: QueryId, view: ResultView, signal?: AbortSignal) => Answer<ViewSummary>
+  /** Reads rows, column by column. */
   readonly rows: (
     queryId: QueryId,
-    rows: { readonly first: number; readonly count: number },
+    view: ResultView,
+    rows: RowSpan,
     signal?: AbortSignal,
-  ) => Promise<Result<RowWindow, ResultsError>>
+  ) => Answer<RowWindow>
+  /** The JSON text of a value as the server wrote it: all digits, fields in their order. */
+  readonly cell: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<string>
+  /** The values of a block of cells, to be copied. */
+  readonly cells: (queryId: QueryId, view: ResultView, range: CellRange) => Answer<CellBlock>
+  /** Counts and adds up a block of cells. */
+  readonly figures: (
+    queryId: QueryId,
+    view: ResultView,
+    range: CellRange,
+    signal?: AbortSignal,
+  ) => Answer<RangeFigures>
+  /** Describes a column over the rows of a view. */
+  readonly profile: (
+    queryId: QueryId,
+    view: ResultView,
+    column: number,
+    signal?: AbortSignal,
+  ) => Answer<ColumnProfile>
+  /** The values of a column with counts, over the rows of a view. */
+  readonly groups: (
+    queryId: QueryId,
+    view: ResultView,
+    column: number,
+    signal?: AbortSignal,
+  ) => Answer<ColumnGroups>
+  /** Finds the next cell of a view that holds a text, compared without case. */
+  readonly find: (
+    queryId: QueryId,
+    view: ResultView,
+    wanted: { readonly text: string; readonly from: FindFrom },
+    signal?: AbortSignal,
+  ) => Answer<Found>
+  /** Writes cells as tab-separated text. */
+  readonly copyText: (
+    queryId: QueryId,
+    view: ResultView,
+    range: CellRange,
+    withHeader?: boolean,
+  ) => Answer<string>
 }
 
 /** Makes a client that starts its worker at the first question and again after a fault. */
 export function makeResults(startWorker: () => Promise<RunningResults>): Results {
   let running: Promise<RunningResults> | null = null
+  let questions = 0
 
   async function ask<T, E>(
     call: (worker: RunningResults['api']) => Promise<Result<T, E>>,
@@ -39,18 +103,46 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     }
   }
 
+  /** Asks until the signal fires; the worker is told then, so that it works for nobody. */
+  async function askUntil<T>(
+    signal: AbortSignal | undefined,
+    call: (worker: RunningResults['api'], question: number) => Answer<T>,
+  ): Answer<T> {
+    if (isStopped(signal)) return err(resultsError('stopped'))
+    questions += 1
+    const question = questions
+    let api: RunningResults['api'] | null = null
+    const stop = () => api?.stop(question)
+    signal?.addEventListener('abort', stop)
+    const answer = await ask(async (worker) => {
+      api = worker
+      return isStopped(signal) ? err(resultsError('stopped')) : call(worker, question)
+    })
+    signal?.removeEventListener('abort', stop)
+    return isStopped(signal) ? err(resultsError('stopped')) : answer
+  }
+
   return {
     ingest: async (queryId, bytes) => ask(async (api) => api.ingest(queryId, bytes)),
     readChart: async (bytes) => ask(async (api) => api.readChart(bytes)),
     whenStored: async (queryId) => ask(async (api) => api.whenStored(queryId)),
     summary: async (queryId) => ask(async (api) => api.summary(queryId)),
-    rows: async (queryId, { first, count }, signal) => {
-      if (isStopped(signal)) return err(resultsError('stopped'))
-      const answer = await ask(async (api) => api.rows(queryId, first, count))
-      return isStopped(signal) ? err(resultsError('stopped')) : answer
-    },
-    copyText: async (queryId, range, withHeader) =>
-      ask(async (api) => api.copyText(queryId, range, withHeader)),
+    viewSummary: async (queryId, view, signal) =>
+      askUntil(signal, async (api, question) => api.viewSummary(queryId, view, question)),
+    rows: async (queryId, view, rows, signal) =>
+      askUntil(signal, async (api, question) => api.rows(queryId, view, rows, question)),
+    cell: async (queryId, view, place) => ask(async (api) => api.cell(queryId, view, place)),
+    cells: async (queryId, view, range) => ask(async (api) => api.cells(queryId, view, range)),
+    figures: async (queryId, view, range, signal) =>
+      askUntil(signal, async (api, question) => api.figures(queryId, view, range, question)),
+    profile: async (queryId, view, column, signal) =>
+      askUntil(signal, async (api, question) => api.profile(queryId, view, column, question)),
+    groups: async (queryId, view, column, signal) =>
+      askUntil(signal, async (api, question) => api.groups(queryId, view, column, question)),
+    find: async (queryId, view, wanted, signal) =>
+      askUntil(signal, async (api, question) => api.find(queryId, view, wanted, question)),
+    copyText: async (queryId, view, range, withHeader) =>
+      ask(async (api) => api.copyText(queryId, view, range, withHeader)),
   }
 }
 

@@ -10,21 +10,25 @@ import { JournalTap } from './journal-tap.ts'
 import { NewerWriterError } from './storage-failure.ts'
 import { tablesOf } from './tables.ts'
 
-/** A stored result's head; its rows stand in `resultChunks`. Sizes in bytes, times in ms since 1970. */
+/**
+ * A stored result's head; its rows stand in `resultChunks`, in cells where `chunkRows` says so, else in the bytes of the
+ * answer. Sizes in bytes, times in ms since 1970.
+ */
 export interface StoredResult {
   readonly queryId: QueryId
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
-  readonly chunkRows: number
+  readonly chunkRows?: number
   readonly sizeBytes: number
   readonly storedAt: number
 }
 
-/** A run of rows of one result, column by column: `columns[c][r]`. */
+/** A part of one result: bytes of its answer, or as versions before stored it, rows column by column: `columns[c][r]`. */
 interface ResultChunk {
   readonly queryId: QueryId
   readonly index: number
-  readonly columns: readonly ResultCells[]
+  readonly bytes?: Uint8Array
+  readonly columns?: readonly ResultCells[]
 }
 
 /** Why a snapshot was kept; `version` is a text version of a tab, kept from time to time. Source: sync §3.2. */

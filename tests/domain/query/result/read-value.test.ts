@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readValue } from '#domain/query/result/read-value.ts'
+import { valueReader } from '#domain/query/result/read-value.ts'
 import type { ColumnKind } from '#domain/sql/column-kind.ts'
 
 const column = (kind: ColumnKind, type: string | null = null) => ({ name: 'a', type, kind })
@@ -26,5 +26,5 @@ test.each([
   ['nested fields that come twice both stay', '{"a":1,"a":2}', column('json'), '{"a":1,"a":2}'],
   ['spaces inside nested texts stay', '{"a": "x  y \\" z"}', column('json'), '{"a":"x  y \\" z"}'],
 ])('%s', (_what, json, of, expected) => {
-  expect(readValue(json, of)).toBe(expected)
+  expect(valueReader(of)(json)).toBe(expected)
 })

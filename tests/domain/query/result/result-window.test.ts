@@ -1,48 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import type { CellChunk } from '#domain/query/result/read-result.ts'
-import { chunksOfRows, cutWindow, writeTsv } from '#domain/query/result/result-window.ts'
+import { chunkedTable } from '#domain/query/result/chunked-table.ts'
+import { readWindow, writeTsv } from '#domain/query/result/result-window.ts'
+import type { ColumnKind } from '#domain/sql/column-kind.ts'
 
-const CHUNKS = new Map<number, CellChunk>([
-  [0, [Float64Array.of(0, 1, 2), ['a', 'b', 'c']]],
-  [1, [Float64Array.of(3, Number.NaN, 5), ['d', null, 'f']]],
-  [2, [['9007199254740993'], ['g']]],
-])
+const column = (name: string, kind: ColumnKind) => ({ name, type: null, kind })
 
-function cut(first: number, count: number) {
-  return cutWindow(CHUNKS, { first, count, chunkRows: 3 })
-}
-
-test.each([
-  [0, 3, [0]],
-  [0, 4, [0, 1]],
-  [3, 1, [1]],
-  [2, 2, [0, 1]],
-  [5, 2, [1, 2]],
-  [4, 0, []],
-])('rows from %i, %i of them, lie in chunks %j', (first, count, chunks) => {
-  expect(chunksOfRows(first, count, 3)).toEqual(chunks)
+/** A result as versions before this one stored it. */
+const OLD = chunkedTable({
+  columns: [column('n', 'number'), column('t', 'text'), column('j', 'json')],
+  rowCount: 7,
+  chunkRows: 3,
+  chunks: [
+    [Float64Array.of(0, 1, 2), ['a', 'b', 'c'], [null, null, null]],
+    [Float64Array.of(3, Number.NaN, 5), ['d', null, 'f'], [null, null, null]],
+    [['9007199254740993'], ['g'], ['{"b":1}']],
+  ],
 })
 
 describe('a window', () => {
-  test('inside one chunk keeps its typed arrays', () => {
-    expect(cut(1, 2)).toEqual([Float64Array.of(1, 2), ['b', 'c']])
+  test('of numbers is a typed array, in which NaN is NULL', () => {
+    expect(readWindow(OLD, Uint32Array.of(2, 4, 5), [0, 1])).toEqual([
+      Float64Array.of(2, Number.NaN, 5),
+      ['c', null, 'f'],
+    ])
   })
 
-  test('over several chunks joins them, and NaN is NULL', () => {
-    expect(cut(2, 5)).toEqual([
-      [2, 3, null, 5, '9007199254740993'],
-      ['c', 'd', null, 'f', 'g'],
+  test('takes rows and columns in any order, and long numbers are their digits', () => {
+    expect(readWindow(OLD, Uint32Array.of(6, 0), [1, 0])).toEqual([
+      ['g', 'a'],
+      ['9007199254740993', 0],
     ])
   })
 
   test('of nothing is nothing', () => {
-    expect(cut(3, 0)).toEqual([])
+    expect(readWindow(OLD, Uint32Array.of(), [1])).toEqual([[]])
+    expect(readWindow(OLD, Uint32Array.of(1), [9])).toEqual([[null]])
   })
+})
+
+test('values of a stored result are JSON texts again', () => {
+  const texts = [OLD.json(0, 1), OLD.json(0, 4), OLD.json(0, 6), OLD.json(1, 6), OLD.json(2, 6)]
+  expect(texts).toEqual(['1', 'null', '9007199254740993', '"g"', '{"b":1}'])
 })
 
 describe('copied text', () => {
   test('has tabs between columns, a line for each row, and NULL is empty', () => {
-    expect(writeTsv(cut(3, 2), 2, ['n', 't'])).toBe('n\tt\n3\td\n\t')
+    expect(writeTsv(readWindow(OLD, Uint32Array.of(3, 4), [0, 1]), 2, ['n', 't'])).toBe('n\tt\n3\td\n\t')
   })
 
   test.each([

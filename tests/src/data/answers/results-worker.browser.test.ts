@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startResultsWorker } from '#data/answers/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 
 const A = 'query-aaaaa' as QueryId
 const COLUMNS = [
@@ -25,21 +26,18 @@ test('the real worker takes an answer in, stores it, and another worker finds it
     value: { summary: { rowCount: 25_000 } },
   })
   expect(bytes.byteLength).toBe(0)
-  expect(await first.api.rows(A, 24_999, 1)).toMatchObject({
+  expect(await first.api.rows(A, WHOLE_VIEW, { first: 24_999, count: 1 })).toMatchObject({
     value: { columns: [Float64Array.of(24_999), ['row 24999']] },
   })
   expect(await first.api.whenStored(A)).toEqual({ ok: true, value: true })
   first.end()
   const second = await startResultsWorker(name)
-  expect(await second.api.rows(A, 9_999, 2)).toMatchObject({
+  expect(await second.api.rows(A, WHOLE_VIEW, { first: 9_999, count: 2 })).toMatchObject({
     value: {
-      columns: [
-        [9_999, 10_000],
-        ['row 9999', 'row 10000'],
-      ],
+      columns: [Float64Array.of(9_999, 10_000), ['row 9999', 'row 10000']],
     },
   })
-  expect(await second.api.copyText(A, { first: 3, last: 4, columns: [1] }, true)).toEqual({
+  expect(await second.api.copyText(A, WHOLE_VIEW, { first: 3, last: 4, columns: [1] }, true)).toEqual({
     ok: true,
     value: 't\nrow 3\nrow 4',
   })

@@ -3,9 +3,10 @@ import { makeResults } from '#data/answers/results.ts'
 import type { RunningResults } from '#data/answers/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
+import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 
 const A = 'query-aaaaa' as QueryId
-const WINDOW = { first: 0, rowCount: 1, columns: [['x']] }
+const WINDOW = { first: 0, rowCount: 1, rows: Uint32Array.of(0), columns: [['x']] }
 
 /** A worker that answers windows, until it is killed. */
 function worker() {
@@ -19,7 +20,15 @@ function worker() {
     readChart: async () => ok({ results: [], cachedAt: null }),
     whenStored: async () => ok(true),
     summary: async () => ok({ queryId: A, columns: [], rowCount: 1, sizeBytes: 1 }),
+    viewSummary: async () => ok({ rowCount: 1, totalRows: 1, problems: [] }),
     rows: vi.fn(async () => ok(WINDOW)),
+    cell: async () => ok('"x"'),
+    cells: async () => ok({ columns: [], rowCount: 0, cells: [] }),
+    figures: async () => ok({ cells: 1, nulls: 0, distinct: 1, numbers: null, texts: null }),
+    profile: async () => ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, lengths: null }),
+    groups: async () => ok({ values: [], distinct: 0 }),
+    find: vi.fn(async () => ok({ count: 0, isMore: false, at: null })),
+    stop: vi.fn(),
     copyText: async () => ok('x'),
   }
   return { api, died, end: vi.fn(), kill: () => kill(new Error('out of memory')) }
@@ -29,8 +38,11 @@ test('the worker starts at the first question, once', async () => {
   const start = vi.fn(async () => worker())
   const results = makeResults(start)
   expect(start).not.toHaveBeenCalled()
-  await Promise.all([results.summary(A), results.copyText(A, { first: 0, last: 0, columns: [0] })])
-  expect(await results.rows(A, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
+  await Promise.all([
+    results.summary(A),
+    results.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }),
+  ])
+  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
   expect(start).toHaveBeenCalledTimes(1)
 })
 
@@ -39,7 +51,7 @@ test('a worker that dies fails what it was asked, and the next question starts a
   first.api = { ...first.api, rows: async () => new Promise(() => undefined) }
   const start = vi.fn(async () => worker()).mockResolvedValueOnce(first)
   const results = makeResults(start)
-  const asked = results.rows(A, { first: 0, count: 1 })
+  const asked = results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })
   await results.summary(A)
   first.kill()
   expect(await asked).toEqual({
@@ -47,7 +59,7 @@ test('a worker that dies fails what it was asked, and the next question starts a
     error: { code: 'worker', message: 'Failed at retrieving results' },
   })
   expect(first.end).toHaveBeenCalledTimes(1)
-  expect(await results.rows(A, { first: 0, count: 1 })).toMatchObject({ ok: true })
+  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({ ok: true })
   expect(start).toHaveBeenCalledTimes(2)
 })
 
@@ -61,12 +73,29 @@ test('a worker that cannot start is tried again with the next question', async (
 test('a window that nobody waits for any more is stopped', async () => {
   const running = worker()
   const results = makeResults(async () => running)
-  expect(await results.rows(A, { first: 0, count: 1 }, AbortSignal.abort())).toMatchObject({
+  expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 }, AbortSignal.abort())).toMatchObject({
     error: { code: 'stopped' },
   })
   expect(running.api.rows).not.toHaveBeenCalled()
   const gone = new AbortController()
-  const asked = results.rows(A, { first: 0, count: 1 }, gone.signal)
+  const asked = results.rows(A, WHOLE_VIEW, { first: 0, count: 1 }, gone.signal)
   gone.abort()
+  expect(await asked).toMatchObject({ error: { code: 'stopped' } })
+})
+
+test('the worker is told when nobody waits for an answer any more', async () => {
+  const running = worker()
+  const results = makeResults(async () => running)
+  const gone = new AbortController()
+  let answer: () => void = () => undefined
+  vi.mocked(running.api.find).mockImplementation(
+    async () => new Promise((resolve) => (answer = () => resolve(ok({ count: 0, isMore: false, at: null })))),
+  )
+  const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
+  const asked = results.find(A, WHOLE_VIEW, { text: 'x', from }, gone.signal)
+  await vi.waitFor(() => expect(running.api.find).toHaveBeenCalled())
+  gone.abort()
+  expect(running.api.stop).toHaveBeenCalledWith(1)
+  answer()
   expect(await asked).toMatchObject({ error: { code: 'stopped' } })
 })

@@ -6,7 +6,7 @@ import { silentError } from '#domain/errors/wire-error.ts'
 import { successBody } from '#tests/support/run-hands.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query } from '#tests/support/tabs.ts'
-import { makeResultsApi } from '#workers/results/results-api.ts'
+import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
 const READY = query({ state: 'running', runAsync: true, resultsKey: 'key', progress: 100 })
 const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).buffer

@@ -1,0 +1,93 @@
+import type { ResultTable } from '#domain/query/result/result-table.ts'
+import { cellText } from './cell-text.ts'
+
+/** Cells that hold a text, in the order in which they are shown: row after row, in each the columns as they are shown. */
+export interface FoundCells {
+  /** Places among the rows of the view. */
+  readonly rows: Uint32Array
+  /** Numbers of columns in the result. */
+  readonly columns: Uint32Array
+  /** True when there are more than were looked for. */
+  readonly isMore: boolean
+}
+
+/** Most cells that are looked for. */
+const MOST_FOUND = 100_000
+
+/** Cells looked at between two pauses. */
+const PAUSE_CELLS = 20_000
+
+/**
+ * Finds the cells that hold a text, compared without case, among the rows of a view and the columns that are shown.
+ * Pauses now and then, so that others have their turn.
+ */
+export function* findCells(
+  table: ResultTable,
+  { rows, columns }: { readonly rows: Uint32Array; readonly columns: readonly number[] },
+  text: string,
+): Generator<void, FoundCells> {
+  const wanted = text.toLowerCase()
+  const readers = columns.map((column) => ({ column, cell: table.reader(column).cell }))
+  const found = { rows: [] as number[], columns: [] as number[] }
+  let looked = 0
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? 0
+    for (const { column, cell } of readers) {
+      looked += 1
+      if (looked % PAUSE_CELLS === 0) yield
+      if (!cellText(cell(row)).toLowerCase().includes(wanted)) continue
+      if (found.rows.length === MOST_FOUND) return packed(found, true)
+      found.rows.push(place)
+      found.columns.push(column)
+    }
+  }
+  return packed(found, false)
+}
+
+function packed(
+  found: { readonly rows: readonly number[]; readonly columns: readonly number[] },
+  isMore: boolean,
+): FoundCells {
+  return { rows: Uint32Array.from(found.rows), columns: Uint32Array.from(found.columns), isMore }
+}
+
+/** Where a search goes on: from a cell of the view to the next or the one before, the cell itself where `isIncluded`. */
+export interface FindFrom {
+  readonly row: number
+  readonly column: number
+  /** Numbers of the columns that are shown, as they are shown. */
+  readonly columns: readonly number[]
+  readonly direction: 'next' | 'previous'
+  readonly isIncluded: boolean
+}
+
+/** One of the cells found; `place` is which one of them, from 1. */
+export interface FoundCell {
+  readonly place: number
+  readonly row: number
+  readonly column: number
+}
+
+/** The cell that comes next, from the end back to the beginning; null when none was found. */
+export function nextFound({ rows, columns }: FoundCells, from: FindFrom): FoundCell | null {
+  const count = rows.length
+  if (count === 0) return null
+  const orderOf = new Map(from.columns.map((column, place) => [column, place]))
+  const startColumn = orderOf.get(from.column) ?? 0
+  const compare = (index: number) => {
+    const byRow = (rows[index] ?? 0) - from.row
+    return byRow === 0 ? (orderOf.get(columns[index] ?? 0) ?? 0) - startColumn : byRow
+  }
+  const isForward = from.direction === 'next'
+  // The first cell that lies behind, or at, the one that the search goes on from.
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = compare(middle)
+    const isBehind = order > 0 || (order === 0 && isForward === from.isIncluded)
+    if (isBehind) high = middle
+    else low = middle + 1
+  }
+  const index = isForward ? low % count : (low - 1 + count) % count
+  return { place: index + 1, row: rows[index] ?? 0, column: columns[index] ?? 0 }
+}

@@ -1,0 +1,67 @@
+import type { Result } from '#domain/core/result.ts'
+import type { ResultTable } from '#domain/query/result/result-table.ts'
+import { cellText } from './cell-text.ts'
+import { filterRows, type PatternMatcher } from './filter-rows.ts'
+import { orderRows } from './order-rows.ts'
+import type { ColumnFilter, ResultView } from './result-view.ts'
+import { sortKeys } from './sort-keys.ts'
+
+/** A filter that could not be followed, by its place in the view: rows are shown as if it were not there. */
+export interface ViewProblem {
+  readonly filter: number
+  readonly code: 'no-column' | 'bad-pattern' | 'no-number'
+}
+
+/** The rows of a view, by their numbers in the result, in the order in which they are shown. */
+export interface ViewRows {
+  readonly rows: Uint32Array
+  readonly problems: readonly ViewProblem[]
+}
+
+/** Makes the matcher of a pattern, whose time grows with the text alone. Fails: `bad-pattern`. */
+export type PatternCompiler = (pattern: string) => Result<PatternMatcher, { readonly code: 'bad-pattern' }>
+
+/** The rows of a result that a view shows. A filter or sort key that cannot be followed is left out and told. */
+export function viewRows(table: ResultTable, view: ResultView, compile: PatternCompiler): ViewRows {
+  const matchers = new Map<string, PatternMatcher>()
+  const problems: ViewProblem[] = []
+  const filters = view.filters.filter((filter, place) => {
+    const code = problemOf(table, filter, compile, matchers)
+    if (code !== null) problems.push({ filter: place, code })
+    return code === null
+  })
+  const matcherOf = (pattern: string) => matchers.get(pattern) ?? (() => true)
+  const filtered = filterRows(table.rowCount, filters, table.reader, matcherOf)
+  const found = view.find === null || view.find === '' ? filtered : rowsWith(table, filtered, view.find)
+  const sort = view.sort.filter(({ column }) => table.columns[column] !== undefined)
+  const keys = sort.map(({ column }) => sortKeys(table.reader(column)))
+  return { rows: orderRows(found, sort, (index) => keys[index] ?? new Float64Array()), problems }
+}
+
+function problemOf(
+  table: ResultTable,
+  filter: ColumnFilter,
+  compile: PatternCompiler,
+  matchers: Map<string, PatternMatcher>,
+): ViewProblem['code'] | null {
+  const column = table.columns[filter.column]
+  if (column === undefined) return 'no-column'
+  if (filter.kind === 'pattern') {
+    const compiled = compile(filter.pattern)
+    if (!compiled.ok) return 'bad-pattern'
+    matchers.set(filter.pattern, compiled.value)
+  }
+  if (filter.kind !== 'range' || column.kind !== 'number') return null
+  return [filter.from, filter.to].every(isBound) ? null : 'no-number'
+}
+
+function isBound(bound: string | null): boolean {
+  return bound === null || (bound.trim() !== '' && !Number.isNaN(Number(bound)))
+}
+
+/** The rows that have a text in one of their cells. */
+function rowsWith(table: ResultTable, rows: Uint32Array, text: string): Uint32Array {
+  const wanted = text.toLowerCase()
+  const readers = table.columns.map((_, column) => table.reader(column))
+  return rows.filter((row) => readers.some(({ cell }) => cellText(cell(row)).toLowerCase().includes(wanted)))
+}

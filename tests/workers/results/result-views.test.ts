@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LocalDatabase } from '#data/db/database.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { type ColumnFilter, type ResultView, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { makeResultsApi } from '#workers/results/make-results-api.ts'
+import type { ResultsApi } from '#workers/results/results-api.ts'
+
+const A = 'query-aaaaa' as QueryId
+
+let db: LocalDatabase
+let api: ResultsApi
+let count = 0
+
+beforeEach(() => {
+  count += 1
+  db = new LocalDatabase(`result-views-${count}`)
+  api = makeResultsApi(db)
+})
+
+afterEach(async () => {
+  await api.whenStored(A)
+  await db.delete()
+})
+
+function bytesOf(text: string): ArrayBuffer {
+  return new TextEncoder().encode(text).slice().buffer
+}
+
+const COLUMNS = [
+  { column_name: 'city', type: 'STRING', type_generic: 1 },
+  { column_name: 'fare', type: 'DECIMAL', type_generic: 0 },
+  { column_name: 'more', type: 'STRUCT(b INTEGER)', type_generic: 1 },
+]
+
+const DATA = `[
+  {"city":"Ulm","fare":1.10,"more":{"b":1,"10":2,"b":3}},
+  {"city":"Bern","fare":2.25,"more":null},
+  {"city":null,"fare":10.00,"more":null},
+  {"city":"Bonn","fare":null,"more":null}
+]`
+
+const ingest = async () => api.ingest(A, bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":${DATA}}`))
+
+const viewOf = (view: Partial<ResultView>): ResultView => ({ ...WHOLE_VIEW, ...view })
+const byFare = viewOf({ sort: [{ column: 1, isDescending: true }] })
+
+test('rows come in the order of the view, with their numbers in the result', async () => {
+  await ingest()
+  expect(await api.rows(A, byFare, { first: 0, count: 3 })).toMatchObject({
+    value: {
+      rowCount: 4,
+      rows: Uint32Array.of(2, 1, 0),
+      columns: [[null, 'Bern', 'Ulm'], ['10.00', '2.25', '1.10'], expect.anything()],
+    },
+  })
+})
+
+test('a view tells how many rows it shows and what it could not follow', async () => {
+  await ingest()
+  const filters: ColumnFilter[] = [
+    { column: 0, kind: 'pattern', pattern: '^B.+n$' },
+    { column: 0, kind: 'pattern', pattern: '(' },
+  ]
+  expect(await api.viewSummary(A, viewOf({ filters }))).toEqual({
+    ok: true,
+    value: { rowCount: 2, totalRows: 4, problems: [{ filter: 1, code: 'bad-pattern' }] },
+  })
+})
+
+test('a pattern that goes back and forth elsewhere goes through a long text once', async () => {
+  const data = JSON.stringify([{ city: 'a'.repeat(100_000) }])
+  await api.ingest(A, bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":${data}}`))
+  const filters: ColumnFilter[] = [{ column: 0, kind: 'pattern', pattern: '^(a+)+$' }]
+  expect(await api.viewSummary(A, viewOf({ filters }))).toMatchObject({ value: { rowCount: 1 } })
+})
+
+test('a cell of a view is the JSON text that the server wrote', async () => {
+  await ingest()
+  expect(await api.cell(A, byFare, { row: 2, column: 2 })).toEqual({
+    ok: true,
+    value: '{"b":1,"10":2,"b":3}',
+  })
+  expect(await api.cell(A, byFare, { row: 2, column: 1 })).toEqual({ ok: true, value: '1.10' })
+  expect(await api.cell(A, byFare, { row: 99, column: 1 })).toEqual({ ok: true, value: 'null' })
+})
+
+test('cells and copied text are those of the view, columns as they were given', async () => {
+  await ingest()
+  const range = { first: 1, last: 2, columns: [1, 0] }
+  expect(await api.cells(A, byFare, range)).toMatchObject({
+    value: {
+      columns: [{ name: 'fare' }, { name: 'city' }],
+      rowCount: 2,
+      cells: [
+        ['2.25', '1.10'],
+        ['Bern', 'Ulm'],
+      ],
+    },
+  })
+  expect(await api.copyText(A, byFare, range, true)).toEqual({
+    ok: true,
+    value: 'fare\tcity\n2.25\tBern\n1.10\tUlm',
+  })
+})
+
+test('figures, profile and groups are those of the view', async () => {
+  await ingest()
+  const view = viewOf({ filters: [{ column: 0, kind: 'not-null' }] })
+  const range = { first: 0, last: 99, columns: [1] }
+  expect(await api.figures(A, view, range)).toMatchObject({
+    value: { cells: 3, nulls: 1, numbers: { sum: '3.35', mean: '1.675', min: '1.10', max: '2.25' } },
+  })
+  expect(await api.profile(A, view, 1)).toMatchObject({ value: { rows: 3, nulls: 1, distinct: 2 } })
+  expect(await api.groups(A, view, 0)).toMatchObject({
+    value: { distinct: 3, values: [{ count: 1 }, {}, {}] },
+  })
+})
+
+test('the next cell that holds a text is found, and how many there are', async () => {
+  await ingest()
+  const from = { row: 0, column: 0, columns: [0, 1], direction: 'next', isIncluded: false } as const
+  expect(await api.find(A, byFare, { text: 'b', from })).toEqual({
+    ok: true,
+    value: { count: 2, isMore: false, at: { place: 1, row: 1, column: 0 } },
+  })
+  expect(await api.find(A, byFare, { text: 'b', from: { ...from, row: 1 } })).toMatchObject({
+    value: { at: { place: 2, row: 3, column: 0 } },
+  })
+})
+
+test('a search that was stopped ends, and others go on', async () => {
+  const data = Array.from({ length: 200_000 }, (_, row) => ({ city: `city ${row}` }))
+  await api.ingest(A, bytesOf(JSON.stringify({ columns: COLUMNS, data })))
+  const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
+  const asked = api.find(A, WHOLE_VIEW, { text: 'nowhere', from }, 7)
+  api.stop(7)
+  expect(await asked).toMatchObject({ error: { code: 'stopped' } })
+  expect(await api.find(A, WHOLE_VIEW, { text: 'city 199999', from }, 8)).toMatchObject({
+    value: { count: 1 },
+  })
+})
+
+describe('what arrives', () => {
+  test('compressed is unpacked', async () => {
+    const packed = new Blob([`{"columns":${JSON.stringify(COLUMNS)},"data":${DATA}}`])
+      .stream()
+      .pipeThrough(new CompressionStream('gzip'))
+    const bytes = await new Response(packed).arrayBuffer()
+    expect(await api.ingest(A, bytes)).toMatchObject({ value: { summary: { rowCount: 4 } } })
+    expect(await api.ingest(A, bytes.slice(0, -20))).toMatchObject({ error: { code: 'cut' } })
+  })
+
+  test.each([
+    ['cut', '{"data":[{"a":1},{"a', 'The result broke off on its way.'],
+    ['page', '<!doctype html><title>Sign in</title>', 'A web page came instead of a result'],
+    [
+      'unreadable',
+      '{"data":[1],"columns":[]}',
+      'The answer of the server is not a result this version can read.',
+    ],
+  ])('and is no result is said: %s', async (code, text, words) => {
+    const answer = await api.ingest(A, bytesOf(text))
+    expect(answer).toMatchObject({ ok: false, error: { code } })
+    expect(answer.ok ? '' : answer.error.message).toContain(words)
+    expect(await api.summary(A)).toMatchObject({ error: { code: 'gone' } })
+  })
+
+  test('without columns has rows without cells', async () => {
+    await api.ingest(A, bytesOf('{"columns":[],"data":[{},{}]}'))
+    expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 9 })).toMatchObject({
+      value: { rowCount: 2, columns: [] },
+    })
+    expect(await api.viewSummary(A, viewOf({ find: 'x' }))).toMatchObject({ value: { rowCount: 0 } })
+  })
+
+  test('with five thousand columns has all of them', async () => {
+    const names = Array.from({ length: 5_000 }, (_, n) => `c${n}`)
+    const row = JSON.stringify(Object.fromEntries(names.map((name, n) => [name, n])))
+    const columns = JSON.stringify(names.map((name) => ({ column_name: name, type_generic: 0 })))
+    await api.ingest(A, bytesOf(`{"columns":${columns},"data":[${row},${row}]}`))
+    const answer = await api.rows(A, WHOLE_VIEW, { first: 1, count: 1 })
+    const cells = answer.ok ? answer.value.columns : []
+    expect([cells.length, cells[0], cells[4_999]]).toEqual([
+      5_000,
+      Float64Array.of(0),
+      Float64Array.of(4_999),
+    ])
+  })
+
+  test('with columns of one name, of members of Object and beyond doubles has their values', async () => {
+    const names = ['constructor', '__proto__', 'toString', 'a', 'a']
+    const columns = JSON.stringify(
+      names.map((name) => ({ column_name: name, type: 'DOUBLE', type_generic: 0 })),
+    )
+    await api.ingest(
+      A,
+      bytesOf(`{"columns":${columns},"data":[{"constructor":1,"__proto__":1e400,"toString":-0.5,"a":4}]}`),
+    )
+    expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+      value: {
+        columns: [
+          Float64Array.of(1),
+          ['1e400'],
+          Float64Array.of(-0.5),
+          Float64Array.of(4),
+          Float64Array.of(4),
+        ],
+      },
+    })
+  })
+})

@@ -1,0 +1,92 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
+import { readAnswer } from '#domain/query/result/read-answer.ts'
+import { inflate } from './inflate.ts'
+import { readUtf8 } from './read-utf8.ts'
+import { type HeldResult, makeResultMemory } from './result-memory.ts'
+import { readStored, storeCrowded } from './result-store.ts'
+import type { Ingested, ResultSummary } from './results-api.ts'
+import { makeViewMemory } from './view-memory.ts'
+
+/** Results at hand at one time, and bytes of them. */
+const HELD = { count: 6, bytes: 300_000_000 } as const
+
+/** Lets the summary and the first window out before the disk is touched. */
+const STORE_DELAY_MS = 30
+
+/** The results that the worker has, in memory and on the device. */
+interface HeldResults {
+  readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
+  readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
+  readonly summary: (queryId: QueryId) => Promise<Result<ResultSummary, ResultsError>>
+  /** A result from memory, else from the device; null when it is nowhere. */
+  readonly find: (queryId: QueryId) => Promise<HeldResult | null>
+}
+
+/** Makes them over a database. */
+export function heldResults(db: LocalDatabase): HeldResults {
+  const memory = makeResultMemory(HELD)
+  const storing = new Map<QueryId, Promise<Result<true, ResultsError>>>()
+  const finding = new Map<QueryId, Promise<HeldResult | null>>()
+
+  async function store(held: HeldResult, bytes: Uint8Array): Promise<Result<true, ResultsError>> {
+    await new Promise((resolve) => setTimeout(resolve, STORE_DELAY_MS))
+    const { queryId, table, sizeBytes } = held
+    const { columns, rowCount } = table
+    const stored = await storeCrowded(db, { queryId, columns, rowCount, sizeBytes }, bytes)
+    if (stored.ok) held.isStored = true
+    return stored
+  }
+
+  async function load(queryId: QueryId): Promise<HeldResult | null> {
+    const stored = await readStored(db, queryId)
+    if (stored === null) return null
+    const { table, sizeBytes } = stored
+    const held = { queryId, table, views: makeViewMemory(table), sizeBytes, isStored: true, found: null }
+    memory.hold(held)
+    return held
+  }
+
+  return {
+    ingest: async (queryId, packed) => {
+      const bytes = await inflate(new Uint8Array(packed))
+      const read = bytes === null ? err({ code: 'cut' as const }) : readAnswer(bytes, readUtf8)
+      if (!read.ok)
+        return err(resultsError(read.error.code === 'not-a-result' ? 'unreadable' : read.error.code))
+      const { head, table } = read.value
+      if (bytes === null || table === null) return ok({ head, summary: null })
+      const { byteLength: sizeBytes } = bytes
+      const held = { queryId, table, views: makeViewMemory(table), sizeBytes, isStored: false, found: null }
+      memory.hold(held)
+      storing.set(queryId, store(held, bytes))
+      return ok({ head, summary: summaryOf(held) })
+    },
+    whenStored: async (queryId) => {
+      const under = storing.get(queryId)
+      if (under !== undefined) return under
+      return (await db.results.get(queryId)) === undefined ? err(resultsError('gone')) : ok(true)
+    },
+    summary: async (queryId) => {
+      const held = memory.get(queryId)
+      if (held !== null) return ok(summaryOf(held))
+      const head = await db.results.get(queryId).catch(() => undefined)
+      if (head === undefined) return err(resultsError('gone'))
+      const { columns, rowCount, sizeBytes } = head
+      return ok({ queryId, columns, rowCount, sizeBytes })
+    },
+    find: async (queryId) => {
+      const held = memory.get(queryId)
+      if (held !== null) return held
+      const under = finding.get(queryId) ?? load(queryId).finally(() => finding.delete(queryId))
+      finding.set(queryId, under)
+      return under
+    },
+  }
+}
+
+function summaryOf({ queryId, table, sizeBytes }: HeldResult): ResultSummary {
+  const { columns, rowCount } = table
+  return { queryId, columns, rowCount, sizeBytes }
+}

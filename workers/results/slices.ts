@@ -1,0 +1,15 @@
+/** Longest that others wait for their turn, in ms. */
+const SLICE_MS = 30
+
+/** Does a work in slices, so that other questions are answered between; null once `isStopped` says so. */
+export async function inSlices<T>(work: Generator<void, T>, isStopped: () => boolean): Promise<T | null> {
+  for (;;) {
+    const end = performance.now() + SLICE_MS
+    do {
+      const step = work.next()
+      if (step.done === true) return step.value
+    } while (performance.now() < end)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    if (isStopped()) return null
+  }
+}

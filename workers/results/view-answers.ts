@@ -1,0 +1,74 @@
+import type { QueryId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { type CellRange, readWindow, writeTsv } from '#domain/query/result/result-window.ts'
+import { profileColumn } from '#domain/query/view/column-profile.ts'
+import { groupRows } from '#domain/query/view/group-rows.ts'
+import type { ResultView } from '#domain/query/view/result-view.ts'
+import type { ViewRows } from '#domain/query/view/view-rows.ts'
+import type { HeldResult } from './result-memory.ts'
+import type { CellBlock, ResultsApi } from './results-api.ts'
+
+/** A result at hand, or from the device; null when it is nowhere. */
+type FindResult = (queryId: QueryId) => Promise<HeldResult | null>
+
+/** Answers from a view of a result. Fails: `gone`. */
+export async function overView<T>(
+  find: FindResult,
+  { queryId, view }: { readonly queryId: QueryId; readonly view: ResultView },
+  work: (result: HeldResult, view: ViewRows) => T,
+): Promise<Result<T, ResultsError>> {
+  const result = await find(queryId)
+  return result === null ? err(resultsError('gone')) : ok(work(result, await result.views.rowsOf(view)))
+}
+
+/** What is answered from the rows of a view at once. */
+export function viewAnswers(
+  find: FindResult,
+): Pick<ResultsApi, 'viewSummary' | 'rows' | 'cell' | 'cells' | 'copyText' | 'profile' | 'groups'> {
+  return {
+    viewSummary: async (queryId, view) =>
+      overView(find, { queryId, view }, ({ table }, { rows, problems }) => ({
+        rowCount: rows.length,
+        totalRows: table.rowCount,
+        problems,
+      })),
+    rows: async (queryId, view, { first, count }) =>
+      overView(find, { queryId, view }, ({ table }, { rows }) => {
+        const shown = rows.slice(Math.max(0, first), Math.max(0, first + count))
+        const all = Array.from(table.columns, (_, column) => column)
+        return { first, rowCount: rows.length, rows: shown, columns: readWindow(table, shown, all) }
+      }),
+    cell: async (queryId, view, { row, column }) =>
+      overView(find, { queryId, view }, ({ table }, { rows }) => {
+        const place = rows[row]
+        return place === undefined ? 'null' : table.json(column, place)
+      }),
+    cells: async (queryId, view, range) =>
+      overView(find, { queryId, view }, (result, viewed) => blockOf(result, viewed, range)),
+    copyText: async (queryId, view, range, withHeader) =>
+      overView(find, { queryId, view }, (result, viewed) => {
+        const { columns, rowCount, cells } = blockOf(result, viewed, range)
+        const names = columns.map(({ name }) => name)
+        return writeTsv(cells, rowCount, withHeader === true ? names : null)
+      }),
+    profile: async (queryId, view, column) =>
+      overView(find, { queryId, view }, ({ table }, { rows }) => profileColumn(table.reader(column), rows)),
+    groups: async (queryId, view, column) =>
+      overView(find, { queryId, view }, ({ table }, { rows }) => groupRows(table.reader(column), rows)),
+  }
+}
+
+function blockOf({ table }: HeldResult, viewed: ViewRows, range: CellRange): CellBlock {
+  const rows = rowsIn(viewed, range)
+  const columns = range.columns.map((column) => table.columns[column] ?? NO_COLUMN)
+  return { columns, rowCount: rows.length, cells: readWindow(table, rows, range.columns) }
+}
+
+const NO_COLUMN: ResultColumn = { name: '', type: null, kind: 'text' }
+
+/** The rows of a block of cells, by their numbers in the result. */
+export function rowsIn({ rows }: ViewRows, { first, last }: CellRange): Uint32Array {
+  return rows.subarray(Math.max(0, first), Math.max(0, last + 1))
+}
