@@ -1,0 +1,21 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { TooLarge } from './copy-format.ts'
+
+/** Most characters that are copied: browsers and those who paste take no more without standing still. */
+const MOST_COPIED_CHARACTERS = 200_000_000
+
+/** Joins lines as they are written, and writes no more of them once they are too many. Fails: `too-large`. */
+export function joinLines(
+  lines: Iterable<string>,
+  separator: string,
+  most = MOST_COPIED_CHARACTERS,
+): Result<string, TooLarge> {
+  const written: string[] = []
+  let length = 0
+  for (const line of lines) {
+    length += line.length + separator.length
+    if (length > most) return err({ code: 'too-large' })
+    written.push(line)
+  }
+  return ok(written.join(separator))
+}

@@ -1,0 +1,88 @@
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { quoteName } from '#domain/sql/quote-name.ts'
+
+/** How a kind of database writes names and values. `rowsAtOnce` is how many rows one INSERT may have. */
+export interface SqlForm {
+  readonly name: (name: string) => string
+  readonly text: (text: string) => string
+  readonly truth: (value: boolean) => string
+  readonly rowsAtOnce: number
+}
+
+const STANDARD: SqlForm = {
+  name: quoteName,
+  text: (text) => `'${doubled(text)}'`,
+  truth: (value) => (value ? 'TRUE' : 'FALSE'),
+  rowsAtOnce: 1_000,
+}
+
+/** Where a backslash takes the next letter's meaning, names stand in backquotes. */
+const BACKSLASH: SqlForm = {
+  ...STANDARD,
+  name: (name) =>
+    isPlain(name) ? quoteName(name).replaceAll('"', '`') : `\`${name.replaceAll('`', '``')}\``,
+  text: (text) => `'${doubled(text.replaceAll('\\', '\\\\'))}'`,
+}
+
+/** GoogleSQL knows no doubled quotes, and no line breaks inside of them. */
+const BIGQUERY: SqlForm = {
+  ...BACKSLASH,
+  name: (name) => (isPlain(name) ? BACKSLASH.name(name) : `\`${escaped(name).replaceAll('`', '\\`')}\``),
+  text: (text) => `'${escaped(text).replaceAll("'", "\\'")}'`,
+}
+
+const MSSQL: SqlForm = {
+  ...STANDARD,
+  name: (name) => (isPlain(name) && quoteName(name) === name ? name : `[${name.replaceAll(']', ']]')}]`),
+  // Without the N, letters beyond the database's code page become question marks.
+  text: (text) => `${/^[ -~\s]*$/.test(text) ? '' : 'N'}'${doubled(text)}'`,
+  truth: (value) => (value ? '1' : '0'),
+}
+
+const FORMS: ReadonlyMap<string, SqlForm> = new Map<string, SqlForm>([
+  ...[
+    'mysql',
+    'mariadb',
+    'hive',
+    'spark',
+    'databricks',
+    'impala',
+    'clickhouse',
+    'clickhousedb',
+    'doris',
+    'starrocks',
+  ].map((backend) => [backend, BACKSLASH] as const),
+  ['snowflake', { ...STANDARD, text: BACKSLASH.text }],
+  ['bigquery', BIGQUERY],
+  ['mssql', MSSQL],
+  ['oracle', { ...STANDARD, truth: MSSQL.truth, rowsAtOnce: 1 }],
+])
+
+/** How a backend writes SQL; one that is not known writes as the standard says. */
+export function sqlForm(backend: string | null): SqlForm {
+  return FORMS.get(backend ?? '') ?? STANDARD
+}
+
+const SQL_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/
+
+/** A value as it stands in a statement. Numbers keep their digits; words such as NaN are cast from a text. */
+export function sqlValue(form: SqlForm, cell: ResultCell, { kind }: ResultColumn): string {
+  if (cell === null) return 'NULL'
+  if (typeof cell === 'boolean') return form.truth(cell)
+  const text = String(cell)
+  if (kind !== 'number' && typeof cell !== 'number') return form.text(text)
+  return SQL_NUMBER.test(text) ? text : `CAST(${form.text(text)} AS DOUBLE PRECISION)`
+}
+
+function isPlain(name: string): boolean {
+  return /^[a-z_][a-z0-9_]*$/.test(name)
+}
+
+function doubled(text: string): string {
+  return text.replaceAll("'", "''")
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\r', '\\r')
+}

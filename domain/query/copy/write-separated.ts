@@ -1,0 +1,50 @@
+import { ok } from '#domain/core/result.ts'
+import { spreadsheetCell } from './cell-text.ts'
+import type { CopyBlock, CopyOptions, CopyWriter } from './copy-format.ts'
+import { guardFormula } from './formula-guard.ts'
+import { joinLines } from './join-lines.ts'
+
+/** Tab-separated text, as Excel and Sheets take it: a value with a tab, a line break or a quote at its start is quoted. */
+export const writeTsv: CopyWriter = (block, options) => separated(block, options, '\t', quoteTsv)
+
+/** CSV: a value with a comma, a quote or a line break is quoted, as RFC 4180 says. */
+export const writeCsv: CopyWriter = (block, options) => separated(block, options, ',', quoteCsv)
+
+function separated(
+  block: CopyBlock,
+  options: CopyOptions,
+  separator: string,
+  quote: (text: string) => string,
+): ReturnType<CopyWriter> {
+  const joined = joinLines(linesOf(block, options, separator, quote), '\n')
+  return joined.ok ? ok({ text: joined.value, nullsLeftOut: 0 }) : joined
+}
+
+function* linesOf(
+  { columns, rowCount, cell }: CopyBlock,
+  { withHeaders, areFormulasGuarded }: CopyOptions,
+  separator: string,
+  quote: (text: string) => string,
+): Iterable<string> {
+  // One cell alone is a value that somebody takes elsewhere: it is copied as it stands.
+  const isGuarded = areFormulasGuarded && (rowCount > 1 || columns.length > 1)
+  if (withHeaders)
+    yield columns.map(({ name }) => quote(isGuarded ? guardFormula(name) : name)).join(separator)
+  for (let row = 0; row < rowCount; row += 1) {
+    yield columns
+      .map((column, index) => quote(spreadsheetCell(cell(row, index), column, isGuarded)))
+      .join(separator)
+  }
+}
+
+function quoteTsv(text: string): string {
+  return /[\t\n\r]|^"/.test(text) ? quoted(text) : text
+}
+
+function quoteCsv(text: string): string {
+  return /[",\n\r]/.test(text) ? quoted(text) : text
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,33 @@
+import type { CopyBlock, CopyFormat, CopyOptions } from '#domain/query/copy/copy-format.ts'
+import { writeCopy } from '#domain/query/copy/write-copy.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+
+/** A column by its name and kind: `n:number`. */
+export function column(written: string): ResultColumn {
+  const [name = '', kind] = written.split(':')
+  const kinds = ['number', 'text', 'time', 'boolean', 'json', 'bytes'] as const
+  return { name, type: null, kind: kinds.find((one) => one === kind) ?? 'text' }
+}
+
+/** Cells by rows. */
+export function blockOf(columns: readonly string[], rows: readonly (readonly ResultCell[])[]): CopyBlock {
+  return {
+    columns: columns.map(column),
+    rowCount: rows.length,
+    cell: (row, index) => rows[row]?.[index] ?? null,
+  }
+}
+
+/** The text of a block in one form, with headers and guarded unless said otherwise. */
+export function copied(format: CopyFormat, block: CopyBlock, options: Partial<CopyOptions> = {}): string {
+  const written = writeCopy(block, {
+    format,
+    withHeaders: true,
+    areFormulasGuarded: true,
+    backend: 'duckdb',
+    table: null,
+    ...options,
+  })
+  return written.ok ? written.value.text : written.error.code
+}

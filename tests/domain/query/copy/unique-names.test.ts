@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { uniqueNames } from '#domain/query/copy/unique-names.ts'
+
+test('a name that comes again gets a number, and never that of another column', () => {
+  expect(uniqueNames(['a', 'a', 'b', 'a', 'a__1', '__proto__', '__proto__'])).toEqual([
+    'a',
+    'a__2',
+    'b',
+    'a__3',
+    'a__1',
+    '__proto__',
+    '__proto____1',
+  ])
+})
+
+test('5,000 columns of one name are gone through once', () => {
+  const names = uniqueNames(Array.from({ length: 5_000 }, () => 'a'))
+  expect(new Set(names).size).toBe(5_000)
+  expect(names.at(-1)).toBe('a__4999')
+})
