@@ -1,4 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+} from 'react'
 import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import type { CellValue, GridColumn } from './cell-value.ts'
@@ -8,7 +17,14 @@ import { GridHeader } from './GridHeader.tsx'
 import { type ColumnWindow, cellId } from './GridRow.tsx'
 import { GridRows } from './GridRows.tsx'
 import css from './grid.module.css'
-import { cellCount, type GridCell, type GridRange } from './grid-range.ts'
+import {
+  cellCount,
+  clampCell,
+  type GridCell,
+  type GridRange,
+  type GridSelection,
+  rangeOf,
+} from './grid-range.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridSelection } from './use-grid-selection.ts'
@@ -34,84 +50,93 @@ export type DataGridProps = {
   readonly onCopyFailed?: (() => void) | undefined
   /** Left part of the 28-px foot: stamp, rows, time, bytes, limit. The summary of the selection stands right. */
   readonly footer?: ReactNode
+  /** What stands at the right of the foot instead of the grid's own summary; drawn behind a drag, not in it. */
+  readonly renderSummary?: ((range: GridRange | undefined) => ReactNode) | undefined
+  /** Beside the rows, over the foot: what shows more of a cell. */
+  readonly aside?: ReactNode
+  /** A cell was opened: by Enter, Space or a double press; with Shift its whole row. */
+  readonly onOpen?: ((cell: GridCell, what: 'cell' | 'record') => void) | undefined
+  /** A menu was asked for, at a place of the window in px; the cell is selected by then. */
+  readonly onMenu?: ((at: { readonly x: number; readonly y: number }) => void) | undefined
+  readonly onSelect?: ((range: GridRange, active: GridCell) => void) | undefined
+  /** Lets the owner move the active cell and give the grid the focus back. */
+  readonly control?: RefObject<GridControl | null> | undefined
   /** Instead of rows: error, nothing found. The header stays. */
   readonly body?: ReactNode
 }
 
-const CellViewer = lazy(async () => ({ default: (await import('./viewer/CellViewer.tsx')).CellViewer }))
+/** What the owner of a grid can do with it. */
+export type GridControl = {
+  /** Makes a cell the active one and brings it into view; the nearest one where there is none such. */
+  readonly show: (cell: GridCell) => void
+  readonly focus: () => void
+}
 
 const ROW_PX = 28
 const ROW_TOUCH_PX = 40
-const ORIGIN = { row: 0, column: 0 } as const
 
-/** The result grid: rows and columns virtual, selection by mouse and keyboard, copy as TSV, cell viewer. */
+/** The result grid: rows and columns virtual, selection by mouse and keyboard, copy as TSV. */
 export const DataGrid = (props: DataGridProps) => {
-  const { label, columns, rowCount, cell, version, footer, body } = props
+  const { label, columns, rowCount, cell, version, footer, renderSummary, aside, body } = props
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const grid = useGrid(props, scroller)
-  const { active, range, shown, scroll, widths, viewed, attachLayer } = grid
+  const { active, range, shown, scroll, widths, attachLayer } = grid
   const totalPx = shown.totalPx + ROW_NUMBER_PX
   return (
     <div className={css.grid}>
-      <div
-        ref={setScroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable="true"
-        aria-readonly="true"
-        aria-activedescendant={active && cellId(gridId, active.row, active.column)}
-        className={css.scroller}
-        onKeyDown={grid.onKeyDown}
-        onCopy={grid.onCopyEvent}
-        onFocus={grid.onFocus}
-        onPointerDown={grid.startDrag}
-        onDoubleClick={(event) => isCell(event.target) && grid.view(active)}
-      >
-        <GridHeader
-          columns={columns}
-          widths={widths}
-          shown={shown}
-          selectedFrom={range?.firstColumn ?? -1}
-          selectedTo={range?.lastColumn ?? -1}
-          onResize={grid.resize}
-          onFit={grid.fit}
-        />
-        <div className={css.canvas} style={{ width: totalPx, height: scroll.domPx }}>
-          <div ref={attachLayer} role="rowgroup" className={css.layer}>
-            <GridRows
-              gridId={gridId}
-              rows={scroll.rowItems}
-              baseRow={scroll.baseRow}
-              rowPx={grid.rowPx}
-              columns={columns}
-              widths={widths}
-              shown={shown}
-              cell={cell}
-              version={version}
-              range={range}
-              active={active}
-            />
+      <div className={css.beside}>
+        <div
+          ref={setScroller}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-rowcount={rowCount + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-readonly="true"
+          aria-activedescendant={active && cellId(gridId, active.row, active.column)}
+          className={css.scroller}
+          onKeyDown={grid.onKeyDown}
+          onCopy={grid.onCopyEvent}
+          onFocus={grid.onFocus}
+          onPointerDown={grid.startDrag}
+          onDoubleClick={(event) => isCell(event.target) && grid.open('cell')}
+          onContextMenu={grid.onContextMenu}
+        >
+          <GridHeader
+            columns={columns}
+            widths={widths}
+            shown={shown}
+            selectedFrom={range?.firstColumn ?? -1}
+            selectedTo={range?.lastColumn ?? -1}
+            onResize={grid.resize}
+            onFit={grid.fit}
+          />
+          <div className={css.canvas} style={{ width: totalPx, height: scroll.domPx }}>
+            <div ref={attachLayer} role="rowgroup" className={css.layer}>
+              <GridRows
+                gridId={gridId}
+                rows={scroll.rowItems}
+                baseRow={scroll.baseRow}
+                rowPx={grid.rowPx}
+                columns={columns}
+                widths={widths}
+                shown={shown}
+                cell={cell}
+                version={version}
+                range={range}
+                active={active}
+              />
+            </div>
           </div>
         </div>
+        {aside}
       </div>
       {body && <div className={css.body}>{body}</div>}
-      <GridFooter range={range} columns={columns} cell={cell} version={version}>
+      <GridFooter range={range} columns={columns} cell={cell} version={version} renderSummary={renderSummary}>
         {footer}
       </GridFooter>
-      {viewed && (
-        <Suspense>
-          <CellViewer
-            column={columns[viewed.column]}
-            row={viewed.row}
-            value={cell(viewed.row, viewed.column)}
-            onClose={() => grid.view(undefined)}
-          />
-        </Suspense>
-      )}
     </div>
   )
 }
@@ -123,14 +148,13 @@ const isCell = (target: EventTarget) =>
 const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
   const { columns, rowCount, cell, onVisibleRows } = props
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
-  const [viewed, view] = useState<GridCell>()
   const roomPx = useRoom(scroller)
   const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read: cell, roomPx })
   const scroll = useGridScroll({ scroller, rowCount, rowPx, widths })
   const { place, rowItems } = scroll
   const { attachLayer } = place
   const page = Math.max(1, Math.floor(scroll.viewPx / rowPx) - 1)
-  const { selection, range, select, press, startDrag } = useGridSelection({
+  const { selection, range, select, begin, press, startDrag, pressMenu } = useGridSelection({
     size: { rows: rowCount, columns: columns.length, page },
     rowPx,
     widths,
@@ -142,17 +166,32 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     const rows = rowItems.map(({ index }) => index)
     fit(column, rows)
   }
+  const open = (what: 'cell' | 'record') => active && props.onOpen?.(active, what)
   const keys = useGridKeys({
     press,
     active,
     copyText: (withHeaders) => copyText(props, range, withHeaders),
     onCopyFailed: props.onCopyFailed,
-    open: () => view(active),
+    open,
+    menu: () => scroller && active && props.onMenu?.(placeOfActive(scroller)),
     resizeBy: (px) => active && resize(active.column, (widths[active.column] ?? 0) + px),
     fit: () => active && fitShown(active.column),
   })
   useVisibleRows(rowItems, onVisibleRows)
-  const onFocus = () => !selection && rowCount > 0 && select({ anchor: ORIGIN, active: ORIGIN }, false)
+  const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
+    if (!props.onMenu || rowCount === 0) return
+    event.preventDefault()
+    pressMenu(event)
+    props.onMenu({ x: event.clientX, y: event.clientY })
+  }
+  useSelected(selection, props.onSelect)
+  useImperativeHandle(props.control, () => ({
+    show: (wanted) => {
+      const shownCell = clampCell(wanted, { rows: rowCount, columns: columns.length, page })
+      select({ anchor: shownCell, active: shownCell })
+    },
+    focus: () => scroller?.focus({ preventScroll: true }),
+  }))
   const shown = useColumnWindow(scroll.columnItems, widths)
   return {
     ...keys,
@@ -165,11 +204,23 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     resize,
     fit: fitShown,
     startDrag,
-    onFocus,
+    onFocus: begin,
     rowPx,
-    viewed,
-    view,
+    open,
+    onContextMenu,
   }
+}
+
+/** Where the menu of the active cell opens, in px of the window: at its foot, or in the grid where it is out of view. */
+const placeOfActive = (scroller: HTMLElement) => {
+  const box = (scroller.querySelector('[data-active]') ?? scroller).getBoundingClientRect()
+  return { x: box.left + 8, y: Math.min(box.bottom, scroller.getBoundingClientRect().bottom) }
+}
+
+const useSelected = (selection: GridSelection | undefined, onSelect: DataGridProps['onSelect']) => {
+  useEffect(() => {
+    if (selection) onSelect?.(rangeOf(selection), selection.active)
+  }, [selection, onSelect])
 }
 
 const copyText = (props: DataGridProps, range: GridRange | undefined, withHeaders: boolean) => {

@@ -9,6 +9,8 @@ type GridFooterProps = {
   readonly range: GridRange | undefined
   readonly columns: readonly GridColumn[]
   readonly cell: (row: number, column: number) => CellValue | undefined
+  /** What stands at the right instead of the grid's own summary. */
+  readonly renderSummary: ((range: GridRange | undefined) => ReactNode) | undefined
   /** Not read, but a change adds up anew. */
   readonly version: number | string | undefined
 }
@@ -19,7 +21,8 @@ export const GridFooter = (props: GridFooterProps) => {
   return <Foot {...props} range={range} />
 }
 
-const Foot = memo(({ children, range, columns, cell }: GridFooterProps) => {
+const Foot = memo(({ children, range, columns, cell, renderSummary }: GridFooterProps) => {
+  if (renderSummary) return <FooterBar end={renderSummary(range)}>{children}</FooterBar>
   const kinds = columns.map(({ kind }) => kind)
   const summary = selectionSummary(range, kinds, cell)
   if (!children && summary === '') return null

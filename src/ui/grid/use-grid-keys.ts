@@ -7,7 +7,8 @@ type GridKeysOptions = {
   /** The text to copy; `undefined` when somebody else copies it. */
   readonly copyText: (withHeaders: boolean) => string | undefined
   readonly onCopyFailed: (() => void) | undefined
-  readonly open: () => void
+  readonly open: (what: 'cell' | 'record') => void
+  readonly menu: () => void
   readonly resizeBy: (px: number) => void
   readonly fit: () => void
 }
@@ -17,7 +18,7 @@ const RESIZE_STEP_PX = 16
 
 /** The keys of the grid. Source: look §9. Widths: Shift+Alt with left, right, and up to fit. */
 export const useGridKeys = (options: GridKeysOptions) => {
-  const { press, active, copyText, onCopyFailed, open, resizeBy, fit } = options
+  const { press, active, copyText, onCopyFailed, open, menu, resizeBy, fit } = options
   // Ctrl+C goes the browser's own way, which needs no permission; other ways to copy need the clipboard's.
   const onCopyEvent = (event: ClipboardEvent) => {
     if (active === undefined) return
@@ -45,8 +46,10 @@ export const useGridKeys = (options: GridKeysOptions) => {
     const done = event.altKey
       ? event.shiftKey && active !== undefined && onShiftAlt(event.code)
       : (event.key === ' ' || event.key === 'Enter') && !mod
-        ? (open(), true)
-        : press({ key: event.key, mod, shift: event.shiftKey })
+        ? (open(event.shiftKey && event.key === 'Enter' ? 'record' : 'cell'), true)
+        : event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+          ? (menu(), true)
+          : press({ key: event.key, mod, shift: event.shiftKey })
     if (!done) return
     event.preventDefault()
     event.stopPropagation()

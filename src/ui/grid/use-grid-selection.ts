@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useState } from 'react'
+import { type MouseEvent, type PointerEvent as ReactPointerEvent, useState } from 'react'
 import { HEADER_PX, ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import {
   clampCell,
@@ -22,22 +22,29 @@ type GridSelectionOptions = {
 /** A dragged selection goes on at the edge, one step in this time, in ms. */
 const EDGE_STEP_MS = 40
 
+const ORIGIN = { row: 0, column: 0 } as const
+const FIRST: GridSelection = { anchor: ORIGIN, active: ORIGIN }
+
 /** What is selected, and how pointer and keys change it. */
 export const useGridSelection = ({ size, rowPx, widths, offset, showCell }: GridSelectionOptions) => {
   const [selection, setSelection] = useState<GridSelection>()
-  const fits =
-    selection && size.rows > 0 && selection.active.row < size.rows && selection.active.column < size.columns
-  const current = fits ? selection : undefined
+  const isInGrid = ({ active }: GridSelection) => active.row < size.rows && active.column < size.columns
+  const current = selection && isInGrid(selection) ? selection : undefined
 
   const select = (next: GridSelection, show = true) => {
     setSelection(next)
     if (show) showCell(next.active.row, next.active.column)
   }
 
+  /** Selects the first cell where none is selected, also none a moment ago. */
+  const begin = () => {
+    if (size.rows > 0) setSelection((now) => (now && isInGrid(now) ? now : FIRST))
+  }
+
   /** True when the key moved the selection. */
   const press = (key: GridKey) => {
     if (size.rows === 0 || size.columns === 0) return false
-    const from = current ?? { anchor: { row: 0, column: 0 }, active: { row: 0, column: 0 } }
+    const from = current ?? FIRST
     const next = moveSelection(from, key, size)
     if (next === undefined) return false
     const all = key.mod && key.key.toLowerCase() === 'a'
@@ -77,7 +84,28 @@ export const useGridSelection = ({ size, rowPx, widths, offset, showCell }: Grid
     follow(event, scroller, (cell) => select(widen(from, cell), !whole.rows && !whole.columns), cellAt)
   }
 
-  return { selection: current, range: current && rangeOf(current), select, press, startDrag, cellAt }
+  /** A menu that is asked for outside of what is selected is one of the pressed cell. */
+  const pressMenu = (event: MouseEvent<HTMLDivElement>) => {
+    const cell = cellAt(event.currentTarget, event.clientX, event.clientY)
+    const block = current && rangeOf(current)
+    const isInside =
+      block !== undefined &&
+      cell.row >= block.firstRow &&
+      cell.row <= block.lastRow &&
+      cell.column >= block.firstColumn &&
+      cell.column <= block.lastColumn
+    if (!isInside) select({ anchor: cell, active: cell }, false)
+  }
+
+  return {
+    selection: current,
+    range: current && rangeOf(current),
+    select,
+    begin,
+    press,
+    startDrag,
+    pressMenu,
+  }
 }
 
 const follow = (

@@ -1,8 +1,9 @@
+import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { activeText, onStage } from '#tests/src/ui/stage.tsx'
 import type { CellValue, GridColumn } from '#ui/grid/cell-value.ts'
-import { DataGrid, type DataGridProps } from '#ui/grid/DataGrid.tsx'
+import { DataGrid, type DataGridProps, type GridControl } from '#ui/grid/DataGrid.tsx'
 
 const columns: readonly GridColumn[] = [
   { name: 'origin', kind: 'text', typeLabel: 'VARCHAR' },
@@ -126,18 +127,54 @@ test('rows that are not loaded are skeletons, asked for, and drawn when they com
   await expect.element(page.getByText('A0', { exact: true })).toBeVisible()
 })
 
-test('Space opens the cell in full, JSON as a tree, and Escape goes back to the grid', async () => {
-  await show()
-  await userEvent.tab()
-  await userEvent.keyboard('{End} ')
-  await expect.element(page.getByRole('dialog', { name: 'payload' })).toBeVisible()
-  const list = page.getByRole('button', { name: /list/ })
-  await expect.element(list).toHaveAttribute('aria-expanded', 'true')
-  await userEvent.click(list)
-  await expect.element(page.getByText('[ 2 items ]')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.poll(() => document.activeElement).toBe(grid().element())
+test('Enter, Space and a double press open the cell, Shift+Enter its row', async () => {
+  const onOpen = vi.fn()
+  await show({ onOpen })
+  await userEvent.click(page.getByText('A1', { exact: true }))
+  await userEvent.keyboard(' {Enter}{Shift>}{Enter}{/Shift}')
+  await userEvent.dblClick(page.getByText('A2', { exact: true }))
+  expect(onOpen.mock.calls).toEqual([
+    [{ row: 1, column: 0 }, 'cell'],
+    [{ row: 1, column: 0 }, 'cell'],
+    [{ row: 1, column: 0 }, 'record'],
+    [{ row: 2, column: 0 }, 'cell'],
+  ])
+})
+
+test('a menu is asked for at the pointer, by Shift+F10 at the cell, and of what is selected', async () => {
+  const onMenu = vi.fn()
+  const onSelect = vi.fn()
+  await show({ onMenu, onSelect })
+  await userEvent.click(page.getByText('A1', { exact: true }))
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await userEvent.click(page.getByText('A2', { exact: true }), { button: 'right' })
+  await expect.poll(selectedCells).toBe(2)
+  await userEvent.click(page.getByText('A4', { exact: true }), { button: 'right' })
+  await expect.poll(selectedCells).toBe(1)
+  await expect.poll(active).toBe('A4')
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+  expect(onMenu).toHaveBeenCalledTimes(3)
+  expect(onSelect).toHaveBeenLastCalledWith(
+    { firstRow: 4, lastRow: 4, firstColumn: 0, lastColumn: 0 },
+    { row: 4, column: 0 },
+  )
+})
+
+test('its owner moves the active cell, and gives it the focus back', async () => {
+  const control = createRef<GridControl>()
+  await show({ control, rowCount: 1_000 })
+  control.current?.show({ row: 999, column: 7 })
+  control.current?.focus()
+  await expect.poll(active).toBe('{"row":999,"list":[1,2]}')
+  expect(document.activeElement).toBe(grid().element())
+})
+
+test('what stands beside the rows leaves them their place, and a summary of its owner stands in the foot', async () => {
+  await show({ aside: <aside>More of it</aside>, renderSummary: (range) => (range ? 'Some cells' : 'None') })
+  await expect.element(page.getByText('More of it')).toBeVisible()
+  await expect.element(page.getByText('None')).toBeVisible()
+  await userEvent.click(page.getByText('A1', { exact: true }))
+  await expect.element(page.getByText('Some cells')).toBeVisible()
 })
 
 test('a column gets wider by its edge and by keys, and a double click fits it', async () => {

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { CloseIcon } from '#ui/icons.ts'
+import css from './cells.module.css'
+
+interface CellAsideProps {
+  readonly title: string
+  readonly caption: string
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+  /** Grows with each opening: the focus comes here then. */
+  readonly opened: number
+  readonly onClose: () => void
+  /** Keys that the content needs; true where it took one. */
+  readonly onKey?: (event: KeyboardEvent) => boolean
+}
+
+/** What stands beside the grid and shows more of a cell, a row or a column. Esc goes back to the cell. */
+export function CellAside({ title, caption, tools, children, opened, onClose, onKey }: CellAsideProps) {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => element.current?.focus(), [opened])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    const isDone = event.key === 'Escape' ? (onClose(), true) : onKey?.(event)
+    if (!isDone) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <aside ref={element} className={css.aside} aria-label={title} tabIndex={-1} onKeyDown={onKeyDown}>
+      <header className={css.head}>
+        <div className={css.words}>
+          <h3 className={css.title} title={title}>
+            {title}
+          </h3>
+          <p className={css.caption}>{caption}</p>
+        </div>
+        {tools}
+        <IconButton label="Close" keys="Esc" icon={CloseIcon} onPress={onClose} />
+      </header>
+      {children}
+    </aside>
+  )
+}

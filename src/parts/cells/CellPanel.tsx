@@ -1,0 +1,146 @@
+import { useId, useMemo, useState } from 'react'
+import { countText } from '#domain/core/number/count-text.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { cellBytes } from '#domain/query/cell/cell-bytes.ts'
+import { imageOfCell } from '#domain/query/cell/image-of-cell.ts'
+import { jsonRoot } from '#domain/query/cell/json-node.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { leavesProduct, safeLink } from '#domain/security/safe-link.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { CopyIcon, ExternalIcon, RecordIcon } from '#ui/icons.ts'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { CellAside } from './CellAside.tsx'
+import type { CellSource } from './cell-source.ts'
+import css from './cells.module.css'
+import { copyToClipboard } from './copy-to-clipboard.ts'
+import { useRowCells } from './use-row-cells.ts'
+import { HexView } from './views/HexView.tsx'
+import { ImageView } from './views/ImageView.tsx'
+import { JsonTree } from './views/JsonTree.tsx'
+import { TextView } from './views/TextView.tsx'
+
+interface CellPanelProps {
+  readonly source: CellSource
+  readonly row: number
+  readonly column: number
+  readonly opened: number
+  readonly onRecord: () => void
+  readonly onClose: () => void
+}
+
+/** One cell in full: JSON as a tree, text with its lines, bytes, an image. */
+export function CellPanel({ source, row, column, opened, onRecord, onClose }: CellPanelProps) {
+  const about = source.columns[column]
+  const read = useRowCells(source, { row, firstColumn: column, lastColumn: column })
+  const cell = read.state === 'ready' ? (read.cells[0] ?? null) : undefined
+  const text = cell === undefined || cell === null ? null : String(cell)
+  const size = about === undefined || text === null ? null : sizeText(text, about)
+  return (
+    <CellAside
+      title={about?.name ?? 'Cell'}
+      caption={[about?.type?.toLowerCase(), `row ${countText(row + 1)}`, size].filter(Boolean).join(', ')}
+      opened={opened}
+      onClose={onClose}
+      tools={
+        <>
+          <IconButton
+            label="Copy the value"
+            icon={CopyIcon}
+            disabledReason={text === null && 'There is no value'}
+            onPress={() => void copyToClipboard(text ?? '', 'The value was copied')}
+          />
+          <IconButton label="Show the whole row" keys="Shift+Enter" icon={RecordIcon} onPress={onRecord} />
+        </>
+      }
+    >
+      {read.state === 'failed' && (
+        <p className={css.absent} role="alert">
+          {read.error.message}
+        </p>
+      )}
+      {read.state === 'ready' && about !== undefined && (
+        <Value key={`${row} ${column}`} cell={cell ?? null} column={about} />
+      )}
+    </CellAside>
+  )
+}
+
+function sizeText(text: string, { kind }: ResultColumn): string | null {
+  if (kind === 'number' || kind === 'boolean' || kind === 'time') return null
+  if (kind === 'bytes') return bytesText(cellBytes(text, 0).total)
+  return text.length === 1 ? '1 character' : `${countText(text.length)} characters`
+}
+
+interface ValueProps {
+  readonly cell: ResultCell
+  readonly column: ResultColumn
+}
+
+function Value({ cell, column }: ValueProps) {
+  if (cell === null || cell === '') return <p className={css.absent}>{cell === null ? 'null' : 'empty'}</p>
+  return <Forms text={String(cell)} column={column} />
+}
+
+const LABELS = { tree: 'Tree', image: 'Image', text: 'Text', hex: 'Bytes' } as const
+
+type Form = keyof typeof LABELS
+
+function Forms({ text, column }: { readonly text: string; readonly column: ResultColumn }) {
+  const isBytes = column.kind === 'bytes'
+  const root = useMemo(
+    () => (isBytes || column.kind === 'number' ? null : jsonRoot(text)),
+    [text, column, isBytes],
+  )
+  const image = useMemo(() => imageOfCell(text, isBytes), [text, isBytes])
+  const forms: readonly Form[] = [
+    ...(root === null ? [] : (['tree'] as const)),
+    ...(image === null ? [] : (['image'] as const)),
+    ...(isBytes ? (['hex', 'text'] as const) : (['text'] as const)),
+  ]
+  const [chosen, setChosen] = useState<Form | null>(null)
+  const shown = chosen ?? forms[0] ?? 'text'
+  const panelId = useId()
+  return (
+    <>
+      {forms.length > 1 && (
+        <div className={css.forms}>
+          <SectionTabs
+            label="Ways to show the cell"
+            panelId={panelId}
+            activeId={shown}
+            tabs={forms.map((form) => ({ id: form, label: LABELS[form] }))}
+            onSelect={(id) => setChosen(forms.find((form) => form === id) ?? null)}
+          />
+        </div>
+      )}
+      <div
+        id={panelId}
+        className={css.content}
+        {...(forms.length > 1 ? { role: 'tabpanel', 'aria-label': LABELS[shown] } : {})}
+      >
+        {shown === 'tree' && root !== null && <JsonTree text={text} root={root} label={column.name} />}
+        {shown === 'image' && image !== null && <ImageView image={image} label={`Image in ${column.name}`} />}
+        {shown === 'hex' && <HexView text={text} />}
+        {shown === 'text' && (
+          <>
+            <WebLink text={text} />
+            <TextView text={text} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A text that is nothing but an address of the web leads there; where to stands in the text below. */
+function WebLink({ text }: { readonly text: string }) {
+  const href = /^https?:/i.test(text.slice(0, 8).trimStart()) ? safeLink(text) : null
+  if (href === null || !leavesProduct(href)) return null
+  return (
+    <a className={css.webLink} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <ExternalIcon size={14} />
+      Open this address
+    </a>
+  )
+}

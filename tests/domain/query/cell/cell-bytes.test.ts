@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { cellBytes } from '#domain/query/cell/cell-bytes.ts'
+
+test.each([
+  ['\\x00\\xFFab\\x5C', [0, 255, 97, 98, 92]],
+  ['\\x4142', [0x41, 0x42]],
+  ['0x00ff', [0, 255]],
+  ['\\x41\\x42', [0x41, 0x42]],
+  ['\\xZZ', [0x5c, 0x78, 0x5a, 0x5a]],
+  ['é', [0xc3, 0xa9]],
+  ['', []],
+])('%j are the bytes %j', (text, bytes) => {
+  expect([...cellBytes(text).bytes]).toEqual(bytes)
+  expect(cellBytes(text).total).toBe(bytes.length)
+})
+
+test('no more bytes are read than wanted, and all are counted', () => {
+  expect(cellBytes('\\x01\\x02\\x03abcdé', 4)).toEqual({ bytes: Uint8Array.of(1, 2, 3, 97), total: 9 })
+  expect(cellBytes('0x010203', 2)).toEqual({ bytes: Uint8Array.of(1, 2), total: 3 })
+})
+
+test('half a character is the sign for one', () => {
+  expect([...cellBytes('\ud800').bytes]).toEqual([0xef, 0xbf, 0xbd])
+})
