@@ -2,6 +2,7 @@ import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-res
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
+import type { CopiedText, CopyOptions } from '#domain/query/copy/copy-format.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { CellRange } from '#domain/query/result/result-window.ts'
@@ -121,13 +122,13 @@ export interface ResultsApi {
     wanted: { readonly text: string; readonly from: FindFrom },
     question?: number,
   ) => Answer<Found>
-  /** Writes cells as tab-separated text, with the columns' names first where wanted. Fails: `gone`. */
+  /** Writes cells in one of the forms in which they are copied. Fails: `gone`, `too-large`. */
   readonly copyText: (
     queryId: QueryId,
     view: ResultView,
     range: CellRange,
-    withHeader?: boolean,
-  ) => Answer<string>
+    options: CopyOptions,
+  ) => Answer<CopiedText>
   /** Ends the work for a question: it fails with `stopped`. */
   readonly stop: (question: number) => void
 }

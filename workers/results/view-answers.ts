@@ -1,8 +1,10 @@
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
+import type { CopyBlock } from '#domain/query/copy/copy-format.ts'
+import { writeCopy } from '#domain/query/copy/write-copy.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { type CellRange, readWindow, writeTsv } from '#domain/query/result/result-window.ts'
+import { type CellRange, readWindow } from '#domain/query/result/result-window.ts'
 import { profileColumn } from '#domain/query/view/column-profile.ts'
 import { groupRows } from '#domain/query/view/group-rows.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
@@ -47,16 +49,30 @@ export function viewAnswers(
       }),
     cells: async (queryId, view, range) =>
       overView(find, { queryId, view }, (result, viewed) => blockOf(result, viewed, range)),
-    copyText: async (queryId, view, range, withHeader) =>
-      overView(find, { queryId, view }, (result, viewed) => {
-        const { columns, rowCount, cells } = blockOf(result, viewed, range)
-        const names = columns.map(({ name }) => name)
-        return writeTsv(cells, rowCount, withHeader === true ? names : null)
-      }),
+    copyText: async (queryId, view, range, options) => {
+      const written = await overView(find, { queryId, view }, (result, viewed) =>
+        writeCopy(copyBlock(result, viewed, range), options),
+      )
+      if (!written.ok) return written
+      return written.value.ok ? written.value : err(resultsError('too-large'))
+    },
     profile: async (queryId, view, column) =>
-      overView(find, { queryId, view }, ({ table }, { rows }) => profileColumn(table.reader(column), rows)),
+      overView(find, { queryId, view }, ({ table }, { rows }) =>
+        profileColumn(table.reader(column), rows, table.columns[column]?.kind === 'time'),
+      ),
     groups: async (queryId, view, column) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => groupRows(table.reader(column), rows)),
+  }
+}
+
+/** The cells to copy, read where they stand. */
+function copyBlock({ table }: HeldResult, viewed: ViewRows, range: CellRange): CopyBlock {
+  const rows = rowsIn(viewed, range)
+  const readers = range.columns.map((column) => table.reader(column))
+  return {
+    columns: range.columns.map((column) => table.columns[column] ?? NO_COLUMN),
+    rowCount: rows.length,
+    cell: (row, column) => readers[column]?.cell(rows[row] ?? 0) ?? null,
   }
 }
 

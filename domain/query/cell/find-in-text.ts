@@ -1,5 +1,5 @@
 /** Places at which a text was found; `isMore` where there are more than are given. */
-export interface TextMatches {
+interface TextMatches {
   readonly places: readonly number[]
   readonly isMore: boolean
 }

@@ -1,5 +1,5 @@
 /** Sixteen bytes as they are shown: where they begin, their digits in twos, and the letters that they would be. */
-export interface HexLine {
+interface HexLine {
   readonly offset: string
   readonly digits: string
   readonly letters: string

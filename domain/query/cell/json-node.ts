@@ -9,7 +9,7 @@ export interface JsonNode {
 }
 
 /** Some values inside of another, the place where the next ones begin (null behind the last), and how many came before. */
-export interface JsonChildren {
+interface JsonChildren {
   readonly nodes: readonly JsonNode[]
   readonly next: number | null
 }

@@ -1,5 +1,5 @@
 /** A part of a text: `mark` names what nobody sees in it, null for what is seen as it is. */
-export interface TextPart {
+interface TextPart {
   readonly text: string
   readonly mark: string | null
 }

@@ -3,10 +3,15 @@ import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
 /** The forms in which cells can be copied, in the order in which they are offered. */
-const COPY_FORMATS = ['tsv', 'csv', 'markdown', 'json', 'json-lines', 'in-list', 'insert'] as const
+export const COPY_FORMATS = ['tsv', 'csv', 'markdown', 'json', 'json-lines', 'in-list', 'insert'] as const
 
 /** One of them. */
 export type CopyFormat = (typeof COPY_FORMATS)[number]
+
+/** The form of a word, as it may have been stored; tab-separated text for any other. */
+export function copyFormat(word: unknown): CopyFormat {
+  return COPY_FORMATS.find((format) => format === word) ?? 'tsv'
+}
 
 /** The cells to copy: rows and columns are numbers from 0, in the order in which they are seen. */
 export interface CopyBlock {
@@ -28,7 +33,7 @@ export interface CopyOptions {
 }
 
 /** What was written. `nullsLeftOut` counts what an IN-list has no place for: rows with a NULL, which it never finds. */
-interface CopiedText {
+export interface CopiedText {
   readonly text: string
   readonly nullsLeftOut: number
 }

@@ -6,7 +6,7 @@ import { type SqlForm, sqlForm, sqlValue } from './sql-form.ts'
 import { uniqueNames } from './unique-names.ts'
 
 /** What rows are inserted into where nothing says into what. */
-const UNNAMED_TABLE = 'table_name'
+export const UNNAMED_TABLE = 'table_name'
 
 /** INSERT statements, of a thousand rows each where the database takes so many. */
 export const writeInserts: CopyWriter = (block, options) => {

@@ -1,6 +1,7 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
 import { countValues, type ValueCount } from './group-rows.ts'
+import { timeOfCell } from './time-of-cell.ts'
 
 /** A part of the span of a column's numbers: from `from` to below `to` (the last one with it), and how many are in it. */
 interface HistogramBin {
@@ -10,7 +11,7 @@ interface HistogramBin {
 }
 
 /** What the numbers of a column are like. Quantiles are values of the column: the least that so many are at most. */
-interface NumberProfile {
+export interface NumberProfile {
   readonly min: number
   readonly max: number
   readonly mean: number
@@ -25,21 +26,25 @@ interface NumberProfile {
   readonly histogram: readonly HistogramBin[]
 }
 
-/** What the values of a column are like; `numbers` is null where it has none, `lengths` where it has no text. */
+/**
+ * What the values of a column are like; `numbers` is null where it has none, `lengths` where it has no text. `times` are
+ * the numbers of a column of times, in ms since 1970.
+ */
 export interface ColumnProfile {
   readonly rows: number
   readonly nulls: number
   readonly distinct: number
   readonly top: readonly ValueCount[]
   readonly numbers: NumberProfile | null
+  readonly times: NumberProfile | null
   readonly lengths: { readonly min: number; readonly max: number } | null
 }
 
 const TOP_VALUES = 10
 const BINS = 20
 
-/** Describes a column over some rows. Numbers are counted as doubles. */
-export function profileColumn(column: ColumnReader, rows: Uint32Array): ColumnProfile {
+/** Describes a column over some rows. Numbers are counted as doubles; those of a column of times are its times. */
+export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = false): ColumnProfile {
   const counts = countValues(column, rows)
   const nulls = counts.find(({ value }) => value === null)?.count ?? 0
   const values = counts.filter(({ value }) => value !== null)
@@ -48,17 +53,22 @@ export function profileColumn(column: ColumnReader, rows: Uint32Array): ColumnPr
     nulls,
     distinct: values.length,
     top: values.slice(0, TOP_VALUES),
-    numbers: column.isNumber ? profileNumbers(numbersOf(column, rows)) : null,
+    numbers: column.isNumber ? profileNumbers(numbersOf(column, rows, Number)) : null,
+    times: isTime ? profileNumbers(numbersOf(column, rows, timeOfCell)) : null,
     lengths: column.isNumber ? null : lengthsOf(values),
   }
 }
 
-function numbersOf({ cell }: ColumnReader, rows: Uint32Array): Float64Array {
+function numbersOf(
+  { cell }: ColumnReader,
+  rows: Uint32Array,
+  toNumber: (text: string) => number,
+): Float64Array {
   const numbers = new Float64Array(rows.length)
   let count = 0
   for (const row of rows) {
     const value: ResultCell = cell(row)
-    const number = value === null ? Number.NaN : Number(value)
+    const number = value === null ? Number.NaN : toNumber(String(value))
     if (!Number.isFinite(number)) continue
     numbers[count] = number
     count += 1

@@ -2,6 +2,7 @@ import { perDatabase } from '#data/db/per-database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
+import type { CopiedText, CopyOptions } from '#domain/query/copy/copy-format.ts'
 import type { CellRange } from '#domain/query/result/result-window.ts'
 import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
 import type { FindFrom } from '#domain/query/view/find-cells.ts'
@@ -73,13 +74,13 @@ export type Results = {
     wanted: { readonly text: string; readonly from: FindFrom },
     signal?: AbortSignal,
   ) => Answer<Found>
-  /** Writes cells as tab-separated text. */
+  /** Writes cells in one of the forms in which they are copied. Fails: `too-large`. */
   readonly copyText: (
     queryId: QueryId,
     view: ResultView,
     range: CellRange,
-    withHeader?: boolean,
-  ) => Answer<string>
+    options: CopyOptions,
+  ) => Answer<CopiedText>
 }
 
 /** Makes a client that starts its worker at the first question and again after a fault. */
@@ -141,8 +142,8 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
       askUntil(signal, async (api, question) => api.groups(queryId, view, column, question)),
     find: async (queryId, view, wanted, signal) =>
       askUntil(signal, async (api, question) => api.find(queryId, view, wanted, question)),
-    copyText: async (queryId, view, range, withHeader) =>
-      ask(async (api) => api.copyText(queryId, view, range, withHeader)),
+    copyText: async (queryId, view, range, options) =>
+      ask(async (api) => api.copyText(queryId, view, range, options)),
   }
 }
 

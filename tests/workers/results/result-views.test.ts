@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { type ColumnFilter, type ResultView, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
 import type { ResultsApi } from '#workers/results/results-api.ts'
 
@@ -97,9 +98,9 @@ test('cells and copied text are those of the view, columns as they were given', 
       ],
     },
   })
-  expect(await api.copyText(A, byFare, range, true)).toEqual({
+  expect(await api.copyText(A, byFare, range, { ...AS_TSV, withHeaders: true })).toEqual({
     ok: true,
-    value: 'fare\tcity\n2.25\tBern\n1.10\tUlm',
+    value: { text: 'fare\tcity\n2.25\tBern\n1.10\tUlm', nullsLeftOut: 0 },
   })
 })
 

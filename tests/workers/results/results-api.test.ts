@@ -3,8 +3,9 @@ import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
-import { pruneResults } from '#workers/results/result-store.ts'
+import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
+import { pruneResults } from '#workers/results/result-store.ts'
 
 let db: LocalDatabase
 let count = 0
@@ -106,10 +107,15 @@ test('cells are copied with or without the names of their columns', async () => 
   const api = makeResultsApi(db)
   await api.ingest(A, answer(5))
   const range = { first: 1, last: 2, columns: [1, 0] }
-  expect(await api.copyText(A, WHOLE_VIEW, range, false)).toEqual({ ok: true, value: 'row 1\t1\nrow 2\t2' })
-  expect(await api.copyText(A, WHOLE_VIEW, { ...range, last: 99, first: 4 }, true)).toEqual({
+  expect(await api.copyText(A, WHOLE_VIEW, range, AS_TSV)).toEqual({
     ok: true,
-    value: 't\tn\nrow 4\t4',
+    value: { text: 'row 1\t1\nrow 2\t2', nullsLeftOut: 0 },
+  })
+  expect(
+    await api.copyText(A, WHOLE_VIEW, { ...range, last: 99, first: 4 }, { ...AS_TSV, format: 'json' }),
+  ).toEqual({
+    ok: true,
+    value: { text: '[\n  {"t": "row 4", "n": 4}\n]', nullsLeftOut: 0 },
   })
 })
 
@@ -121,7 +127,7 @@ test('a result that nobody kept is gone', async () => {
   }
   expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual(gone)
   expect(await api.summary(A)).toEqual(gone)
-  expect(await api.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }, false)).toEqual(gone)
+  expect(await api.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }, AS_TSV)).toEqual(gone)
   expect(await api.whenStored(A)).toEqual(gone)
 })
 

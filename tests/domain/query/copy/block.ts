@@ -3,6 +3,15 @@ import { writeCopy } from '#domain/query/copy/write-copy.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 
+/** As Ctrl+C copies. */
+export const AS_TSV: CopyOptions = {
+  format: 'tsv',
+  withHeaders: false,
+  areFormulasGuarded: true,
+  backend: 'duckdb',
+  table: null,
+}
+
 /** A column by its name and kind: `n:number`. */
 export function column(written: string): ResultColumn {
   const [name = '', kind] = written.split(':')
@@ -21,13 +30,6 @@ export function blockOf(columns: readonly string[], rows: readonly (readonly Res
 
 /** The text of a block in one form, with headers and guarded unless said otherwise. */
 export function copied(format: CopyFormat, block: CopyBlock, options: Partial<CopyOptions> = {}): string {
-  const written = writeCopy(block, {
-    format,
-    withHeaders: true,
-    areFormulasGuarded: true,
-    backend: 'duckdb',
-    table: null,
-    ...options,
-  })
+  const written = writeCopy(block, { ...AS_TSV, format, withHeaders: true, ...options })
   return written.ok ? written.value.text : written.error.code
 }

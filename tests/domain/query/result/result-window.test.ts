@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chunkedTable } from '#domain/query/result/chunked-table.ts'
-import { readWindow, writeTsv } from '#domain/query/result/result-window.ts'
+import { readWindow } from '#domain/query/result/result-window.ts'
 import type { ColumnKind } from '#domain/sql/column-kind.ts'
 
 const column = (name: string, kind: ColumnKind) => ({ name, type: null, kind })
@@ -41,20 +41,4 @@ describe('a window', () => {
 test('values of a stored result are JSON texts again', () => {
   const texts = [OLD.json(0, 1), OLD.json(0, 4), OLD.json(0, 6), OLD.json(1, 6), OLD.json(2, 6)]
   expect(texts).toEqual(['1', 'null', '9007199254740993', '"g"', '{"b":1}'])
-})
-
-describe('copied text', () => {
-  test('has tabs between columns, a line for each row, and NULL is empty', () => {
-    expect(writeTsv(readWindow(OLD, Uint32Array.of(3, 4), [0, 1]), 2, ['n', 't'])).toBe('n\tt\n3\td\n\t')
-  })
-
-  test.each([
-    ['a\tb', '"a\tb"'],
-    ['a\nb', '"a\nb"'],
-    ['"a" and b', '"""a"" and b"'],
-    ['a "b"', 'a "b"'],
-    ['=1+1', '=1+1'],
-  ])('quotes only what a spreadsheet would take apart: %j', (cell, text) => {
-    expect(writeTsv([[cell]], 1, null)).toBe(text)
-  })
 })

@@ -53,3 +53,13 @@ test('only the given rows are described', () => {
     max: 3,
   })
 })
+
+test('times have a span, quantiles and parts too', () => {
+  const cells = ['2001-01-01', null, '2001-01-03T00:00:00', '2001-01-02 12:00:00', 'infinity']
+  const day = 86_400_000
+  const first = Date.UTC(2001, 0, 1)
+  const { times, numbers } = profileColumn(columnOf(cells, false), allRows(5), true)
+  expect(numbers).toBeNull()
+  expect(times).toMatchObject({ min: first, max: first + 2 * day, quantiles: { p50: first + 1.5 * day } })
+  expect(times?.histogram.map(({ count }) => count).filter((count) => count > 0)).toEqual([1, 1, 1])
+})

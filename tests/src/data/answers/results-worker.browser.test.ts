@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startResultsWorker } from '#data/answers/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 
 const A = 'query-aaaaa' as QueryId
 const COLUMNS = [
@@ -37,9 +38,9 @@ test('the real worker takes an answer in, stores it, and another worker finds it
       columns: [Float64Array.of(9_999, 10_000), ['row 9999', 'row 10000']],
     },
   })
-  expect(await second.api.copyText(A, WHOLE_VIEW, { first: 3, last: 4, columns: [1] }, true)).toEqual({
+  expect(await second.api.copyText(A, WHOLE_VIEW, { first: 3, last: 4, columns: [1] }, AS_TSV)).toEqual({
     ok: true,
-    value: 't\nrow 3\nrow 4',
+    value: { text: 'row 3\nrow 4', nullsLeftOut: 0 },
   })
   second.end()
 })

@@ -4,6 +4,7 @@ import type { RunningResults } from '#data/answers/results-worker.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 
 const A = 'query-aaaaa' as QueryId
 const WINDOW = { first: 0, rowCount: 1, rows: Uint32Array.of(0), columns: [['x']] }
@@ -25,11 +26,11 @@ function worker() {
     cell: async () => ok('"x"'),
     cells: async () => ok({ columns: [], rowCount: 0, cells: [] }),
     figures: async () => ok({ cells: 1, nulls: 0, distinct: 1, numbers: null, texts: null }),
-    profile: async () => ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, lengths: null }),
+    profile: async () => ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, times: null, lengths: null }),
     groups: async () => ok({ values: [], distinct: 0 }),
     find: vi.fn(async () => ok({ count: 0, isMore: false, at: null })),
     stop: vi.fn(),
-    copyText: async () => ok('x'),
+    copyText: async () => ok({ text: 'x', nullsLeftOut: 0 }),
   }
   return { api, died, end: vi.fn(), kill: () => kill(new Error('out of memory')) }
 }
@@ -40,7 +41,7 @@ test('the worker starts at the first question, once', async () => {
   expect(start).not.toHaveBeenCalled()
   await Promise.all([
     results.summary(A),
-    results.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }),
+    results.copyText(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] }, AS_TSV),
   ])
   expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toEqual({ ok: true, value: WINDOW })
   expect(start).toHaveBeenCalledTimes(1)
