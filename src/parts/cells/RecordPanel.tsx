@@ -9,10 +9,10 @@ import type { GridColumn } from '#ui/grid/cell-value.ts'
 import { formatCell } from '#ui/grid/format-cell.ts'
 import { CopyIcon, DownIcon, UpIcon } from '#ui/icons.ts'
 import { CellAside } from './CellAside.tsx'
-import type { CellSource } from './cell-source.ts'
 import css from './cells.module.css'
-import { copyToClipboard } from './copy-to-clipboard.ts'
-import { useRowCells } from './use-row-cells.ts'
+import { copyToClipboard } from './copy/copy-to-clipboard.ts'
+import type { CellSource } from './source/cell-source.ts'
+import { useRowCells } from './source/use-row-cells.ts'
 
 interface RecordPanelProps {
   readonly source: CellSource

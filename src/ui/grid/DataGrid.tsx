@@ -11,7 +11,6 @@ import {
 import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import type { CellValue, GridColumn } from './cell-value.ts'
-import { rangeAsTsv } from './copy-range.ts'
 import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { type ColumnWindow, cellId } from './GridRow.tsx'
@@ -40,12 +39,11 @@ export type DataGridProps = {
   readonly version?: number | string | undefined
   /** The rows on screen and a little around them, so that the caller can load them. */
   readonly onVisibleRows?: ((first: number, last: number) => void) | undefined
-  /**
-   * Copies a range that the grid cannot copy itself: over 100,000 cells, or with rows that are not loaded.
-   * Without it such a range is not copied.
-   */
-  readonly onCopy?: ((range: GridRange, withHeaders: boolean) => void) | undefined
-  /** Called after the grid copied by itself. */
+  /** The text that copying a block gives, at once; `undefined` where the owner puts it on the clipboard later. */
+  readonly copyText?: ((range: GridRange, withHeaders: boolean) => string | undefined) | undefined
+  /** Copies the selection in the form that was chosen last. */
+  readonly onCopyAs?: ((range: GridRange) => void) | undefined
+  /** Called after the grid copied. */
   readonly onCopied?: ((cells: number, withHeaders: boolean) => void) | undefined
   readonly onCopyFailed?: (() => void) | undefined
   /** Left part of the 28-px foot: stamp, rows, time, bytes, limit. The summary of the selection stands right. */
@@ -75,7 +73,7 @@ export type GridControl = {
 const ROW_PX = 28
 const ROW_TOUCH_PX = 40
 
-/** The result grid: rows and columns virtual, selection by mouse and keyboard, copy as TSV. */
+/** The result grid: rows and columns virtual, selection by mouse and keyboard, room for more of a cell beside it. */
 export const DataGrid = (props: DataGridProps) => {
   const { label, columns, rowCount, cell, version, footer, renderSummary, aside, body } = props
   const gridId = useId()
@@ -171,6 +169,7 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     press,
     active,
     copyText: (withHeaders) => copyText(props, range, withHeaders),
+    copyAs: () => range && props.onCopyAs?.(range),
     onCopyFailed: props.onCopyFailed,
     open,
     menu: () => scroller && active && props.onMenu?.(placeOfActive(scroller)),
@@ -225,9 +224,8 @@ const useSelected = (selection: GridSelection | undefined, onSelect: DataGridPro
 
 const copyText = (props: DataGridProps, range: GridRange | undefined, withHeaders: boolean) => {
   if (range === undefined) return undefined
-  const text = rangeAsTsv(range, props.columns, props.cell, withHeaders)
-  if (text === undefined) props.onCopy?.(range, withHeaders)
-  else props.onCopied?.(cellCount(range), withHeaders)
+  const text = props.copyText?.(range, withHeaders)
+  if (text !== undefined) props.onCopied?.(cellCount(range), withHeaders)
   return text
 }
 

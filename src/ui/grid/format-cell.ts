@@ -99,7 +99,7 @@ export const jsonText = (value: CellValue): string => {
 }
 
 /** True for lists, with their type kept (Array.isArray forgets readonly ones). */
-export const isList = (value: CellValue): value is readonly CellValue[] => Array.isArray(value)
+const isList = (value: CellValue): value is readonly CellValue[] => Array.isArray(value)
 
 /** Bytes of a blob that is written as text: `\xAB` or `0xAB…`, else the text's own bytes. */
 export const countBytes = (text: string) => {

@@ -6,6 +6,7 @@ type GridKeysOptions = {
   readonly active: GridCell | undefined
   /** The text to copy; `undefined` when somebody else copies it. */
   readonly copyText: (withHeaders: boolean) => string | undefined
+  readonly copyAs: () => void
   readonly onCopyFailed: (() => void) | undefined
   readonly open: (what: 'cell' | 'record') => void
   readonly menu: () => void
@@ -18,7 +19,7 @@ const RESIZE_STEP_PX = 16
 
 /** The keys of the grid. Source: look §9. Widths: Shift+Alt with left, right, and up to fit. */
 export const useGridKeys = (options: GridKeysOptions) => {
-  const { press, active, copyText, onCopyFailed, open, menu, resizeBy, fit } = options
+  const { press, active, copyText, copyAs, onCopyFailed, open, menu, resizeBy, fit } = options
   // Ctrl+C goes the browser's own way, which needs no permission; other ways to copy need the clipboard's.
   const onCopyEvent = (event: ClipboardEvent) => {
     if (active === undefined) return
@@ -41,10 +42,17 @@ export const useGridKeys = (options: GridKeysOptions) => {
     return true
   }
 
+  const onAlt = ({ code, shiftKey }: KeyboardEvent, mod: boolean) => {
+    if (!mod) return shiftKey && onShiftAlt(code)
+    const isCopy = code === 'KeyC' && !shiftKey
+    if (isCopy) copyAs()
+    return isCopy
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
     const mod = event.ctrlKey || event.metaKey
     const done = event.altKey
-      ? event.shiftKey && active !== undefined && onShiftAlt(event.code)
+      ? active !== undefined && onAlt(event, mod)
       : (event.key === ' ' || event.key === 'Enter') && !mod
         ? (open(event.shiftKey && event.key === 'Enter' ? 'record' : 'cell'), true)
         : event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)

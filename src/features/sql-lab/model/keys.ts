@@ -35,6 +35,8 @@ export const KEYS = {
     selectAll: { keys: 'Mod+A', what: 'Select all cells' },
     copy: { keys: 'Mod+C', what: 'Copy the selection' },
     copyWithHeaders: { keys: 'Shift+Alt+C', what: 'Copy with headers' },
-    openCell: { keys: 'Space', what: 'Open the cell' },
+    copyAs: { keys: 'Mod+Alt+C', what: 'Copy in the form of the last copy' },
+    openCell: { keys: 'Enter', what: 'Open the cell' },
+    openRecord: { keys: 'Shift+Enter', what: 'Open the row' },
   },
 } as const satisfies Record<string, Record<string, KeyRow>>

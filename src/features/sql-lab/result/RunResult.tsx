@@ -29,6 +29,8 @@ const MadeRelation = lazy(async () => ({
 export interface RunResultProps extends Omit<ErrorPanelProps, 'query'> {
   readonly query: Query | null
   readonly totalRows: number | null
+  /** The word for the kind of its database. */
+  readonly backend: string | null
 }
 
 /** One run as it stands: nothing yet, running, its rows, why it failed, or that it was stopped. */
@@ -92,7 +94,7 @@ function Coming() {
   )
 }
 
-function Rows({ query, totalRows, work }: OneRun) {
+function Rows({ query, totalRows, backend, work }: OneRun) {
   const footer = <ResultFooter query={query} totalRows={totalRows} />
   return (
     <ResultGrid
@@ -100,6 +102,7 @@ function Rows({ query, totalRows, work }: OneRun) {
       label="Rows of the result"
       columns={query.columns}
       rowCount={query.rows ?? 0}
+      origin={{ sql: query.executedSql ?? query.sql, backend }}
       footer={footer}
       empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
       missing={

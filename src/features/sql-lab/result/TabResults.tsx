@@ -48,6 +48,7 @@ function TabResult(props: TabResultProps) {
   const run = useRun(db, shownId)
   const query = run.state === 'ready' ? run.value : null
   const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
+  const database = databases.find((one) => one.id === query?.dbId)
   // What a failed or stopped run may point to: the result before it.
   const kept = useCachedResult(db, head.localId, shownId, query !== null && !hasSucceeded(query.state))
   return (
@@ -57,7 +58,8 @@ function TabResult(props: TabResultProps) {
       run={run}
       view={view}
       onView={(next) => onView(head.localId, next)}
-      databaseName={databases.find((one) => one.id === query?.dbId)?.name ?? 'The database'}
+      databaseName={database?.name ?? 'The database'}
+      backend={database?.backend ?? null}
       totalRows={query === null ? null : totalRows(query.sql, tables)}
       work={work}
       kept={kept && { id: kept.id, time: timeLabel(kept.endDttm ?? kept.startDttm, clock.now()) }}

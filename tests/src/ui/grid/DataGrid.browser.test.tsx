@@ -86,18 +86,22 @@ test('a press on a row number selects the row, on a head the column, Ctrl+A all'
   await expect.poll(selectedCells).toBe(15)
 })
 
-test('Ctrl+C copies the selection as TSV, Shift+Alt+C with headers', async () => {
+test('Ctrl+C copies the text of the selection, Shift+Alt+C with headers, Ctrl+Alt+C as chosen last', async () => {
   const onCopied = vi.fn()
+  const onCopyAs = vi.fn()
   const texts: string[] = []
   const listen = (event: ClipboardEvent) => texts.push(event.clipboardData?.getData('text/plain') ?? '')
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   document.addEventListener('copy', listen)
-  await show({ onCopied })
+  const block = { firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 1 }
+  await show({ onCopied, onCopyAs, copyText: (range, withHeaders) => JSON.stringify([range, withHeaders]) })
   await userEvent.click(page.getByText('A1', { exact: true }))
   await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}{Control>}c{/Control}')
-  expect(texts).toEqual(['A1\t10\nA2\t20'])
+  expect(texts).toEqual([JSON.stringify([block, false])])
   await userEvent.keyboard('{Shift>}{Alt>}C{/Alt}{/Shift}')
-  expect(write.mock.calls).toEqual([['origin\tflights\nA1\t10\nA2\t20']])
+  expect(write.mock.calls).toEqual([[JSON.stringify([block, true])]])
+  await userEvent.keyboard('{Control>}{Alt>}c{/Alt}{/Control}')
+  expect(onCopyAs.mock.calls).toEqual([[block]])
   expect(onCopied.mock.calls).toEqual([
     [4, false],
     [4, true],
@@ -105,13 +109,15 @@ test('Ctrl+C copies the selection as TSV, Shift+Alt+C with headers', async () =>
   document.removeEventListener('copy', listen)
 })
 
-test('a range that is too big is handed to the owner', async () => {
-  const onCopy = vi.fn()
-  await show({ onCopy })
+test('what its owner puts on the clipboard later is not said to be copied yet', async () => {
+  const onCopied = vi.fn()
+  const copyText = vi.fn(() => undefined)
+  await show({ onCopied, copyText })
   await userEvent.tab()
   await userEvent.keyboard('{Control>}a{/Control}{Control>}c{/Control}')
   const all = { firstRow: 0, lastRow: 99_999, firstColumn: 0, lastColumn: 2 }
-  await expect.poll(() => onCopy.mock.calls).toEqual([[all, false]])
+  await expect.poll(() => copyText.mock.calls).toEqual([[all, false]])
+  expect(onCopied).not.toHaveBeenCalled()
 })
 
 test('rows that are not loaded are skeletons, asked for, and drawn when they come', async () => {

@@ -4,7 +4,7 @@ import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { CellSource } from './cell-source.ts'
 
 /** Values of a row on their way, there, or why they cannot be had. */
-export type RowCells =
+type RowCells =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly cells: readonly ResultCell[] }
   | { readonly state: 'failed'; readonly error: ResultsError }

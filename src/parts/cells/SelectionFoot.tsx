@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { lazily } from '#parts/lazily.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { groupDigits } from '#ui/grid/format-cell.ts'
+import { cellCount, type GridRange } from '#ui/grid/grid-range.ts'
+import { CopyIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
+import css from './cells.module.css'
+import { type CopyChoice, copyChoice } from './copy/copy-choice.ts'
+import { copyGroups } from './copy/copy-groups.ts'
+import type { CellSource } from './source/cell-source.ts'
+import { useFigures } from './source/use-figures.ts'
+
+const FiguresPopover = lazily(async () => (await import('./FiguresPopover.tsx')).FiguresPopover)
+
+interface SelectionFootProps {
+  readonly source: CellSource
+  readonly range: GridRange | undefined
+  readonly onCopy: (choice: CopyChoice) => void
+}
+
+/** What is selected, added up; a press shows all figures. Beside it, the forms in which it can be copied. */
+export function SelectionFoot({ source, range, onCopy }: SelectionFootProps) {
+  const choice = useStore(copyChoice)
+  const figures = useFigures(source, range)
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<HTMLButtonElement>(null)
+  if (range === undefined) return null
+  const cells = cellCount(range)
+  const numbers = figures?.numbers ?? null
+  return (
+    <span className={css.selection}>
+      {cells > 1 && (
+        <>
+          <button
+            ref={anchor}
+            type="button"
+            className={css.figures}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(true)}
+          >
+            <span aria-live="polite">
+              {groupDigits(String(cells))} cells selected
+              {numbers !== null && `, sum ${groupDigits(numbers.sum)}, mean ${groupDigits(numbers.mean)}`}
+            </span>
+          </button>
+          {isOpen && <FiguresPopover figures={figures} anchor={anchor} onClose={() => setOpen(false)} />}
+        </>
+      )}
+      <MenuButton
+        label="Copy as"
+        size="small"
+        icon={CopyIcon}
+        placement="top end"
+        groups={copyGroups(choice, onCopy)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import type { GridRange } from '#ui/grid/grid-range.ts'
+import { BarsIcon, CopyIcon, ExpandIcon, RecordIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
+import { CellMenu } from './CellMenu.tsx'
+import { copyChoice } from './copy/copy-choice.ts'
+import { copyGroups } from './copy/copy-groups.ts'
+import type { CellCopy } from './copy/use-cell-copy.ts'
+import type { CellPanels } from './use-cell-panels.ts'
+
+interface SelectionMenuProps {
+  readonly at: { readonly x: number; readonly y: number }
+  readonly range: GridRange
+  readonly panels: CellPanels
+  readonly copy: CellCopy
+}
+
+/** What can be done with the cells that are selected. */
+export function SelectionMenu({ at, range, panels, copy }: SelectionMenuProps) {
+  const choice = useStore(copyChoice)
+  const groups: readonly MenuGroup[] = [
+    {
+      id: 'copy',
+      entries: [
+        { id: 'plain', label: 'Copy', icon: CopyIcon, keys: 'Mod+C', run: () => copy.plain(range, false) },
+        {
+          id: 'with-headers',
+          label: 'Copy with headers',
+          icon: CopyIcon,
+          keys: 'Shift+Alt+C',
+          run: () => copy.plain(range, true),
+        },
+      ],
+    },
+    ...copyGroups(choice, (next) => copy.as(range, next)),
+    {
+      id: 'show',
+      entries: [
+        {
+          id: 'cell',
+          label: 'Open the cell',
+          icon: ExpandIcon,
+          keys: 'Enter',
+          run: () => panels.open('cell'),
+        },
+        {
+          id: 'record',
+          label: 'Open the row',
+          icon: RecordIcon,
+          keys: 'Shift+Enter',
+          run: () => panels.open('record'),
+        },
+        { id: 'profile', label: 'Profile of the column', icon: BarsIcon, run: () => panels.open('profile') },
+      ],
+    },
+  ]
+  return <CellMenu at={at} groups={groups} onClose={panels.closeMenu} />
+}

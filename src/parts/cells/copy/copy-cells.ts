@@ -1,0 +1,59 @@
+import { notify } from '#data/platform/toasts.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { type CopyFormat } from '#domain/query/copy/copy-format.ts'
+import { tableOfSql, UNNAMED_TABLE } from '#domain/query/copy/write-insert.ts'
+import type { CellSource } from '#parts/cells/source/cell-source.ts'
+import { cellCount, type GridRange } from '#ui/grid/grid-range.ts'
+import type { CopyChoice } from './copy-choice.ts'
+import { copyToClipboard } from './copy-to-clipboard.ts'
+
+/** Where a result is from, as far as copying it needs to know: its SQL, and the kind of its database. */
+export interface ResultOrigin {
+  readonly sql: string
+  readonly backend: string | null
+}
+
+/** What the forms are called, with what each is for. */
+export const FORMAT_LABELS: Readonly<Record<CopyFormat, string>> = {
+  tsv: 'Text for a spreadsheet',
+  csv: 'CSV',
+  markdown: 'Markdown table',
+  json: 'JSON',
+  'json-lines': 'JSON lines',
+  'in-list': 'List for SQL IN',
+  insert: 'INSERT statements',
+}
+
+/** Copies a block of cells in a form, and notifies the user of what was copied and what was left out. */
+export async function copyCells(
+  source: CellSource,
+  {
+    range,
+    origin,
+    choice,
+  }: { readonly range: GridRange; readonly origin: ResultOrigin; readonly choice: CopyChoice },
+): Promise<void> {
+  const { backend, sql } = origin
+  const table = choice.format === 'insert' ? tableOfSql(sql, backend) : null
+  const written = await source.text(range, { ...choice, backend, table })
+  if (!written.ok) {
+    if (written.error.code === 'stopped') return
+    return notify({ type: 'danger', text: 'Nothing was copied.', detail: written.error.message })
+  }
+  const { text, nullsLeftOut } = written.value
+  await copyToClipboard(text, copiedText(range, choice.format), noteOf(choice.format, nullsLeftOut, table))
+}
+
+function copiedText(range: GridRange, format: CopyFormat): string {
+  const cells = cellCount(range)
+  const what = cells === 1 ? 'Copied 1 cell' : `Copied ${countText(cells)} cells`
+  return format === 'tsv' ? what : `${what} as ${FORMAT_LABELS[format]}`
+}
+
+function noteOf(format: CopyFormat, nullsLeftOut: number, table: string | null): string | undefined {
+  if (nullsLeftOut > 0)
+    return `${rowsText(nullsLeftOut)} with NULL left out: IN never finds them. Add OR … IS NULL for them.`
+  if (format === 'insert' && table === null) return `Put the table’s name where it says ${UNNAMED_TABLE}.`
+  return undefined
+}

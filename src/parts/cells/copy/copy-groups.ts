@@ -1,0 +1,39 @@
+import { COPY_FORMATS } from '#domain/query/copy/copy-format.ts'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { FORMAT_LABELS } from './copy-cells.ts'
+import { type CopyChoice, chooseCopy } from './copy-choice.ts'
+
+/** The rows of a menu that copy in one of the forms, and those that say how. */
+export function copyGroups(choice: CopyChoice, copy: (choice: CopyChoice) => void): readonly MenuGroup[] {
+  return [
+    {
+      id: 'copy-as',
+      caption: 'Copy as',
+      entries: COPY_FORMATS.map((format) => ({
+        id: format,
+        label: FORMAT_LABELS[format],
+        checked: format === choice.format,
+        run: () => copy(chooseCopy({ format })),
+      })),
+    },
+    {
+      id: 'copy-how',
+      caption: 'How',
+      entries: [
+        {
+          id: 'headers',
+          label: 'With the names of the columns',
+          checked: choice.withHeaders,
+          run: () => chooseCopy({ withHeaders: !choice.withHeaders }),
+        },
+        {
+          id: 'formulas',
+          // A cell may hold what a stranger wrote; a spreadsheet would run it.
+          label: 'Formulas as text, with a leading ’',
+          checked: choice.areFormulasGuarded,
+          run: () => chooseCopy({ areFormulasGuarded: !choice.areFormulasGuarded }),
+        },
+      ],
+    },
+  ]
+}

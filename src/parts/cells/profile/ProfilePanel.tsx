@@ -1,0 +1,193 @@
+import { useEffect, useState } from 'react'
+import { countText } from '#domain/core/number/count-text.ts'
+import { rowsText } from '#domain/core/number/format-quantity.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { ColumnProfile, NumberProfile } from '#domain/query/view/column-profile.ts'
+import type { ValueCount } from '#domain/query/view/group-rows.ts'
+import { CellAside } from '#parts/cells/CellAside.tsx'
+import type { CellSource } from '#parts/cells/source/cell-source.ts'
+import { gridColumns } from '#parts/grid-columns.ts'
+import { formatCell, groupDigits } from '#ui/grid/format-cell.ts'
+import css from './profile.module.css'
+
+interface ProfilePanelProps {
+  readonly source: CellSource
+  readonly column: number
+  readonly opened: number
+  readonly onClose: () => void
+}
+
+/** What the values of a column are like, over the rows that are shown. */
+export function ProfilePanel({ source, column, opened, onClose }: ProfilePanelProps) {
+  const about = source.columns[column]
+  const profile = useProfile(source, column)
+  return (
+    <CellAside
+      title={about?.name ?? 'Column'}
+      caption={[about?.type?.toLowerCase(), `${rowsText(source.rowCount)} shown`].filter(Boolean).join(', ')}
+      opened={opened}
+      onClose={onClose}
+    >
+      {typeof profile === 'string' && (
+        <p className={css.note} role="alert">
+          {profile}
+        </p>
+      )}
+      {profile !== null && typeof profile === 'object' && about !== undefined && (
+        <div className={css.profile} tabIndex={0} role="group" aria-label={`Profile of ${about.name}`}>
+          <Facts profile={profile} />
+          {profile.numbers !== null && <Span numbers={profile.numbers} write={numberText} />}
+          {profile.times !== null && <Span numbers={profile.times} write={timeText} />}
+          <TopValues profile={profile} column={about} />
+        </div>
+      )}
+    </CellAside>
+  )
+}
+
+/** The profile of a column, null while it is made, and a text where it cannot be had. */
+function useProfile(source: CellSource, column: number): ColumnProfile | string | null {
+  const [known, setKnown] = useState<{
+    readonly source: CellSource
+    readonly column: number
+    readonly profile: ColumnProfile | string
+  }>()
+  useEffect(() => {
+    const controller = new AbortController()
+    void source.profile(column, controller.signal).then((answer) => {
+      if (controller.signal.aborted) return
+      setKnown({ source, column, profile: answer.ok ? answer.value : answer.error.message })
+    })
+    return () => controller.abort()
+  }, [source, column])
+  return known?.source === source && known.column === column ? known.profile : null
+}
+
+function Facts({ profile: { rows, nulls, distinct, lengths, times } }: { readonly profile: ColumnProfile }) {
+  return (
+    <dl className={css.facts}>
+      <Fact name="Rows" text={countText(rows)} />
+      <Fact name="Null" text={`${countText(nulls)}${shareText(nulls, rows)}`} />
+      <Fact name="Distinct" text={countText(distinct)} />
+      {lengths !== null && times === null && (
+        <Fact
+          name="Length"
+          text={
+            lengths.min === lengths.max
+              ? countText(lengths.min)
+              : `${countText(lengths.min)} to ${countText(lengths.max)}`
+          }
+        />
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+interface SpanProps {
+  readonly numbers: NumberProfile
+  readonly write: (value: number) => string
+}
+
+function Span({ numbers, write }: SpanProps) {
+  const { min, max, mean, quantiles, histogram } = numbers
+  const most = Math.max(1, ...histogram.map(({ count }) => count))
+  return (
+    <>
+      <ul className={css.histogram} aria-label="Rows in each part of the span">
+        {histogram.map(({ from, to, count }) => {
+          const text = `${write(from)} to ${write(to)}: ${rowsText(count)}`
+          return (
+            <li key={from} title={text} aria-label={text} className={css.bin}>
+              <span className={css.bar} style={{ height: `${(100 * count) / most}%` }} />
+            </li>
+          )
+        })}
+      </ul>
+      <div className={css.ends} aria-hidden="true">
+        <span>{write(min)}</span>
+        <span>{write(max)}</span>
+      </div>
+      <dl className={css.facts}>
+        <Fact name="Least" text={write(min)} />
+        <Fact name="5 %" text={write(quantiles.p5)} />
+        <Fact name="25 %" text={write(quantiles.p25)} />
+        <Fact name="Median" text={write(quantiles.p50)} />
+        <Fact name="75 %" text={write(quantiles.p75)} />
+        <Fact name="95 %" text={write(quantiles.p95)} />
+        <Fact name="Greatest" text={write(max)} />
+        <Fact name="Mean" text={write(mean)} />
+      </dl>
+    </>
+  )
+}
+
+function TopValues({ profile, column }: { readonly profile: ColumnProfile; readonly column: ResultColumn }) {
+  const { rows, distinct, top } = profile
+  const most = top[0]?.count ?? 1
+  if (top.length === 0) return null
+  return (
+    <>
+      <h4 className={css.subhead}>
+        {distinct > top.length
+          ? `The ${top.length} most frequent of ${countText(distinct)} values`
+          : 'Values'}
+      </h4>
+      <ol>
+        {top.map((one, place) => (
+          <TopValue key={place} value={one} column={column} rows={rows} most={most} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface TopValueProps {
+  readonly value: ValueCount
+  readonly column: ResultColumn
+  readonly rows: number
+  readonly most: number
+}
+
+function TopValue({ value: { value, count }, column, rows, most }: TopValueProps) {
+  const [drawn] = gridColumns([column])
+  const { text, variant } = formatCell(value, drawn?.kind ?? 'text')
+  return (
+    <li className={css.value}>
+      <span className={css.share} style={{ width: `${(100 * count) / most}%` }} />
+      <span className={css.valueText} data-variant={variant}>
+        {text}
+      </span>
+      <span className={css.valueCount}>
+        {countText(count)}
+        {shareText(count, rows)}
+      </span>
+    </li>
+  )
+}
+
+function shareText(count: number, rows: number): string {
+  if (rows === 0 || count === 0) return ''
+  const percent = (100 * count) / rows
+  return `, ${percent < 0.1 ? '< 0.1' : percent.toFixed(percent < 10 ? 1 : 0)} %`
+}
+
+/** Numbers of a profile are doubles; six digits tell them apart. */
+function numberText(value: number): string {
+  return groupDigits(Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(6))))
+}
+
+function timeText(ms: number): string {
+  const date = new Date(ms)
+  if (Number.isNaN(date.getTime())) return String(ms)
+  const text = date.toISOString().slice(0, 19).replace('T', ' ')
+  return text.endsWith(' 00:00:00') ? text.slice(0, -9) : text
+}

@@ -1,0 +1,58 @@
+import type { Results } from '#data/answers/results.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { ResultsError } from '#domain/errors/results-error.ts'
+import type { CopiedText, CopyOptions } from '#domain/query/copy/copy-format.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { cellAt, type ResultCell } from '#domain/query/result/result-cells.ts'
+import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
+import type { RangeFigures } from '#domain/query/view/range-figures.ts'
+import type { ResultView } from '#domain/query/view/result-view.ts'
+import type { GridRange } from '#ui/grid/grid-range.ts'
+
+type Answer<T> = Promise<Result<T, ResultsError>>
+
+/** The cells of a result as they are seen: rows and columns in the order in which they stand in the grid, from 0. */
+export interface CellSource {
+  readonly columns: readonly ResultColumn[]
+  readonly rowCount: number
+  /** The values of one row in some columns, whole. */
+  readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ResultCell[]>
+  /** A block as text, in one of the forms that can be copied. */
+  readonly text: (range: GridRange, options: CopyOptions) => Answer<CopiedText>
+  readonly figures: (range: GridRange, signal: AbortSignal) => Answer<RangeFigures>
+  readonly profile: (column: number, signal: AbortSignal) => Answer<ColumnProfile>
+}
+
+interface ShownResult {
+  readonly queryId: QueryId
+  readonly view: ResultView
+  readonly columns: readonly ResultColumn[]
+  /** The columns that are drawn, by their numbers in the result and in the order in which they stand. */
+  readonly drawn: readonly number[]
+  readonly rowCount: number
+}
+
+/** Reads cells of a view from the results worker. */
+export function cellSource(
+  results: Pick<Results, 'cells' | 'copyText' | 'figures' | 'profile'>,
+  { queryId, view, columns, drawn, rowCount }: ShownResult,
+): CellSource {
+  const rangeOf = ({ firstRow, lastRow, firstColumn, lastColumn }: GridRange) => ({
+    first: firstRow,
+    last: lastRow,
+    columns: drawn.slice(firstColumn, lastColumn + 1),
+  })
+  return {
+    columns: drawn.flatMap((column) => columns[column] ?? []),
+    rowCount,
+    row: async (row, firstColumn, lastColumn) => {
+      const range = rangeOf({ firstRow: row, lastRow: row, firstColumn, lastColumn })
+      const block = await results.cells(queryId, view, range)
+      return block.ok ? ok(block.value.cells.map((cells) => cellAt(cells, 0))) : block
+    },
+    text: async (range, options) => results.copyText(queryId, view, rangeOf(range), options),
+    figures: async (range, signal) => results.figures(queryId, view, rangeOf(range), signal),
+    profile: async (column, signal) => results.profile(queryId, view, drawn[column] ?? -1, signal),
+  }
+}
