@@ -1,4 +1,5 @@
 import type { QueryId } from '#domain/core/ids.ts'
+import type { DropRule } from '#domain/query/result/dropped-result.ts'
 
 /** Where tabs stay on the device, results older than this go, in ms. Source: SQL spec §4, §9. */
 export const RESULT_AGE_MS = 86_400_000
@@ -11,19 +12,30 @@ interface CachedResultHead {
   readonly queryId: QueryId
   readonly storedAt: number
   readonly sizeBytes: number
+  readonly pinnedAt?: number | null
 }
 
-/** Results to delete where tabs stay here, oldest first: previews, a day old, or too large. Source: SQL spec §4. */
+/**
+ * Results to delete where tabs stay here, oldest first, by the rule: previews, a day old, or too large; a pinned one stays.
+ * Source: SQL spec §4.
+ */
 export function resultsToDrop(
   heads: readonly CachedResultHead[],
-  { now, keepsLarge, previews }: ResultRules,
-): readonly QueryId[] {
-  const isOver = ({ queryId, storedAt, sizeBytes }: CachedResultHead): boolean =>
-    previews.has(queryId) || now - storedAt > RESULT_AGE_MS || (!keepsLarge && sizeBytes > RESULT_LIMIT_BYTES)
-  return heads
-    .filter(isOver)
-    .toSorted((a, b) => a.storedAt - b.storedAt)
-    .map((head) => head.queryId)
+  rules: ResultRules,
+): ReadonlyMap<DropRule, readonly QueryId[]> {
+  const over = new Map<DropRule, QueryId[]>()
+  for (const head of heads.toSorted((a, b) => a.storedAt - b.storedAt)) {
+    const rule = ruleFor(head, rules)
+    if (rule !== null) over.set(rule, [...(over.get(rule) ?? []), head.queryId])
+  }
+  return over
+}
+
+function ruleFor(head: CachedResultHead, { now, keepsLarge, previews }: ResultRules): DropRule | null {
+  if (typeof head.pinnedAt === 'number') return null
+  if (previews.has(head.queryId)) return 'preview'
+  if (now - head.storedAt > RESULT_AGE_MS) return 'age'
+  return !keepsLarge && head.sizeBytes > RESULT_LIMIT_BYTES ? 'size' : null
 }
 
 /** What `resultsToDrop` goes by; `previews` are the runs that are data previews. */

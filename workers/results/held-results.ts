@@ -6,7 +6,7 @@ import { readAnswer } from '#domain/query/result/read-answer.ts'
 import { inflate } from './inflate.ts'
 import { readUtf8 } from './read-utf8.ts'
 import { type HeldResult, makeResultMemory } from './result-memory.ts'
-import { readStored, storeCrowded } from './result-store.ts'
+import { readStored, storeResult, sweepLeftovers } from './result-store.ts'
 import type { Ingested, ResultSummary } from './results-api.ts'
 import { makeViewMemory } from './view-memory.ts'
 
@@ -29,13 +29,14 @@ interface HeldResults {
 export function heldResults(db: LocalDatabase): HeldResults {
   const memory = makeResultMemory(HELD)
   const storing = new Map<QueryId, Promise<Result<true, ResultsError>>>()
+  sweepLeftovers(db)
   const finding = new Map<QueryId, Promise<HeldResult | null>>()
 
   async function store(held: HeldResult, bytes: Uint8Array): Promise<Result<true, ResultsError>> {
     await new Promise((resolve) => setTimeout(resolve, STORE_DELAY_MS))
     const { queryId, table, sizeBytes } = held
     const { columns, rowCount } = table
-    const stored = await storeCrowded(db, { queryId, columns, rowCount, sizeBytes }, bytes)
+    const stored = await storeResult(db, { queryId, columns, rowCount, sizeBytes }, bytes)
     if (stored.ok) held.isStored = true
     return stored
   }

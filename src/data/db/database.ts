@@ -11,8 +11,9 @@ import { NewerWriterError } from './storage-failure.ts'
 import { tablesOf } from './tables.ts'
 
 /**
- * A stored result's head; its rows stand in `resultChunks`, in cells where `chunkRows` says so, else in the bytes of the
- * answer. Sizes in bytes, times in ms since 1970.
+ * A stored result's head. Where its rows are `place` says: in a file of its own, else in `resultChunks`, as the bytes of
+ * the answer or, where there is `chunkRows`, in cells as versions before stored them. A pinned one leaves by hand only.
+ * Sizes in bytes, times in ms since 1970.
  */
 export interface StoredResult {
   readonly queryId: QueryId
@@ -21,6 +22,9 @@ export interface StoredResult {
   readonly chunkRows?: number
   readonly sizeBytes: number
   readonly storedAt: number
+  readonly place?: 'file' | 'chunks'
+  readonly usedAt?: number
+  readonly pinnedAt?: number | null
 }
 
 /** A part of one result: bytes of its answer, or as versions before stored it, rows column by column: `columns[c][r]`. */

@@ -40,7 +40,7 @@ export async function clearKind(db: LocalDatabase, kind: ClearableKind): Written
 const CLEAR: Readonly<
   Record<Exclude<ClearableKind, 'closed' | 'versions'>, (db: LocalDatabase) => Promise<void>>
 > = {
-  results: clearResults,
+  results: async (db) => clearResults(db, 'deleted'),
   charts: async (db) => db.chartResults.clear(),
   dashboards: async (db) =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {

@@ -50,12 +50,16 @@ async function removeDatabase(name: string): Promise<void> {
   })
 }
 
-/** The journals in the private file system, where the browser has one. */
+/** Journals and results in the private file system, where the browser has one. */
 async function removeFiles(name: string): Promise<void> {
   const { storage } = navigator
   if (!('getDirectory' in storage)) return
+  for (const folder of ['journal', 'results']) await removeFolder(await storage.getDirectory(), folder, name)
+}
+
+async function removeFolder(root: FileSystemDirectoryHandle, folder: string, name: string): Promise<void> {
   try {
-    const home = await (await storage.getDirectory()).getDirectoryHandle('journal')
+    const home = await root.getDirectoryHandle(folder)
     await home.removeEntry(encodeURIComponent(name), { recursive: true })
   } catch (cause) {
     if (!(cause instanceof DOMException && cause.name === 'NotFoundError')) throw cause

@@ -76,7 +76,7 @@ async function pruneRows(db: LocalDatabase, ids: readonly number[]): Promise<num
       if (isHistoryOver(row, await prunedRecord(writer.db, row), writer.now)) over.push(row.id)
     }
     await writer.db.history.bulkDelete(over)
-    return over.length
+    return [...over.values()].flat().length
   })
   return written.ok ? written.value : 0
 }
@@ -99,7 +99,7 @@ async function removeTab(db: LocalDatabase, { localId }: Tab): Promise<boolean> 
     if (tab === undefined || record === null || !isBinOver(tab, record, writer.now)) return false
     const runs = await writer.db.queries.where('tabLocalId').equals(localId).primaryKeys()
     await writer.db.queries.bulkDelete(runs)
-    await dropResults(writer.db, runs)
+    await dropResults(writer.db, runs, null)
     const tables = await writer.db.tableSchemas.where('tabLocalId').equals(localId).toArray()
     await writer.db.tableSchemas.bulkDelete(tables.filter((one) => one.deleted).map((one) => one.localId))
     await writer.db.tabs.delete(localId)
@@ -132,8 +132,8 @@ async function dropDeviceResults(db: LocalDatabase): Promise<number> {
   const previews = new Set(runs.flatMap((run) => (run?.isDataPreview === true ? [run.id] : [])))
   const keepsLarge = (await db.meta.get('keepLargeResults'))?.value === true
   const over = resultsToDrop(heads, { now: db.clock.now(), keepsLarge, previews })
-  await dropResults(db, over)
+  for (const [rule, ids] of over) await dropResults(db, ids, rule)
   // Data previews are not kept where tabs stay on this device; one that runs in another window ends first.
   await db.queries.filter((run) => run.isDataPreview && !isRunning(run.state)).delete()
-  return over.length
+  return [...over.values()].flat().length
 }

@@ -34,7 +34,7 @@ export async function countWrite(db: LocalDatabase): Promise<void> {
  */
 export async function freeResults(db: LocalDatabase): Promise<boolean> {
   if ((await db.results.count()) > 0) {
-    await clearResults(db)
+    await clearResults(db, 'space')
     return true
   }
   if ((await db.chartResults.count()) === 0) return false

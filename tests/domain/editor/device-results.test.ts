@@ -22,17 +22,20 @@ describe('the results that go', () => {
     head('older', 2 * RESULT_AGE_MS, 1),
     head('aday', RESULT_AGE_MS, 1),
     head('preview', 1, 1),
+    { ...head('pinned', 9 * RESULT_AGE_MS, 9_999), pinnedAt: 1 },
   ]
   const previews = new Set([queryId('preview')])
   const names = (keepsLarge: boolean): string[] =>
-    resultsToDrop(heads, { now, keepsLarge, previews }).map((id) => id.replaceAll('0', ''))
+    [...resultsToDrop(heads, { now, keepsLarge, previews })].map(
+      ([rule, ids]) => `${rule}: ${ids.map((id) => id.replaceAll('0', '')).join(' ')}`,
+    )
 
-  test('are the oldest first', () => {
-    expect(names(false)).toEqual(['older', 'old', 'large', 'preview'])
+  test('are told by the rule, the oldest first', () => {
+    expect(names(false)).toEqual(['age: older old', 'size: large', 'preview: preview'])
   })
 
   test('are not the large ones where the user keeps them', () => {
-    expect(names(true)).toEqual(['older', 'old', 'preview'])
+    expect(names(true)).toEqual(['age: older old', 'preview: preview'])
   })
 })
 

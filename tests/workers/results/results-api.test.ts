@@ -5,7 +5,6 @@ import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 import { makeResultsApi } from '#workers/results/make-results-api.ts'
-import { pruneResults } from '#workers/results/result-store.ts'
 
 let db: LocalDatabase
 let count = 0
@@ -223,29 +222,23 @@ describe('what cannot be stored', () => {
   })
 })
 
-describe('pruning', () => {
-  async function left(): Promise<unknown[]> {
-    return [await db.results.toCollection().primaryKeys(), await db.resultChunks.toCollection().primaryKeys()]
-  }
-
-  test('drops the oldest beyond the count, with their rows', async () => {
-    await keep('old', 1, 10)
-    await keep('mid', 2, 10)
-    await keep('new', 3, 10)
-    await pruneResults(db, { count: 2, bytes: 1_000 })
-    expect(await left()).toEqual([
-      ['mid', 'new'],
-      [
-        ['mid', 0],
-        ['new', 0],
-      ],
-    ])
+describe('what makes room', () => {
+  test('a result that others made room for says so', async () => {
+    await keep('old', 1, 499_999_990)
+    await keep('pinned', 0, 10)
+    await db.results.update('pinned' as QueryId, { pinnedAt: 1 })
+    const api = makeResultsApi(db)
+    await api.ingest(A, answer(1))
+    await api.whenStored(A)
+    expect(await db.results.orderBy('storedAt').primaryKeys()).toEqual(['pinned', A])
+    expect(await db.meta.get('droppedResults')).toMatchObject({ value: [['old', 'budget']] })
   })
 
-  test('drops the oldest beyond the bytes', async () => {
-    await keep('old', 1, 600)
-    await keep('new', 3, 500)
-    await pruneResults(db, { count: 9, bytes: 1_000 })
-    expect(await left()).toEqual([['new'], [['new', 0]]])
+  test('a result that is read is used, and stays longer', async () => {
+    await keep('old', 1, 10)
+    expect(await reloaded().rows('old' as QueryId, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+      ok: true,
+    })
+    expect((await db.results.get('old' as QueryId))?.usedAt).toBeGreaterThan(1)
   })
 })

@@ -30,7 +30,7 @@ export async function deleteClosedTab(db: LocalDatabase, localId: LocalId): Writ
   })
   if (!deleted.ok) return deleted
   // Behind the deletion: nothing is lost where it fails, since the rules of stored results clear away what has no run.
-  await dropResults(db, deleted.value).catch(() => undefined)
+  await dropResults(db, deleted.value, null).catch(() => undefined)
   return ok(undefined)
 }
 

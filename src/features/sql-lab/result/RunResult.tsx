@@ -5,9 +5,10 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isStopped } from '#domain/query/states.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { DeviceIcon, FailedIcon, RunIcon, StopIcon } from '#ui/icons.ts'
+import { FailedIcon, RunIcon, StopIcon } from '#ui/icons.ts'
 import { Kbd } from '#ui/keyboard/Kbd.tsx'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -18,6 +19,7 @@ import { SignInButton } from './SignInButton.tsx'
 
 // The editor is there before the first result is: what draws runs, rows and failures comes with the first of them.
 const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
+const MissingResult = lazily(async () => (await import('./MissingResult.tsx')).MissingResult)
 const RunningPanel = lazy(async () => ({ default: (await import('./RunningPanel.tsx')).RunningPanel }))
 const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
 
@@ -107,14 +109,7 @@ function Rows({ query, totalRows, backend, work }: OneRun) {
       empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
       missing={
         <>
-          <EmptyState
-            icon={DeviceIcon}
-            tone="device"
-            title="This result is no longer on this device"
-            actions={<RunAgain query={query} work={work} />}
-          >
-            The newest results are kept; this one made room for them. Its SQL is still here.
-          </EmptyState>
+          <MissingResult queryId={query.id} actions={<RunAgain query={query} work={work} />} />
           <FooterBar>{footer}</FooterBar>
         </>
       }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { startResultsWorker } from '#data/answers/results-worker.ts'
+import { LocalDatabase } from '#data/db/database.ts'
+import { dropResults } from '#data/db/stored-results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
@@ -43,4 +45,47 @@ test('the real worker takes an answer in, stores it, and another worker finds it
     value: { text: 'row 3\nrow 4', nullsLeftOut: 0 },
   })
   second.end()
+})
+
+/** The files of a database's results, by name and size. */
+async function filesOf(name: string): Promise<readonly (readonly [string, number])[]> {
+  const root = await navigator.storage.getDirectory()
+  const home = await root.getDirectoryHandle('results', { create: true })
+  const folder = await home.getDirectoryHandle(encodeURIComponent(name), { create: true })
+  const files: (readonly [string, number])[] = []
+  for await (const handle of folder.values()) {
+    if (handle instanceof FileSystemFileHandle) files.push([handle.name, (await handle.getFile()).size])
+  }
+  return files
+}
+
+test('a result is a file of its own, and goes with its row', async () => {
+  const db = new LocalDatabase(`results-${crypto.randomUUID()}`)
+  const { api, end } = await startResultsWorker(db.name)
+  const bytes = answer(10)
+  const size = bytes.byteLength
+  await api.ingest(A, bytes)
+  await api.whenStored(A)
+  expect(await filesOf(db.name)).toEqual([[A, size]])
+  expect(await db.results.get(A)).toMatchObject({ place: 'file', sizeBytes: size })
+  expect(await db.resultChunks.count()).toBe(0)
+  await dropResults(db, [A], 'deleted')
+  await expect.poll(async () => filesOf(db.name), { timeout: 5_000 }).toEqual([])
+  end()
+  db.close()
+})
+
+test('a file that is not whole is no result', async () => {
+  const db = new LocalDatabase(`results-${crypto.randomUUID()}`)
+  const first = await startResultsWorker(db.name)
+  await first.api.ingest(A, answer(10))
+  await first.api.whenStored(A)
+  first.end()
+  await db.results.update(A, { sizeBytes: 9_999 })
+  const second = await startResultsWorker(db.name)
+  expect(await second.api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+    error: { code: 'gone' },
+  })
+  second.end()
+  db.close()
 })
