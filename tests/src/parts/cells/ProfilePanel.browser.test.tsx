@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { ProfilePanel } from '#parts/cells/profile/ProfilePanel.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { sourceOf } from './source.ts'
+
+async function open(column: ResultColumn, cells: readonly ResultCell[]) {
+  const source = sourceOf(
+    [column],
+    cells.map((cell) => [cell]),
+  )
+  await onStage(<ProfilePanel source={source} column={0} opened={1} onClose={vi.fn()} />)
+  await expect.element(page.getByRole('group', { name: `Profile of ${column.name}` })).toBeVisible()
+}
+
+const facts = () => Array.from(document.querySelectorAll('dl > div'), (fact) => fact.textContent)
+
+test('numbers: nulls, distinct, span, quantiles, histogram and the most frequent values', async () => {
+  await open({ name: 'n', type: 'INTEGER', kind: 'number' }, [1, 2, 2, 1_000, null])
+  expect(facts()).toEqual([
+    'Rows5',
+    'Null1, 20 %',
+    'Distinct3',
+    'Least1',
+    '5 %1',
+    '25 %1',
+    'Median2',
+    '75 %2',
+    '95 %1,000',
+    'Greatest1,000',
+    'Mean251.25',
+  ])
+  await expect.element(page.getByRole('listitem', { name: '1 to 50.95: 3 rows' })).toBeInTheDocument()
+  await expect.element(page.getByText('2, 40 %', { exact: true })).toBeVisible()
+})
+
+test('times have a span too', async () => {
+  await open({ name: 'day', type: 'DATE', kind: 'time' }, ['2001-01-01', '2001-01-21'])
+  await expect
+    .element(page.getByRole('listitem', { name: '2001-01-01 to 2001-01-02: 1 row' }))
+    .toBeInTheDocument()
+})
+
+test('texts have lengths, and a column without values has a profile', async () => {
+  await open({ name: 't', type: 'VARCHAR', kind: 'text' }, [null, null])
+  expect(facts()).toEqual(['Rows2', 'Null2, 100 %', 'Distinct0'])
+})

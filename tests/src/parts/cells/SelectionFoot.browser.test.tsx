@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { SelectionFoot } from '#parts/cells/SelectionFoot.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+import { sourceOf } from './source.ts'
+
+const columns: readonly ResultColumn[] = [
+  { name: 'n', type: 'DECIMAL(10,2)', kind: 'number' },
+  { name: 't', type: 'VARCHAR', kind: 'text' },
+]
+const source = sourceOf(columns, [
+  ['1.10', 'b'],
+  ['2.25', 'a'],
+  [null, ''],
+  ['1.10', 'b'],
+])
+
+test('sum and mean stand in the foot, and all figures are copied one by one', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const range = { firstRow: 0, lastRow: 3, firstColumn: 0, lastColumn: 0 }
+  await onStage(<SelectionFoot source={source} range={range} onCopy={vi.fn()} />)
+  await userEvent.click(page.getByRole('button', { name: '4 cells selected, sum 4.45, mean 1.4833' }))
+  const list = page.getByRole('dialog', { name: 'Figures of the selected cells' })
+  await expect
+    .poll(() =>
+      list
+        .getByRole('definition')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['3', '1', '2', '4.45', '1.4833', '1.10', '2.25'])
+  await userEvent.click(list.getByRole('button', { name: 'Copy sum' }))
+  expect(write.mock.calls.at(-1)).toEqual(['4.45'])
+})
+
+test('texts have a first and a last one', async () => {
+  const range = { firstRow: 0, lastRow: 3, firstColumn: 1, lastColumn: 1 }
+  await onStage(<SelectionFoot source={source} range={range} onCopy={vi.fn()} />)
+  await userEvent.click(page.getByRole('button', { name: '4 cells selected' }))
+  await expect
+    .poll(() =>
+      page
+        .getByRole('definition')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['4', '0', '3', 'empty', 'b'])
+})
+
+test('one cell is not added up, and can be copied as well', async () => {
+  const onCopy = vi.fn()
+  const range = { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 0 }
+  await onStage(<SelectionFoot source={source} range={range} onCopy={onCopy} />)
+  await userEvent.click(page.getByRole('button', { name: 'Copy as' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'INSERT statements' }))
+  expect(onCopy.mock.calls).toEqual([[{ format: 'insert', withHeaders: false, areFormulasGuarded: true }]])
+  await userEvent.click(page.getByRole('button', { name: 'Copy as' }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'With the names of the columns' }))
+  expect(localStorage.getItem('offset-copy')).toBe(
+    '{"format":"insert","withHeaders":true,"areFormulasGuarded":true}',
+  )
+})
