@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon } from '#ui/icons.ts'
 import css from './cells.module.css'
@@ -10,15 +10,30 @@ interface CellAsideProps {
   readonly children: ReactNode
   /** Grows with each opening: the focus comes here then. */
   readonly opened: number
+  /** It has taken its room from the grid. */
+  readonly onOpened: () => void
   readonly onClose: () => void
   /** Keys that the content needs; true where it took one. */
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
 /** What stands beside the grid and shows more of a cell, a row or a column. Esc goes back to the cell. */
-export function CellAside({ title, caption, tools, children, opened, onClose, onKey }: CellAsideProps) {
+export function CellAside({
+  title,
+  caption,
+  tools,
+  children,
+  opened,
+  onOpened,
+  onClose,
+  onKey,
+}: CellAsideProps) {
   const element = useRef<HTMLElement>(null)
-  useEffect(() => element.current?.focus(), [opened])
+  const revealCell = useEffectEvent(onOpened)
+  useEffect(() => {
+    element.current?.focus()
+    revealCell()
+  }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const isDone = event.key === 'Escape' ? (onClose(), true) : onKey?.(event)

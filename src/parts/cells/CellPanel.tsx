@@ -25,12 +25,13 @@ interface CellPanelProps {
   readonly row: number
   readonly column: number
   readonly opened: number
+  readonly onOpened: () => void
   readonly onRecord: () => void
   readonly onClose: () => void
 }
 
 /** One cell in full: JSON as a tree, text with its lines, bytes, an image. */
-export function CellPanel({ source, row, column, opened, onRecord, onClose }: CellPanelProps) {
+export function CellPanel({ source, row, column, opened, onOpened, onRecord, onClose }: CellPanelProps) {
   const about = source.columns[column]
   const read = useRowCells(source, { row, firstColumn: column, lastColumn: column })
   const cell = read.state === 'ready' ? (read.cells[0] ?? null) : undefined
@@ -41,6 +42,7 @@ export function CellPanel({ source, row, column, opened, onRecord, onClose }: Ce
       title={about?.name ?? 'Cell'}
       caption={[about?.type?.toLowerCase(), `row ${countText(row + 1)}`, size].filter(Boolean).join(', ')}
       opened={opened}
+      onOpened={onOpened}
       onClose={onClose}
       tools={
         <>

@@ -17,7 +17,7 @@ export function CellPanelView({ source, panels }: CellPanelViewProps) {
   const { panel, open, show, close } = panels
   if (panel === null) return null
   const { row, column } = panel.cell
-  const same = { source, opened: panel.opened, onClose: close }
+  const same = { source, opened: panel.opened, onOpened: panels.reveal, onClose: close }
   switch (panel.kind) {
     case 'cell':
       return <CellPanel {...same} row={row} column={column} onRecord={() => open('record')} />

@@ -19,6 +19,7 @@ interface RecordPanelProps {
   readonly row: number
   readonly column: number
   readonly opened: number
+  readonly onOpened: () => void
   /** Makes another cell the active one. */
   readonly onShow: (row: number, column: number) => void
   /** Opens the cell of a field. */
@@ -30,7 +31,16 @@ interface RecordPanelProps {
 const DRAWN_AT_ONCE = 200
 
 /** One row as a record: each field with its name, its type and its value. */
-export function RecordPanel({ source, row, column, opened, onShow, onCell, onClose }: RecordPanelProps) {
+export function RecordPanel({
+  source,
+  row,
+  column,
+  opened,
+  onOpened,
+  onShow,
+  onCell,
+  onClose,
+}: RecordPanelProps) {
   const [wanted, setWanted] = useState('')
   const read = useRowCells(source, { row, firstColumn: 0, lastColumn: source.columns.length - 1 })
   const step = (by: number) => {
@@ -47,6 +57,7 @@ export function RecordPanel({ source, row, column, opened, onShow, onCell, onClo
       title={`Row ${countText(row + 1)}`}
       caption={`of ${countText(source.rowCount)}, ${countText(source.columns.length)} fields`}
       opened={opened}
+      onOpened={onOpened}
       onClose={onClose}
       onKey={onKey}
       tools={

@@ -32,6 +32,7 @@ export function useCellPanels() {
     setMenu,
     open,
     show: (cell: GridCell) => control.current?.show(cell),
+    reveal: () => control.current?.reveal(),
     close: () => {
       setPanel(null)
       control.current?.focus()

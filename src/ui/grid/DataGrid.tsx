@@ -67,6 +67,8 @@ export type DataGridProps = {
 export type GridControl = {
   /** Makes a cell the active one and brings it into view; the nearest one where there is none such. */
   readonly show: (cell: GridCell) => void
+  /** Brings the active cell into view. */
+  readonly reveal: () => void
   readonly focus: () => void
 }
 
@@ -189,6 +191,7 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
       const shownCell = clampCell(wanted, { rows: rowCount, columns: columns.length, page })
       select({ anchor: shownCell, active: shownCell })
     },
+    reveal: () => active && place.showCell(active.row, active.column),
     focus: () => scroller?.focus({ preventScroll: true }),
   }))
   const shown = useColumnWindow(scroll.columnItems, widths)

@@ -14,11 +14,12 @@ interface ProfilePanelProps {
   readonly source: CellSource
   readonly column: number
   readonly opened: number
+  readonly onOpened: () => void
   readonly onClose: () => void
 }
 
 /** What the values of a column are like, over the rows that are shown. */
-export function ProfilePanel({ source, column, opened, onClose }: ProfilePanelProps) {
+export function ProfilePanel({ source, column, opened, onOpened, onClose }: ProfilePanelProps) {
   const about = source.columns[column]
   const profile = useProfile(source, column)
   return (
@@ -26,6 +27,7 @@ export function ProfilePanel({ source, column, opened, onClose }: ProfilePanelPr
       title={about?.name ?? 'Column'}
       caption={[about?.type?.toLowerCase(), `${rowsText(source.rowCount)} shown`].filter(Boolean).join(', ')}
       opened={opened}
+      onOpened={onOpened}
       onClose={onClose}
     >
       {typeof profile === 'string' && (

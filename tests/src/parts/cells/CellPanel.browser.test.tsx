@@ -19,6 +19,7 @@ async function open(cell: ResultCell, column: Partial<ResultColumn> = {}) {
       row={0}
       column={0}
       opened={1}
+      onOpened={vi.fn()}
       onRecord={onRecord}
       onClose={onClose}
     />,

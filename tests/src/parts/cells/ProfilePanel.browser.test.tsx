@@ -11,7 +11,7 @@ async function open(column: ResultColumn, cells: readonly ResultCell[]) {
     [column],
     cells.map((cell) => [cell]),
   )
-  await onStage(<ProfilePanel source={source} column={0} opened={1} onClose={vi.fn()} />)
+  await onStage(<ProfilePanel source={source} column={0} opened={1} onOpened={vi.fn()} onClose={vi.fn()} />)
   await expect.element(page.getByRole('group', { name: `Profile of ${column.name}` })).toBeVisible()
 }
 

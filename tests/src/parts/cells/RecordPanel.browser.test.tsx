@@ -24,6 +24,7 @@ async function open(row: number, of = source) {
       row={row}
       column={0}
       opened={1}
+      onOpened={vi.fn()}
       onShow={onShow}
       onCell={onCell}
       onClose={vi.fn()}
