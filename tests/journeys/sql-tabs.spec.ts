@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import {
   editor,
@@ -131,6 +132,42 @@ test('a table of the schema is written into the editor and previewed', LONG, asy
   await page.getByRole('button', { name: 'Preview flights' }).click()
   await expect(page.getByText('cut at 100 of 3,000,000')).toBeVisible()
 })
+
+test(
+  'previews of tables stand beside the result, outlive a reload and are closed',
+  LONG,
+  async ({ offset }) => {
+    const { page } = offset
+    await offset.signIn('/sqllab/')
+    await runSql(page, "select 'mine' as words")
+    await expect(resultCell(page, 'mine')).toBeVisible()
+    for (const table of ['cars', 'penguins']) {
+      await page
+        .getByRole('treeitem', { name: new RegExp(table) })
+        .first()
+        .hover()
+      await page.getByRole('button', { name: `Preview ${table}` }).click()
+      await expect(section(page, table)).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByText('100 rows')).toBeVisible()
+    }
+    await section(page, 'Results').click()
+    await expect(resultCell(page, 'mine')).toBeVisible()
+    await page.reload()
+    await section(page, 'cars').click()
+    await expect(page.getByText('cut at 100 of 406')).toBeVisible()
+    await page.getByRole('button', { name: 'Read the preview of cars again' }).click()
+    await expect(page.getByText('cut at 100 of 406')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the preview of cars' }).click()
+    await expect(section(page, 'cars')).toHaveCount(0)
+    await expect(section(page, 'penguins')).toBeVisible()
+    await expect(resultCell(page, 'mine')).toBeVisible()
+  },
+)
+
+/** A section of the result's pane. */
+function section(page: Page, name: string) {
+  return page.getByRole('tablist', { name: 'Result sections' }).getByRole('tab', { name })
+}
 
 test('a new tab that is opened from the strip takes the keys', LONG, async ({ offset }) => {
   const { page } = offset

@@ -6,7 +6,7 @@ interface TextPart {
 
 /** Letters that are not seen, look like a space, or turn the direction of what follows. */
 const UNSEEN =
-  /[\0-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0]|\p{Cs}/gu
+  /[\p{Cc}\p{Cs}\xa0\xad\u061c\u115f\u1160\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\u3164\ufeff\uffa0]|\u034f/gu
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['\t', 'tab'],
@@ -61,10 +61,12 @@ function endWithoutSpaces(line: string): number {
 
 /** Tells whether there is anything unseen in a text that would mislead a reader; spaces and line breaks do not. */
 export function hasUnseenMarks(text: string): boolean {
-  return /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\p{Cs}/u.test(
-    text,
-  )
+  for (const [letter] of text.matchAll(MISLEADING)) if (!PLAIN_CONTROLS.includes(letter)) return true
+  return false
 }
+
+const MISLEADING = /[\p{Cc}\p{Cs}\xa0\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
+const PLAIN_CONTROLS = '\t\n\r'
 
 function markOf(text: string): string {
   const code = text.codePointAt(0) ?? 0

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write, writeStrictly } from '#data/write/write.ts'
-import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
+import { type LocalId, makeLocalId, type QueryId } from '#domain/core/ids.ts'
 import { openedTable, tablesOfTab } from '#domain/editor/open-tables.ts'
 import {
   newTableSchema,
@@ -30,7 +30,30 @@ export async function expandTable(db: LocalDatabase, table: TabTable, expanded: 
   return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
     const known = await find(writer, table)
     if (known !== null) await setExpanded(writer, known, expanded)
-    else if (expanded) await add(writer, table)
+    else if (expanded) await add(writer, table, { expanded, queryId: null })
+  })
+}
+
+/**
+ * Notes which run is a table's preview in a tab, null for none any more; a table that the tab did not have is added to it,
+ * folded. Gives the table's id; null where there was none and none was needed. Fails: as `write`. Source: SQL spec §3.
+ */
+export async function notePreview(
+  db: LocalDatabase,
+  table: TabTable,
+  queryId: QueryId | null,
+): Written<LocalId | null> {
+  return write(db, ['tableSchemas', 'tabs', 'catalogue'], async (writer) => {
+    const known = await find(writer, table)
+    if (known === null)
+      return queryId === null ? null : await add(writer, table, { expanded: false, queryId })
+    await writer.edit('tableSchemas', known.localId, (one, { stamp }) => {
+      const changed = changeRecord(one, stamp, ({ current }) => {
+        current.dataPreviewQueryId = queryId
+      })
+      return updateOf(changed, 'soon')
+    })
+    return known.localId
   })
 }
 
@@ -69,14 +92,25 @@ async function tablesOf({ db }: Writer, tabLocalId: LocalId): Promise<TableSchem
   return db.tableSchemas.where('tabLocalId').equals(tabLocalId).toArray()
 }
 
-async function add(writer: Writer, { tabLocalId, place, name }: TabTable): Promise<void> {
+interface Added {
+  readonly expanded: boolean
+  readonly queryId: QueryId | null
+}
+
+async function add(
+  writer: Writer,
+  { tabLocalId, place, name }: TabTable,
+  { expanded, queryId }: Added,
+): Promise<LocalId> {
   const kept = (await writer.db.catalogue.get(catalogueKeys.columns(place, name)))?.value
-  const fields = openedTable(place, name, readCached.columns(kept))
+  const opened = openedTable(place, name, readCached.columns(kept))
+  const fields = { ...opened, expanded, dataPreviewQueryId: queryId }
   const localId = makeLocalId(writer.db.clock.randomBytes)
   await writer.change('tableSchemas', localId, (_none, { stamp }) => ({
     record: newTableSchema({ localId, tabLocalId, fields, now: stamp }),
     change: createOf(tabLocalId),
   }))
+  return localId
 }
 
 async function setExpanded(writer: Writer, { localId }: TableSchema, expanded: boolean): Promise<void> {

@@ -3,6 +3,8 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import type { Preview } from '#domain/editor/previews.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
@@ -15,6 +17,12 @@ import css from './result.module.css'
 
 // Most runs are of one statement, and earlier ones are asked for seldom.
 const ScriptBar = lazily(async () => (await import('./ScriptBar.tsx')).ScriptBar)
+const PreviewActions = lazily(
+  async () => (await import('#features/sql-lab/previews/PreviewActions.tsx')).PreviewActions,
+)
+const MissingPreview = lazily(
+  async () => (await import('#features/sql-lab/previews/MissingPreview.tsx')).MissingPreview,
+)
 const RunsList = lazily(async () => (await import('./RunsList.tsx')).RunsList)
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
@@ -22,33 +30,48 @@ interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly head: TabHead
   readonly run: Live<Query | null>
   readonly view: ResultView
-  readonly onView: (view: ResultView) => void
+  /** The tables whose preview stands in the tab, and the one that is shown. */
+  readonly previews: readonly Preview[]
+  readonly preview: Preview | null
+  readonly onView: (view: Partial<ResultView>) => void
   readonly onOpenSql: (query: Query) => void
 }
 
 /** The pane under the editor: the result of the run that is shown, and the list of runs. */
 export function ResultPane(props: ResultPaneProps) {
-  const { db, head, run, view, onView, onOpenSql } = props
+  const { db, head, run, view, previews, preview, onView, onOpenSql } = props
   const { localId, latestQueryId: latestId } = head
   const shownId = view.shownRun ?? latestId
   const panelId = useId()
   const query = run.state === 'ready' ? run.value : null
+  const section = preview === null ? view.section : 'preview'
   const isEarlier = view.shownRun !== null && view.shownRun !== latestId
-  const show = (shownRun: QueryId | null) => onView({ shownRun, section: 'results' })
+  const show = (shownRun: QueryId | null) => onView({ shownRun, section: 'results', preview: null })
+  const { problem, startPreview } = props.work
+  const reload = () => preview !== null && startPreview(preview)
   return (
     <section className={css.pane} aria-label="Result">
       <div className={css.sections}>
         <SectionTabs
           label="Result sections"
           panelId={panelId}
-          activeId={view.section}
+          activeId={preview?.localId ?? section}
           tabs={[
             { id: 'results', label: 'Results' },
             { id: 'runs', label: 'Runs' },
+            ...previews.map(({ localId: id, name }) => ({ id, label: isolated(name) })),
           ]}
-          onSelect={(id) => onView({ ...view, section: id === 'runs' ? 'runs' : 'results' })}
+          onSelect={(id) =>
+            onView({
+              section: id === 'runs' ? 'runs' : 'results',
+              preview: previews.find((one) => one.localId === id)?.localId ?? null,
+            })
+          }
         />
-        {view.section === 'results' && isEarlier && query !== null && (
+        {preview !== null && (
+          <PreviewActions db={db} localId={localId} preview={preview} problem={problem} onReload={reload} />
+        )}
+        {section === 'results' && isEarlier && query !== null && (
           <span className={css.earlier}>
             {query.isDataPreview ? 'Preview' : 'Run'} of {timeLabel(query.startDttm, clock.now())}
             <Button kind="quiet" onPress={() => show(null)}>
@@ -57,19 +80,21 @@ export function ResultPane(props: ResultPaneProps) {
           </span>
         )}
       </div>
-      {view.section === 'results' && query?.script !== undefined && (
+      {section === 'results' && query?.script !== undefined && (
         <ScriptBar db={db} localId={localId} script={query.script} shown={query.id} onShow={show} />
       )}
       <div
         id={panelId}
         data-pane=""
         role="tabpanel"
-        aria-label={view.section === 'runs' ? 'Runs' : 'Results'}
+        aria-label={preview?.name ?? (section === 'runs' ? 'Runs' : 'Results')}
         className={css.body}
       >
-        {view.section === 'runs' ? (
+        {section === 'runs' ? (
           <RunsList db={db} localId={localId} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
-        ) : run.state === 'loading' ? null : (
+        ) : run.state === 'loading' ? null : preview !== null && query === null ? (
+          <MissingPreview name={preview.name} problem={problem} onReload={reload} />
+        ) : (
           <RunResult {...props} query={query} onShowRun={show} />
         )}
       </div>

@@ -10,6 +10,7 @@ import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
 import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
+import { usePreviews } from '#features/sql-lab/previews/use-previews.ts'
 import { useCachedResult, useRun } from '#features/sql-lab/run/use-shown-run.ts'
 import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import { ResultPane } from './ResultPane.tsx'
@@ -21,7 +22,7 @@ interface TabResultsProps {
   /** Tabs whose results stay drawn, the shown one among them. */
   readonly tabs: readonly TabHead[]
   readonly views: ReadonlyMap<LocalId, ResultView>
-  readonly onView: (localId: LocalId, view: ResultView) => void
+  readonly onView: (localId: LocalId, view: Partial<ResultView>) => void
   readonly databases: readonly CatalogueDatabase[]
   readonly tables: readonly CatalogueTable[]
   readonly work: TabRun
@@ -44,24 +45,29 @@ type TabResultProps = Omit<TabResultsProps, 'shown' | 'tabs'> & { readonly head:
 function TabResult(props: TabResultProps) {
   const { db, head, views, onView, databases, tables, work, known, onGoTo, onOpenSql } = props
   const view = views.get(head.localId) ?? FIRST_VIEW
-  const shownId = view.shownRun ?? head.latestQueryId
+  const previews = usePreviews(db, head.localId)
+  const preview = previews.find((one) => one.localId === view.preview) ?? null
+  const shownId = preview?.queryId ?? view.shownRun ?? head.latestQueryId
   const run = useRun(db, shownId)
   const query = run.state === 'ready' ? run.value : null
   const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
   const database = databases.find((one) => one.id === query?.dbId)
   // What a failed or stopped run may point to: the result before it.
-  const kept = useCachedResult(db, head.localId, shownId, query !== null && !hasSucceeded(query.state))
+  const needsKept = preview === null && query !== null && !hasSucceeded(query.state)
+  const kept = useCachedResult(db, head.localId, shownId, needsKept)
   return (
     <ResultPane
       db={db}
       head={head}
       run={run}
       view={view}
+      previews={previews}
+      preview={preview}
       onView={(next) => onView(head.localId, next)}
       databaseName={database?.name ?? 'The database'}
       backend={database?.backend ?? null}
       totalRows={query === null ? null : totalRows(query.sql, tables)}
-      work={work}
+      work={preview === null ? work : { ...work, runAgain: () => work.startPreview(preview) }}
       kept={kept && { id: kept.id, time: timeLabel(kept.endDttm ?? kept.startDttm, clock.now()) }}
       repair={repair}
       onGoTo={onGoTo}

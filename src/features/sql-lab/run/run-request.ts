@@ -2,6 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { RunMode, RunSource } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
+import type { SchemaPlace } from '#domain/sql/catalogue.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 
 /** Said where no database is picked. */
@@ -19,6 +20,12 @@ export interface RunContext {
   readonly onMissing: (names: readonly string[]) => void
   /** Stores what is typed, so that what runs is what is kept. */
   readonly flush: () => Promise<void>
+}
+
+/** A table whose first rows are shown. */
+export interface PreviewedTable {
+  readonly place: SchemaPlace
+  readonly name: string
 }
 
 /** The text that is run, and which part of it. */

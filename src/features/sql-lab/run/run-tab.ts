@@ -1,14 +1,16 @@
 import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
+import { notePreview } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { sqlForm } from '#domain/query/copy/sql-form.ts'
 import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
 import { missingOf, type PlannedRun, planRun } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
-import { quoteName } from '#domain/sql/quote-name.ts'
 import { dialectOf } from '#features/sql-lab/model/dialect.ts'
-import { PICK_DATABASE, type RunContext, type RunRequest } from './run-request.ts'
+import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 
 /** A query that waits for the server is given up after this, in ms: a day. What it was to show is then of yesterday. */
 const LONGEST_WAIT_MS = 86_400_000
@@ -34,20 +36,33 @@ export async function runTab(
   return null
 }
 
-/** Runs the first rows of a table as a preview, and leaves the tab's text as it is. Gives the run's id. */
-export async function previewTable(context: RunContext, table: string): Promise<Query['id'] | null> {
-  const dbId = databaseToRunOn(context)
-  if (dbId === null) return null
-  const { schema } = context.place
-  const from = schema === null ? quoteName(table) : `${quoteName(schema)}.${quoteName(table)}`
+/**
+ * Runs the first rows of a table as its preview in the tab, and leaves text and result of the tab as they are. Gives the
+ * id of the table there; null where nothing was started. Source: SQL spec §3 dataPreviewQueryId.
+ */
+export async function previewTable(
+  context: RunContext,
+  { place, name }: PreviewedTable,
+): Promise<LocalId | null> {
+  if (databaseToRunOn(context) === null) return null
+  const { dbId, schema } = place
+  const quoted = sqlForm(context.place.database?.backend ?? null).name
+  const from = [schema, name].map(quoted).join('.')
   const planned = { sql: `SELECT *\nFROM ${from}`, startLine: 1, startColumn: 1 }
   const started = await startQuery(context.db, {
     ...orderOf(context, dbId, planned),
+    catalog: place.catalog,
+    schema,
     queryLimit: PREVIEW_ROWS,
     isDataPreview: true,
   })
-  if (started.ok) return started.value.id
-  notifyNotStarted(started.error.message)
+  if (!started.ok) {
+    notifyNotStarted(started.error.message)
+    return null
+  }
+  const noted = await notePreview(context.db, { tabLocalId: context.localId, place, name }, started.value.id)
+  if (noted.ok) return noted.value
+  notifyNotStarted(noted.error.message)
   return null
 }
 

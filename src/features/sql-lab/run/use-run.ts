@@ -3,12 +3,13 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { unreachable } from '#domain/core/assert.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useStore } from '#ui/use-store.ts'
-import { PICK_DATABASE, type RunContext, type RunRequest } from './run-request.ts'
+import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 
 /**
  * Why a query cannot be run now; false when it can, or will as soon as the databases are known. Source: look §6 "not
@@ -64,8 +65,8 @@ export async function run(context: RunContext, request: RunRequest): Promise<Que
   return code === null ? null : await code.runTab(context, request)
 }
 
-/** Runs the first rows of a table as a preview. Gives the run's id; null where none was started. */
-export async function preview(context: RunContext, table: string): Promise<Query['id'] | null> {
+/** Runs the first rows of a table as its preview. Gives the id of the table in the tab; null where none was started. */
+export async function preview(context: RunContext, table: PreviewedTable): Promise<LocalId | null> {
   const code = await loadRunning()
   return code === null ? null : await code.previewTable(context, table)
 }

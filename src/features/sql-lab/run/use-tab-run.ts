@@ -13,6 +13,7 @@ import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
 import { useLatest } from '#features/sql-lab/window/use-latest.ts'
 import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import { type RunDialog, type RunExtras, runDialogActions } from './run-dialog.ts'
+import type { PreviewedTable } from './run-request.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useEarlyRun } from './use-early-run.ts'
 import { preview, run, useMayWait, useRunProblem, useStop } from './use-run.ts'
@@ -26,7 +27,7 @@ interface TabRunInput {
   readonly drafts: TabDrafts
   readonly editor: RefObject<CodeEditorHandle | null>
   readonly now: RefObject<EditorNow | null>
-  readonly onView: (localId: LocalId, view: ResultView) => void
+  readonly onView: (localId: LocalId, view: Partial<ResultView>) => void
 }
 
 /** The runs of the shown tab: the latest one, and what can be done now. */
@@ -77,6 +78,10 @@ export function useTabRun(input: TabRunInput) {
     },
     [editor, latestRunText],
   )
+  const startPreview = (table: PreviewedTable) =>
+    void preview({ ...context, onMissing: () => undefined }, table).then(
+      (id) => id !== null && onView(localId, { preview: id }),
+    )
   return {
     latest,
     problem,
@@ -94,10 +99,13 @@ export function useTabRun(input: TabRunInput) {
       const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
       void run({ ...context, templateParams, onMissing }, { source: { sql, from: 0, to: 0 }, mode: 'all' })
     },
-    showPreview: (table: string) =>
-      void preview({ ...context, onMissing: () => undefined }, table).then(
-        (id) => id !== null && onView(localId, { shownRun: id, section: 'results' }),
-      ),
+    /** Shows the first rows of a table of the schema that is open. */
+    showPreview: (name: string) => {
+      const { dbId, catalog, schema } = choice.place
+      if (dbId !== null && schema !== null) startPreview({ place: { dbId, catalog, schema }, name })
+    },
+    /** Reads the first rows of a table anew. */
+    startPreview,
     dialog,
     ...runDialogActions({ db, localId, show: setDialog, textNow, runWith }),
     stop,

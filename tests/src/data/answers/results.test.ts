@@ -26,7 +26,8 @@ function worker() {
     cell: async () => ok('"x"'),
     cells: async () => ok({ columns: [], rowCount: 0, cells: [] }),
     figures: async () => ok({ cells: 1, nulls: 0, distinct: 1, numbers: null, texts: null }),
-    profile: async () => ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, times: null, lengths: null }),
+    profile: async () =>
+      ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, times: null, lengths: null }),
     groups: async () => ok({ values: [], distinct: 0 }),
     find: vi.fn(async () => ok({ count: 0, isMore: false, at: null })),
     stop: vi.fn(),

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { closeTab, reopenTab } from '#data/commands/tabs/close-tab.ts'
-import { expandTable, removeTable } from '#data/commands/tabs/tab-tables.ts'
+import { expandTable, notePreview, removeTable } from '#data/commands/tabs/tab-tables.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
+import { queryId } from '#tests/support/tabs.ts'
 
 const PLACE = { dbId: 1, catalog: null, schema: 'main' }
 
@@ -167,4 +168,39 @@ test('removing a table waits for the disk, folding it does not', async () => {
   spy.mockRestore()
   handle.retire()
   expect(seen.slice(0, 2)).toEqual(['relaxed', 'strict'])
+})
+
+const RUN = queryId('first')
+const LATER = queryId('second')
+
+async function previews(db: LocalDatabase) {
+  const rows = await db.tableSchemas.toArray()
+  return rows.map(({ current }) => [current.name, current.expanded, current.dataPreviewQueryId])
+}
+
+test('the preview of a table that the tab does not have adds it, folded', async () => {
+  const { db, flights } = await withTab()
+  await notePreview(db, flights, RUN)
+  expect(await previews(db)).toEqual([['flights', false, RUN]])
+  expect(await outbox(db)).toEqual(['create queryEditorId=tabs'])
+})
+
+test('a newer preview takes the place of the one before, and is sent', async () => {
+  const { db, flights } = await withTab()
+  await expandTable(db, flights, true)
+  await sendAll(db)
+  const first = await notePreview(db, flights, RUN)
+  const second = await notePreview(db, flights, LATER)
+  expect(second).toEqual(first)
+  expect(await previews(db)).toEqual([['flights', true, LATER]])
+  expect(await outbox(db)).toEqual(['update dataPreviewQueryId'])
+})
+
+test('closing a preview leaves the table in the tab; where there is none nothing is added', async () => {
+  const { db, flights } = await withTab()
+  expect(await notePreview(db, flights, null)).toEqual({ ok: true, value: null })
+  expect(await previews(db)).toEqual([])
+  await notePreview(db, flights, RUN)
+  await notePreview(db, flights, null)
+  expect(await previews(db)).toEqual([['flights', false, null]])
 })

@@ -1,0 +1,27 @@
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DeviceIcon } from '#ui/icons.ts'
+
+interface MissingPreviewProps {
+  readonly name: string
+  readonly problem: string | false
+  readonly onReload: () => void
+}
+
+/** Stands where a preview was read on another device, or made room for something newer. */
+export function MissingPreview({ name, problem, onReload }: MissingPreviewProps) {
+  return (
+    <EmptyState
+      icon={DeviceIcon}
+      tone="device"
+      title="This preview is not on this device"
+      actions={
+        <Button disabledReason={problem} onPress={onReload}>
+          Read the first rows
+        </Button>
+      }
+    >
+      The first rows of {name} were read on another device, or made room for something newer.
+    </EmptyState>
+  )
+}

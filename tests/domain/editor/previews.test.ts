@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { openedTable } from '#domain/editor/open-tables.ts'
+import { previewsOf } from '#domain/editor/previews.ts'
+import { newTableSchema } from '#domain/records/table-schemas/record.ts'
+import { localId, queryId } from '#tests/support/tabs.ts'
+
+const PLACE = { dbId: 1, catalog: null, schema: 'main' }
+
+function table(name: string, preview: string | null, deleted = false) {
+  const made = newTableSchema({
+    localId: localId(name),
+    tabLocalId: localId('tab'),
+    fields: {
+      ...openedTable(PLACE, name, null),
+      dataPreviewQueryId: preview === null ? null : queryId(preview),
+    },
+    now: 1_000,
+  })
+  return { ...made, deleted }
+}
+
+test('previews stand by the names of their tables, each with its run', () => {
+  expect(previewsOf([table('movies', 'one'), table('cars', 'two')])).toEqual([
+    { localId: localId('cars'), name: 'cars', place: PLACE, queryId: queryId('two') },
+    { localId: localId('movies'), name: 'movies', place: PLACE, queryId: queryId('one') },
+  ])
+})
+
+test('a table without a preview, and one that was taken out of the tab, have none', () => {
+  expect(previewsOf([table('movies', null), table('cars', 'two', true)])).toEqual([])
+})
