@@ -100,7 +100,10 @@ const tableRow = z.object({
 /** A table or view of a schema. */
 export type TableRow = z.infer<typeof tableRow>
 
-/** Lists tables and views of a schema; an unknown schema has none. */
+/**
+ * Lists tables and views of a schema; an unknown schema has none. `problems` are files of the database that are left out,
+ * which no Superset tells of.
+ */
 export const listTables = call({
   summary: 'Tables and views of a schema',
   method: 'GET',
@@ -115,7 +118,11 @@ export const listTables = call({
       }),
     ),
   }),
-  answer: z.object({ count: z.int(), result: z.array(tableRow) }),
+  answer: z.object({
+    count: z.int(),
+    result: z.array(tableRow),
+    problems: z.optional(z.array(z.object({ file: z.string(), message: z.string() }))),
+  }),
 })
 
 /** A key or index as a column lists the ones it is part of. */

@@ -103,6 +103,12 @@ export interface EngineTable {
   readonly rowCount: number | null
 }
 
+/** A file that belongs to a database and is left out of it: its name there, and why. */
+export interface SourceProblem {
+  readonly file: string
+  readonly message: string
+}
+
 /** Columns and keys of one table, as metadata calls need them. */
 export interface EngineTableMetadata {
   readonly name: string
@@ -162,6 +168,8 @@ export interface Engine extends EngineKind {
   readonly stop: (clientId: string) => Promise<boolean>
   readonly schemas: () => Promise<Result<readonly string[], EngineError>>
   readonly tables: (schema: string) => Promise<Result<readonly EngineTable[], EngineError>>
+  /** What belongs to the database and cannot be shown; empty for most. */
+  readonly problems: () => Promise<Result<readonly SourceProblem[], EngineError>>
   /** Answers null when there is no such table. */
   readonly tableMetadata: (
     schema: string,

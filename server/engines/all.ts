@@ -3,3 +3,6 @@ import type { EngineDriver } from './host/driver.ts'
 
 /** Every kind of engine that this server runs. Of the first one a process is kept ready from the start. */
 export const ENGINE_DRIVERS: readonly EngineDriver[] = [DUCKDB_DRIVER]
+
+/** The kind of engine that shows the files of a folder (`{ folder }` in a database's settings). */
+export const FOLDER_KIND = DUCKDB_DRIVER.kind

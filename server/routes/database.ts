@@ -108,7 +108,9 @@ function contentRoutes(
         type: table.kind,
         extra: tableExtra(table),
       }))
-      return ok({ count: result.length, result })
+      const problems = await engine.value.problems()
+      const leftOut = problems.ok && problems.value.length > 0 ? { problems: [...problems.value] } : {}
+      return ok({ count: result.length, result, ...leftOut })
     }),
     implement(getSelectStar, async ({ params, user }) => {
       const engine = await engineOf(user.id, params.id)

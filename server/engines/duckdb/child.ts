@@ -1,12 +1,13 @@
 import { serve } from '#server/engines/host/child.ts'
-import { openDatabase } from './open-database.ts'
+import { openSource } from './open-source.ts'
 import { answerCatalog } from './read-catalog.ts'
 import { runStatement } from './run-statement.ts'
 
 serve(async (order) => {
-  const database = await openDatabase(order)
+  const source = await openSource(order)
   return {
-    run: (run, signal, onProgress) => runStatement(database, run, { signal, onProgress }),
-    catalog: (question) => answerCatalog(database, question),
+    run: (run, signal, onProgress) =>
+      source.use((database) => runStatement(database, run, { signal, onProgress })),
+    catalog: (question) => source.use((database) => answerCatalog(database, question)),
   }
 })

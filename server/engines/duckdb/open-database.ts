@@ -3,33 +3,63 @@ import { basename, dirname } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { GuardCatalog } from '#domain/engines/duckdb/guard-tree.ts'
 import { SCRATCH_SCHEMA } from '#domain/engines/duckdb/scratch-schema.ts'
+import type { SourceProblem } from '#domain/engines/engine.ts'
 import { textLiteral } from '#domain/semantic/dialect.ts'
 import type { OpenOrder } from '#server/engines/host/messages.ts'
 import { openScratch, type Scratch } from './scratch.ts'
-import { isChildSettings } from './settings.ts'
+import type { FileChildSettings } from './settings.ts'
 
 /** A database that is open read-only and locked down. Each statement gets a connection of its own. */
 export interface OpenDatabase {
   readonly catalog: GuardCatalog
   /** Where this user's own tables are; null where nothing may be written. */
   readonly scratch: Scratch | null
+  /** Files that belong to it and could not be shown. */
+  readonly problems: readonly SourceProblem[]
   readonly connect: (schema: string | null) => Promise<DuckDBConnection>
   /** Takes the server's paths out of a text. */
   readonly redact: (text: string) => string
 }
 
+/** Opens a DuckDB file for one user, read-only, with the place of their own tables beside it. */
+export async function openFile(
+  order: OpenOrder,
+  { file, scratchFile }: FileChildSettings,
+): Promise<OpenDatabase> {
+  const name = catalogName(file)
+  const writable = [order.temporaryFolder, ...(scratchFile === null ? [] : [dirname(scratchFile)])]
+  const { instance, connection } = await openInstance(order, order.temporaryFolder)
+  await connection.run(`ATTACH ${textLiteral(file)} AS ${quoted(name)} (READ_ONLY)`)
+  await lockDown(connection, { directories: writable, paths: [] })
+  const hasPlace = scratchFile !== null && !(await hasSchema(connection, SCRATCH_SCHEMA))
+  const scratch = hasPlace ? await openScratch(scratchFile, connection) : null
+  const catalog = await readGuardCatalog(connection, name)
+  connection.closeSync()
+  return {
+    catalog,
+    scratch,
+    problems: [],
+    connect: (schema) => connect(instance, searchPath({ catalog: name, schema, scratch })),
+    redact: redactor([...(scratchFile === null ? [] : [scratchFile]), file, ...writable, dirname(file)]),
+  }
+}
+
+/** An instance with its limits and switches set, and one connection to it. */
+interface OpenInstance {
+  readonly instance: DuckDBInstance
+  readonly connection: DuckDBConnection
+}
+
 /**
- * Opens a DuckDB file for one user, in the order that security §2 demands: limits and switches, then ATTACH
- * READ_ONLY, then the fences, then the lock. Nothing after the lock can change a setting.
+ * Makes an instance with its limits and switches, the first of the steps that security §2 demands. Then comes ATTACH
+ * READ_ONLY, then `lockDown`. Nothing after the lock can change a setting.
  */
-export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
-  if (!isChildSettings(order.settings)) throw new Error('its settings name no file')
-  const { file, scratchFile } = order.settings
-  makeTemporaryFolder(order.temporaryFolder)
+export async function openInstance(order: OpenOrder, temporaryFolder: string): Promise<OpenInstance> {
+  makeTemporaryFolder(temporaryFolder)
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(order.threads),
     memory_limit: `${Math.floor(order.memoryLimitBytes / 1024)}KiB`,
-    temp_directory: order.temporaryFolder,
+    temp_directory: temporaryFolder,
     max_temp_directory_size: `${Math.floor(order.temporaryLimitBytes / 1024)}KiB`,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -37,14 +67,23 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
     allow_persistent_secrets: 'false',
     allow_unredacted_secrets: 'false',
   })
-  const name = catalogName(file)
-  const writable = [order.temporaryFolder, ...(scratchFile === null ? [] : [dirname(scratchFile)])]
   const connection = await instance.connect()
+  await connection.run("SET GLOBAL TimeZone = 'UTC'")
+  await connection.run('SET GLOBAL errors_as_json = true')
+  return { instance, connection }
+}
+
+/** What may be reached after the lock: these folders with all that is in them, and these files. */
+interface Fences {
+  readonly directories: readonly string[]
+  readonly paths: readonly string[]
+}
+
+/** Sets the fences, and locks every setting. */
+export async function lockDown(connection: DuckDBConnection, { directories, paths }: Fences): Promise<void> {
   for (const sql of [
-    "SET GLOBAL TimeZone = 'UTC'",
-    'SET GLOBAL errors_as_json = true',
-    `ATTACH ${textLiteral(file)} AS ${quoted(name)} (READ_ONLY)`,
-    `SET allowed_directories = [${writable.map(textLiteral).join(', ')}]`,
+    `SET allowed_directories = [${directories.map(textLiteral).join(', ')}]`,
+    `SET allowed_paths = [${paths.map(textLiteral).join(', ')}]`,
     'SET enable_external_access = false',
     // Each connection says anew that its progress is counted; the guard lets no user's SET through.
     "SET allowed_configs = ['enable_progress_bar', 'enable_progress_bar_print']",
@@ -52,17 +91,13 @@ export async function openDatabase(order: OpenOrder): Promise<OpenDatabase> {
   ]) {
     await connection.run(sql)
   }
-  const hasPlace = scratchFile !== null && !(await hasSchema(connection, SCRATCH_SCHEMA))
-  const scratch = hasPlace ? await openScratch(scratchFile, connection) : null
+}
+
+/** What the guard must know of a database that is attached under a name. */
+export async function readGuardCatalog(connection: DuckDBConnection, name: string): Promise<GuardCatalog> {
   const relations = await readNames(connection, relationNames(name))
   const tableFunctions = await readNames(connection, TABLE_FUNCTION_NAMES)
-  connection.closeSync()
-  return {
-    catalog: { name, relations, tableFunctions },
-    scratch,
-    connect: (schema) => connect(instance, searchPath({ catalog: name, schema, scratch })),
-    redact: redactor([...(scratchFile === null ? [] : [scratchFile]), file, ...writable, dirname(file)]),
-  }
+  return { name, relations, tableFunctions }
 }
 
 function makeTemporaryFolder(folder: string): void {
@@ -71,7 +106,8 @@ function makeTemporaryFolder(folder: string): void {
   chmodSync(folder, 0o700)
 }
 
-async function connect(instance: DuckDBInstance, path: string): Promise<DuckDBConnection> {
+/** A connection that looks names up along a path, and counts its progress. */
+export async function connect(instance: DuckDBInstance, path: string): Promise<DuckDBConnection> {
   const connection = await instance.connect()
   try {
     await connection.run(`SET search_path = ${textLiteral(path)}`)
@@ -126,11 +162,13 @@ function catalogName(filePath: string): string {
   return /^(?:system|temp|memory|main|)$/i.test(stem) ? 'data' : stem
 }
 
-function quoted(name: string): string {
+/** A name in quotes, whatever is in it. */
+export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-function redactor(paths: readonly string[]): (text: string) => string {
+/** Takes the server's paths out of texts. */
+export function redactor(paths: readonly string[]): (text: string) => string {
   const secrets = paths.filter((path) => path.length > 1)
   return (text) => secrets.reduce((clean, path) => clean.replaceAll(path, '…'), text)
 }

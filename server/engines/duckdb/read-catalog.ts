@@ -28,7 +28,9 @@ async function readCatalog(database: OpenDatabase, question: CatalogQuestion): P
     const isScratch = question.schema === SCRATCH_SCHEMA && database.scratch?.isAttached() === true
     const catalog = textLiteral(isScratch ? SCRATCH_SCHEMA : database.catalog.name)
     const empty: CatalogAnswer = { schemas: [], tables: [], metadata: null }
-    if (question.schema === null) return { ...empty, schemas: await readSchemas(read, database) }
+    if (question.schema === null) {
+      return { ...empty, schemas: await readSchemas(read, database), problems: database.problems }
+    }
     const schema = textLiteral(isScratch ? 'main' : question.schema)
     if (question.table === null) {
       const tables = await readTables(read, catalog, schema)

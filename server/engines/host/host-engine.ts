@@ -74,6 +74,8 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
     schemas: async () =>
       pick(await connection.catalog({ schema: null, table: null }), ({ schemas }) => schemas),
     tables: async (schema) => pick(await connection.catalog({ schema, table: null }), ({ tables }) => tables),
+    problems: async () =>
+      pick(await connection.catalog({ schema: null, table: null }), ({ problems = [] }) => problems),
     tableMetadata: async (schema, table) =>
       pick(await connection.catalog({ schema, table }), ({ metadata }) => metadata),
     close: async () => {

@@ -6,6 +6,7 @@ import type {
   NewRelation,
   RunAnswer,
   RunRequest,
+  SourceProblem,
 } from '#domain/engines/engine.ts'
 
 /** How a child opens its one database, whose settings its driver reads. Sizes are bytes. */
@@ -52,6 +53,8 @@ export interface CatalogAnswer {
   readonly schemas: readonly string[]
   readonly tables: readonly EngineTable[]
   readonly metadata: EngineTableMetadata | null
+  /** Told with the schemas, by engines whose databases have files that can be left out. */
+  readonly problems?: readonly SourceProblem[]
 }
 
 /** What the child sends. */

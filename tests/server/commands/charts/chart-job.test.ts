@@ -135,6 +135,7 @@ test('a fault in a chart that nobody waits for is an event, and ends nothing els
     },
     stop: async () => true,
     schemas: async () => ok([]),
+    problems: async () => ok([]),
     tables: async () => ok([]),
     tableMetadata: async () => ok(null),
     close: async () => undefined,

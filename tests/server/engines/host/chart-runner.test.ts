@@ -36,6 +36,7 @@ function waitingEngine(answer = ANSWER) {
       return true
     },
     schemas: async () => ok([]),
+    problems: async () => ok([]),
     tables: async () => ok([]),
     tableMetadata: async () => ok(null),
     close: async () => undefined,

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { err } from '#domain/core/result.ts'
+import { placelessError } from '#domain/engines/run-end.ts'
+import type { DatabaseSource } from '#server/engines/duckdb/database-source.ts'
+import type { FolderChildSettings } from '#server/engines/duckdb/settings.ts'
+import type { OpenOrder } from '#server/engines/host/messages.ts'
+import { type FolderDatabase, openFolder } from './open-folder.ts'
+import { type FolderPlace, scanFolder } from './scan-folder.ts'
+import { createSniffFiles } from './sniff-files.ts'
+
+const GONE = placelessError(
+  'database',
+  'The folder of this database cannot be read now. Put it back, or start the server with another one.',
+)
+
+/** A database as the folder was at a time, and how many use it. */
+interface Opened {
+  readonly state: string
+  readonly database: FolderDatabase
+  users: number
+}
+
+/**
+ * Opens a folder: before each use it is looked at, and opened anew where anything in it changed. What runs then goes on
+ * over what it began with, as far as the files are still there.
+ */
+export async function openFolderSource(
+  order: OpenOrder,
+  { folder, except }: FolderChildSettings,
+): Promise<DatabaseSource> {
+  const place: FolderPlace = { root: folder, except }
+  const sniff = createSniffFiles()
+  let round = 0
+
+  const openNow = async (): Promise<Opened> => {
+    round += 1
+    const scan = scanFolder(place)
+    const sniffed = await sniff(scan.files)
+    const temporaryFolder = join(order.temporaryFolder, String(round))
+    const database = await openFolder({ order, folder, temporaryFolder, scan, sniffed })
+    return { state: scan.state, database, users: 0 }
+  }
+
+  let current: Promise<Opened> = openNow()
+  await current
+
+  const leave = (opened: Opened, isOld: boolean) => {
+    if (isOld && opened.users === 0) opened.database.close()
+  }
+
+  const upToDate = (): Promise<Opened> => {
+    const before = current
+    const look = async () => {
+      const opened = await before.catch(() => null)
+      if (opened !== null && opened.state === scanFolder(place).state) return opened
+      const next = await openNow()
+      if (opened !== null) leave(opened, true)
+      return next
+    }
+    current = look()
+    return current
+  }
+
+  return {
+    use: async (work) => {
+      const opened = await upToDate().catch(() => null)
+      if (opened === null) return err(GONE)
+      opened.users += 1
+      try {
+        return await work(opened.database)
+      } finally {
+        opened.users -= 1
+        const now = await current.catch(() => null)
+        leave(opened, now !== opened)
+      }
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { basename, join, relative } from 'node:path'
+import { chdir } from 'node:process'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { duckDbError } from '#domain/engines/duckdb/errors.ts'
+import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
+import { type FolderSource, nameSources, safeName } from '#domain/engines/duckdb/folder/name-sources.ts'
+import type { SourceProblem } from '#domain/engines/engine.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import {
+  connect,
+  lockDown,
+  type OpenDatabase,
+  openInstance,
+  quoted,
+  readGuardCatalog,
+  redactor,
+} from '#server/engines/duckdb/open-database.ts'
+import type { OpenOrder } from '#server/engines/host/messages.ts'
+import type { FolderScan, FoundFile } from './scan-folder.ts'
+
+/** Most tables that one folder shows. */
+const MOST_TABLES = 5_000
+
+/** A folder as a database, until it is closed. */
+export interface FolderDatabase extends OpenDatabase {
+  readonly close: () => void
+}
+
+/** What is to be opened: the files that were found, without those that a try found broken. */
+interface FolderOrder {
+  readonly order: OpenOrder
+  readonly folder: string
+  readonly temporaryFolder: string
+  readonly scan: FolderScan
+  readonly sniffed: readonly SourceProblem[]
+}
+
+/** A source with the SQL of its rows. */
+interface ReadableSource extends FolderSource {
+  readonly sql: string
+}
+
+/**
+ * Opens a folder as one read-only database. Its views stand in a file in the temporary folder, which is attached
+ * READ_ONLY, and each reads one file. After the lock the engine itself reaches these files and no other.
+ */
+export async function openFolder({
+  order,
+  folder,
+  temporaryFolder,
+  scan,
+  sniffed,
+}: FolderOrder): Promise<FolderDatabase> {
+  // Paths are told to the engine as they stand in the folder, so that nothing it says tells where the folder is.
+  chdir(folder)
+  const { instance, connection } = await openInstance(order, temporaryFolder)
+  const name = catalogName(folder)
+  const catalogFile = join(temporaryFolder, 'catalog.duckdb')
+  const broken = new Set(sniffed.map(({ file }) => file))
+  const problems = [...scan.problems, ...sniffed]
+  const files = scan.files.filter((file) => !broken.has(file.name))
+  const redact = redactor([folder, temporaryFolder])
+  const note = (file: string, error: unknown) => {
+    const [message = ''] = duckDbError(error, '', redact).message.split('\n', 1)
+    problems.push({ file, message })
+  }
+  const sources = await readSources(
+    connection,
+    files.map((file) => ({ ...file, path: relative(folder, file.path) })),
+    note,
+  )
+  if (sources.length > MOST_TABLES) {
+    problems.push({
+      file: sources[MOST_TABLES]?.file ?? '',
+      message: `A folder shows ${MOST_TABLES} tables; those behind are left out.`,
+    })
+  }
+  await connection.run(`ATTACH ${textLiteral(catalogFile)} AS ${quoted(name)}`)
+  await createViews(connection, { catalog: name, sources: sources.slice(0, MOST_TABLES), note })
+  await connection.run(`DETACH ${quoted(name)}`)
+  await connection.run(`ATTACH ${textLiteral(catalogFile)} AS ${quoted(name)} (READ_ONLY)`)
+  const paths = files.map(({ path }) => relative(folder, path))
+  await lockDown(connection, { directories: [temporaryFolder], paths })
+  const catalog = await readGuardCatalog(connection, name)
+  connection.closeSync()
+  const main = `${quoted(name)}.main`
+  return {
+    catalog,
+    scratch: null,
+    problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+    connect: (schema) => connect(instance, schema === null ? main : `${quoted(name)}.${quoted(schema)}`),
+    redact,
+    close: () => instance.closeSync(),
+  }
+}
+
+/** A name that no schema has: those of a folder's schemas are made around it. */
+function catalogName(folder: string): string {
+  const name = safeName(basename(folder))
+  return /^(?:system|temp|memory|main)$/i.test(name) ? `${name}_folder` : name
+}
+
+type Note = (file: string, error: unknown) => void
+
+async function readSources(
+  connection: DuckDBConnection,
+  files: readonly FoundFile[],
+  note: Note,
+): Promise<readonly ReadableSource[]> {
+  const sources: ReadableSource[] = []
+  for (const [index, { name, path }] of files.entries()) {
+    const reader = dataFileOf(basename(name))?.reader ?? 'database'
+    if (reader !== 'database') sources.push({ file: name, inner: null, sql: readFileSql(reader, path) })
+    else {
+      try {
+        sources.push(...(await attach(connection, { file: name, path, alias: `file-${index}` })))
+      } catch (error) {
+        note(name, error)
+      }
+    }
+  }
+  return sources
+}
+
+/**
+ * Attaches a database of the folder under a name that no user's statement may use, and gives its tables. Its views are left
+ * out: their SQL is not the user's, and nobody judged it.
+ */
+async function attach(
+  connection: DuckDBConnection,
+  { file, path, alias }: { readonly file: string; readonly path: string; readonly alias: string },
+): Promise<readonly ReadableSource[]> {
+  await connection.run(`ATTACH ${textLiteral(path)} AS ${quoted(alias)} (READ_ONLY)`)
+  const tables = await connection.runAndReadAll(
+    `SELECT schema_name, table_name FROM duckdb_tables() WHERE database_name = $1 AND NOT internal
+     ORDER BY schema_name, table_name LIMIT ${MOST_TABLES + 1}`,
+    [alias],
+  )
+  return tables.getRows().map(([schema, table]) => {
+    const inner = { schema: String(schema), table: String(table) }
+    const from = [alias, inner.schema, inner.table].map(quoted).join('.')
+    return { file, inner, sql: `SELECT * FROM ${from}` }
+  })
+}
+
+interface ViewsToCreate {
+  readonly catalog: string
+  readonly sources: readonly ReadableSource[]
+  readonly note: Note
+}
+
+async function createViews(
+  connection: DuckDBConnection,
+  { catalog, sources, note }: ViewsToCreate,
+): Promise<void> {
+  const names = nameSources(sources, catalog)
+  for (const [index, { file, sql }] of sources.entries()) {
+    const { schema, table } = names[index] ?? { schema: 'main', table: file }
+    const place = `${quoted(catalog)}.${quoted(schema)}`
+    try {
+      await connection.run(`CREATE SCHEMA IF NOT EXISTS ${place}`)
+      await connection.run(`CREATE VIEW ${place}.${quoted(table)} AS ${sql}`)
+      await connection.run(`COMMENT ON VIEW ${place}.${quoted(table)} IS ${textLiteral(file)}`)
+    } catch (error) {
+      note(file, error)
+    }
+  }
+}

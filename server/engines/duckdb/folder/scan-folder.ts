@@ -1,0 +1,146 @@
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { thrownCode } from '#domain/core/thrown.ts'
+import { dataFileOf } from '#domain/engines/duckdb/folder/data-file.ts'
+import type { SourceProblem } from '#domain/engines/engine.ts'
+
+/** Most files of data that a folder shows. */
+const MOST_FILES = 1_000
+
+/** Most entries of a folder that are looked at. */
+const MOST_ENTRIES = 50_000
+
+/** Subfolders below each other that are looked into. */
+const MOST_LEVELS = 8
+
+/** A file of data: its name from the folder with `/`, the path that no link is part of, and what changes when it does. */
+export interface FoundFile {
+  readonly name: string
+  readonly path: string
+  readonly state: string
+}
+
+/** What a folder holds, in the order of the names; `state` changes when anything of it does. */
+export interface FolderScan {
+  readonly files: readonly FoundFile[]
+  readonly problems: readonly SourceProblem[]
+  readonly state: string
+}
+
+/** A folder to look into, without those in `except`. Both are paths that no link is part of. */
+export interface FolderPlace {
+  readonly root: string
+  readonly except: readonly string[]
+}
+
+/**
+ * Looks at the files of data in a folder and its subfolders, by their names alone. What is hidden (its name begins with a
+ * dot) is left out. A link is followed to a file inside the folder and nowhere else. Never throws.
+ */
+export function scanFolder(place: FolderPlace): FolderScan {
+  const scan = new Scan(place)
+  scan.lookInto('', 0)
+  const files = scan.files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const { problems } = scan
+  return { files, problems, state: JSON.stringify([files.map(({ name, state }) => [name, state]), problems]) }
+}
+
+class Scan {
+  readonly #place: FolderPlace
+  #entries = 0
+  readonly files: FoundFile[] = []
+  readonly problems: SourceProblem[] = []
+
+  constructor(place: FolderPlace) {
+    this.#place = place
+  }
+
+  lookInto(folder: string, level: number): void {
+    for (const entry of this.#entriesOf(folder)) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) this.#lookDeeper(name, level + 1)
+      else if (entry.isFile() || entry.isSymbolicLink()) this.#addFile(name, entry)
+    }
+  }
+
+  #entriesOf(folder: string): readonly Dirent[] {
+    try {
+      const entries = readdirSync(join(this.#place.root, folder), { withFileTypes: true })
+      const left = Math.max(0, MOST_ENTRIES - this.#entries)
+      this.#entries += entries.length
+      if (entries.length > left) {
+        this.#leaveOut(folder, `More than ${MOST_ENTRIES} entries; the rest was not looked at.`)
+      }
+      return entries.slice(0, left).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    } catch (reason) {
+      this.#leaveOut(folder, unreadable(reason))
+      return []
+    }
+  }
+
+  #lookDeeper(name: string, level: number): void {
+    if (this.#place.except.includes(join(this.#place.root, name))) return
+    if (level <= MOST_LEVELS) this.lookInto(name, level)
+    else this.#leaveOut(name, `Only ${MOST_LEVELS} levels of folders are looked into.`)
+  }
+
+  #addFile(name: string, entry: Dirent): void {
+    if (dataFileOf(entry.name) === null) {
+      // A link to a folder has any name.
+      if (entry.isSymbolicLink() && this.#leadsOut(name)) this.#leaveOut(name, LEADS_OUT)
+      return
+    }
+    if (this.files.length >= MOST_FILES) {
+      const isFirst = !this.problems.some(({ message }) => message === TOO_MANY)
+      if (isFirst) this.#leaveOut(name, TOO_MANY)
+      return
+    }
+    try {
+      const path = realpathSync(join(this.#place.root, name))
+      if (!this.#isInside(path)) return this.#leaveOut(name, LEADS_OUT)
+      const stats = statSync(path, { bigint: true })
+      if (!stats.isFile()) return
+      if (stats.size === 0n) return this.#leaveOut(name, 'The file is empty.')
+      this.files.push({
+        name,
+        path,
+        state: `${path} ${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}`,
+      })
+    } catch (reason) {
+      this.#leaveOut(name, unreadable(reason))
+    }
+  }
+
+  #leadsOut(name: string): boolean {
+    try {
+      return !this.#isInside(realpathSync(join(this.#place.root, name)))
+    } catch {
+      return false
+    }
+  }
+
+  #isInside(path: string): boolean {
+    const { root, except } = this.#place
+    return isBelow(path, root) && !except.some((folder) => isBelow(path, folder))
+  }
+
+  #leaveOut(file: string, message: string): void {
+    if (this.problems.length < MOST_FILES) this.problems.push({ file: file === '' ? '.' : file, message })
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
+}
+
+const LEADS_OUT = 'The link leads out of the folder.'
+
+const TOO_MANY = `A folder shows ${MOST_FILES} files; this one and those after it are left out.`
+
+function unreadable(reason: unknown): string {
+  const code = thrownCode(reason)
+  if (code === 'ENOENT') return 'It is not there any more, or the link leads nowhere.'
+  if (code === 'EACCES' || code === 'EPERM') return 'It may not be read.'
+  return code === 'ELOOP' ? 'The link leads back to itself.' : `It cannot be read (${code}).`
+}

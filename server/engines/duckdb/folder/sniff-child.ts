@@ -1,0 +1,53 @@
+import { basename, dirname } from 'node:path'
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { duckDbError } from '#domain/engines/duckdb/errors.ts'
+import { dataFileOf, readFileSql } from '#domain/engines/duckdb/folder/data-file.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import { isSniffOrder, type SniffAnswer, type SniffOrder } from './sniff-messages.ts'
+
+// A process of its own that opens files for a try: one that ends the engine ends nothing else.
+
+const instance = await DuckDBInstance.create(':memory:', {
+  threads: '1',
+  memory_limit: '512MB',
+  temp_directory: '',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  allow_community_extensions: 'false',
+})
+const connection = await instance.connect()
+await connection.run('SET GLOBAL errors_as_json = true')
+
+async function open(over: DuckDBConnection, { path, name }: SniffOrder): Promise<void> {
+  const reader = dataFileOf(basename(name))?.reader ?? 'read_csv'
+  if (reader !== 'database') {
+    await over.run(`DESCRIBE ${readFileSql(reader, path)}`)
+    return
+  }
+  await over.run(`ATTACH ${textLiteral(path)} AS tried (READ_ONLY)`)
+  await over.run("SELECT count(*) FROM duckdb_tables() WHERE database_name = 'tried'")
+  await over.run('DETACH tried')
+}
+
+async function sniff(order: SniffOrder): Promise<string | null> {
+  try {
+    await open(connection, order)
+    return null
+  } catch (error) {
+    const redact = (text: string) =>
+      text.replaceAll(order.path, order.name).replaceAll(dirname(order.path), '…')
+    // What follows the first line is of help to whoever chooses options, and nobody does here.
+    return duckDbError(error, '', redact).message.split('\n', 1)[0] ?? ''
+  }
+}
+
+let before: Promise<void> = Promise.resolve()
+process.on('message', (message: unknown) => {
+  if (!isSniffOrder(message)) return
+  before = before.then(async () => {
+    const answer: SniffAnswer = { index: message.index, problem: await sniff(message) }
+    process.send?.(answer)
+  })
+})
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.on('SIGINT', () => undefined)

@@ -1,0 +1,14 @@
+import type { OpenOrder } from '#server/engines/host/messages.ts'
+import type { DatabaseSource } from './database-source.ts'
+import { openFolderSource } from './folder/folder-source.ts'
+import { openFile } from './open-database.ts'
+import { isFileChildSettings, isFolderChildSettings } from './settings.ts'
+
+/** Opens what a record's settings name. Throws what the database or the file system says. */
+export async function openSource(order: OpenOrder): Promise<DatabaseSource> {
+  const { settings } = order
+  if (isFolderChildSettings(settings)) return await openFolderSource(order, settings)
+  if (!isFileChildSettings(settings)) throw new Error('its settings name neither a file nor a folder')
+  const database = await openFile(order, settings)
+  return { use: (work) => work(database) }
+}
