@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** The folder whose files are shown as a database; null for none. */
+  readonly shownFolder: string | null
   readonly hasExampleData: boolean
   readonly keepsTabs: boolean
   readonly publicOrigin: string | null
@@ -43,11 +45,13 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!isOff.ok) return isOff
   const isOnDevice = readSwitch('tabs-on-device', values['tabs-on-device'])
   if (!isOnDevice.ok) return isOnDevice
-  const dataDir = values['data-dir'] ?? '.offset'
+  const wholePath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
+  const { data } = values
   return ok({
     port: port.value,
     host: values['host'] ?? '127.0.0.1',
-    dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
+    dataDir: wholePath(values['data-dir'] ?? '.offset'),
+    shownFolder: data === undefined ? null : wholePath(data),
     hasExampleData: !isOff.value,
     keepsTabs: !isOnDevice.value,
     publicOrigin: publicOrigin.value,

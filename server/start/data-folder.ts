@@ -6,7 +6,15 @@ import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
 
 /** Why the server cannot start; `message` is the one line that is printed. */
 export interface StartError {
-  readonly code: 'data-dir' | 'in-use' | 'no-space' | 'newer' | 'unreadable' | 'port' | 'example-data'
+  readonly code:
+    | 'shown-folder'
+    | 'data-dir'
+    | 'in-use'
+    | 'no-space'
+    | 'newer'
+    | 'unreadable'
+    | 'port'
+    | 'example-data'
   readonly message: string
 }
 

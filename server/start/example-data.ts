@@ -8,7 +8,7 @@ import { folderError, type StartError } from './data-folder.ts'
 import type { Metadata } from './open-metadata.ts'
 
 /** Name of the example database. */
-const EXAMPLE_DATABASE = 'examples'
+export const EXAMPLE_DATABASE = 'examples'
 
 /** Where the data goes, and who is notified how far it is. */
 interface PrepareDataOptions {

@@ -9,6 +9,12 @@ export const OPTIONS = [
   { name: 'port', value: 'NUMBER', env: 'OFFSET_PORT', help: 'Port to listen on, 0 for any free one (8090)' },
   { name: 'host', value: 'ADDRESS', env: 'OFFSET_HOST', help: 'Address to listen on (127.0.0.1)' },
   { name: 'data-dir', value: 'FOLDER', env: 'OFFSET_DATA_DIR', help: 'Where everything is kept (.offset)' },
+  {
+    name: 'data',
+    value: 'FOLDER',
+    env: 'OFFSET_DATA',
+    help: 'Show the files of data in a folder (CSV, JSON, Parquet, databases) as one read-only database',
+  },
   { name: 'no-example-data', value: null, env: 'OFFSET_NO_EXAMPLE_DATA', help: 'Start without example data' },
   {
     name: 'tabs-on-device',

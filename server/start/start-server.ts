@@ -14,6 +14,7 @@ import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder, type StartError } from './data-folder.ts'
 import { prepareData } from './example-data.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
+import { findShownFolder, linesOfProblems, noteShownFolder } from './shown-folder.ts'
 
 /** How to start; `dist` is the folder of built pages or null, `onProgress` is called as example data load. */
 export interface StartOptions extends Config {
@@ -40,6 +41,9 @@ export interface RunningServer {
  */
 export async function startServer(options: StartOptions): Promise<Result<RunningServer, StartError>> {
   const now = options.now ?? Date.now
+  const shown =
+    options.shownFolder === null ? ok(null) : findShownFolder(options.shownFolder, options.dataDir)
+  if (!shown.ok) return shown
   const folder = openDataFolder(options.dataDir, randomBytes)
   if (!folder.ok) return folder
   const metadata = await openMetadata(folder.value, options.programVersion, now())
@@ -47,7 +51,8 @@ export async function startServer(options: StartOptions): Promise<Result<Running
     folder.value.release()
     return metadata
   }
-  const server = await listen(options, folder.value, metadata.value, now)
+  const shownId = await noteShownFolder(metadata.value, shown.value, now())
+  const server = await listen(options, folder.value, { ...metadata.value, shownId }, now)
   if (!server.ok || !options.hasExampleData) return server
   const prepared = await prepareData(options, metadata.value, now)
   if (prepared.ok) return server
@@ -58,7 +63,7 @@ export async function startServer(options: StartOptions): Promise<Result<Running
 async function listen(
   options: StartOptions,
   folder: DataFolder,
-  { store, user, interrupted }: Metadata,
+  { store, user, interrupted, shownId }: Metadata & { readonly shownId: number | null },
   now: () => number,
 ): Promise<Result<RunningServer, StartError>> {
   const log = options.log ?? (() => undefined)
@@ -100,6 +105,8 @@ async function listen(
     await insertLink(store, { token, userId: user.id, now: now() })
     return `${origin}/#token=${token}`
   }
+  const told = shownId === null ? [] : await linesOfProblems(engines, { store, user }, shownId)
+  for (const line of told) log(line)
   return ok({ origin, port, app, makeLink, close })
 }
 

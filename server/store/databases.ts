@@ -53,6 +53,31 @@ export async function setCtasSchema(store: Store, id: number, schema: string): P
     .execute()
 }
 
+/** What becomes of a database: its settings anew, and whether the SQL editor shows it. */
+interface DatabaseChange {
+  readonly settings: object
+  readonly exposeInSqlLab: boolean
+  readonly now: number
+}
+
+/** Changes where a database is, and whether it is shown. */
+export async function setDatabase(store: Store, id: number, change: DatabaseChange): Promise<void> {
+  await store.db
+    .updateTable('databases')
+    .set({
+      settings: JSON.stringify(change.settings),
+      expose_in_sqllab: change.exposeInSqlLab ? 1 : 0,
+      changed_on: change.now,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** All databases of a kind of engine. */
+export async function databasesOfKind(store: Store, kind: string): Promise<readonly DatabaseRow[]> {
+  return await store.db.selectFrom('databases').selectAll().where('kind', '=', kind).execute()
+}
+
 /** One database by its name, or null. */
 export async function findDatabaseByName(store: Store, name: string): Promise<DatabaseRow | null> {
   const row = await store.db.selectFrom('databases').selectAll().where('name', '=', name).executeTakeFirst()

@@ -22,6 +22,7 @@ function start(change: Partial<StartOptions> = {}) {
     port: 0,
     host: '127.0.0.1',
     dataDir,
+    shownFolder: null,
     hasExampleData: false,
     keepsTabs: true,
     publicOrigin: null,
