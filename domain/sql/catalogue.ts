@@ -28,6 +28,12 @@ const catalogueTable = z.object({
 /** A table or view of a schema. */
 export type CatalogueTable = z.infer<typeof catalogueTable>
 
+/** A file of a database that is left out of it, and why. */
+const leftOutFile = z.object({ file: z.string(), message: z.string() })
+
+/** A file of a database that is left out of it, and why. */
+export type LeftOutFile = z.infer<typeof leftOutFile>
+
 /** A column of a table; `type` is the database's own word. */
 const catalogueColumn = z.object({
   name: z.string(),
@@ -51,6 +57,7 @@ export const catalogueKeys = {
   databases: 'databases',
   schemas: (dbId: number, catalog: string | null) => `schemas/${dbId}/${part(catalog)}`,
   tables: ({ dbId, catalog, schema }: SchemaPlace) => `tables/${dbId}/${part(catalog)}/${part(schema)}`,
+  leftOut: (dbId: number) => `left-out/${dbId}`,
   columnsOfSchema: ({ dbId, catalog, schema }: SchemaPlace) =>
     `columns/${dbId}/${part(catalog)}/${part(schema)}/`,
   columns: (place: SchemaPlace, table: string) => `${catalogueKeys.columnsOfSchema(place)}${part(table)}`,
@@ -95,5 +102,6 @@ export const readCached = {
   databases: reader<readonly CatalogueDatabase[]>(z.array(catalogueDatabase)),
   names: reader<readonly string[]>(z.array(z.string())),
   tables: reader<readonly CatalogueTable[]>(z.array(catalogueTable)),
+  leftOut: reader<readonly LeftOutFile[]>(z.array(leftOutFile)),
   columns: reader<readonly CatalogueColumn[]>(z.array(catalogueColumn)),
 } as const

@@ -101,7 +101,7 @@ export function TableTree(props: TableTreeProps) {
 
 /** Which tables are open, and reading the columns of those that this device knows none of. */
 function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, search: string) {
-  const { place, tables, columns } = catalogue
+  const { place, tables, leftOut, columns } = catalogue
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
   const read = useCallback(
@@ -130,8 +130,8 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
       if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]) }
       return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
     }
-    return tableNodes({ tables: all, columns, unfolded, missing, search })
-  }, [all, columns, unfolded, failed, search, read])
+    return tableNodes({ tables: all, columns, leftOut, unfolded, missing, search })
+  }, [all, columns, leftOut, unfolded, failed, search, read])
   const expanded = useMemo(
     () => new Set([...[...unfolded].map(tableId), ...tree.opened]),
     [unfolded, tree.opened],

@@ -1,5 +1,5 @@
 import { shortCountText } from '#domain/core/number/format-quantity.ts'
-import { type CatalogueColumn, type CatalogueTable } from '#domain/sql/catalogue.ts'
+import { type CatalogueColumn, type CatalogueTable, type LeftOutFile } from '#domain/sql/catalogue.ts'
 import { type ColumnKind, kindOfType } from '#domain/sql/column-kind.ts'
 import {
   BooleanIcon,
@@ -12,6 +12,7 @@ import {
   TextIcon,
   TimeIcon,
   ViewIcon,
+  WarningIcon,
 } from '#ui/icons.ts'
 import type { TreeChildren, TreeNode } from '#ui/tree/tree-node.ts'
 
@@ -43,13 +44,21 @@ interface TableNodesInput {
   readonly columns: ReadonlyMap<string, readonly CatalogueColumn[]>
   /** Names of the tables that stand open: the columns of others get no rows. */
   readonly unfolded: ReadonlySet<string>
+  readonly leftOut: readonly LeftOutFile[]
   /** What stands under a table whose columns are not on this device. */
   readonly missing: (table: string) => TreeChildren
   readonly search: string
 }
 
 /** Builds the tree: a table is found by its name, or by the name of a column of it; then those columns alone show. */
-export function tableNodes({ tables, columns, unfolded, missing, search }: TableNodesInput): TableNodes {
+export function tableNodes({
+  tables,
+  columns,
+  leftOut,
+  unfolded,
+  missing,
+  search,
+}: TableNodesInput): TableNodes {
   const word = search.trim().toLowerCase()
   const targets = new Map<string, TreeTarget>()
   const opened: string[] = []
@@ -77,7 +86,28 @@ export function tableNodes({ tables, columns, unfolded, missing, search }: Table
     id.startsWith(TABLE_PREFIX)
       ? ({ kind: 'table', table: id.slice(TABLE_PREFIX.length) } as const)
       : targets.get(id)
-  return { nodes: nodes.length === 0 ? [] : [group], targetOf, opened }
+  const groups = [...(nodes.length === 0 ? [] : [group]), ...leftOutNodes(leftOut, word)]
+  return { nodes: groups, targetOf, opened }
+}
+
+/** Files that the database leaves out, each with its reason. */
+function leftOutNodes(leftOut: readonly LeftOutFile[], word: string): readonly TreeNode[] {
+  const nodes = leftOut
+    .filter(({ file }) => has(file, word))
+    .map(
+      ({ file, message }): TreeNode => ({
+        id: `f:${file}`,
+        name: file,
+        icon: WarningIcon,
+        iconLabel: 'left out',
+        meta: message,
+        tone: 'warning',
+        title: `${file}: ${message}`,
+      }),
+    )
+  if (nodes.length === 0) return []
+  const children = { state: 'ready', nodes } as const
+  return [{ id: 'left-out', kind: 'group', name: 'Left out', meta: String(nodes.length), children }]
 }
 
 /** What stands under a table that is not open; nobody reads it. */

@@ -10,6 +10,7 @@ import {
   type CatalogueDatabase,
   type CatalogueTable,
   catalogueKeys,
+  type LeftOutFile,
   placeOfKey,
   type ReadCached,
   readCached,
@@ -68,13 +69,23 @@ function useTables(
 export interface SchemaCatalogue {
   readonly place: SchemaPlace | null
   readonly tables: { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh
+  /** Files of the database that are left out of it. */
+  readonly leftOut: readonly LeftOutFile[]
   readonly columns: ColumnsByTable
 }
 
 /** Follows a schema: from this device at once, read again behind. */
 export function useSchemaCatalogue(db: LocalDatabase, place: SchemaPlace | null): SchemaCatalogue {
-  return { place, tables: useTables(db, place), columns: useColumns(db, place) }
+  const leftOut = useCached(db, place === null ? null : catalogueKeys.leftOut(place.dbId), readCached.leftOut)
+  return {
+    place,
+    tables: useTables(db, place),
+    leftOut: (leftOut.state === 'ready' ? leftOut.value?.value : null) ?? NOTHING_LEFT_OUT,
+    columns: useColumns(db, place),
+  }
 }
+
+const NOTHING_LEFT_OUT: readonly LeftOutFile[] = []
 
 /** Columns by table, of all tables of a schema that this device knows them of. */
 export type ColumnsByTable = ReadonlyMap<string, readonly CatalogueColumn[]>

@@ -6,6 +6,7 @@ import type {
   CatalogueColumn,
   CatalogueDatabase,
   CatalogueTable,
+  LeftOutFile,
   SchemaPlace,
 } from '#domain/sql/catalogue.ts'
 import { send } from './send.ts'
@@ -43,14 +44,22 @@ export async function fetchSchemas(
   return answer.ok ? ok(answer.value.result) : answer
 }
 
+/** What a schema has, and the files that its database leaves out. */
+interface SchemaContents {
+  readonly tables: readonly CatalogueTable[]
+  readonly leftOut: readonly LeftOutFile[]
+}
+
 /** Reads the tables and views of a schema. Fails: with any WireError. */
 export async function fetchTables(
   { dbId, catalog, schema }: SchemaPlace,
   force: boolean,
-): Promise<Result<readonly CatalogueTable[], WireError>> {
+): Promise<Result<SchemaContents, WireError>> {
   const q = { force, schema_name: schema, ...(catalog === null ? {} : { catalog_name: catalog }) }
   const answer = await send(listTables, { params: { id: dbId }, query: { q } })
-  return answer.ok ? ok(answer.value.result.map(toTable)) : answer
+  if (!answer.ok) return answer
+  const { result, problems = [] } = answer.value
+  return ok({ tables: result.map(toTable), leftOut: problems })
 }
 
 /** Reads the columns of a table. Fails: with any WireError. */

@@ -19,6 +19,7 @@ function treeOf({ unfolded = [] as readonly string[], search = '' } = {}) {
   return tableNodes({
     tables: [table('flights'), table('airports'), table('t:odd')],
     columns: COLUMNS,
+    leftOut: [],
     unfolded: new Set(unfolded),
     missing: () => ({ state: 'unread' }),
     search,
@@ -50,4 +51,41 @@ test('a row is known by its id, whatever its table is called', () => {
   expect(tree.targetOf(tableId('t:odd'))).toEqual({ kind: 'table', table: 't:odd' })
   expect(tree.targetOf('c:flights:delay')).toEqual({ kind: 'column', table: 'flights', column: 'delay' })
   expect(tree.targetOf('constructor')).toBeUndefined()
+})
+
+const WITH_LEFT_OUT = {
+  tables: [{ name: 'sales', kind: 'view' as const, rowCount: null, comment: 'sales.csv' }],
+  columns: new Map(),
+  unfolded: new Set<string>(),
+  leftOut: [{ file: 'broken.parquet', message: 'No magic bytes found' }],
+  missing: () => ({ state: 'unread' }) as const,
+  search: '',
+}
+
+test('files that a database leaves out stand under its tables, each with its reason', () => {
+  const { nodes } = tableNodes(WITH_LEFT_OUT)
+  expect(nodes).toMatchObject([
+    { name: 'Tables', meta: '1' },
+    {
+      name: 'Left out',
+      meta: '1',
+      children: {
+        nodes: [
+          {
+            name: 'broken.parquet',
+            iconLabel: 'left out',
+            tone: 'warning',
+            title: 'broken.parquet: No magic bytes found',
+          },
+        ],
+      },
+    },
+  ])
+})
+
+test('they are found by their names', () => {
+  expect(tableNodes({ ...WITH_LEFT_OUT, search: 'broken' }).nodes.map(({ name }) => name)).toEqual([
+    'Left out',
+  ])
+  expect(tableNodes({ ...WITH_LEFT_OUT, search: 'sales' }).nodes.map(({ name }) => name)).toEqual(['Tables'])
 })

@@ -36,10 +36,14 @@ export async function loadSchemas(
  * `force`), so that completion and search find them offline too. Fails: as `loadDatabases`.
  */
 export async function loadTables(db: LocalDatabase, place: SchemaPlace, force = false): Loaded {
-  const tables = await fetchTables(place, force)
-  const stored = await cache(db, catalogueKeys.tables(place), tables)
-  if (!tables.ok || !stored.ok) return stored
-  return loadMissingColumns(db, place, tables.value, force)
+  const contents = await fetchTables(place, force)
+  if (!contents.ok) return contents
+  const { tables, leftOut } = contents.value
+  const stored = await cacheAnswers(db.catalogue, [
+    { key: catalogueKeys.tables(place), value: tables, at: clock.now() },
+    { key: catalogueKeys.leftOut(place.dbId), value: leftOut, at: clock.now() },
+  ])
+  return stored.ok ? await loadMissingColumns(db, place, tables, force) : stored
 }
 
 /** Reads the columns of one table again and keeps them. Fails: as `loadDatabases`. */
