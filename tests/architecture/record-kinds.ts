@@ -20,6 +20,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['src/data/commands/tabs/', 'commands of tabs and of what stands in them'],
   ['src/data/commands/versions/', 'commands over the versions of tabs and saved queries'],
   ['src/data/commands/saved-queries/', 'commands of saved queries and of the tabs that are bound to them'],
+  ['src/data/commands/history/', 'commands over the table of runs, of which no record is kept'],
   ['src/data/commands/queries/', 'commands of runs and of the tabs that they are started in'],
   ['src/data/db/database.ts', 'the type of each table, as Dexie is told of it'],
   ['src/data/write/write.ts', 'the table of runs, of which no record is kept'],

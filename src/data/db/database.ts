@@ -1,6 +1,7 @@
 import Dexie, { type Collection, type Table } from 'dexie'
 import { type Clock, clock as machineClock } from '#data/platform/clock.ts'
 import type { LocalId, OpId, QueryId } from '#domain/core/ids.ts'
+import type { ServerRun } from '#domain/query/history/server-run.ts'
 import type { Query, ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { ALL, type RecordOf, type StoredKindName } from '#domain/records/all.ts'
@@ -68,7 +69,7 @@ export interface CachedAnswerRow {
 }
 
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
-export const DATABASE_VERSION = 1
+export const DATABASE_VERSION = 2
 
 /** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
@@ -84,6 +85,7 @@ export class LocalDatabase extends Dexie {
   declare readonly dashboards: RecordTable<'dashboards'>
   declare readonly charts: RecordTable<'charts'>
   declare readonly queries: Table<Query, QueryId>
+  declare readonly serverRuns: Table<ServerRun, QueryId>
   declare readonly outbox: Table<OutboxRow, number>
   declare readonly history: Table<HistoryRow, number>
   declare readonly buffer: Table<

@@ -21,6 +21,8 @@ interface Meta {
   readonly sentinel: string
   /** The server's number of the one user whose data this is. */
   readonly userId: number
+  /** When the server last told this device of the user's runs, in ms. */
+  readonly runsListedAt: number
   /** Whether the user wants tabs on the server too; not there: yes. */
   readonly keepTabs: boolean
   /** Whether results beyond the size rule are kept where tabs stay on this device; not there: no. */
@@ -44,7 +46,7 @@ interface Meta {
 export const UNSENT_TAB = 'untoldTab'
 
 /** Keys whose values are numbers. */
-type NumberKey = 'hlc' | 'clockOffset' | 'epoch' | 'minWriter' | 'userId'
+type NumberKey = 'hlc' | 'clockOffset' | 'epoch' | 'minWriter' | 'userId' | 'runsListedAt'
 
 /** Keys whose values are texts. */
 type TextKey = 'clientId' | 'sentinel'

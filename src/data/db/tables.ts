@@ -6,6 +6,7 @@ const RECORD_INDEXES = ['localId', 'serverId', 'storedVersion', 'sentAt', 'verif
 /** Tables that are of no kind. Source: sync §3.2. */
 const OTHER_TABLES = {
   queries: 'id, tabLocalId, startDttm',
+  serverRuns: 'id, startDttm',
   outbox: '++seq, [kind+localId], state, dueAt',
   history: '++id, [kind+localId], at',
   aliases: '[kind+serverId]',

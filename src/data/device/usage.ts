@@ -66,13 +66,15 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
     versions.add(row)
     if (!isClearable(row)) needed.add(row)
   })
+  const runs = await tally('queries')
+  await db.serverRuns.each((row) => runs.weigh(row))
   const tallies: Readonly<Record<Exclude<UsageKind, 'journal'>, Tally>> = {
     results,
     charts: await tally('chartResults'),
     tabs: tabs.open,
     closed: tabs.closed,
     versions,
-    runs: await tally('queries'),
+    runs,
     unsent,
     dashboards,
     catalogue: await tally('catalogue'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUser, openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 
 let server: TestApp
 let client: TestClient
@@ -50,6 +50,10 @@ test.each([
   ["(filters:!((col:sql_editor_id,opr:eq,value:'1')))", ['first000001']],
   ['(filters:!((col:status,opr:eq,value:success),(col:sql,opr:ct,value:airports)))', ['first000001']],
   ['(filters:!((col:database,opr:rel_o_m,value:9)))', []],
+  ['(filters:!((col:status,opr:neq,value:success),(col:status,opr:neq,value:stopped)))', []],
+  [`(filters:!((col:start_time,opr:lt,value:${TEST_TIME + 500})))`, ['first000001']],
+  [`(filters:!((col:start_time,opr:gt,value:${TEST_TIME + 500})))`, ['second00001']],
+  ['(order_column:start_time,order_direction:desc,page:1,page_size:1)', ['first000001']],
 ])('queries are found by %s', async (q, ids) => {
   expect(await found(q)).toEqual(ids)
 })

@@ -85,6 +85,7 @@ test('every table of the design is there', async () => {
     'resultChunks',
     'results',
     'savedQueries',
+    'serverRuns',
     'tableSchemas',
     'tabs',
   ])

@@ -1,0 +1,20 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { dropResults } from '#data/db/stored-results.ts'
+import { type Written, write } from '#data/write/write.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { ok } from '#domain/core/result.ts'
+
+/**
+ * Deletes a run and its result from this device; what the server has of it stays there. Fails: as `write`; then nothing
+ * is gone.
+ */
+export async function deleteRun(db: LocalDatabase, id: QueryId): Written<void> {
+  const deleted = await write(db, ['queries', 'serverRuns'], async ({ db: inside }) => {
+    await inside.queries.delete(id)
+    await inside.serverRuns.update(id, { pinnedAt: null })
+  })
+  if (!deleted.ok) return deleted
+  // Behind the deletion: a result without a run is never looked at, and goes with the oldest.
+  await dropResults(db, [id]).catch(() => undefined)
+  return ok(undefined)
+}
