@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
-import { keyText, sameCell } from './same-cell.ts'
+import { NO_ROW, pairRows } from './pair-rows.ts'
+import { sameCell } from './same-cell.ts'
 
 /** A result that is compared: its columns, and its cells by number of column and row, both from 0. */
 export interface ComparedResult {
@@ -10,22 +11,8 @@ export interface ComparedResult {
   readonly cell: (column: number, row: number) => ResultCell
 }
 
-/**
- * A row that differs: one that only the later or only the earlier result has, or one that both have with other values in
- * some columns (numbers of `Comparison.columns`). Rows are numbers from 0 in their own result.
- */
-type RowDifference =
-  | { readonly kind: 'added'; readonly after: number }
-  | { readonly kind: 'removed'; readonly before: number }
-  | {
-      readonly kind: 'changed'
-      readonly before: number
-      readonly after: number
-      readonly columns: readonly number[]
-    }
-
 /** A column of both results, and its number in each. */
-interface ComparedColumn {
+export interface ComparedColumn {
   readonly name: string
   readonly before: number
   readonly after: number
@@ -34,16 +21,27 @@ interface ComparedColumn {
   readonly isNumber: boolean
 }
 
+/** What a line of a comparison is; `Comparison.kinds` holds its place in this list. */
+export const LINE_KINDS = ['same', 'changed', 'added', 'removed'] as const
+
+/** One of them: a row of both results, or one that only the later or only the earlier one has. */
+export type LineKind = (typeof LINE_KINDS)[number]
+
 /**
- * How two results differ. `rows` are in the order of the later result, what was removed at the place where it stood.
- * `repeatedKeys` counts rows whose key another row has as well; those are paired in their order.
+ * How two results differ, as lines in the order of the later result, each removed row at the place where it stood.
+ * `before` and `after` are the rows of a line in each result, from 0, `NO_ROW` where it has none. `changesByColumn` counts
+ * the changed rows of each of `columns`. `repeatedKeys` counts rows whose key another row has as well; those are paired
+ * in their order.
  */
-interface Comparison {
+export interface Comparison {
   readonly columns: readonly ComparedColumn[]
   readonly onlyBefore: readonly string[]
   readonly onlyAfter: readonly string[]
-  readonly rows: readonly RowDifference[]
-  readonly sameRows: number
+  readonly before: Int32Array
+  readonly after: Int32Array
+  readonly kinds: Uint8Array
+  readonly counts: Readonly<Record<LineKind, number>>
+  readonly changesByColumn: Uint32Array
   readonly repeatedKeys: number
 }
 
@@ -60,34 +58,46 @@ export function compareResults(
   const missing = keyNames.find((name) => !columns.some((column) => column.name === name))
   if (missing !== undefined) return err({ code: 'no-column', name: missing })
   const keys = keyNames.length === 0 ? columns : columns.filter(({ isKey }) => isKey)
-  const paired = pair(before, after, keys)
-  const rows: RowDifference[] = []
-  let sameRows = 0
+  const paired = pairRows(before, after, keys)
+  const lines = new Lines(before.rowCount + after.rowCount)
+  const changesByColumn = new Uint32Array(columns.length)
   for (let row = 0; row < after.rowCount; row += 1) {
+    for (const removed of paired.removedBefore(row)) lines.add('removed', removed, NO_ROW)
     const other = paired.beforeOf[row] ?? NO_ROW
-    for (const removed of paired.removedBefore(row)) rows.push({ kind: 'removed', before: removed })
-    if (other === NO_ROW) {
-      rows.push({ kind: 'added', after: row })
-      continue
+    if (other === NO_ROW) lines.add('added', NO_ROW, row)
+    else {
+      const changed = differences(before, after, { columns, before: other, after: row })
+      for (const column of changed) changesByColumn[column] = (changesByColumn[column] ?? 0) + 1
+      lines.add(changed.length === 0 ? 'same' : 'changed', other, row)
     }
-    const changed = columns.flatMap((column, at) =>
-      sameCell(before.cell(column.before, other), after.cell(column.after, row), column) ? [] : [at],
-    )
-    if (changed.length === 0) sameRows += 1
-    else rows.push({ kind: 'changed', before: other, after: row, columns: changed })
   }
-  for (const removed of paired.removedBefore(after.rowCount)) rows.push({ kind: 'removed', before: removed })
+  for (const removed of paired.removedBefore(after.rowCount)) lines.add('removed', removed, NO_ROW)
   const names = new Set(columns.map(({ name }) => name))
-  const others = ({ columns: own }: ComparedResult) =>
-    own.flatMap(({ name }) => (names.has(name) ? [] : [name]))
   return ok({
     columns,
-    onlyBefore: others(before),
-    onlyAfter: others(after),
-    rows,
-    sameRows,
+    onlyBefore: namesBeside(before, names),
+    onlyAfter: namesBeside(after, names),
+    ...lines.all(),
+    changesByColumn,
     repeatedKeys: paired.repeatedKeys,
   })
+}
+
+/** A row that both results have, and the columns to look at. */
+interface RowPair {
+  readonly columns: readonly ComparedColumn[]
+  readonly before: number
+  readonly after: number
+}
+
+/** The columns in which a row differs, as numbers of `columns`. */
+export function differences(before: ComparedResult, after: ComparedResult, pair: RowPair): readonly number[] {
+  const changed: number[] = []
+  for (const [number, column] of pair.columns.entries()) {
+    const one = before.cell(column.before, pair.before)
+    if (!sameCell(one, after.cell(column.after, pair.after), column)) changed.push(number)
+  }
+  return changed
 }
 
 function bothHave(
@@ -104,47 +114,38 @@ function bothHave(
   })
 }
 
-const NO_ROW = -1
-
-/** Pairs rows by their keys; the second row of a key goes with the second one there. */
-function pair(before: ComparedResult, after: ComparedResult, keys: readonly ComparedColumn[]) {
-  const keyOf = (result: ComparedResult, side: 'before' | 'after', row: number) =>
-    keyText(keys.map((column) => ({ cell: result.cell(column[side], row), isNumber: column.isNumber })))
-  const waiting = new Map<string, number[]>()
-  let repeatedKeys = 0
-  for (let row = 0; row < before.rowCount; row += 1) {
-    const key = keyOf(before, 'before', row)
-    const rows = waiting.get(key)
-    if (rows === undefined) waiting.set(key, [row])
-    else rows.push(row)
-    if (rows !== undefined) repeatedKeys += 1
-  }
-  const taken = new Map<string, number>()
-  const beforeOf = new Int32Array(after.rowCount)
-  const afterOf = new Int32Array(before.rowCount).fill(NO_ROW)
-  for (let row = 0; row < after.rowCount; row += 1) {
-    const key = keyOf(after, 'after', row)
-    const count = taken.get(key) ?? 0
-    const other = waiting.get(key)?.[count] ?? NO_ROW
-    taken.set(key, count + 1)
-    beforeOf[row] = other
-    if (other !== NO_ROW) afterOf[other] = row
-  }
-  return { beforeOf, repeatedKeys, removedBefore: removedInOrder(afterOf) }
+function namesBeside({ columns }: ComparedResult, names: ReadonlySet<string>): readonly string[] {
+  return columns.flatMap(({ name }) => (names.has(name) ? [] : [name]))
 }
 
-/** Gives the removed rows that stood before the row that became `row`, each once. */
-function removedInOrder(afterOf: Int32Array): (row: number) => readonly number[] {
-  const places = new Map<number, number[]>()
-  let place = 0
-  for (const [row, partner] of afterOf.entries()) {
-    if (partner !== NO_ROW) {
-      place = Math.max(place, partner + 1)
-      continue
-    }
-    const there = places.get(place)
-    if (there === undefined) places.set(place, [row])
-    else there.push(row)
+/** Lines as they are found: two numbers and a byte each, so that millions of them take little room. */
+class Lines {
+  readonly #before: Int32Array
+  readonly #after: Int32Array
+  readonly #kinds: Uint8Array
+  readonly #counts = { same: 0, changed: 0, added: 0, removed: 0 }
+  #count = 0
+
+  constructor(most: number) {
+    this.#before = new Int32Array(most)
+    this.#after = new Int32Array(most)
+    this.#kinds = new Uint8Array(most)
   }
-  return (row) => places.get(row) ?? []
+
+  add(kind: LineKind, before: number, after: number): void {
+    this.#before[this.#count] = before
+    this.#after[this.#count] = after
+    this.#kinds[this.#count] = LINE_KINDS.indexOf(kind)
+    this.#counts[kind] += 1
+    this.#count += 1
+  }
+
+  all(): Pick<Comparison, 'before' | 'after' | 'kinds' | 'counts'> {
+    return {
+      before: this.#before.slice(0, this.#count),
+      after: this.#after.slice(0, this.#count),
+      kinds: this.#kinds.slice(0, this.#count),
+      counts: this.#counts,
+    }
+  }
 }

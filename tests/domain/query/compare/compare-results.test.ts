@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { type ComparedResult, compareResults } from '#domain/query/compare/compare-results.ts'
+import { type ComparedResult, compareResults, LINE_KINDS } from '#domain/query/compare/compare-results.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { comparedResult as result } from '#tests/support/compared.ts'
 
-function result(names: readonly string[], rows: readonly (readonly ResultCell[])[]): ComparedResult {
+/** The lines that differ, as "changed 2→1", and the columns that changed, by name. */
+function compare(before: ComparedResult, after: ComparedResult, keys: readonly string[]) {
+  const compared = compareResults(before, after, keys)
+  if (!compared.ok) return compared.error
+  const { kinds, before: rows, after: others, columns, changesByColumn, counts } = compared.value
+  const lines = [...kinds].map((kind, at) => `${LINE_KINDS[kind]} ${place(rows[at])}→${place(others[at])}`)
   return {
-    columns: names.map((name) => ({ name, type: null, kind: name === 'n' ? 'number' : 'text' })),
-    rowCount: rows.length,
-    cell: (column, row) => rows[row]?.[column] ?? null,
+    lines: lines.filter((line) => !line.startsWith('same')),
+    changed: columns.flatMap(({ name }, at) => ((changesByColumn[at] ?? 0) > 0 ? [name] : [])),
+    same: counts.same,
+    ...compared.value,
   }
 }
+
+const place = (row: number | undefined) => (row === -1 ? '' : row)
 
 const before = result(
   ['id', 'city', 'n'],
@@ -29,18 +38,11 @@ describe('two results compared by a key', () => {
         [4, 'Lyon', 40],
       ],
     )
-    const compared = compareResults(before, after, ['id'])
-    expect(compared).toMatchObject({
-      ok: true,
-      value: {
-        rows: [
-          { kind: 'removed', before: 1 },
-          { kind: 'changed', before: 2, after: 1, columns: [2] },
-          { kind: 'added', after: 2 },
-        ],
-        sameRows: 1,
-        repeatedKeys: 0,
-      },
+    expect(compare(before, after, ['id'])).toMatchObject({
+      lines: ['removed 1→', 'changed 2→1', 'added →2'],
+      changed: ['n'],
+      counts: { same: 1, changed: 1, added: 1, removed: 1 },
+      repeatedKeys: 0,
     })
   })
 
@@ -53,9 +55,11 @@ describe('two results compared by a key', () => {
         [30, 3, 'AT'],
       ],
     )
-    expect(compareResults(before, after, ['id'])).toMatchObject({
-      ok: true,
-      value: { rows: [], sameRows: 3, onlyBefore: ['city'], onlyAfter: ['land'] },
+    expect(compare(before, after, ['id'])).toMatchObject({
+      lines: [],
+      same: 3,
+      onlyBefore: ['city'],
+      onlyAfter: ['land'],
     })
   })
 
@@ -75,23 +79,14 @@ describe('two results compared by a key', () => {
         [1, 'd'],
       ],
     )
-    expect(compareResults(twice, later, ['id'])).toMatchObject({
-      ok: true,
-      value: {
-        rows: [
-          { kind: 'changed', before: 1, after: 1, columns: [1] },
-          { kind: 'added', after: 2 },
-        ],
-        repeatedKeys: 1,
-      },
+    expect(compare(twice, later, ['id'])).toMatchObject({
+      lines: ['changed 1→1', 'added →2'],
+      repeatedKeys: 1,
     })
   })
 
   test('a key that one of them lacks is refused by name', () => {
-    expect(compareResults(before, result(['city'], []), ['id'])).toEqual({
-      ok: false,
-      error: { code: 'no-column', name: 'id' },
-    })
+    expect(compare(before, result(['city'], []), ['id'])).toEqual({ code: 'no-column', name: 'id' })
   })
 })
 
@@ -104,24 +99,13 @@ test('without a key a changed row is one removed and one added', () => {
       [3, 'Graz', 30],
     ],
   )
-  expect(compareResults(before, after, [])).toMatchObject({
-    ok: true,
-    value: {
-      rows: [
-        { kind: 'removed', before: 0 },
-        { kind: 'added', after: 0 },
-      ],
-      sameRows: 2,
-    },
-  })
+  expect(compare(before, after, [])).toMatchObject({ lines: ['removed 0→', 'added →0'], same: 2 })
 })
 
 describe('values', () => {
   const differ = (name: string, one: ResultCell, other: ResultCell) => {
-    const compared = compareResults(result(['id', name], [[1, one]]), result(['id', name], [[1, other]]), [
-      'id',
-    ])
-    return compared.ok && compared.value.rows.length === 1
+    const compared = compare(result(['id', name], [[1, one]]), result(['id', name], [[1, other]]), ['id'])
+    return 'lines' in compared && compared.lines.length === 1
   }
 
   test.each([
@@ -157,11 +141,30 @@ describe('values', () => {
 test('a key of texts keeps the zeros that it begins with', () => {
   const one = result(['code', 'v'], [['007', 'a']])
   const other = result(['code', 'v'], [['7', 'a']])
-  expect(compareResults(one, other, ['code'])).toMatchObject({ ok: true, value: { sameRows: 0 } })
+  expect(compare(one, other, ['code'])).toMatchObject({ same: 0 })
 })
 
 test('keys of several columns are not run together', () => {
   const one = result(['a', 'b'], [['x', '1:y']])
   const other = result(['a', 'b'], [['x1', ':y']])
-  expect(compareResults(one, other, ['a', 'b'])).toMatchObject({ ok: true, value: { sameRows: 0 } })
+  expect(compare(one, other, ['a', 'b'])).toMatchObject({ same: 0 })
+})
+
+test('many rows of one key are paired in their order, each once', () => {
+  const rows = (count: number): ResultCell[][] => Array.from({ length: count }, (_, at) => ['a', `v${at}`])
+  expect(compare(result(['id', 'v'], rows(4)), result(['id', 'v'], rows(3)), ['id'])).toMatchObject({
+    lines: ['removed 3→'],
+    same: 3,
+    repeatedKeys: 3,
+  })
+})
+
+test('results without columns and without rows are the same', () => {
+  expect(compare(result([], []), result([], []), [])).toMatchObject({ lines: [], same: 0 })
+})
+
+test('columns with the names of members of objects are columns', () => {
+  const one = result(['__proto__', 'constructor'], [['a', 'b']])
+  const other = result(['__proto__', 'constructor'], [['a', 'c']])
+  expect(compare(one, other, ['__proto__'])).toMatchObject({ changed: ['constructor'] })
 })

@@ -1,0 +1,76 @@
+import type { ComparedColumn, ComparedResult } from './compare-results.ts'
+import { keyText } from './same-cell.ts'
+
+/** Stands for the row of a result that has none. */
+export const NO_ROW = -1
+
+/**
+ * Which rows of two results are one row. `beforeOf` gives the earlier row of each later one; `removedBefore` those earlier
+ * rows that have no later one and stood before the one that became that row.
+ */
+interface PairedRows {
+  readonly beforeOf: Int32Array
+  readonly repeatedKeys: number
+  readonly removedBefore: (row: number) => readonly number[]
+}
+
+/** Pairs rows by their keys; the second row of a key goes with the second one there. */
+export function pairRows(
+  before: ComparedResult,
+  after: ComparedResult,
+  keys: readonly ComparedColumn[],
+): PairedRows {
+  const first = new Map<string, number>()
+  // The next row of the same key, so that no list is made for keys that stand once, as nearly all do.
+  const next = new Int32Array(before.rowCount).fill(NO_ROW)
+  const last = new Map<string, number>()
+  let repeatedKeys = 0
+  for (let row = 0; row < before.rowCount; row += 1) {
+    const key = rowKey(before, 'before', keys, row)
+    if (!first.has(key)) {
+      first.set(key, row)
+      continue
+    }
+    next[last.get(key) ?? first.get(key) ?? row] = row
+    last.set(key, row)
+    repeatedKeys += 1
+  }
+  const beforeOf = new Int32Array(after.rowCount)
+  const afterOf = new Int32Array(before.rowCount).fill(NO_ROW)
+  for (let row = 0; row < after.rowCount; row += 1) {
+    const key = rowKey(after, 'after', keys, row)
+    const other = first.get(key) ?? NO_ROW
+    beforeOf[row] = other
+    if (other === NO_ROW) continue
+    afterOf[other] = row
+    first.set(key, next[other] ?? NO_ROW)
+  }
+  return { beforeOf, repeatedKeys, removedBefore: removedInOrder(afterOf) }
+}
+
+function rowKey(
+  result: ComparedResult,
+  side: 'before' | 'after',
+  keys: readonly ComparedColumn[],
+  row: number,
+): string {
+  return keyText(keys.map((column) => ({ cell: result.cell(column[side], row), isNumber: column.isNumber })))
+}
+
+/** Gives the removed rows that stood before the row that became `row`, each once. */
+function removedInOrder(afterOf: Int32Array): (row: number) => readonly number[] {
+  const places = new Map<number, number[]>()
+  let place = 0
+  for (const [row, partner] of afterOf.entries()) {
+    if (partner !== NO_ROW) {
+      place = Math.max(place, partner + 1)
+      continue
+    }
+    const there = places.get(place)
+    if (there === undefined) places.set(place, [row])
+    else there.push(row)
+  }
+  return (row) => places.get(row) ?? NOTHING
+}
+
+const NOTHING: readonly number[] = []

@@ -1,0 +1,45 @@
+import { wrap } from 'comlink'
+import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
+import { err, type Result } from '#domain/core/result.ts'
+import type { CompareApi, CompareError } from '#workers/compare/compare-api.ts'
+import type { CompareWorker } from '#workers/compare/compare-worker.ts'
+
+/** A comparison that goes on in a worker of its own, and how to end it, in the middle of its work too. */
+export interface RunningComparison {
+  readonly api: CompareApi
+  readonly end: () => void
+}
+
+/**
+ * Starts a worker for one comparison, so that no result waits for it, and neither does the page. What is asked of a worker
+ * that died fails with `worker`.
+ */
+export function startComparison(databaseName: string): RunningComparison {
+  const worker = new Worker(new URL('../../../workers/compare/compare-worker.ts', import.meta.url), {
+    type: 'module',
+  })
+  const died = new Promise<{ readonly ok: false; readonly error: CompareError }>((resolve) => {
+    worker.addEventListener('error', () => resolve(err({ code: 'worker' })))
+  })
+  const remote = Promise.race([wrap<CompareWorker>(worker).open(databaseName), died.then(() => null)])
+
+  async function ask<T>(
+    call: (api: CompareApi) => Promise<Result<T, CompareError>>,
+  ): Promise<Result<T, CompareError>> {
+    const api = await remote
+    if (api === null) return err({ code: 'worker' })
+    // An error that the worker throws has no fields left here: whatever it was, the comparison has ended.
+    return Promise.race([call(api), died]).catch(() => err({ code: 'worker' }))
+  }
+
+  return {
+    api: {
+      open: async (before, after) => ask(async (api) => api.open(before, after)),
+      compare: async (keys) => ask(async (api) => api.compare(keys)),
+      show: async (view) => ask(async (api) => api.show(view)),
+      rows: async (first, count) => ask(async (api) => api.rows(first, count)),
+      csv: async (from) => ask(async (api) => api.csv(from)),
+    },
+    end: () => worker.terminate(),
+  }
+}

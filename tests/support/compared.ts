@@ -1,0 +1,21 @@
+import type { ComparedResult } from '#domain/query/compare/compare-results.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+
+/** A result to be compared. Columns are texts, but for `n`, and those of which something else is said. */
+export function comparedResult(
+  names: readonly string[],
+  rows: readonly (readonly ResultCell[])[],
+  changes: Readonly<Record<string, Partial<ResultColumn>>> = {},
+): ComparedResult {
+  return {
+    columns: names.map((name) => ({
+      name,
+      type: null,
+      kind: name === 'n' ? 'number' : 'text',
+      ...(Object.hasOwn(changes, name) ? changes[name] : {}),
+    })),
+    rowCount: rows.length,
+    cell: (column, row) => rows[row]?.[column] ?? null,
+  }
+}
