@@ -18,7 +18,7 @@ export function startComparison(databaseName: string): RunningComparison {
   const worker = new Worker(new URL('../../../workers/compare/compare-worker.ts', import.meta.url), {
     type: 'module',
   })
-  const died = new Promise<{ readonly ok: false; readonly error: CompareError }>((resolve) => {
+  const died = new Promise<Result<never, CompareError>>((resolve) => {
     worker.addEventListener('error', () => resolve(err({ code: 'worker' })))
   })
   const remote = Promise.race([wrap<CompareWorker>(worker).open(databaseName), died.then(() => null)])
