@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
-import type { CellValue, GridColumn } from './cell-value.ts'
+import type { CellTones, CellValue, GridColumn } from './cell-value.ts'
 import { GridFooter } from './GridFooter.tsx'
 import { GridHeader } from './GridHeader.tsx'
 import { type ColumnWindow, cellId } from './GridRow.tsx'
@@ -37,6 +37,8 @@ export type DataGridProps = {
   readonly cell: (row: number, column: number) => CellValue | undefined
   /** Changes when `cell` would answer differently for rows already drawn: a page of rows arrived. */
   readonly version?: number | string | undefined
+  /** The ground of a cell, where it has one of its own: what it stands for is also said by a word in its row. */
+  readonly tone?: CellTones | undefined
   /** The rows on screen and a little around them, so that the caller can load them. */
   readonly onVisibleRows?: ((first: number, last: number) => void) | undefined
   /** The text that copying a block gives, at once; `undefined` where the owner puts it on the clipboard later. */
@@ -77,7 +79,7 @@ const ROW_TOUCH_PX = 40
 
 /** The result grid: rows and columns virtual, selection by mouse and keyboard, room for more of a cell beside it. */
 export const DataGrid = (props: DataGridProps) => {
-  const { label, columns, rowCount, cell, version, footer, renderSummary, aside, body } = props
+  const { label, columns, rowCount, cell, tone, version, footer, renderSummary, aside, body } = props
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const grid = useGrid(props, scroller)
@@ -124,6 +126,7 @@ export const DataGrid = (props: DataGridProps) => {
                 widths={widths}
                 shown={shown}
                 cell={cell}
+                tone={tone}
                 version={version}
                 range={range}
                 active={active}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
-import type { CellValue, GridColumn } from './cell-value.ts'
+import type { CellTones, CellValue, GridColumn } from './cell-value.ts'
 import { formatCell, groupDigits, isNumeric } from './format-cell.ts'
 import css from './grid.module.css'
 
@@ -21,6 +21,7 @@ export type GridRowProps = {
   readonly widths: readonly number[]
   readonly shown: ColumnWindow
   readonly cell: (row: number, column: number) => CellValue | undefined
+  readonly tone: CellTones | undefined
   /** Not read, but a change draws the row anew. */
   readonly version: number | string | undefined
   /** First and last selected column; -1 when the row is not in the selection. */
@@ -44,6 +45,7 @@ export const GridRow = memo((props: GridRowProps) => {
     widths,
     shown,
     cell,
+    tone,
     selectedFrom,
     selectedTo,
     activeColumn,
@@ -64,6 +66,7 @@ export const GridRow = memo((props: GridRowProps) => {
         className={css.cell}
         data-end={isNumeric(kind) || undefined}
         data-variant={formatted?.variant}
+        data-tone={tone?.(row, column)}
         data-active={column === activeColumn || undefined}
         style={{ width: widths[column] }}
       >

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { GridRow, type GridRowProps } from './GridRow.tsx'
 import type { GridCell, GridRange } from './grid-range.ts'
 
-type GridRowsProps = Pick<GridRowProps, 'gridId' | 'columns' | 'widths' | 'shown' | 'cell' | 'version'> & {
+type GridRowsProps = Pick<
+  GridRowProps,
+  'gridId' | 'columns' | 'widths' | 'shown' | 'cell' | 'tone' | 'version'
+> & {
   readonly rows: readonly { readonly index: number }[]
   readonly baseRow: number
   readonly rowPx: number

@@ -25,6 +25,9 @@ export type CellKind =
   | 'bytes'
   | 'other'
 
+/** The ground of a cell by its place; undefined for the usual one. */
+export type CellTones = (row: number, column: number) => 'live' | 'danger' | 'warning' | undefined
+
 /** One column of a result. */
 export type GridColumn = {
   readonly name: string
