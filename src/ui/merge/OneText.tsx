@@ -7,22 +7,32 @@ import { comparedSetup, readOnlySetup, tonedLines } from './merge-setup.ts'
 import { reachableRoot } from './reachable-root.ts'
 import type { ComparedText } from './side-by-side-view.ts'
 
-type OneTextProps = { readonly shown: ComparedText; readonly dialect: SqlDialectName }
+type OneTextProps = {
+  readonly shown: ComparedText
+  readonly dialect: SqlDialectName
+  /** Long lines are broken, so that all of them is in sight. */
+  readonly wraps?: boolean | undefined
+}
 
 /** One text with its tinted lines, to read: for windows without room for two beside each other. Load it lazily. */
-export const OneText = ({ shown, dialect }: OneTextProps) => {
+export const OneText = ({ shown, dialect, wraps = false }: OneTextProps) => {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = host.current
     if (element === null) return
     const root = reachableRoot(element, shown.label)
-    const extensions = [tonedLines(shown.tones ?? []), readOnlySetup, comparedSetup(shown.label, dialect)]
+    const extensions = [
+      tonedLines(shown.tones ?? []),
+      readOnlySetup,
+      comparedSetup(shown.label, dialect),
+      wraps ? EditorView.lineWrapping : [],
+    ]
     const view = new EditorView({
       state: EditorState.create({ doc: shown.text, extensions }),
       root,
       parent: root,
     })
     return () => view.destroy()
-  }, [shown, dialect])
+  }, [shown, dialect, wraps])
   return <div ref={host} className={css.host} />
 }

@@ -20,6 +20,8 @@ export type ComparedProps = {
   readonly second: ComparedText
   readonly dialect: SqlDialectName
   readonly layout: 'columns' | 'unified'
+  /** Long lines are broken, so that no difference stands out of sight. */
+  readonly wraps?: boolean | undefined
 }
 
 /** The views of a comparison. `show` brings a line of each side in view, both counted from 1. */
@@ -48,10 +50,10 @@ const withEnd = (shown: ComparedText, text: string): ShownText => ({
   isEndAdded: text !== shown.text,
 })
 
-const columns = (root: ShadowRoot, { first, second, dialect }: ShownProps): ComparedViews => {
+const columns = (root: ShadowRoot, { first, second, dialect, wraps }: ShownProps): ComparedViews => {
   const views = new MergeView({
-    a: { doc: first.text, extensions: setUp(first, dialect) },
-    b: { doc: second.text, extensions: setUp(second, dialect) },
+    a: { doc: first.text, extensions: setUp(first, dialect, wraps) },
+    b: { doc: second.text, extensions: setUp(second, dialect, wraps) },
     root,
     parent: root,
     gutter: false,
@@ -67,13 +69,13 @@ const columns = (root: ShadowRoot, { first, second, dialect }: ShownProps): Comp
   }
 }
 
-const unified = (root: ShadowRoot, { first, second, dialect }: ShownProps): ComparedViews => {
+const unified = (root: ShadowRoot, { first, second, dialect, wraps }: ShownProps): ComparedViews => {
   const view = new EditorView({
     state: EditorState.create({
       doc: second.text,
       extensions: [
         unifiedMergeView({ original: first.text, mergeControls: false, gutter: false }),
-        setUp(second, dialect),
+        setUp(second, dialect, wraps),
       ],
     }),
     root,
@@ -82,7 +84,12 @@ const unified = (root: ShadowRoot, { first, second, dialect }: ShownProps): Comp
   return { show: ({ second: line }) => reveal(view, line), destroy: () => view.destroy() }
 }
 
-const setUp = ({ label, tones, isEndAdded = false }: ShownText, dialect: SqlDialectName) => [
+const setUp = (
+  { label, tones, isEndAdded = false }: ShownText,
+  dialect: SqlDialectName,
+  wraps: boolean | undefined,
+) => [
+  wraps === true ? EditorView.lineWrapping : [],
   tones === undefined ? [] : [quietChanges, tonedLines(tones)],
   isEndAdded ? numbersOfAllButLast : [],
   readOnlySetup,
