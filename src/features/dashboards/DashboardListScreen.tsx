@@ -9,7 +9,7 @@ import { ListFooter } from './list/ListFooter.tsx'
 import { ListNotice } from './list/ListNotice.tsx'
 import css from './list/list.module.css'
 import { useDashboardList } from './list/use-dashboard-list.ts'
-import { useLetterKeys } from './use-letter-keys.ts'
+import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
 
 /** All dashboards: found by name, the favourites, and those that open without a network. */
 export const DashboardListScreen = () => {

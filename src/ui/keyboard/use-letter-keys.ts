@@ -1,4 +1,4 @@
-import { useKeydown } from '#ui/keyboard/use-keydown.ts'
+import { useKeydown } from './use-keydown.ts'
 
 function isInText(target: EventTarget | null): boolean {
   return (
