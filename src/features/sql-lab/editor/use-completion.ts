@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { dialectOf } from '#features/sql-lab/model/dialect.ts'
+import { dialectOf } from '#parts/dialect.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'

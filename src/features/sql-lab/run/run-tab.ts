@@ -9,7 +9,7 @@ import { PREVIEW_ROWS, rowLimit } from '#domain/query/limits.ts'
 import { missingOf, type PlannedRun, planRun } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
-import { dialectOf } from '#features/sql-lab/model/dialect.ts'
+import { dialectOf } from '#parts/dialect.ts'
 import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 
 /** A query that waits for the server is given up after this, in ms: a day. What it was to show is then of yesterday. */
