@@ -1,4 +1,4 @@
-import type { ComparedResult } from '#domain/query/compare/compare-results.ts'
+import type { ComparedResult } from '#domain/query/compare/compared-result.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 

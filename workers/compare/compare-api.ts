@@ -43,7 +43,7 @@ export interface ShownComparison {
 }
 
 /** Some rows of a comparison as CSV, from one row on; `next` is where it goes on, null at the end. */
-export interface CsvPart {
+interface CsvPart {
   readonly text: string
   readonly next: number | null
 }

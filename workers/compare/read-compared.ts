@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import type { ComparedResult } from '#domain/query/compare/compare-results.ts'
+import type { ComparedResult } from '#domain/query/compare/compared-result.ts'
 import { cellAt } from '#domain/query/result/result-cells.ts'
 
 /** Reads a result of this device whole, to be compared; null where it is not here, or not whole. */

@@ -1,25 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import type { ResultColumn } from '#domain/query/query.ts'
-import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import type { ComparedColumn, ComparedResult } from './compared-result.ts'
 import { NO_ROW, pairRows } from './pair-rows.ts'
 import { sameCell } from './same-cell.ts'
-
-/** A result that is compared: its columns, and its cells by number of column and row, both from 0. */
-export interface ComparedResult {
-  readonly columns: readonly ResultColumn[]
-  readonly rowCount: number
-  readonly cell: (column: number, row: number) => ResultCell
-}
-
-/** A column of both results, and its number in each. */
-export interface ComparedColumn {
-  readonly name: string
-  readonly before: number
-  readonly after: number
-  readonly isKey: boolean
-  /** Both hold numbers, which are one value however they are written. */
-  readonly isNumber: boolean
-}
 
 /** What a line of a comparison is; `Comparison.kinds` holds its place in this list. */
 export const LINE_KINDS = ['same', 'changed', 'added', 'removed'] as const

@@ -1,4 +1,4 @@
-import type { ComparedColumn, ComparedResult } from './compare-results.ts'
+import type { ComparedColumn, ComparedResult } from './compared-result.ts'
 import { keyText } from './same-cell.ts'
 
 /** Stands for the row of a result that has none. */

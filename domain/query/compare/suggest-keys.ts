@@ -1,5 +1,5 @@
 import type { ResultColumn } from '#domain/query/query.ts'
-import type { ComparedResult } from './compare-results.ts'
+import type { ComparedResult } from './compared-result.ts'
 import { keyText } from './same-cell.ts'
 
 /** Rows that are looked at before all are: most columns that are no key repeat a value soon. */

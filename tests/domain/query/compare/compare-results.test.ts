@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ComparedResult, compareResults, LINE_KINDS } from '#domain/query/compare/compare-results.ts'
+import { compareResults, LINE_KINDS } from '#domain/query/compare/compare-results.ts'
+import type { ComparedResult } from '#domain/query/compare/compared-result.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { comparedResult as result } from '#tests/support/compared.ts'
 
