@@ -1,4 +1,4 @@
-import type { LocalId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { AddressName } from '#domain/dashboard/address-name.ts'
 
 /** Every address that the product can build. Paths are Superset's own where it has the screen. */
@@ -16,6 +16,10 @@ export const links = {
   sqlTabDeleted: (tab: LocalId) => `/sqllab/?tab=${tab}&show=deleted`,
   /** The deleted saved queries, over the tab that SQL Lab shows. */
   deletedQueries: () => '/sqllab/?show=deleted',
+  /** The runs of all tabs and devices; `query` is a filter as an address has it. */
+  runs: (query = '') => `/sqllab/history/${query}`,
+  /** Two runs side by side, by their client ids: the earlier one first. */
+  compareRuns: (left: QueryId, right: QueryId) => `/sqllab/compare/?left=${left}&right=${right}`,
   /** Opens the outbox beside whatever is shown. */
   outbox: () => '#outbox',
   /** Asks to sign in, over whatever is shown. */

@@ -1,8 +1,9 @@
 import { dashboards } from './dashboards/feature.ts'
 import type { Feature } from './feature.ts'
+import { history } from './history/feature.ts'
 import { settings } from './settings/feature.ts'
 import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
 
 /** The features that exist, in the order of the navigation. */
-export const FEATURES: readonly Feature[] = [sqlLab, dashboards, settings, start]
+export const FEATURES: readonly Feature[] = [sqlLab, history, dashboards, settings, start]

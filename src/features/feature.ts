@@ -15,6 +15,8 @@ export interface Feature {
     readonly letter?: string
     /** Stands at the foot of the rail, and last on a phone. */
     readonly isAtFoot?: true
+    /** A phone has no room for it in its navigation: it is reached from the screens beside it, and by the palette. */
+    readonly isWideOnly?: true
   }
   /** The first is where the navigation leads. */
   readonly screens: readonly [FeatureScreen, ...FeatureScreen[]]
@@ -83,6 +85,7 @@ export function keysTo({ navigation }: Feature): string | undefined {
 
 /** Tells whether a screen shows what stands at a path of the address bar. */
 export function isScreenOf({ path }: FeatureScreen, shown: string): boolean {
-  const [fixed = ''] = path.split('/$')
-  return shown === `/${fixed}` || (fixed !== '' && shown.startsWith(`/${fixed}/`))
+  const [fixed = '', more] = path.split('/$')
+  const begins = `/${fixed}/`
+  return shown === `/${fixed}` || shown === begins || (more !== undefined && shown.startsWith(begins))
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { LocalId } from '#domain/core/ids.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { links } from '#src/links.ts'
+import { queryId } from '#tests/support/tabs.ts'
 
 test('every address that the product can build', () => {
   const localId = 'abcdefghijklmnopqrstu' as LocalId
@@ -14,6 +15,9 @@ test('every address that the product can build', () => {
     links.sqlTabDecide(localId),
     links.sqlTabDeleted(localId),
     links.deletedQueries(),
+    links.runs(),
+    links.runs('?state=failed'),
+    links.compareRuns(queryId('a'), queryId('b')),
     links.outbox(),
     links.signIn(),
     links.dashboards(),
@@ -29,6 +33,9 @@ test('every address that the product can build', () => {
     '/sqllab/?tab=abcdefghijklmnopqrstu&show=decide',
     '/sqllab/?tab=abcdefghijklmnopqrstu&show=deleted',
     '/sqllab/?show=deleted',
+    '/sqllab/history/',
+    '/sqllab/history/?state=failed',
+    '/sqllab/compare/?left=a0000000000&right=b0000000000',
     '#outbox',
     '#sign-in',
     '/dashboard/list/',
@@ -45,6 +52,8 @@ test('every address that the product can build', () => {
     'sqlTabDecide',
     'sqlTabDeleted',
     'deletedQueries',
+    'runs',
+    'compareRuns',
     'outbox',
     'signIn',
     'dashboards',

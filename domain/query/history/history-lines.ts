@@ -2,7 +2,7 @@ import { dayLabel } from '#domain/query/time-text.ts'
 import type { HistoryRun } from './history-run.ts'
 
 /** A line of the list: a day, with how many runs it had, or a run. */
-type HistoryLine =
+export type HistoryLine =
   | { readonly kind: 'day'; readonly day: string; readonly count: number }
   | { readonly kind: 'run'; readonly run: HistoryRun }
 

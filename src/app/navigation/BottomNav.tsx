@@ -10,12 +10,20 @@ export const BottomNav = ({ places, path, onSearch, onHelp, onSignOut }: Navigat
       <SearchIcon size={20} />
       Search
     </button>
-    {places.map(({ name, address, icon: Glyph, owns }) => (
-      <a key={name} className={css.bottomPlace} href={address} aria-current={owns(path) ? 'page' : undefined}>
-        <Glyph size={20} />
-        {name}
-      </a>
-    ))}
+    {places.map(
+      ({ name, address, icon: Glyph, isWideOnly, owns }) =>
+        !isWideOnly && (
+          <a
+            key={name}
+            className={css.bottomPlace}
+            href={address}
+            aria-current={owns(path) ? 'page' : undefined}
+          >
+            <Glyph size={20} />
+            {name}
+          </a>
+        ),
+    )}
     <UserMenu place="bottom" onHelp={onHelp} onSignOut={onSignOut} />
   </nav>
 )

@@ -8,6 +8,7 @@ export interface Place {
   readonly icon: Icon
   readonly keys: string | undefined
   readonly isAtFoot: boolean
+  readonly isWideOnly: boolean
   /** Tells whether a path of the address bar belongs to it. */
   readonly owns: (path: string) => boolean
 }
@@ -17,9 +18,9 @@ export function placesOf(features: readonly Feature[]): readonly Place[] {
   return features.flatMap((feature) => {
     const { title: name, navigation, screens } = feature
     if (navigation === undefined) return []
-    const { icon, isAtFoot = false } = navigation
+    const { icon, isAtFoot = false, isWideOnly = false } = navigation
     const owns = (path: string) => screens.some((screen) => isScreenOf(screen, path))
-    return [{ name, address: homeOf(feature), icon, keys: keysTo(feature), isAtFoot, owns }]
+    return [{ name, address: homeOf(feature), icon, keys: keysTo(feature), isAtFoot, isWideOnly, owns }]
   })
 }
 

@@ -1,7 +1,12 @@
-import type { ExportedFile } from '#domain/export/exported-changes.ts'
+/** A file that a user is given; a large one as a Blob of its parts. */
+interface SavedFile {
+  readonly name: string
+  readonly text: string | Blob
+  readonly mimeType: string
+}
 
 /** Gives a file to the user as a download; only a window can. */
-export function saveFile({ name, text, mimeType }: ExportedFile): void {
+export function saveFile({ name, text, mimeType }: SavedFile): void {
   const address = URL.createObjectURL(new Blob([text], { type: mimeType }))
   const link = document.createElement('a')
   link.href = address

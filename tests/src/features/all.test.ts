@@ -3,12 +3,13 @@ import { keySections } from '#app/keys/key-sections.ts'
 import { FEATURES } from '#features/all.ts'
 import { homeOf, isScreenOf } from '#features/feature.ts'
 import { links } from '#src/links.ts'
+import { queryId } from '#tests/support/tabs.ts'
 
 test('no address and no letter belongs to two features, and O is the outbox’s', () => {
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
-  expect(letters).toEqual(['S', 'D'])
+  expect(letters).toEqual(['S', 'H', 'D'])
 })
 
 test('each address that the product builds leads to a screen', () => {
@@ -16,6 +17,8 @@ test('each address that the product builds leads to a screen', () => {
     links.start(),
     links.sqlLab(),
     links.shownTabVersions(),
+    links.runs('?state=failed'),
+    links.compareRuns(queryId('a'), queryId('b')),
     links.dashboards(),
     links.dashboard('7'),
     links.storageSettings(),
@@ -27,6 +30,7 @@ test('each address that the product builds leads to a screen', () => {
 test('a feature begins where its navigation leads', () => {
   expect(FEATURES.map((feature) => [feature.title, homeOf(feature)])).toEqual([
     ['SQL Lab', '/sqllab/'],
+    ['Runs', '/sqllab/history/'],
     ['Dashboards', '/dashboard/list/'],
     ['This device', '/settings/storage/'],
     ['Start', '/'],
@@ -43,6 +47,15 @@ test('a screen owns what its path names, and nothing that only begins like it', 
   expect(owned.map((path) => isScreenOf(screen, path))).toEqual([true, true, false, false])
 })
 
+test('a screen whose path leaves nothing open does not own what lies below it', () => {
+  const screens = FEATURES.flatMap((feature) => feature.screens)
+  const owners = (path: string) => screens.filter((one) => isScreenOf(one, path)).map((one) => one.path)
+  expect(owners('/sqllab/')).toEqual(['sqllab'])
+  expect(owners('/sqllab/history/')).toEqual(['sqllab/history'])
+  expect(owners('/sqllab/history')).toEqual(['sqllab/history'])
+  expect(owners('/')).toEqual([''])
+})
+
 test('the help has a section for each place, and lists no key twice in one', async () => {
   const sections = await keySections(FEATURES)
   expect(sections.map(({ title }) => title)).toEqual([
@@ -50,6 +63,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     'SQL Lab',
     'Editor',
     'Result',
+    'Runs',
     'Dashboards',
   ])
   expect(sections[0]?.rows.map(({ keys }) => keys)).toEqual([
@@ -57,6 +71,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     '?',
     'Esc',
     'G then S',
+    'G then H',
     'G then D',
     'G then O',
     'F6',

@@ -1,7 +1,7 @@
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta } from '#data/db/meta.ts'
-import { fetchRunPage } from '#data/http/runs.ts'
+import { fetchRunPage } from './fetch-run-page.ts'
 import type { ListFilter } from '#domain/contract/wire.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
@@ -25,7 +25,7 @@ interface RunsQuestion {
 }
 
 /** How far the question came: `oldest` is when the oldest run that came began (on the server's clock). */
-interface RunsAnswer {
+export interface RunsAnswer {
   readonly at: number
   readonly oldest: number | null
   readonly hasMore: boolean

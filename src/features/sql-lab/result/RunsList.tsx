@@ -6,9 +6,10 @@ import type { Query, QueryState } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import { type ListedRun, useRuns } from '#features/sql-lab/run/use-shown-run.ts'
+import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { AddIcon, DoneIcon, FailedIcon, type Icon, RunsIcon, StopIcon } from '#ui/icons.ts'
+import { AddIcon, DoneIcon, FailedIcon, type Icon, RunsIcon, StopIcon, VersionsIcon } from '#ui/icons.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './result.module.css'
@@ -46,11 +47,18 @@ export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProp
             run={run}
             isShown={run.query.id === shown}
             onShow={() => onShow(run.query.id)}
+            previous={previousRun(runs.value, run)}
             onOpenSql={() => onOpenSql(run.query)}
           />
         ))}
       </ul>
-      <FooterBar>
+      <FooterBar
+        end={
+          <a className={css.allRuns} href={links.runs()}>
+            All runs
+          </a>
+        }
+      >
         <span>{runs.value.length === 1 ? '1 run' : `${runs.value.length} runs`}</span>
         <span>kept on this device</span>
       </FooterBar>
@@ -61,11 +69,13 @@ export function RunsList({ db, localId, shown, onShow, onOpenSql }: RunsListProp
 interface RunRowProps {
   readonly run: ListedRun
   readonly isShown: boolean
+  /** The run before it of which there are rows; null where there is none. */
+  readonly previous: ListedRun | null
   readonly onShow: () => void
   readonly onOpenSql: () => void
 }
 
-function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowProps) {
+function RunRow({ run: { query, isKept }, isShown, previous, onShow, onOpenSql }: RunRowProps) {
   const { icon: Glyph, label } = STATES[query.state]
   const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
   return (
@@ -80,9 +90,25 @@ function RunRow({ run: { query, isKept }, isShown, onShow, onOpenSql }: RunRowPr
         <span className={css.runFact}>{hasSucceeded(query.state) ? outcome(query, isKept) : label}</span>
         <span className={css.runFact}>{query.endDttm === null ? '' : durationText(durationMs)}</span>
       </button>
+      {previous !== null && hasSucceeded(query.state) && (
+        <a
+          className={css.compareRun}
+          href={links.compareRuns(previous.query.id, query.id)}
+          aria-label="Compare with the run before it"
+          title="Compare with the run before it"
+        >
+          <VersionsIcon size={14} />
+        </a>
+      )}
       <IconButton size="small" icon={AddIcon} label="Open its SQL in a new tab" onPress={onOpenSql} />
     </li>
   )
+}
+
+/** Runs stand the latest first. */
+function previousRun(runs: readonly ListedRun[], run: ListedRun): ListedRun | null {
+  const earlier = runs.slice(runs.indexOf(run) + 1)
+  return earlier.find(({ query }) => hasSucceeded(query.state) && !query.isDataPreview) ?? null
 }
 
 function outcome(query: Query, isKept: boolean): string {

@@ -1,0 +1,208 @@
+import { fileStem } from '#domain/core/file-name.ts'
+import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import { isCut } from '#features/history/list/run-texts.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DeviceIcon, FailedIcon, KeyIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Stamp } from '#ui/Stamp.tsx'
+import { ComparedRows } from './ComparedRows.tsx'
+import css from './compare.module.css'
+import { useFetching } from './use-compared-runs.ts'
+import { type ComparisonState, useComparison } from './use-comparison.ts'
+
+interface ComparedResultsProps {
+  readonly left: HistoryRun
+  readonly right: HistoryRun
+  /** The columns that name a row, as the address has them; null for those that the results suggest. */
+  readonly keys: readonly string[] | null
+  readonly onKeys: (keys: readonly string[]) => void
+}
+
+/** The results of two runs compared; one that is not on this device is fetched first, without a run. */
+export const ComparedResults = (props: ComparedResultsProps) => {
+  const { left, right } = props
+  if (left.resultAt === null) return <Missing side="A" run={left} />
+  if (right.resultAt === null) return <Missing side="B" run={right} />
+  return <BothHere {...props} />
+}
+
+const BothHere = ({ left, right, keys, onKeys }: ComparedResultsProps) => {
+  const state = useComparison(left.id, right.id, keys)
+  switch (state.kind) {
+    case 'comparing':
+      return (
+        <div className={css.waiting} role="status">
+          <Spinner size={14} /> Comparing on this device. Nothing is run.
+        </div>
+      )
+    case 'failed':
+      return <Failed error={state.error} onForget={() => onKeys([])} />
+    case 'compared':
+      return (
+        <>
+          <Notes state={state} left={left} right={right} onKeys={onKeys} />
+          <ComparedRows
+            key={state.keys.join('\n')}
+            compared={state}
+            fileName={`${fileStem(right.tabName === '' ? 'runs' : right.tabName)} compared.csv`}
+          />
+        </>
+      )
+  }
+}
+
+interface NotesProps extends Pick<ComparedResultsProps, 'left' | 'right' | 'onKeys'> {
+  readonly state: Extract<ComparisonState, { kind: 'compared' }>
+}
+
+/** By what rows are matched, and what should be known of the comparison. */
+const Notes = ({ state, left, right, onKeys }: NotesProps) => {
+  const { columns, keys, summary } = state
+  const { onlyBefore, onlyAfter, repeatedKeys } = summary
+  return (
+    <div className={css.matching}>
+      <KeyMenu both={columns.both} keys={keys} onKeys={onKeys} />
+      <ul className={css.notes}>
+        {[
+          ['A', left],
+          ['B', right],
+        ].flatMap(([side, run]) =>
+          typeof run === 'object' && isCut(run)
+            ? [
+                <li key={`cut ${String(side)}`}>
+                  <Stamp kind="cut">{String(side)} is cut: rows beyond its limit are not compared</Stamp>
+                </li>,
+              ]
+            : [],
+        )}
+        {keys.length === 0 && (
+          <li>Without a column that names a row, a changed row counts as one less and one more.</li>
+        )}
+        {repeatedKeys > 0 && (
+          <li>These columns name some rows twice; such rows are matched in their order.</li>
+        )}
+        {onlyBefore.length > 0 && <li>Only in A: {namesText(onlyBefore)}</li>}
+        {onlyAfter.length > 0 && <li>Only in B: {namesText(onlyAfter)}</li>}
+      </ul>
+    </div>
+  )
+}
+
+interface KeyMenuProps {
+  readonly both: readonly string[]
+  readonly keys: readonly string[]
+  readonly onKeys: (keys: readonly string[]) => void
+}
+
+/** The columns that name a row, each of them on or off. */
+const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
+  const matched = keys.length === 0 ? 'all columns' : namesText(keys)
+  const toggle = (name: string) =>
+    onKeys(keys.includes(name) ? keys.filter((one) => one !== name) : [...keys, name])
+  const entries = both.map((name) => ({
+    id: name,
+    label: name,
+    checked: keys.includes(name),
+    run: () => toggle(name),
+  }))
+  return (
+    <div className={css.keys}>
+      <span>Rows matched by</span>
+      <MenuButton
+        label={`Rows matched by ${matched}`}
+        kind="secondary"
+        icon={KeyIcon}
+        groups={[{ id: 'columns', caption: 'Columns that name a row', entries }]}
+        disabledReason={both.length === 0 && 'They have no column in common'}
+      >
+        {matched}
+      </MenuButton>
+    </div>
+  )
+}
+
+/** Names, as many as fit on a line. */
+function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, SHOWN_NAMES).join(', ')
+  return names.length > SHOWN_NAMES ? `${shown} and ${names.length - SHOWN_NAMES} more` : shown
+}
+
+const SHOWN_NAMES = 6
+
+interface FailedProps {
+  readonly error: Extract<ComparisonState, { kind: 'failed' }>['error']
+  readonly onForget: () => void
+}
+
+const Failed = ({ error, onForget }: FailedProps) => {
+  switch (error.code) {
+    case 'no-column':
+      return (
+        <EmptyState
+          icon={FailedIcon}
+          title={`“${error.name}” is not in both results`}
+          role="alert"
+          actions={<Button onPress={onForget}>Match by all columns</Button>}
+        >
+          Rows can be matched by columns that both results have.
+        </EmptyState>
+      )
+    case 'gone':
+      return (
+        <EmptyState
+          icon={DeviceIcon}
+          tone="device"
+          title={`Result ${error.side} is no longer on this device`}
+        >
+          The newest results are kept; this one made room for them. Its run can be opened from the list of
+          runs.
+        </EmptyState>
+      )
+    case 'worker':
+      return (
+        <EmptyState icon={FailedIcon} tone="danger" title="They could not be compared" role="alert">
+          Both results are as they were on this device. Load the page again.
+        </EmptyState>
+      )
+  }
+}
+
+interface MissingProps {
+  readonly side: 'A' | 'B'
+  readonly run: HistoryRun
+}
+
+const Missing = ({ side, run }: MissingProps) => {
+  const { fetching, fetch } = useFetching(run)
+  const canReach = useCanReach()
+  if (run.resultsKey === null || fetching === 'expired')
+    return (
+      <EmptyState icon={DeviceIcon} tone="device" title={`Result ${side} has expired`}>
+        Neither this device nor the server keeps it any more. The texts can still be compared.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={DeviceIcon}
+      tone="device"
+      title={`Result ${side} is not on this device`}
+      actions={
+        <Button
+          busy={fetching === 'fetching'}
+          busyLabel="Fetching"
+          onPress={fetch}
+          disabledReason={!canReach && 'Needs the server'}
+        >
+          Fetch the result
+        </Button>
+      }
+    >
+      {fetching === 'failed'
+        ? 'It did not come. Nothing was run; try it again.'
+        : 'The server may still have it. It is fetched without running anything.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react'
+import { LINE_KINDS, type LineKind } from '#domain/query/compare/compare-results.ts'
+import type { TableColumn } from '#domain/query/compare/comparison-table.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { gridColumns } from '#parts/grid-columns.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DataGrid } from '#ui/grid/DataGrid.tsx'
+import { DownloadIcon, EditIcon, type Icon, LeftIcon, RightIcon, SameIcon } from '#ui/icons.ts'
+import css from './compare.module.css'
+import { comparisonPages } from './comparison-pages.ts'
+import { copyRows, saveComparison } from './take-away.ts'
+import { type ComparisonState, useShownComparison } from './use-comparison.ts'
+
+interface ComparedRowsProps {
+  readonly compared: Extract<ComparisonState, { kind: 'compared' }>
+  readonly fileName: string
+}
+
+/** What a kind of line is called, with its count before it. */
+const KINDS: Readonly<Record<LineKind, { readonly icon: Icon; readonly label: string }>> = {
+  changed: { icon: EditIcon, label: 'changed' },
+  added: { icon: RightIcon, label: 'only in B' },
+  removed: { icon: LeftIcon, label: 'only in A' },
+  same: { icon: SameIcon, label: 'same' },
+}
+
+const SHOWN_FIRST: readonly LineKind[] = ['changed', 'added', 'removed']
+
+/** The rows of a comparison, of the kinds that are asked for, with what changed in them marked. */
+export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
+  const { api, summary } = compared
+  const [kinds, setKinds] = useState(SHOWN_FIRST)
+  const [hasAllColumns, setAllColumns] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const shown = useShownComparison(compared, { kinds, hasAllColumns })
+  const toggle = (kind: LineKind) =>
+    setKinds(LINE_KINDS.filter((one) => (one === kind) !== kinds.includes(one)))
+  return (
+    <>
+      <div className={css.counts} role="group" aria-label="Rows that are shown">
+        {(['changed', 'added', 'removed', 'same'] as const).map((kind) => (
+          <Chip
+            key={kind}
+            kind={kind}
+            count={summary.counts[kind]}
+            isOn={kinds.includes(kind)}
+            onToggle={() => toggle(kind)}
+          />
+        ))}
+        <span className={css.room} />
+        <Switch label="Columns without a change" on={hasAllColumns} onChange={setAllColumns} />
+        <Button
+          icon={DownloadIcon}
+          busy={isSaving}
+          busyLabel="Downloading"
+          disabledReason={(shown === null || shown.rowCount === 0) && 'No rows are shown'}
+          onPress={() => {
+            setSaving(true)
+            void saveComparison(api, fileName).finally(() => setSaving(false))
+          }}
+        >
+          Download CSV
+        </Button>
+      </div>
+      {shown === null ? (
+        <div className={css.waiting} aria-busy="true" />
+      ) : (
+        <Rows
+          key={`${kinds.join()} ${hasAllColumns}`}
+          api={api}
+          columns={shown.columns}
+          rowCount={shown.rowCount}
+          total={LINE_KINDS.reduce((sum, kind) => sum + summary.counts[kind], 0)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChipProps {
+  readonly kind: LineKind
+  readonly count: number
+  readonly isOn: boolean
+  readonly onToggle: () => void
+}
+
+const Chip = ({ kind, count, isOn, onToggle }: ChipProps) => {
+  const { icon: Glyph, label } = KINDS[kind]
+  return (
+    <button type="button" className={css.chip} aria-pressed={isOn} onClick={onToggle}>
+      <Glyph size={14} />
+      {countText(count)} {label}
+    </button>
+  )
+}
+
+interface RowsProps {
+  readonly api: ComparedRowsProps['compared']['api']
+  readonly columns: readonly TableColumn[]
+  readonly rowCount: number
+  readonly total: number
+}
+
+/** What stands behind the name of a column of either side. */
+const SIDES = { line: '', key: '', before: ' A', after: ' B', change: ' change' } as const
+
+const Rows = ({ api, columns, rowCount, total }: RowsProps) => {
+  const [version, setVersion] = useState(0)
+  const drawn = useMemo(
+    () => gridColumns(columns.map((column) => ({ ...column, name: `${column.name}${SIDES[column.side]}` }))),
+    [columns],
+  )
+  const pages = useMemo(
+    () => comparisonPages(api, columns, () => setVersion((now) => now + 1)),
+    [api, columns],
+  )
+  return (
+    <DataGrid
+      label="Differences"
+      columns={drawn}
+      rowCount={rowCount}
+      cell={pages.cell}
+      tone={pages.tone}
+      version={version}
+      onVisibleRows={pages.want}
+      onCopy={(range, withHeaders) => void copyRows(api, drawn, { range, withHeaders })}
+      body={
+        rowCount === 0 ? (
+          <EmptyState title="No such rows">Choose other kinds of rows above.</EmptyState>
+        ) : undefined
+      }
+      footer={
+        <>
+          <span>
+            {countText(rowCount)} of {countText(total)} rows
+          </span>
+          <span>compared on this device</span>
+          <span>nothing was run again</span>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { TableColumn, TableRow } from '#domain/query/compare/comparison-table.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import type { CompareApi } from '#workers/compare/compare-api.ts'
+
+/** Rows that are read at a time. */
+const PAGE_ROWS = 200
+
+/** Pages that are held, the last used ones. */
+const HELD_PAGES = 40
+
+/** The rows of a comparison that are here, page by page. */
+interface ComparisonPages {
+  /** The value of a cell, undefined while its page is not here. */
+  readonly cell: (row: number, column: number) => ResultCell | undefined
+  readonly tone: (row: number, column: number) => 'live' | 'danger' | 'warning' | undefined
+  /** Reads what is missing of these rows. */
+  readonly want: (first: number, last: number) => void
+}
+
+/** Stands where a row has no value: it is not in that result, or nothing changed. */
+const NO_VALUE = '—'
+
+/** Makes the pages of what a comparison shows; `onArrived` is called when one came. */
+export function comparisonPages(
+  api: Pick<CompareApi, 'rows'>,
+  columns: readonly TableColumn[],
+  onArrived: () => void,
+): ComparisonPages {
+  const held = new Map<number, readonly TableRow[]>()
+  const requested = new Set<number>()
+
+  async function load(page: number): Promise<void> {
+    requested.add(page)
+    const rows = await api.rows(page * PAGE_ROWS, PAGE_ROWS)
+    requested.delete(page)
+    if (!rows.ok) return
+    held.set(page, rows.value)
+    for (const oldest of held.keys()) {
+      if (held.size <= HELD_PAGES) break
+      held.delete(oldest)
+    }
+    onArrived()
+  }
+
+  const rowAt = (row: number) => held.get(Math.floor(row / PAGE_ROWS))?.[row % PAGE_ROWS]
+  return {
+    cell: (row, column) => {
+      const found = rowAt(row)
+      if (found === undefined) return undefined
+      const value = found.cells[column] ?? null
+      return value === null && isAbsent(found, columns[column]) ? NO_VALUE : value
+    },
+    tone: (row, column) => {
+      const found = rowAt(row)
+      if (found === undefined || found.kind === 'same') return undefined
+      if (found.kind !== 'changed') return found.kind === 'added' ? 'live' : 'danger'
+      return found.changed.includes(column) ? 'warning' : undefined
+    },
+    want: (first, last) => {
+      for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(last / PAGE_ROWS); page += 1) {
+        const rows = held.get(page)
+        if (rows === undefined) {
+          if (!requested.has(page)) void load(page)
+          continue
+        }
+        // Used again: to the end of the line.
+        held.delete(page)
+        held.set(page, rows)
+      }
+    },
+  }
+}
+
+/** NULL is a value; what stands in the other result alone is none. */
+function isAbsent({ kind }: TableRow, column: TableColumn | undefined): boolean {
+  switch (column?.side) {
+    case 'change':
+      return true
+    case 'before':
+      return kind === 'added'
+    case 'after':
+      return kind === 'removed'
+    default:
+      return false
+  }
+}

@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react'
+import type { QueryId } from '#domain/core/ids.ts'
+import { type HistoryLine, linesByDay } from '#domain/query/history/history-lines.ts'
+import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
+import css from './list.module.css'
+import { type Mark, RunRow } from './RunRow.tsx'
+
+/** Heights before a line was measured, in px. */
+const DAY_PX = 32
+const ROW_PX = 28
+
+/** What the screen can ask of the list. */
+export interface RunListHandle {
+  /** Goes to the next or previous run, from outside to the first or last. */
+  readonly step: (by: 1 | -1) => void
+}
+
+interface RunListProps {
+  readonly ref: Ref<RunListHandle>
+  readonly runs: readonly HistoryRun[]
+  readonly now: number
+  readonly shown: string | null
+  readonly markOf: (id: QueryId) => Mark | null
+  readonly dialectOf: (run: HistoryRun) => string
+  readonly databaseOf: (run: HistoryRun) => string
+  readonly onShow: (id: QueryId) => void
+  /** The run that has the keyboard, which keys act on. */
+  readonly onReach: (run: HistoryRun) => void
+}
+
+/** Runs under their days; only those in view are drawn. Arrows move, Enter shows. */
+export const RunList = (props: RunListProps) => {
+  const { ref, runs, now, shown, markOf, dialectOf, databaseOf, onShow, onReach } = props
+  const lines = useMemo(() => linesByDay(runs, now), [runs, now])
+  const options = useMemo(
+    () => ({
+      count: lines.length,
+      idOf: (index: number) => idOf(lines[index], index),
+      estimatePx: (index: number) => (lines[index]?.kind === 'day' ? DAY_PX : ROW_PX),
+    }),
+    [lines],
+  )
+  const { box, shown: drawn, totalPx, measure, focusLine } = useVirtualLines(options)
+  const [activeId, setActiveId] = useState<string | null>(shown)
+  const first = lines.findIndex(({ kind }) => kind === 'run')
+  const found = lines.findIndex((line) => line.kind === 'run' && line.run.id === activeId)
+  const active = found === -1 ? first : found
+  const moveTo = (index: number) => {
+    const line = lines[index]
+    if (line?.kind !== 'run') return
+    setActiveId(line.run.id)
+    onReach(line.run)
+    focusLine(index)
+  }
+  const step = (by: 1 | -1) => {
+    const isIn = box.current?.contains(document.activeElement) === true
+    moveTo(isIn ? nextRun(lines, active, by) : active)
+  }
+  useImperativeHandle(ref, () => ({ step }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = targetOf(event.key, lines, active)
+    if (to === null) return
+    event.preventDefault()
+    moveTo(to)
+  }
+  return (
+    <div ref={box} className={css.list} role="list" aria-label="Runs" onKeyDown={onKeyDown} data-pane="">
+      <div role="none" className={css.canvas} style={{ height: totalPx }}>
+        {drawn.map(({ index, topPx }) => {
+          const line = lines[index]
+          if (line === undefined) return null
+          return (
+            <div
+              key={idOf(line, index)}
+              ref={measure}
+              role="listitem"
+              data-index={index}
+              className={css.place}
+              style={{ transform: `translateY(${topPx}px)` }}
+            >
+              {line.kind === 'day' ? (
+                <div className={css.day}>
+                  {line.day} <span className={css.dayCount}>{line.count}</span>
+                </div>
+              ) : (
+                <RunRow
+                  run={line.run}
+                  now={now}
+                  dialect={dialectOf(line.run)}
+                  databaseName={databaseOf(line.run)}
+                  mark={markOf(line.run.id)}
+                  isShown={line.run.id === shown}
+                  isReachable={index === active}
+                  onShow={onShow}
+                  onFocus={() => {
+                    setActiveId(line.run.id)
+                    onReach(line.run)
+                  }}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function idOf(line: HistoryLine | undefined, index: number): string {
+  if (line === undefined) return String(index)
+  return line.kind === 'day' ? `day ${line.day}` : line.run.id
+}
+
+/** Days are passed over; at the ends it stays. */
+function nextRun(lines: readonly HistoryLine[], from: number, by: 1 | -1): number {
+  for (let at = from + by; at >= 0 && at < lines.length; at += by) if (lines[at]?.kind === 'run') return at
+  return from
+}
+
+function targetOf(key: string, lines: readonly HistoryLine[], active: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return nextRun(lines, active, 1)
+    case 'ArrowUp':
+      return nextRun(lines, active, -1)
+    case 'Home':
+      return nextRun(lines, -1, 1)
+    case 'End':
+      return nextRun(lines, lines.length, -1)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,65 @@
+import { durationText, rowsText } from '#domain/core/number/format-quantity.ts'
+import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import type { RunFilter, RunOutcome } from '#domain/query/history/run-filter.ts'
+import { outcomeOf } from '#domain/query/history/run-filter.ts'
+
+/** What each outcome is called. */
+export const OUTCOME_LABELS: Readonly<Record<RunOutcome, string>> = {
+  success: 'Done',
+  failed: 'Failed',
+  stopped: 'Stopped',
+  running: 'Running',
+}
+
+/** What each span of time is called. */
+export const TIME_LABELS: Readonly<Record<NonNullable<RunFilter['time']>, string>> = {
+  hour: 'Last hour',
+  today: 'Today',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+}
+
+/** What each place is called. */
+export const PLACE_LABELS: Readonly<Record<NonNullable<RunFilter['place']>, string>> = {
+  device: 'On this device',
+  server: 'At the server only',
+}
+
+/** The state of a run in a word; one that timed out says so. */
+export function stateLabel({ state }: HistoryRun): string {
+  if (state === 'timed_out') return 'Timed out'
+  if (state === 'pending') return 'Pending'
+  return OUTCOME_LABELS[outcomeOf(state)]
+}
+
+/** What came of a run: its rows, or the first line of why there are none. */
+export function outcomeText(run: HistoryRun): string {
+  switch (outcomeOf(run.state)) {
+    case 'success':
+      return run.isCtas ? 'made a relation' : rowsText(run.rows ?? 0)
+    case 'failed':
+      return firstLine(run.error) || stateLabel(run)
+    case 'stopped':
+    case 'running':
+      return stateLabel(run).toLowerCase()
+  }
+}
+
+function firstLine(text: string | null): string {
+  return (text ?? '').trimStart().split('\n', 1)[0]?.slice(0, LONGEST_LINE) ?? ''
+}
+
+/** Longest line of an error in the list, in characters. */
+const LONGEST_LINE = 200
+
+/** How long a run took; empty while it goes on. */
+export function tookText({ startDttm, endDttm }: HistoryRun): string {
+  return endDttm === null ? '' : durationText(Math.max(0, endDttm - startDttm))
+}
+
+/** Tells whether a result ended at the limit that it ran with. */
+export function isCut({ limitingFactor, rows, rowLimit }: HistoryRun): boolean {
+  if (limitingFactor === 'NOT_LIMITED') return false
+  if (limitingFactor === null || limitingFactor === 'UNKNOWN') return rows !== null && rows === rowLimit
+  return true
+}

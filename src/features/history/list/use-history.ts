@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { readHistory } from '#data/answers/read-history.ts'
+import { type RunsAnswer, refreshRuns } from '#data/commands/history/refresh-runs.ts'
+import { useLive } from '#data/db/live.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import type { RunFilter } from '#domain/query/history/run-filter.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+
+/** Who types a search, or goes through filters, asks once. */
+const ASK_AFTER_MS = 300
+
+type Asked = Result<RunsAnswer, WireError | AnswerNotStoredError>
+
+/** The runs as this device has them, and how asking the server for those of a filter went. */
+export type HistoryNow = ReturnType<typeof useHistory>
+
+/** Follows all runs: what is stored at once, then what the server has for the filter. */
+export const useHistory = (filter: RunFilter, refreshCount: number) => {
+  const { db, user } = useWorkspace()
+  const canReach = useCanReach()
+  const [answer, setAnswer] = useState<Asked | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const history = useLive(async () => readHistory(db), [db])
+  const { userId } = user
+  const ask = async (before: number | undefined, signal?: AbortSignal) => {
+    setAsking(true)
+    const asked = await refreshRuns(db, { userId, filter, before }, signal)
+    if (signal?.aborted === true) return
+    setAnswer(asked)
+    setAsking(false)
+  }
+  useEffect(() => {
+    if (!canReach) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => void ask(undefined, controller.signal), ASK_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+    // The filter is one object as long as the address is the same.
+  }, [db, canReach, refreshCount, userId, filter])
+  const value = history.state === 'ready' ? history.value : null
+  const answered = answer?.ok === true ? answer.value : null
+  const oldest = answered?.oldest ?? undefined
+  return {
+    isFailed: history.state === 'failed',
+    /** Null while it is read. */
+    runs: value?.runs ?? null,
+    listedAt: value?.listedAt ?? null,
+    failure: answer?.ok === false && canReach ? answer.error : null,
+    isAsking: isAsking && canReach,
+    isFresh: canReach && answered !== null && value?.listedAt !== null && value !== null,
+    canReach,
+    /** Asks for the runs before the oldest that came; null where the server has no more. */
+    older: answered?.hasMore === true && oldest !== undefined ? () => void ask(oldest) : null,
+  }
+}

@@ -1,0 +1,24 @@
+import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import { ConfirmDialog } from '#parts/ConfirmDialog.tsx'
+
+interface DeleteQuestionProps {
+  readonly run: HistoryRun
+  readonly onKeep: () => void
+  readonly onDelete: (run: HistoryRun) => void
+}
+
+/** Asks before a run and its result leave this device. */
+export const DeleteQuestion = ({ run, onKeep, onDelete }: DeleteQuestionProps) => (
+  <ConfirmDialog
+    title="Delete this run from this device?"
+    sentence={
+      run.place === 'both'
+        ? 'Its text and its result go from this device. What the server has of it stays there.'
+        : 'Its text and its result go for good: the server does not have them.'
+    }
+    keep="Keep it"
+    verb="Delete"
+    onKeep={onKeep}
+    onConfirm={() => onDelete(run)}
+  />
+)

@@ -1,0 +1,103 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DeviceIcon, FailedIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { ResultStamp } from './ResultStamp.tsx'
+import css from './run.module.css'
+import { useRunResult } from './use-run-result.ts'
+
+const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
+
+interface RunResultProps {
+  readonly run: HistoryRun
+  readonly now: number
+  readonly onRunAgain: () => void
+}
+
+/** The result of a run that succeeded, as it was then; nothing is run for it. */
+export const RunResult = ({ run, now, onRunAgain }: RunResultProps) => {
+  const { state, fetch } = useRunResult(run)
+  const canReach = useCanReach()
+  const again = (
+    <Button kind="quiet" onPress={onRunAgain}>
+      Run again
+    </Button>
+  )
+  switch (state.kind) {
+    case 'reading':
+      return <div className={css.waiting} aria-busy="true" />
+    case 'fetching':
+      return (
+        <div className={css.waiting} role="status">
+          <Spinner size={14} /> Fetching the result. Nothing is run.
+        </div>
+      )
+    case 'here':
+      return (
+        <Suspense fallback={<div className={css.waiting} aria-busy="true" />}>
+          <ResultGrid
+            queryId={run.id}
+            label="Rows of the result"
+            columns={state.columns}
+            rowCount={state.rowCount}
+            footer={<ResultStamp run={run} now={now} />}
+            empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
+            missing={<NotHere run={run} canReach={canReach} onFetch={fetch} again={again} />}
+          />
+        </Suspense>
+      )
+    case 'away':
+      return <NotHere run={run} canReach={canReach} onFetch={fetch} again={again} />
+    case 'expired':
+      return (
+        <EmptyState icon={DeviceIcon} tone="device" title="The result has expired" actions={again}>
+          Neither this device nor the server keeps it any more. The text is here; running it again gives the
+          rows as they are now.
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          icon={FailedIcon}
+          tone="danger"
+          title={state.message}
+          role="alert"
+          actions={<Button onPress={fetch}>Fetch it again</Button>}
+        >
+          Nothing was run, and the text is here.
+        </EmptyState>
+      )
+  }
+}
+
+interface NotHereProps {
+  readonly run: HistoryRun
+  readonly canReach: boolean
+  readonly onFetch: () => void
+  readonly again: ReactNode
+}
+
+const NotHere = ({ run, canReach, onFetch, again }: NotHereProps) => (
+  <EmptyState
+    icon={DeviceIcon}
+    tone="device"
+    title="Not on this device"
+    actions={
+      <>
+        {run.resultsKey !== null && (
+          <Button onPress={onFetch} disabledReason={!canReach && 'Needs the server'}>
+            Fetch the result
+          </Button>
+        )}
+        {again}
+      </>
+    }
+  >
+    {canReach
+      ? 'The server may still have it. It is fetched without running anything.'
+      : 'It comes when the server answers.'}
+  </EmptyState>
+)
