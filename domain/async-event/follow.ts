@@ -118,7 +118,8 @@ function takePoll(
 }
 
 function paused(state: FollowState, hasChanged: boolean, now: number) {
-  const slower = Math.min(state.pauseMs * 1.5, SLOWEST_POLL_MS)
+  // Whole, since a timer drops the rest and would wake before its time.
+  const slower = Math.min(Math.round(state.pauseMs * 1.5), SLOWEST_POLL_MS)
   const pauseMs = hasChanged ? POLL_MS : slower
   const beside = state.way.kind === 'socket' ? BESIDE_SOCKET_MS : pauseMs
   return { pauseMs, pollAt: now + beside }
