@@ -1,21 +1,13 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ComparedResult } from '#domain/query/compare/compared-result.ts'
-import { cellAt } from '#domain/query/result/result-cells.ts'
+import { readStored } from '#workers/results/result-store.ts'
 
-/** Reads a result of this device whole, to be compared; null where it is not here, or not whole. */
+/** Reads a result of this device, to be compared; null where it is not here, or not whole. */
 export async function readCompared(db: LocalDatabase, queryId: QueryId): Promise<ComparedResult | null> {
-  const head = await db.results.get(queryId)
-  if (head === undefined) return null
-  const { columns, rowCount, chunkRows } = head
-  const chunks = await db.resultChunks
-    .where('[queryId+index]')
-    .between([queryId, 0], [queryId, Number.MAX_SAFE_INTEGER])
-    .toArray()
-  if (chunks.length * chunkRows < rowCount) return null
-  return {
-    columns,
-    rowCount,
-    cell: (column, row) => cellAt(chunks[Math.floor(row / chunkRows)]?.columns[column], row % chunkRows),
-  }
+  const stored = await readStored(db, queryId)
+  if (stored === null) return null
+  const { columns, rowCount, reader } = stored.table
+  const readers = columns.map((_, column) => reader(column))
+  return { columns, rowCount, cell: (column, row) => readers[column]?.cell(row) ?? null }
 }

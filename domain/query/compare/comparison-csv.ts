@@ -1,3 +1,4 @@
+import { guardFormula } from '#domain/query/copy/formula-guard.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { TableColumn, TableRow } from './comparison-table.ts'
 
@@ -22,6 +23,6 @@ function csvLine(fields: readonly string[]): string {
 function csvField(cell: ResultCell, isNumber: boolean): string {
   if (cell === null) return ''
   const text = String(cell)
-  const safe = !isNumber && /^[\s"]*[=+\-@|%]/.test(text) ? `'${text}` : text
+  const safe = isNumber ? text : guardFormula(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -5,7 +5,7 @@ import type { CompareApi, CompareError } from '#workers/compare/compare-api.ts'
 import type { CompareWorker } from '#workers/compare/compare-worker.ts'
 
 /** A comparison that goes on in a worker of its own, and how to end it, in the middle of its work too. */
-export interface RunningComparison {
+interface RunningComparison {
   readonly api: CompareApi
   readonly end: () => void
 }

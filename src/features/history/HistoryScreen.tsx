@@ -148,6 +148,7 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
             now={now}
             dialect={names.dialectOf(run)}
             databaseName={names.nameOf(run)}
+            backend={names.backendOf(run)}
             actions={actions}
             previous={previousOfTab(all, run)}
             onCompare={(earlier, later) => compare(earlier.id, later.id)}

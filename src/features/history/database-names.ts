@@ -7,6 +7,8 @@ import type { SqlDialectName } from '#ui/code/code-types.ts'
 interface DatabaseNames {
   readonly nameOf: (run: HistoryRun) => string
   readonly dialectOf: (run: HistoryRun) => SqlDialectName
+  /** The kind of the database; null where it is not known. */
+  readonly backendOf: (run: HistoryRun) => string | null
 }
 
 /** Reads them from the databases that this device knows; one that is gone has the name that the server noted. */
@@ -16,5 +18,6 @@ export function databaseNames(databases: readonly CatalogueDatabase[]): Database
   return {
     nameOf: (run) => find(run)?.name ?? run.databaseName ?? (run.dbId === null ? '' : `database ${run.dbId}`),
     dialectOf: (run) => dialectOf(find(run)?.backend),
+    backendOf: (run) => find(run)?.backend ?? null,
   }
 }

@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { queryId } from '#tests/support/tabs.ts'
 import { type CompareApi, makeCompareApi } from '#workers/compare/compare-api.ts'
-import { makeResultsApi } from '#workers/results/results-api.ts'
+import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
 const A = queryId('a')
 const B = queryId('b')

@@ -15,6 +15,6 @@ export async function deleteRun(db: LocalDatabase, id: QueryId): Written<void> {
   })
   if (!deleted.ok) return deleted
   // Behind the deletion: a result without a run is never looked at, and goes with the oldest.
-  await dropResults(db, [id]).catch(() => undefined)
+  await dropResults(db, [id], null).catch(() => undefined)
   return ok(undefined)
 }

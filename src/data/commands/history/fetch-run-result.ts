@@ -23,7 +23,7 @@ interface ResultExpiredError {
  */
 export async function fetchRunResult(
   db: LocalDatabase,
-  run: Pick<HistoryRun, 'id' | 'resultsKey'>,
+  run: Pick<HistoryRun, 'id' | 'resultsKey' | 'pinnedAt'>,
   deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db) },
 ): Promise<Result<true, ResultExpiredError | WireError | ResultsError>> {
   if (run.resultsKey === null) return err({ code: 'expired' })
@@ -34,6 +34,8 @@ export async function fetchRunResult(
   if (taken.value.summary === null) return err({ code: 'expired' })
   // One that finds no room stays in this window's memory: it is shown all the same.
   await deps.results.whenStored(run.id)
+  if (run.pinnedAt !== null)
+    await db.results.update(run.id, { pinnedAt: run.pinnedAt }).catch(() => undefined)
   return ok(true)
 }
 

@@ -2,11 +2,12 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { type Written, write } from '#data/write/write.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 
-/** Pins a run on this device, or takes its pin away: one that is pinned is not cleared away. Fails: as `write`. */
+/** Pins a run on this device, or takes its pin away: its result does not make room for others then. Fails: as `write`. */
 export async function pinRun(db: LocalDatabase, id: QueryId, isPinned: boolean): Written<void> {
-  return write(db, ['queries', 'serverRuns'], async ({ db: inside, now }) => {
+  return write(db, ['queries', 'serverRuns', 'results'], async ({ db: inside, now }) => {
     const pinnedAt = isPinned ? now : null
     await inside.queries.update(id, { pinnedAt })
     await inside.serverRuns.update(id, { pinnedAt })
+    await inside.results.update(id, { pinnedAt })
   })
 }

@@ -8,10 +8,11 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { DeviceIcon, FailedIcon, KeyIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
+import type { CompareError } from '#workers/compare/compare-api.ts'
 import { ComparedRows } from './ComparedRows.tsx'
 import css from './compare.module.css'
 import { useFetching } from './use-compared-runs.ts'
-import { type ComparisonState, useComparison } from './use-comparison.ts'
+import { type ComparedPairState, useCompared, useOpenedPair } from './use-comparison.ts'
 
 interface ComparedResultsProps {
   readonly left: HistoryRun
@@ -24,38 +25,46 @@ interface ComparedResultsProps {
 /** The results of two runs compared; one that is not on this device is fetched first, without a run. */
 export const ComparedResults = (props: ComparedResultsProps) => {
   const { left, right } = props
-  if (left.resultAt === null) return <Missing side="A" run={left} />
-  if (right.resultAt === null) return <Missing side="B" run={right} />
-  return <BothHere {...props} />
+  if (left.resultAt === null) return <Missing key={left.id} side="A" run={left} />
+  if (right.resultAt === null) return <Missing key={right.id} side="B" run={right} />
+  return <BothHere key={`${left.id} ${right.id}`} {...props} />
 }
 
-const BothHere = ({ left, right, keys, onKeys }: ComparedResultsProps) => {
-  const state = useComparison(left.id, right.id, keys)
-  switch (state.kind) {
-    case 'comparing':
-      return (
-        <div className={css.waiting} role="status">
-          <Spinner size={14} /> Comparing on this device. Nothing is run.
-        </div>
-      )
-    case 'failed':
-      return <Failed error={state.error} onForget={() => onKeys([])} />
-    case 'compared':
-      return (
-        <>
-          <Notes state={state} left={left} right={right} onKeys={onKeys} />
-          <ComparedRows
-            key={state.keys.join('\n')}
-            compared={state}
-            fileName={`${fileStem(right.tabName === '' ? 'runs' : right.tabName)} compared.csv`}
-          />
-        </>
-      )
-  }
+const BothHere = (props: ComparedResultsProps) => {
+  const { left, right, keys, onKeys } = props
+  const opened = useOpenedPair(left.id, right.id)
+  if (opened.kind === 'comparing') return <Comparing />
+  if (opened.kind === 'failed') return <Failed error={opened.error} onForget={() => onKeys([])} />
+  const chosen = keys ?? opened.value.columns.suggested
+  return <Matched key={JSON.stringify(chosen)} {...props} opened={opened.value} matchedBy={chosen} />
+}
+
+const Comparing = () => (
+  <div className={css.waiting} role="status">
+    <Spinner size={14} /> Comparing on this device. Nothing is run.
+  </div>
+)
+
+interface MatchedProps extends ComparedResultsProps {
+  readonly opened: Parameters<typeof useCompared>[0]
+  readonly matchedBy: readonly string[]
+}
+
+const Matched = ({ opened, matchedBy, left, right, onKeys }: MatchedProps) => {
+  const compared = useCompared(opened, matchedBy)
+  if (compared.kind === 'comparing') return <Comparing />
+  if (compared.kind === 'failed') return <Failed error={compared.error} onForget={() => onKeys([])} />
+  const name = right.tabName === '' ? 'runs' : right.tabName
+  return (
+    <>
+      <Notes state={compared.value} left={left} right={right} onKeys={onKeys} />
+      <ComparedRows compared={compared.value} fileName={`${fileStem(name)} compared.csv`} />
+    </>
+  )
 }
 
 interface NotesProps extends Pick<ComparedResultsProps, 'left' | 'right' | 'onKeys'> {
-  readonly state: Extract<ComparisonState, { kind: 'compared' }>
+  readonly state: ComparedPairState
 }
 
 /** By what rows are matched, and what should be known of the comparison. */
@@ -66,18 +75,8 @@ const Notes = ({ state, left, right, onKeys }: NotesProps) => {
     <div className={css.matching}>
       <KeyMenu both={columns.both} keys={keys} onKeys={onKeys} />
       <ul className={css.notes}>
-        {[
-          ['A', left],
-          ['B', right],
-        ].flatMap(([side, run]) =>
-          typeof run === 'object' && isCut(run)
-            ? [
-                <li key={`cut ${String(side)}`}>
-                  <Stamp kind="cut">{String(side)} is cut: rows beyond its limit are not compared</Stamp>
-                </li>,
-              ]
-            : [],
-        )}
+        {isCut(left) && <CutNote side="A" />}
+        {isCut(right) && <CutNote side="B" />}
         {keys.length === 0 && (
           <li>Without a column that names a row, a changed row counts as one less and one more.</li>
         )}
@@ -90,6 +89,12 @@ const Notes = ({ state, left, right, onKeys }: NotesProps) => {
     </div>
   )
 }
+
+const CutNote = ({ side }: { readonly side: 'A' | 'B' }) => (
+  <li>
+    <Stamp kind="cut">{side} is cut: rows beyond its limit are not compared</Stamp>
+  </li>
+)
 
 interface KeyMenuProps {
   readonly both: readonly string[]
@@ -133,7 +138,7 @@ function namesText(names: readonly string[]): string {
 const SHOWN_NAMES = 6
 
 interface FailedProps {
-  readonly error: Extract<ComparisonState, { kind: 'failed' }>['error']
+  readonly error: CompareError
   readonly onForget: () => void
 }
 

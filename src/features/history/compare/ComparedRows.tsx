@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { LINE_KINDS, type LineKind } from '#domain/query/compare/compare-results.ts'
-import type { TableColumn } from '#domain/query/compare/comparison-table.ts'
+import type { ComparisonView, TableColumn } from '#domain/query/compare/comparison-table.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -11,10 +11,10 @@ import { DownloadIcon, EditIcon, type Icon, LeftIcon, RightIcon, SameIcon } from
 import css from './compare.module.css'
 import { comparisonPages } from './comparison-pages.ts'
 import { copyRows, saveComparison } from './take-away.ts'
-import { type ComparisonState, useShownComparison } from './use-comparison.ts'
+import { type ComparedPairState, useShownComparison } from './use-comparison.ts'
 
 interface ComparedRowsProps {
-  readonly compared: Extract<ComparisonState, { kind: 'compared' }>
+  readonly compared: ComparedPairState
   readonly fileName: string
 }
 
@@ -31,12 +31,12 @@ const SHOWN_FIRST: readonly LineKind[] = ['changed', 'added', 'removed']
 /** The rows of a comparison, of the kinds that are asked for, with what changed in them marked. */
 export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
   const { api, summary } = compared
-  const [kinds, setKinds] = useState(SHOWN_FIRST)
-  const [hasAllColumns, setAllColumns] = useState(false)
+  const [view, setView] = useState<ComparisonView>({ kinds: SHOWN_FIRST, hasAllColumns: false })
+  const { kinds, hasAllColumns } = view
   const [isSaving, setSaving] = useState(false)
-  const shown = useShownComparison(compared, { kinds, hasAllColumns })
+  const shown = useShownComparison(api, view)
   const toggle = (kind: LineKind) =>
-    setKinds(LINE_KINDS.filter((one) => (one === kind) !== kinds.includes(one)))
+    setView({ ...view, kinds: LINE_KINDS.filter((one) => (one === kind) !== kinds.includes(one)) })
   return (
     <>
       <div className={css.counts} role="group" aria-label="Rows that are shown">
@@ -50,7 +50,11 @@ export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
           />
         ))}
         <span className={css.room} />
-        <Switch label="Columns without a change" on={hasAllColumns} onChange={setAllColumns} />
+        <Switch
+          label="Columns without a change"
+          on={hasAllColumns}
+          onChange={(on) => setView({ ...view, hasAllColumns: on })}
+        />
         <Button
           icon={DownloadIcon}
           busy={isSaving}
@@ -68,7 +72,6 @@ export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
         <div className={css.waiting} aria-busy="true" />
       ) : (
         <Rows
-          key={`${kinds.join()} ${hasAllColumns}`}
           api={api}
           columns={shown.columns}
           rowCount={shown.rowCount}
@@ -108,10 +111,11 @@ const SIDES = { line: '', key: '', before: ' A', after: ' B', change: ' change' 
 
 const Rows = ({ api, columns, rowCount, total }: RowsProps) => {
   const [version, setVersion] = useState(0)
-  const drawn = useMemo(
-    () => gridColumns(columns.map((column) => ({ ...column, name: `${column.name}${SIDES[column.side]}` }))),
+  const named = useMemo(
+    () => columns.map((column) => ({ ...column, name: `${column.name}${SIDES[column.side]}` })),
     [columns],
   )
+  const drawn = useMemo(() => gridColumns(named), [named])
   const pages = useMemo(
     () => comparisonPages(api, columns, () => setVersion((now) => now + 1)),
     [api, columns],
@@ -125,7 +129,10 @@ const Rows = ({ api, columns, rowCount, total }: RowsProps) => {
       tone={pages.tone}
       version={version}
       onVisibleRows={pages.want}
-      onCopy={(range, withHeaders) => void copyRows(api, drawn, { range, withHeaders })}
+      copyText={(range, withHeaders) => {
+        void copyRows(api, named, { range, withHeaders })
+        return undefined
+      }}
       body={
         rowCount === 0 ? (
           <EmptyState title="No such rows">Choose other kinds of rows above.</EmptyState>

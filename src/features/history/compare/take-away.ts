@@ -1,8 +1,8 @@
 import { saveFile } from '#data/export/save-file.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { writeTsv } from '#domain/query/result/result-window.ts'
-import type { GridColumn } from '#ui/grid/cell-value.ts'
+import type { TableColumn } from '#domain/query/compare/comparison-table.ts'
+import { writeTsv } from '#domain/query/copy/write-separated.ts'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import type { CompareApi } from '#workers/compare/compare-api.ts'
 
@@ -27,28 +27,35 @@ interface CopiedRange {
   readonly withHeaders: boolean
 }
 
-/** Copies rows of which some are not here, as tab-separated text. */
+/** Copies rows as tab-separated text, as a spreadsheet takes it. */
 export async function copyRows(
   api: Pick<CompareApi, 'rows'>,
-  columns: readonly GridColumn[],
+  columns: readonly TableColumn[],
   { range, withHeaders }: CopiedRange,
 ): Promise<void> {
-  const count = range.lastRow - range.firstRow + 1
-  const rows = count > MOST_COPIED ? null : await api.rows(range.firstRow, count)
-  if (rows === null || !rows.ok)
+  const { firstRow, lastRow, firstColumn, lastColumn } = range
+  const rowCount = lastRow - firstRow + 1
+  const rows = rowCount > MOST_COPIED ? null : await api.rows(firstRow, rowCount)
+  const written =
+    rows?.ok === true
+      ? writeTsv(
+          {
+            columns: columns.slice(firstColumn, lastColumn + 1),
+            rowCount,
+            cell: (row, column) => rows.value[row]?.cells[firstColumn + column] ?? null,
+          },
+          { format: 'tsv', withHeaders, areFormulasGuarded: true, backend: null, table: null },
+        )
+      : null
+  if (written?.ok !== true)
     return notify({
       type: 'warning',
-      text: `Nothing was copied: ${rows === null ? `more than ${countText(MOST_COPIED)} rows` : 'the comparison has ended'}.`,
+      text: 'Nothing was copied: these are too many rows for the clipboard.',
       detail: 'Download them as CSV.',
     })
-  const { value } = rows
-  const { firstColumn, lastColumn } = range
-  const wanted = columns.slice(firstColumn, lastColumn + 1)
-  const cells = wanted.map((_, at) => value.map((row) => row.cells[firstColumn + at] ?? null))
-  const text = writeTsv(cells, value.length, withHeaders ? wanted.map(({ name }) => name) : null)
   try {
-    await navigator.clipboard.writeText(text)
-    notify({ type: 'success', text: `Copied ${countText(count)} rows`, noDuplicate: true })
+    await navigator.clipboard.writeText(written.value.text)
+    notify({ type: 'success', text: `Copied ${countText(rowCount)} rows`, noDuplicate: true })
   } catch {
     notify({ type: 'danger', text: 'Nothing was copied: the browser did not allow it.', noDuplicate: true })
   }

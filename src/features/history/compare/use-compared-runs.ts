@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readHistory } from '#data/answers/read-history.ts'
 import { fetchRunResult } from '#data/commands/history/fetch-run-result.ts'
 import { useLive } from '#data/db/live.ts'
@@ -19,15 +19,13 @@ export const useComparedRuns = (left: string, right: string) => {
 /** How the fetching of a result that is not here goes. */
 type Fetching = 'idle' | 'fetching' | 'expired' | 'failed'
 
-/** Fetches the results of runs that are not on this device, without a run. */
+/** Fetches the result of a run that is not on this device, without a run. Give what uses it the run's id as its key. */
 export const useFetching = (run: HistoryRun) => {
   const { db } = useWorkspace()
   const [fetching, setFetching] = useState<Fetching>('idle')
-  const { id, resultsKey } = run
-  useEffect(() => setFetching('idle'), [id])
   const fetch = async () => {
     setFetching('fetching')
-    const fetched = await fetchRunResult(db, { id, resultsKey })
+    const fetched = await fetchRunResult(db, run)
     setFetching(fetched.ok ? 'idle' : fetched.error.code === 'expired' ? 'expired' : 'failed')
   }
   return { fetching, fetch: () => void fetch() }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type RunningComparison, startComparison } from '#data/answers/compare-worker.ts'
+import { startComparison } from '#data/answers/compare-worker.ts'
 import { resultsOf } from '#data/answers/results.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { ComparisonView } from '#domain/query/compare/comparison-table.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -12,94 +13,91 @@ import type {
   ShownComparison,
 } from '#workers/compare/compare-api.ts'
 
-/** A comparison as far as it has come. */
-export type ComparisonState =
+/** Something that the worker was asked for: not there yet, refused, or there. */
+type Asked<T> =
   | { readonly kind: 'comparing' }
   | { readonly kind: 'failed'; readonly error: CompareError }
-  | {
-      readonly kind: 'compared'
-      readonly api: CompareApi
-      readonly columns: ComparableColumns
-      readonly keys: readonly string[]
-      readonly summary: ComparisonSummary
-    }
+  | { readonly kind: 'there'; readonly value: T }
 
-interface Opened {
-  readonly running: RunningComparison
+interface OpenedPair {
+  readonly api: CompareApi
   readonly columns: ComparableColumns
 }
 
+/** Two results that were compared by some columns. */
+export interface ComparedPairState extends OpenedPair {
+  readonly keys: readonly string[]
+  readonly summary: ComparisonSummary
+}
+
 /**
- * Compares two results in a worker that lives as long as both are shown. `chosenKeys` are the columns that name a row; null
- * for those that the results suggest.
+ * Opens two results in a worker that lives as long as what shows them. Give what uses it both ids as its key: another pair
+ * has another worker.
  */
-export const useComparison = (
-  left: QueryId,
-  right: QueryId,
-  chosenKeys: readonly string[] | null,
-): ComparisonState => {
+export const useOpenedPair = (left: QueryId, right: QueryId): Asked<OpenedPair> => {
   const { db } = useWorkspace()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [state, setState] = useState<ComparisonState>(COMPARING)
+  const [opened, setOpened] = useState<Asked<OpenedPair>>(COMPARING)
   useEffect(() => {
-    const running = startComparison(db.name)
+    const { api, end } = startComparison(db.name)
     let isOver = false
-    void open()
+    void open(db, api, [left, right]).then((columns) => {
+      if (isOver) return
+      setOpened(
+        columns.ok
+          ? { kind: 'there', value: { api, columns: columns.value } }
+          : { kind: 'failed', error: columns.error },
+      )
+    })
     return () => {
       isOver = true
-      running.end()
-      setOpened(null)
-      setState(COMPARING)
-    }
-
-    async function open(): Promise<void> {
-      // What came a moment ago may not be on the disk yet, from which the worker reads.
-      await Promise.all([resultsOf(db).whenStored(left), resultsOf(db).whenStored(right)])
-      const columns = await running.api.open(left, right)
-      if (isOver) return
-      if (columns.ok) setOpened({ running, columns: columns.value })
-      else setState({ kind: 'failed', error: columns.error })
+      end()
     }
   }, [db, left, right])
-  const keyText = chosenKeys === null ? null : JSON.stringify(chosenKeys)
+  return opened
+}
+
+/** What came a moment ago may not be on the disk yet, from which the worker reads. */
+async function open(db: LocalDatabase, api: CompareApi, [left, right]: readonly [QueryId, QueryId]) {
+  await Promise.all([resultsOf(db).whenStored(left), resultsOf(db).whenStored(right)])
+  return api.open(left, right)
+}
+
+/** Compares what was opened by some columns. Give what uses it the columns as its key. */
+export const useCompared = (
+  { api, columns }: OpenedPair,
+  keys: readonly string[],
+): Asked<ComparedPairState> => {
+  const [compared, setCompared] = useState<Asked<ComparedPairState>>(COMPARING)
   useEffect(() => {
-    if (opened === null) return
-    const { running, columns } = opened
-    const keys = chosenKeys ?? columns.suggested
     let isOver = false
-    setState(COMPARING)
-    void running.api.compare(keys).then((compared) => {
+    void api.compare(keys).then((answer) => {
       if (isOver) return
-      setState(
-        compared.ok
-          ? { kind: 'compared', api: running.api, columns, keys, summary: compared.value }
-          : { kind: 'failed', error: compared.error },
+      setCompared(
+        answer.ok
+          ? { kind: 'there', value: { api, columns, keys, summary: answer.value } }
+          : { kind: 'failed', error: answer.error },
       )
     })
     return () => {
       isOver = true
     }
-  }, [opened, keyText])
-  return state
+  }, [api, columns, keys])
+  return compared
 }
 
 const COMPARING = { kind: 'comparing' } as const
 
-/** Chooses what is shown of a comparison; null until the worker has it. */
-export const useShownComparison = (
-  { api, summary }: Extract<ComparisonState, { kind: 'compared' }>,
-  { kinds, hasAllColumns }: ComparisonView,
-): ShownComparison | null => {
+/** Chooses what is shown of a comparison; null until the worker has it. Keep `view` the same object while it is the same. */
+export const useShownComparison = (api: CompareApi, view: ComparisonView): ShownComparison | null => {
   const [shown, setShown] = useState<ShownComparison | null>(null)
-  const kindText = kinds.join(' ')
   useEffect(() => {
     let isOver = false
-    void api.show({ kinds, hasAllColumns }).then((chosen) => {
+    void api.show(view).then((chosen) => {
       if (!isOver && chosen.ok) setShown(chosen.value)
     })
     return () => {
       isOver = true
     }
-  }, [api, summary, kindText, hasAllColumns])
+  }, [api, view])
   return shown
 }

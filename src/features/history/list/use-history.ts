@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { readHistory } from '#data/answers/read-history.ts'
 import { type RunsAnswer, refreshRuns } from '#data/commands/history/refresh-runs.ts'
 import { useLive } from '#data/db/live.ts'
@@ -25,13 +25,16 @@ export const useHistory = (filter: RunFilter, refreshCount: number) => {
   const [isAsking, setAsking] = useState(false)
   const history = useLive(async () => readHistory(db), [db])
   const { userId } = user
-  const ask = async (before: number | undefined, signal?: AbortSignal) => {
-    setAsking(true)
-    const asked = await refreshRuns(db, { userId, filter, before }, signal)
-    if (signal?.aborted === true) return
-    setAnswer(asked)
-    setAsking(false)
-  }
+  const ask = useCallback(
+    async (before: number | undefined, signal?: AbortSignal) => {
+      setAsking(true)
+      const asked = await refreshRuns(db, { userId, filter, before }, signal)
+      if (signal?.aborted === true) return
+      setAnswer(asked)
+      setAsking(false)
+    },
+    [db, userId, filter],
+  )
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
@@ -40,8 +43,7 @@ export const useHistory = (filter: RunFilter, refreshCount: number) => {
       clearTimeout(timer)
       controller.abort()
     }
-    // The filter is one object as long as the address is the same.
-  }, [db, canReach, refreshCount, userId, filter])
+  }, [ask, canReach, refreshCount])
   const value = history.state === 'ready' ? history.value : null
   const answered = answer?.ok === true ? answer.value : null
   const oldest = answered?.oldest ?? undefined

@@ -11,9 +11,9 @@ const WRITE_AFTER_MS = 300
 /** The filter of the list, which is the address's; what is typed stands in it after a pause, as one step of Back. */
 export const useRunFilter = ({ search, go }: Pick<ScreenProps, 'search' | 'go'>) => {
   const router = useRouter()
-  const text = [...search].map(([name, value]) => `${name}=${value}`).join('\n')
-  // The router gives another map with each drawing.
-  const filter = useMemo(() => readFilter(search), [text])
+  // The router gives another map with each drawing, and who follows the filter would begin anew.
+  const address = new URLSearchParams([...search]).toString()
+  const filter = useMemo(() => readFilter(new Map(new URLSearchParams(address))), [address])
   const shown = search.get('run') ?? null
   const [typed, setTyped] = useState(filter.search)
   const [written, setWritten] = useState(filter.search)

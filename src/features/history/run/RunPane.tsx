@@ -33,6 +33,7 @@ interface RunPaneProps {
   readonly now: number
   readonly dialect: SqlDialectName
   readonly databaseName: string
+  readonly backend: string | null
   readonly actions: RunActions
   /** The run before it in the same tab, to compare with; null where there is none. */
   readonly previous: HistoryRun | null
@@ -127,7 +128,7 @@ const Actions = ({ run, actions, previous, onCompare }: RunPaneProps) => {
   )
 }
 
-const Outcome = ({ run, now, actions }: RunPaneProps) => {
+const Outcome = ({ run, backend, now, actions }: RunPaneProps) => {
   switch (outcomeOf(run.state)) {
     case 'success':
       return run.isCtas ? (
@@ -135,7 +136,13 @@ const Outcome = ({ run, now, actions }: RunPaneProps) => {
           It made a table or a view, and has no rows of its own.
         </EmptyState>
       ) : (
-        <RunResult key={run.id} run={run} now={now} onRunAgain={() => actions.runAgain(run)} />
+        <RunResult
+          key={run.id}
+          run={run}
+          backend={backend}
+          now={now}
+          onRunAgain={() => actions.runAgain(run)}
+        />
       )
     case 'failed':
       return (

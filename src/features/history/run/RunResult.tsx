@@ -13,12 +13,14 @@ const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid
 
 interface RunResultProps {
   readonly run: HistoryRun
+  /** The kind of the database that it ran on, for SQL that is made of its cells; null where it is not known. */
+  readonly backend: string | null
   readonly now: number
   readonly onRunAgain: () => void
 }
 
 /** The result of a run that succeeded, as it was then; nothing is run for it. */
-export const RunResult = ({ run, now, onRunAgain }: RunResultProps) => {
+export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => {
   const { state, fetch } = useRunResult(run)
   const canReach = useCanReach()
   const again = (
@@ -43,6 +45,7 @@ export const RunResult = ({ run, now, onRunAgain }: RunResultProps) => {
             label="Rows of the result"
             columns={state.columns}
             rowCount={state.rowCount}
+            origin={{ sql: run.sql, backend }}
             footer={<ResultStamp run={run} now={now} />}
             empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
             missing={<NotHere run={run} canReach={canReach} onFetch={fetch} again={again} />}

@@ -18,7 +18,7 @@ type RunResultState =
 export const useRunResult = (run: HistoryRun) => {
   const { db } = useWorkspace()
   const [state, setState] = useState<RunResultState>({ kind: 'reading' })
-  const { id, resultAt, resultsKey } = run
+  const { id, resultAt, resultsKey, pinnedAt } = run
   useEffect(() => {
     const controller = new AbortController()
     void findResult().then((found) => {
@@ -37,7 +37,7 @@ export const useRunResult = (run: HistoryRun) => {
   }, [db, id, resultAt, resultsKey])
   const fetch = async () => {
     setState({ kind: 'fetching' })
-    const fetched = await fetchRunResult(db, { id, resultsKey })
+    const fetched = await fetchRunResult(db, { id, resultsKey, pinnedAt })
     // What came is found by the effect above, once the list says that it is here.
     if (fetched.ok) return
     setState(fetched.error.code === 'expired' ? { kind: 'expired' } : failed(fetched.error.message))

@@ -12,7 +12,7 @@ import { successBody } from '#tests/support/run-hands.ts'
 import { serverRun } from '#tests/support/runs.ts'
 import { emptyDatabase, outboxLines } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
-import { makeResultsApi } from '#workers/results/results-api.ts'
+import { makeResultsApi } from '#workers/results/make-results-api.ts'
 
 const HERE = queryId('here')
 const AWAY = queryId('away')
