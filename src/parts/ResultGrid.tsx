@@ -5,6 +5,8 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
 import type { GridRange } from '#ui/grid/grid-range.ts'
 import { CellPanelView } from './cells/CellPanelView.tsx'
@@ -15,8 +17,9 @@ import { SelectionFoot } from './cells/SelectionFoot.tsx'
 import { SelectionMenu } from './cells/SelectionMenu.tsx'
 import { cellSource } from './cells/source/cell-source.ts'
 import { useCellPanels } from './cells/use-cell-panels.ts'
-import { gridColumns } from './grid-columns.ts'
 import { makeResultPages } from './result-pages.ts'
+import { useGridLook } from './view/use-grid-look.ts'
+import { ViewTools } from './view/ViewTools.tsx'
 import { useWorkspace } from './workspace.ts'
 
 interface ResultGridProps {
@@ -37,38 +40,25 @@ interface ResultGridProps {
 /** A query's result: requests the rows in view from the results worker, and for what is copied. */
 export function ResultGrid(props: ResultGridProps) {
   const { queryId, label, columns, rowCount, origin, footer, empty, missing } = props
-  const results = resultsOf(useWorkspace().db)
-  const [version, setVersion] = useState(0)
+  const { db } = useWorkspace()
+  const results = resultsOf(db)
   const [isMissing, setMissing] = useState(false)
-  const drawn = useMemo(() => gridColumns(columns), [columns])
-  const pages = useMemo(
-    () =>
-      makeResultPages({
-        results,
-        queryId,
-        view: WHOLE_VIEW,
-        rowCount,
-        onArrived: () => setVersion((now) => now + 1),
-        onMissing: () => setMissing(true),
-      }),
-    [results, queryId, rowCount],
+  const onMissing = useCallback(() => setMissing(true), [])
+  const grid = useGridLook({ db, results, queryId, columns, totalRows: rowCount, onMissing })
+  const { drawn, shown } = grid
+  const { pages, version } = usePages({ results, queryId, columns, grid, onMissing })
+  const cell = useCallback(
+    (row: number, column: number) => pages?.cell(row, drawn[column] ?? -1),
+    [pages, drawn],
   )
-  useEffect(() => {
-    pages.want(0, 0)
-  }, [pages])
+  const view = shown?.view ?? WHOLE_VIEW
+  const shownRows = shown?.rowCount ?? rowCount
   const source = useMemo(
-    () =>
-      cellSource(results, {
-        queryId,
-        view: WHOLE_VIEW,
-        columns,
-        drawn: columns.map((_, column) => column),
-        rowCount,
-      }),
-    [results, queryId, columns, rowCount],
+    () => cellSource(results, { queryId, view, columns, drawn, rowCount: shownRows }),
+    [results, queryId, view, columns, drawn, shownRows],
   )
   const panels = useCellPanels()
-  const copy = useCellCopy(source, origin, pages.cell)
+  const copy = useCellCopy(source, origin, cell)
   const renderSummary = useCallback(
     (range: GridRange | undefined) => (
       <SelectionFoot source={source} range={range} onCopy={(choice) => range && copy.as(range, choice)} />
@@ -80,11 +70,16 @@ export function ResultGrid(props: ResultGridProps) {
     <>
       <DataGrid
         label={label}
-        columns={drawn}
-        rowCount={rowCount}
-        cell={pages.cell}
+        columns={grid.gridColumns}
+        rowCount={shownRows}
+        cell={cell}
         version={version}
-        onVisibleRows={pages.want}
+        onVisibleRows={pages?.want}
+        heads={grid.heads}
+        keptWidths={grid.keptWidths}
+        onWidth={grid.onWidth}
+        onFind={grid.openFind}
+        bar={<ViewTools grid={grid} results={results} queryId={queryId} columns={columns} panels={panels} />}
         copyText={copy.textNow}
         onCopyAs={copy.asChosen}
         onCopied={notifyCopied}
@@ -96,12 +91,53 @@ export function ResultGrid(props: ResultGridProps) {
         aside={panels.panel !== null && <CellPanelView source={source} panels={panels} />}
         renderSummary={renderSummary}
         footer={footer}
-        body={rowCount === 0 ? empty : undefined}
+        body={rowCount === 0 ? empty : shownRows === 0 ? <NoneLeft onClear={grid.clearFilters} /> : undefined}
       />
       {panels.menu !== null && panels.range !== null && (
         <SelectionMenu at={panels.menu} range={panels.range} panels={panels} copy={copy} />
       )}
     </>
+  )
+}
+
+interface PagesOptions extends Pick<ResultGridProps, 'queryId' | 'columns'> {
+  readonly results: ReturnType<typeof resultsOf>
+  readonly grid: ReturnType<typeof useGridLook>
+  readonly onMissing: () => void
+}
+
+/** The rows of the view that is shown, page by page; null until it is known which view that is. */
+function usePages({ results, queryId, columns, grid: { shown }, onMissing }: PagesOptions) {
+  const [version, setVersion] = useState(0)
+  const pages = useMemo(
+    () =>
+      shown &&
+      makeResultPages({
+        results,
+        queryId,
+        view: shown.view,
+        rowCount: shown.rowCount,
+        columnCount: columns.length,
+        onArrived: () => setVersion((now) => now + 1),
+        onMissing,
+      }),
+    [results, queryId, shown, columns.length, onMissing],
+  )
+  useEffect(() => {
+    pages?.want(0, 0)
+    return pages?.stop
+  }, [pages])
+  return { pages, version }
+}
+
+function NoneLeft({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No row meets the filters"
+      actions={<Button onPress={onClear}>Clear the filters</Button>}
+    >
+      The result has rows; its filters let none of them through.
+    </EmptyState>
   )
 }
 

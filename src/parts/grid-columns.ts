@@ -1,13 +1,23 @@
 import type { ResultColumn } from '#domain/query/query.ts'
-import type { CellKind, GridColumn } from '#ui/grid/cell-value.ts'
+import { isCodeName } from '#domain/query/view/code-column.ts'
+import type { CellForm, CellKind, GridColumn } from '#ui/grid/cell-value.ts'
 
 /** The columns of a result as the grid draws them. */
 export function gridColumns(columns: readonly ResultColumn[]): readonly GridColumn[] {
-  return columns.map((column) => ({
-    name: column.name,
-    kind: cellKind(column),
-    typeLabel: (column.type ?? column.kind).toLowerCase(),
-  }))
+  return columns.map((column) => {
+    const kind = cellKind(column)
+    return {
+      name: column.name,
+      kind,
+      typeLabel: (column.type ?? column.kind).toLowerCase(),
+      form: firstForm(column.name, kind),
+    }
+  })
+}
+
+/** Whole numbers that are names, years and codes, are written without groups. */
+function firstForm(name: string, kind: CellKind): CellForm | undefined {
+  return kind === 'integer' && isCodeName(name) ? 'plain' : undefined
 }
 
 function cellKind({ kind, type }: ResultColumn): CellKind {

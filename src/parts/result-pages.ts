@@ -3,10 +3,12 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
 
-/** Rows requested for at a time. */
-const PAGE_ROWS = 500
+/** Rows requested for at a time, and fewer of wide results: a page is of so many cells. */
+const MOST_ROWS = 500
+const LEAST_ROWS = 40
+const PAGE_CELLS = 25_000
 
-/** Pages held at a time, the last used ones: 40 × 500 rows. */
+/** Pages held at a time, the last used ones: 40 × 500 rows at most. */
 const HELD_PAGES = 40
 
 /** The rows of one result that are loaded, page by page. */
@@ -23,6 +25,7 @@ interface PagesOptions {
   readonly queryId: QueryId
   readonly view: ResultView
   readonly rowCount: number
+  readonly columnCount: number
   /** Called when pages arrived. */
   readonly onArrived: () => void
   /** Called when rows cannot be had any more. */
@@ -35,16 +38,18 @@ export function makeResultPages({
   queryId,
   view,
   rowCount,
+  columnCount,
   onArrived,
   onMissing,
 }: PagesOptions): ResultPages {
+  const pageRows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, Math.floor(PAGE_CELLS / columnCount)))
   const held = new Map<number, readonly ResultCells[]>()
   const requested = new Set<number>()
   const controller = new AbortController()
 
   async function load(page: number): Promise<void> {
     requested.add(page)
-    const rows = { first: page * PAGE_ROWS, count: PAGE_ROWS }
+    const rows = { first: page * pageRows, count: pageRows }
     const answer = await results.rows(queryId, view, rows, controller.signal)
     requested.delete(page)
     if (controller.signal.aborted) return
@@ -59,12 +64,12 @@ export function makeResultPages({
 
   return {
     cell: (row, column) => {
-      const columns = held.get(Math.floor(row / PAGE_ROWS))
-      return columns === undefined ? undefined : cellAt(columns[column], row % PAGE_ROWS)
+      const columns = held.get(Math.floor(row / pageRows))
+      return columns === undefined ? undefined : cellAt(columns[column], row % pageRows)
     },
     want: (first, last) => {
-      const end = Math.min(Math.max(0, rowCount - 1), last + PAGE_ROWS)
-      for (let page = Math.floor(first / PAGE_ROWS); page <= Math.floor(end / PAGE_ROWS); page += 1) {
+      const end = Math.min(Math.max(0, rowCount - 1), last + pageRows)
+      for (let page = Math.floor(first / pageRows); page <= Math.floor(end / pageRows); page += 1) {
         const columns = held.get(page)
         if (columns === undefined) {
           if (!requested.has(page)) void load(page)

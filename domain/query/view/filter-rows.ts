@@ -54,16 +54,36 @@ function cellTest(
 }
 
 function rangeTest(from: string | null, to: string | null, isNumber: boolean): CellTest {
-  const compare = isNumber ? compareNumbers : compareTexts
+  if (!isNumber) return spanTest(from, to)
   return (cell) => {
     if (cell === null) return false
     const text = String(cell)
-    return (from === null || compare(text, from) >= 0) && (to === null || compare(text, to) <= 0)
+    return (
+      (from === null || compareNumbers(text, from) >= 0) && (to === null || compareNumbers(text, to) <= 0)
+    )
   }
 }
 
-function compareTexts(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0
+/** Texts up to “2024-01” are all that begin with it, so that a day or a month is in its span as a whole. */
+function spanTest(from: string | null, to: string | null): CellTest {
+  const [least, most] = [bothWays(from), bothWays(to)]
+  return (cell) => {
+    if (cell === null) return false
+    const text = String(cell)
+    const way = text[10] === 'T' ? 'withLetter' : 'withSpace'
+    const [first, last] = [least?.[way], most?.[way]]
+    return (
+      (first === undefined || text >= first) && (last === undefined || text.slice(0, last.length) <= last)
+    )
+  }
+}
+
+/** A bound as it is compared with times that have a T between day and hour, and with those that have a space. */
+function bothWays(bound: string | null) {
+  if (bound === null) return undefined
+  const isTime = /^\d{4}-\d{2}-\d{2}[T ]\d/.test(bound)
+  const written = (letter: string) => (isTime ? bound.slice(0, 10) + letter + bound.slice(11) : bound)
+  return { withLetter: written('T'), withSpace: written(' ') }
 }
 
 function textTest({ kind, text, isExactCase }: Extract<ColumnFilter, { readonly text: string }>): CellTest {

@@ -10,11 +10,11 @@ const MOST_BYTES_HERE = 128_000
  * then on. Fails: `unreadable`, `query-failed`.
  */
 export async function readChartBytes(
-  results: Pick<Results, 'readChart'>,
+  results: () => Promise<Pick<Results, 'readChart'>>,
   bytes: ArrayBuffer,
 ): Promise<Result<ChartAnswer, ChartDataError>> {
   if (bytes.byteLength <= MOST_BYTES_HERE) return readChartAnswer(new TextDecoder().decode(bytes))
-  const answer = await results.readChart(bytes)
+  const answer = await (await results()).readChart(bytes)
   if (answer.ok) return answer
   const { code, message } = answer.error
   return err({ code: code === 'query-failed' ? code : 'unreadable', message })

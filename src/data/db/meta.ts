@@ -35,6 +35,8 @@ interface Meta {
   readonly untoldTab: LocalId
   /** Texts of this device that another one wrote over, and that nobody has seen since. */
   readonly lostTexts: readonly LostText[]
+  /** How results are looked at, by their queries. */
+  readonly resultLooks: readonly unknown[]
   /** The results that left this device, and by which rule. */
   readonly droppedResults: readonly unknown[]
 }

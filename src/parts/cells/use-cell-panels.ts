@@ -26,6 +26,7 @@ export function useCellPanels() {
   return {
     control,
     range: selected?.range ?? null,
+    active: selected?.active ?? null,
     panel: panel === null || selected === null ? null : { ...panel, cell: selected.active },
     menu,
     onSelect,

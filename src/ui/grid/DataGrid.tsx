@@ -12,7 +12,6 @@ import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import { useGridScroll } from '#ui/grid/scroll/use-grid-scroll.ts'
 import type { CellTones, CellValue, GridColumn } from './cell-value.ts'
 import { GridFooter } from './GridFooter.tsx'
-import { GridHeader } from './GridHeader.tsx'
 import { type ColumnWindow, cellId } from './GridRow.tsx'
 import { GridRows } from './GridRows.tsx'
 import css from './grid.module.css'
@@ -24,6 +23,8 @@ import {
   type GridSelection,
   rangeOf,
 } from './grid-range.ts'
+import { GridHeader } from './head/GridHeader.tsx'
+import { type GridHeads, pinnedInRoom, sumOf } from './head/grid-heads.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridSelection } from './use-grid-selection.ts'
@@ -61,6 +62,15 @@ export type DataGridProps = {
   readonly onSelect?: ((range: GridRange, active: GridCell) => void) | undefined
   /** Lets the owner move the active cell and give the grid the focus back. */
   readonly control?: RefObject<GridControl | null> | undefined
+  /** What the heads show and do; without it a press on one selects its column. */
+  readonly heads?: GridHeads | undefined
+  /** The widths that the owner keeps, in px, and how it learns of others. */
+  readonly keptWidths?: readonly (number | undefined)[] | undefined
+  readonly onWidth?: ((column: number, px: number) => void) | undefined
+  /** Ctrl+F in the grid. */
+  readonly onFind?: (() => void) | undefined
+  /** Over the header: what the rows are filtered by, what is looked for. */
+  readonly bar?: ReactNode
   /** Instead of rows: error, nothing found. The header stays. */
   readonly body?: ReactNode
 }
@@ -72,6 +82,8 @@ export type GridControl = {
   /** Brings the active cell into view. */
   readonly reveal: () => void
   readonly focus: () => void
+  /** Makes a column as wide as its name and what is seen of its values. */
+  readonly fit: (column: number) => void
 }
 
 const ROW_PX = 28
@@ -79,7 +91,7 @@ const ROW_TOUCH_PX = 40
 
 /** The result grid: rows and columns virtual, selection by mouse and keyboard, room for more of a cell beside it. */
 export const DataGrid = (props: DataGridProps) => {
-  const { label, columns, rowCount, cell, tone, version, footer, renderSummary, aside, body } = props
+  const { label, columns, rowCount, cell, tone, version, footer, renderSummary, aside, body, bar } = props
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const grid = useGrid(props, scroller)
@@ -87,6 +99,7 @@ export const DataGrid = (props: DataGridProps) => {
   const totalPx = shown.totalPx + ROW_NUMBER_PX
   return (
     <div className={css.grid}>
+      {bar}
       <div className={css.beside}>
         <div
           ref={setScroller}
@@ -112,6 +125,7 @@ export const DataGrid = (props: DataGridProps) => {
             shown={shown}
             selectedFrom={range?.firstColumn ?? -1}
             selectedTo={range?.lastColumn ?? -1}
+            heads={props.heads}
             onResize={grid.resize}
             onFit={grid.fit}
           />
@@ -134,9 +148,9 @@ export const DataGrid = (props: DataGridProps) => {
             </div>
           </div>
         </div>
+        {body && <div className={css.body}>{body}</div>}
         {aside}
       </div>
-      {body && <div className={css.body}>{body}</div>}
       <GridFooter range={range} columns={columns} cell={cell} version={version} renderSummary={renderSummary}>
         {footer}
       </GridFooter>
@@ -152,8 +166,16 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
   const { columns, rowCount, cell, onVisibleRows } = props
   const [rowPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? ROW_TOUCH_PX : ROW_PX))
   const roomPx = useRoom(scroller)
-  const { widths, resize, fit } = useColumnWidths({ columns, rowCount, read: cell, roomPx })
-  const scroll = useGridScroll({ scroller, rowCount, rowPx, widths })
+  const { widths, resize, fit } = useColumnWidths({
+    columns,
+    rowCount,
+    read: cell,
+    roomPx,
+    kept: props.keptWidths,
+    onKeep: props.onWidth,
+  })
+  const pinned = pinnedInRoom(props.heads?.pinned ?? 0, widths, roomPx)
+  const scroll = useGridScroll({ scroller, rowCount, rowPx, widths, pinned })
   const { place, rowItems } = scroll
   const { attachLayer } = place
   const page = Math.max(1, Math.floor(scroll.viewPx / rowPx) - 1)
@@ -161,6 +183,7 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     size: { rows: rowCount, columns: columns.length, page },
     rowPx,
     widths,
+    pinned,
     offset: place.offsetPx,
     showCell: place.showCell,
   })
@@ -180,6 +203,8 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     menu: () => scroller && active && props.onMenu?.(placeOfActive(scroller)),
     resizeBy: (px) => active && resize(active.column, (widths[active.column] ?? 0) + px),
     fit: () => active && fitShown(active.column),
+    headMenu: () => active && scroller && openHeadMenu(scroller, active.column),
+    find: props.onFind,
   })
   useVisibleRows(rowItems, onVisibleRows)
   const onContextMenu = (event: MouseEvent<HTMLDivElement>) => {
@@ -196,8 +221,9 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     },
     reveal: () => active && place.showCell(active.row, active.column),
     focus: () => scroller?.focus({ preventScroll: true }),
+    fit: fitShown,
   }))
-  const shown = useColumnWindow(scroll.columnItems, widths)
+  const shown = useColumnWindow(scroll.columnItems, widths, pinned)
   return {
     ...keys,
     attachLayer,
@@ -220,6 +246,11 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
 const placeOfActive = (scroller: HTMLElement) => {
   const box = (scroller.querySelector('[data-active]') ?? scroller).getBoundingClientRect()
   return { x: box.left + 8, y: Math.min(box.bottom, scroller.getBoundingClientRect().bottom) }
+}
+
+/** The menu of a column opens at its head, where that is in view. */
+const openHeadMenu = (scroller: HTMLElement, column: number) => {
+  scroller.querySelector<HTMLElement>(`[role=columnheader][data-column="${column}"] button`)?.click()
 }
 
 const useSelected = (selection: GridSelection | undefined, onSelect: DataGridProps['onSelect']) => {
@@ -258,16 +289,17 @@ const useVisibleRows = (items: readonly Item[], onVisibleRows: DataGridProps['on
 }
 
 /** Which columns are drawn, as one object that stays the same while they do. */
-const useColumnWindow = (items: readonly Item[], widths: readonly number[]): ColumnWindow => {
-  const first = items[0]?.index ?? 0
+const useColumnWindow = (items: readonly Item[], widths: readonly number[], pinned: number): ColumnWindow => {
+  const first = Math.max(pinned, items[0]?.index ?? 0)
   const last = items.at(-1)?.index ?? -1
   return useMemo(
     () => ({
+      pinned,
       first,
       last,
-      startPx: widths.slice(0, first).reduce((sum, px) => sum + px, 0),
-      totalPx: widths.reduce((sum, px) => sum + px, 0),
+      startPx: sumOf(widths, pinned, first),
+      totalPx: sumOf(widths, 0, widths.length),
     }),
-    [first, last, widths],
+    [first, last, widths, pinned],
   )
 }

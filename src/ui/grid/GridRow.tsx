@@ -1,11 +1,15 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ROW_NUMBER_PX } from '#ui/grid/scroll/grid-place.ts'
 import type { CellTones, CellValue, GridColumn } from './cell-value.ts'
 import { formatCell, groupDigits, isNumeric } from './format-cell.ts'
 import css from './grid.module.css'
 
-/** The columns that are drawn, and the room left of them. The object stays the same while they do. */
+/**
+ * The columns that are drawn: the first `pinned` ones at the left, and those from `first` to `last` with the room between.
+ * The object stays the same while they do.
+ */
 export type ColumnWindow = {
+  readonly pinned: number
   readonly first: number
   readonly last: number
   readonly startPx: number
@@ -50,13 +54,12 @@ export const GridRow = memo((props: GridRowProps) => {
     selectedTo,
     activeColumn,
   } = props
-  const cells = []
-  for (let column = shown.first; column <= shown.last; column++) {
-    const { kind } = columns[column] ?? { kind: 'other' as const }
+  const cellOf = (column: number, leftPx?: number) => {
+    const { kind, form }: Pick<GridColumn, 'kind' | 'form'> = columns[column] ?? { kind: 'other' }
     const value = cell(row, column)
-    const formatted = value === undefined ? undefined : formatCell(value, kind)
+    const formatted = value === undefined ? undefined : formatCell(value, kind, form)
     const selected = column >= selectedFrom && column <= selectedTo
-    cells.push(
+    return (
       <div
         key={column}
         id={cellId(gridId, row, column)}
@@ -68,16 +71,25 @@ export const GridRow = memo((props: GridRowProps) => {
         data-variant={formatted?.variant}
         data-tone={tone?.(row, column)}
         data-active={column === activeColumn || undefined}
-        style={{ width: widths[column] }}
+        data-pinned={leftPx !== undefined || undefined}
+        style={{ width: widths[column], left: leftPx }}
       >
         {formatted === undefined ? (
           <span className={css.loading} role="img" aria-label="not loaded yet" />
         ) : (
           formatted.text
         )}
-      </div>,
+      </div>
     )
   }
+  const pinned: ReactNode[] = []
+  let leftPx = ROW_NUMBER_PX
+  for (let column = 0; column < shown.pinned; column++) {
+    pinned.push(cellOf(column, leftPx))
+    leftPx += widths[column] ?? 0
+  }
+  const cells: ReactNode[] = []
+  for (let column = shown.first; column <= shown.last; column++) cells.push(cellOf(column))
   return (
     <div
       role="row"
@@ -93,6 +105,7 @@ export const GridRow = memo((props: GridRowProps) => {
       >
         {groupDigits(String(row + 1))}
       </div>
+      {pinned}
       <div className={css.spacer} style={{ width: shown.startPx }} />
       {cells}
     </div>

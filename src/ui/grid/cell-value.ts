@@ -34,4 +34,9 @@ export type GridColumn = {
   readonly kind: CellKind
   /** The database's type: BIGINT, TIMESTAMP WITH TIME ZONE. Shown on hover of the header and in the cell viewer. */
   readonly typeLabel: string
+  /** Numbers without groups of digits, texts with marks for what is unseen; not there: numbers in groups, texts as they are. */
+  readonly form?: CellForm | undefined
 }
+
+/** How the values of a column are written. */
+export type CellForm = 'grouped' | 'plain' | 'marks'

@@ -6,10 +6,11 @@ export const NARROWEST_PX = 48
 const WIDEST_AT_FIRST_PX = 320
 const WIDEST_FITTED_PX = 900
 /** Mean width of a character in Inter at 13 px with tabular figures, and in JetBrains Mono. */
-const CHARACTER_PX = 7.3
+const CHARACTER_PX = 7.5
 const MONO_CHARACTER_PX = 7.85
 const CELL_PADDING_PX = 22
-const HEADER_EXTRA_PX = 26
+/** The icon of the kind, and what the column is sorted by. */
+const HEADER_EXTRA_PX = 44
 const SAMPLED_ROWS = 60
 /** Columns grow to fill the pane, but by no more than this: a number far from its name is hard to read. */
 const MOST_STRETCH = 1.6
@@ -32,7 +33,7 @@ export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTE
   for (const row of rows) {
     const value = read(row, index)
     if (value === undefined) continue
-    const { text, variant } = formatCell(value, column.kind)
+    const { text, variant } = formatCell(value, column.kind, column.form)
     px = Math.max(px, text.length * (variant === 'mono' ? MONO_CHARACTER_PX : CHARACTER_PX) + CELL_PADDING_PX)
   }
   return Math.round(Math.max(NARROWEST_PX, Math.min(px, widestPx)))

@@ -1,4 +1,4 @@
-import type { CellKind, CellValue } from './cell-value.ts'
+import type { CellForm, CellKind, CellValue } from './cell-value.ts'
 
 /** How a cell is drawn: its text on one line, and the variant of its type. */
 type FormattedCell = {
@@ -16,17 +16,16 @@ const ISO_TIME = /^(\d{4,}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,12}))?(
 export const isNumeric = (kind: CellKind) => kind === 'integer' || kind === 'decimal' || kind === 'float'
 
 /** Draws a value by the rules for its column's kind. Source: look §5. */
-export const formatCell = (value: CellValue, kind: CellKind): FormattedCell => {
+export const formatCell = (value: CellValue, kind: CellKind, form?: CellForm): FormattedCell => {
   if (value === null) return { text: 'null', variant: 'absent' }
   if (value === '' && kind !== 'bytes') return { text: 'empty', variant: 'absent' }
   if (typeof value === 'object') return { text: cut(jsonText(value)), variant: 'mono' }
   if (typeof value === 'boolean') return { text: String(value), variant: 'plain' }
-  if (typeof value !== 'string') return formatNumber(String(value))
-  if (isNumeric(kind)) return formatNumber(value)
+  if (typeof value !== 'string' || isNumeric(kind)) return formatNumber(String(value), form)
   if (kind === 'json') return { text: cut(value), variant: 'mono' }
   if (kind === 'bytes') return { text: byteSize(countBytes(value)), variant: 'quiet' }
   if (kind === 'timestamp') return { text: isoTime(value), variant: 'plain' }
-  return { text: cut(value), variant: 'plain' }
+  return { text: form === 'marks' ? withMarks(cut(value)) : cut(value), variant: 'plain' }
 }
 
 /** What copying a value gives: the database's own text, without grouping; NULL is empty. */
@@ -35,10 +34,28 @@ export const plainText = (value: CellValue): string => {
   return typeof value === 'object' ? jsonText(value) : String(value)
 }
 
-const formatNumber = (digits: string): FormattedCell =>
+const formatNumber = (digits: string, form?: CellForm): FormattedCell =>
   NOT_FINITE.test(digits)
     ? { text: notFiniteText(digits), variant: 'quiet' }
-    : { text: groupDigits(digits), variant: 'plain' }
+    : { text: form === 'plain' ? digits.replace(/^-/, '−') : groupDigits(digits), variant: 'plain' }
+
+const MARKS: ReadonlyMap<string, string> = new Map([
+  [' ', '·'],
+  ['\t', '→'],
+  ['\n', '↵'],
+  ['\r', '␍'],
+  ['\u{a0}', '⍽'],
+])
+
+/** What is not seen in a text, as marks: spaces, breaks, and letters without a shape by their numbers. */
+const withMarks = (text: string) =>
+  text.replace(
+    /[ \t\n\r\u{a0}]|\p{Cc}|\p{Cf}|\p{Zs}|\p{Zl}|\p{Zp}/gu,
+    (letter) => MARKS.get(letter) ?? `[U+${letterNumber(letter)}]`,
+  )
+
+const letterNumber = (letter: string) =>
+  (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 
 const notFiniteText = (number: string) => {
   if (/nan/i.test(number)) return 'NaN'

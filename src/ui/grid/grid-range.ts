@@ -46,6 +46,12 @@ export const moveSelection = (selection: GridSelection, pressed: GridKey, size: 
   if (pressed.mod && pressed.key.toLowerCase() === 'a') {
     return { anchor: { row: 0, column: 0 }, active: clampCell({ row: Infinity, column: Infinity }, size) }
   }
+  if (pressed.key === ' ' && pressed.mod) {
+    return {
+      anchor: clampCell({ row: Infinity, column: selection.active.column }, size),
+      active: { row: 0, column: selection.active.column },
+    }
+  }
   if (pressed.key === 'Escape') {
     const alone =
       selection.anchor.row === selection.active.row && selection.anchor.column === selection.active.column

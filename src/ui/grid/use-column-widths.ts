@@ -3,27 +3,30 @@ import type { CellValue, GridColumn } from './cell-value.ts'
 import { firstWidths, fittedWidth, NARROWEST_PX, stretchedWidths } from './column-widths.ts'
 
 type Read = (row: number, column: number) => CellValue | undefined
-type Widths = Readonly<Record<string, number>>
 
 type ColumnWidthsOptions = {
   readonly columns: readonly GridColumn[]
   readonly rowCount: number
   readonly read: Read
   readonly roomPx: number
+  /** The widths that the owner keeps, in px; without them the grid keeps its own. */
+  readonly kept: readonly (number | undefined)[] | undefined
+  readonly onKeep: ((column: number, px: number) => void) | undefined
 }
 
 /** Widths of columns: from what they hold at first, then as the user sized them; they never jump by themselves. */
-export const useColumnWidths = ({ columns, rowCount, read, roomPx }: ColumnWidthsOptions) => {
-  const [sized, setSized] = useState<Widths>({})
+export const useColumnWidths = (options: ColumnWidthsOptions) => {
+  const { columns, rowCount, read, roomPx, kept, onKeep } = options
+  const [own, setOwn] = useState<ReadonlyMap<number, number>>(new Map())
   const natural = useNaturalWidths(columns, rowCount, read)
   const widths = useMemo(() => {
-    const chosen = columns.map(({ name }) => (Object.hasOwn(sized, name) ? sized[name] : undefined))
+    const chosen = kept ?? columns.map((_, column) => own.get(column))
     return stretchedWidths(natural, chosen, roomPx)
-  }, [natural, columns, sized, roomPx])
+  }, [natural, columns, own, kept, roomPx])
   const resize = (column: number, px: number) => {
-    const name = columns[column]?.name
-    if (name === undefined) return
-    setSized({ ...sized, [name]: Math.max(NARROWEST_PX, px) })
+    const next = Math.max(NARROWEST_PX, px)
+    if (onKeep === undefined) setOwn(new Map(own).set(column, next))
+    else onKeep(column, next)
   }
   const fit = (index: number, rows: readonly number[]) => {
     const column = columns[index]

@@ -12,6 +12,8 @@ type GridKeysOptions = {
   readonly menu: () => void
   readonly resizeBy: (px: number) => void
   readonly fit: () => void
+  readonly headMenu: () => void
+  readonly find: (() => void) | undefined
 }
 
 /** One press of Shift+Alt+arrow changes a column's width by this, in px. */
@@ -19,7 +21,7 @@ const RESIZE_STEP_PX = 16
 
 /** The keys of the grid. Source: look §9. Widths: Shift+Alt with left, right, and up to fit. */
 export const useGridKeys = (options: GridKeysOptions) => {
-  const { press, active, copyText, copyAs, onCopyFailed, open, menu, resizeBy, fit } = options
+  const { press, active, copyText, copyAs, onCopyFailed, open, menu, resizeBy, fit, headMenu, find } = options
   // Ctrl+C goes the browser's own way, which needs no permission; other ways to copy need the clipboard's.
   const onCopyEvent = (event: ClipboardEvent) => {
     if (active === undefined) return
@@ -43,6 +45,7 @@ export const useGridKeys = (options: GridKeysOptions) => {
   }
 
   const onAlt = ({ code, shiftKey }: KeyboardEvent, mod: boolean) => {
+    if (!mod && !shiftKey && code === 'ArrowDown') return headMenu(), true
     if (!mod) return shiftKey && onShiftAlt(code)
     const isCopy = code === 'KeyC' && !shiftKey
     if (isCopy) copyAs()
@@ -55,9 +58,11 @@ export const useGridKeys = (options: GridKeysOptions) => {
       ? active !== undefined && onAlt(event, mod)
       : (event.key === ' ' || event.key === 'Enter') && !mod
         ? (open(event.shiftKey && event.key === 'Enter' ? 'record' : 'cell'), true)
-        : event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-          ? (menu(), true)
-          : press({ key: event.key, mod, shift: event.shiftKey })
+        : find !== undefined && mod && !event.shiftKey && event.key.toLowerCase() === 'f'
+          ? (find(), true)
+          : event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+            ? (menu(), true)
+            : press({ key: event.key, mod, shift: event.shiftKey })
     if (!done) return
     event.preventDefault()
     event.stopPropagation()

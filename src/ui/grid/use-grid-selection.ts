@@ -9,11 +9,14 @@ import {
   moveSelection,
   rangeOf,
 } from './grid-range.ts'
+import { sumOf } from './head/grid-heads.ts'
 
 type GridSelectionOptions = {
   readonly size: GridSize
   readonly rowPx: number
   readonly widths: readonly number[]
+  /** So many columns stay at the left. */
+  readonly pinned: number
   /** The rows' offset now, in px. */
   readonly offset: () => number
   readonly showCell: (row: number, column: number) => void
@@ -26,7 +29,8 @@ const ORIGIN = { row: 0, column: 0 } as const
 const FIRST: GridSelection = { anchor: ORIGIN, active: ORIGIN }
 
 /** What is selected, and how pointer and keys change it. */
-export const useGridSelection = ({ size, rowPx, widths, offset, showCell }: GridSelectionOptions) => {
+export const useGridSelection = (options: GridSelectionOptions) => {
+  const { size, rowPx, widths, pinned, offset, showCell } = options
   const [selection, setSelection] = useState<GridSelection>()
   const isInGrid = ({ active }: GridSelection) => active.row < size.rows && active.column < size.columns
   const current = selection && isInGrid(selection) ? selection : undefined
@@ -55,7 +59,8 @@ export const useGridSelection = ({ size, rowPx, widths, offset, showCell }: Grid
 
   const cellAt = (scroller: HTMLElement, x: number, y: number): GridCell => {
     const box = scroller.getBoundingClientRect()
-    const inX = x - box.left - ROW_NUMBER_PX + scroller.scrollLeft
+    const overX = x - box.left - ROW_NUMBER_PX
+    const inX = overX < sumOf(widths, 0, pinned) ? overX : overX + scroller.scrollLeft
     const row = Math.floor((y - box.top - HEADER_PX + offset()) / rowPx)
     let left = 0
     let column = 0

@@ -1,6 +1,5 @@
 import { type CachedResult, cacheResult } from '#data/answers/cached-results.ts'
 import { readChartBytes } from '#data/answers/chart-answers.ts'
-import { resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
@@ -46,7 +45,9 @@ export async function askChart(
     signal,
   )
   if (answer === 'dropped') return err({ code: 'aborted', message: '' })
-  return answer.ok ? readChartBytes(resultsOf(db), answer.value) : answer
+  return answer.ok
+    ? readChartBytes(async () => (await import('#data/answers/results.ts')).resultsOf(db), answer.value)
+    : answer
 }
 
 async function cacheOrWarn(db: LocalDatabase, result: CachedResult): Promise<void> {

@@ -20,6 +20,8 @@ type GridShape = {
   /** Rows stand relative to this one. */
   readonly baseRow: number
   readonly widths: readonly number[]
+  /** So many columns stay at the left, over those that scroll. */
+  readonly pinned: number
 }
 
 /**
@@ -30,7 +32,7 @@ type GridShape = {
 export const gridPlace = () => {
   let scroller: HTMLElement | undefined
   let layer: HTMLElement | undefined
-  let shape: GridShape = { rowCount: 0, rowPx: 28, viewPx: 0, baseRow: 0, widths: [] }
+  let shape: GridShape = { rowCount: 0, rowPx: 28, viewPx: 0, baseRow: 0, widths: [], pinned: 0 }
   let scale: RowScale = rowScale(0, 28, 0)
   let offsetPx = 0
   let scrollTop = 0
@@ -104,7 +106,7 @@ export const gridPlace = () => {
     },
     showCell: (row: number, column: number) => {
       moveTo(offsetToShow(row, shape.rowPx, offsetPx, shape.viewPx))
-      if (scroller) showColumn(scroller, shape.widths, column)
+      if (scroller) showColumn(scroller, shape, column)
     },
   }
 }
@@ -115,10 +117,12 @@ const wheelPx = ({ deltaY, deltaMode }: WheelEvent, pagePx: number) => {
 }
 
 /** Brings a column into view with the least movement. */
-const showColumn = (scroller: HTMLElement, widths: readonly number[], column: number) => {
-  const left = widths.slice(0, column).reduce((sum, px) => sum + px, 0)
+const showColumn = (scroller: HTMLElement, { widths, pinned }: GridShape, column: number) => {
+  if (column < pinned) return
+  const pinnedPx = widths.slice(0, pinned).reduce((sum, px) => sum + px, 0)
+  const left = widths.slice(pinned, column).reduce((sum, px) => sum + px, 0)
   const right = left + (widths[column] ?? 0)
-  const seen = scroller.clientWidth - ROW_NUMBER_PX
+  const seen = scroller.clientWidth - ROW_NUMBER_PX - pinnedPx
   if (left < scroller.scrollLeft) scroller.scrollLeft = left
   else if (right > scroller.scrollLeft + seen) scroller.scrollLeft = Math.min(left, right - seen)
 }

@@ -13,10 +13,12 @@ type GridScrollOptions = {
   readonly rowCount: number
   readonly rowPx: number
   readonly widths: readonly number[]
+  /** So many columns stay at the left. */
+  readonly pinned: number
 }
 
 /** Both axes of the grid, virtual, over one place that knows where the grid is scrolled to. */
-export const useGridScroll = ({ scroller, rowCount, rowPx, widths }: GridScrollOptions) => {
+export const useGridScroll = ({ scroller, rowCount, rowPx, widths, pinned }: GridScrollOptions) => {
   const [place] = useState(gridPlace)
   const [viewPx, setViewPx] = useState(0)
   const getScrollElement = () => scroller
@@ -50,7 +52,7 @@ export const useGridScroll = ({ scroller, rowCount, rowPx, widths }: GridScrollO
   const baseRow = Math.floor((rowItems[0]?.index ?? 0) / ROWS_PER_BASE) * ROWS_PER_BASE
 
   useEffect(() => (scroller ? place.attach(scroller) : undefined), [place, scroller])
-  useLayoutEffect(() => place.fit({ rowCount, rowPx, viewPx, baseRow, widths }))
+  useLayoutEffect(() => place.fit({ rowCount, rowPx, viewPx, baseRow, widths, pinned }))
   useLayoutEffect(() => columns.measure(), [columns, widths])
 
   const { domPx } = rowScale(rowCount, rowPx, viewPx)

@@ -39,6 +39,18 @@ test.each<readonly [string, Condition, readonly ResultCell[]]>([
   expect(left(TEXTS, false, condition)).toEqual(expected)
 })
 
+const TIMES = ['2024-01-31T23:59:59', '2024-02-01T00:00:00', '2024-02-29T12:00:00', '2024-03-01T00:00:00']
+
+test.each<readonly [string | null, string | null, readonly number[]]>([
+  ['2024-02', '2024-02', [1, 2]],
+  [null, '2024-02-01', [0, 1]],
+  ['2024-02-29 12:00', null, [2, 3]],
+  ['2024-02-29T12:00', '2024-02-29 12', [2]],
+])('times from %j to %j', (from, to, places) => {
+  const expected = places.map((place) => TIMES[place])
+  expect(left(TIMES, false, { kind: 'range', from, to })).toEqual(expected)
+})
+
 test.each<readonly [string | null, string | null, readonly ResultCell[]]>([
   ['1', null, [1, '2.50', '9007199254740993', '9007199254740992']],
   [null, '2.5', [1, '2.50', -3]],

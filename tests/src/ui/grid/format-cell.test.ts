@@ -76,3 +76,20 @@ test.each([
 ])('%d bytes are %s', (bytes, text) => {
   expect(byteSize(bytes)).toBe(text)
 })
+
+describe('the form of a column', () => {
+  test.each([
+    ['1234567', 'integer', 'plain', '1234567'],
+    [2001, 'integer', 'plain', '2001'],
+    ['-1234.50', 'decimal', 'plain', '−1234.50'],
+    ['1.00', 'decimal', undefined, '1.00'],
+    [0.1 + 0.2, 'float', undefined, '0.30000000000000004'],
+    [1e22, 'float', undefined, '1e+22'],
+    ['a b\tc\n', 'text', 'marks', 'a·b→c↵'],
+    ['x\u{a0}y\u{200b}z', 'text', 'marks', 'x⍽y[U+200B]z'],
+    ['a b', 'text', undefined, 'a b'],
+    ['NaN', 'float', 'plain', 'NaN'],
+  ] as const)('%j of kind %s, %s: %s', (value, kind, form, text) => {
+    expect(formatCell(value, kind, form).text).toBe(text)
+  })
+})

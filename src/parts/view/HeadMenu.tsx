@@ -1,0 +1,178 @@
+import type { ResultColumn } from '#domain/query/query.ts'
+import {
+  drawnColumns,
+  hideColumn,
+  moveColumn,
+  pinColumn,
+  type ResultLook,
+  showColumns,
+  withFilters,
+  withForm,
+  withSort,
+} from '#domain/query/view/result-look.ts'
+import { Menu, type MenuGroup } from '#ui/controls/Menu.tsx'
+import {
+  AddIcon,
+  CloseIcon,
+  DownIcon,
+  FilterIcon,
+  FitWidthIcon,
+  HideColumnIcon,
+  LeftIcon,
+  PinIcon,
+  PinOffIcon,
+  RightIcon,
+  SearchIcon,
+  UpIcon,
+  ViewIcon,
+} from '#ui/icons.ts'
+import type { ChangeLook } from './use-result-look.ts'
+
+interface HeadMenuProps {
+  readonly look: ResultLook
+  readonly columns: readonly ResultColumn[]
+  /** The column by its number in the result. */
+  readonly column: number
+  /** True when the digits of its numbers are in groups, or what is unseen in its texts has marks. */
+  readonly isFormOn: boolean
+  readonly anchor: Element
+  readonly onChange: ChangeLook
+  readonly onFilter: () => void
+  readonly onFind: () => void
+  readonly onFit: () => void
+  readonly onClose: () => void
+}
+
+/** What can be done with a column of a result. */
+export function HeadMenu(props: HeadMenuProps) {
+  const { columns, column, anchor, onFind, onFit, onClose } = props
+  const groups: readonly MenuGroup[] = [
+    { id: 'sort', entries: sortEntries(props) },
+    { id: 'filter', entries: filterEntries(props) },
+    { id: 'columns', entries: columnEntries(props) },
+    {
+      id: 'form',
+      entries: [
+        { id: 'fit', label: 'Fit the width', icon: FitWidthIcon, keys: 'Shift+Alt+Up', run: onFit },
+        ...formEntries(props),
+        { id: 'find', label: 'Find in the result', icon: SearchIcon, keys: 'Mod+F', run: onFind },
+      ],
+    },
+  ]
+  return (
+    <Menu
+      label={`Column ${columns[column]?.name ?? ''}`}
+      groups={groups}
+      anchor={{ current: anchor }}
+      open
+      placement="bottom end"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    />
+  )
+}
+
+function sortEntries({ look, column, onChange }: HeadMenuProps) {
+  const { sort } = look.view
+  const key = sort.find((one) => one.column === column)
+  const others = sort.filter((one) => one !== key)
+  const sorted = (isDescending: boolean) => onChange((now) => withSort(now, [{ column, isDescending }]))
+  return [
+    {
+      id: 'ascending',
+      label: 'Sort ascending',
+      icon: UpIcon,
+      run: () => sorted(false),
+    },
+    { id: 'descending', label: 'Sort descending', icon: DownIcon, run: () => sorted(true) },
+    ...(others.length > 0 && key === undefined
+      ? [
+          {
+            id: 'then',
+            label: 'Sort by it as well',
+            icon: AddIcon,
+            run: () => onChange((now) => withSort(now, [...now.view.sort, { column, isDescending: false }])),
+          },
+        ]
+      : []),
+    ...(key === undefined
+      ? []
+      : [
+          {
+            id: 'unsorted',
+            label: 'Do not sort by it',
+            icon: CloseIcon,
+            run: () => onChange((now) => withSort(now, others)),
+          },
+        ]),
+  ]
+}
+
+function filterEntries({ look, column, onChange, onFilter }: HeadMenuProps) {
+  const isFiltered = look.view.filters.some((filter) => filter.column === column)
+  return [
+    { id: 'filter', label: 'Filter…', icon: FilterIcon, run: onFilter },
+    ...(isFiltered
+      ? [
+          {
+            id: 'unfiltered',
+            label: 'Remove the filter',
+            icon: CloseIcon,
+            run: () => onChange((now) => withFilters(now, column, [])),
+          },
+        ]
+      : []),
+  ]
+}
+
+function columnEntries({ look, columns, column, onChange }: HeadMenuProps) {
+  const drawn = drawnColumns(look, columns.length).columns
+  const place = drawn.indexOf(column)
+  const isPinned = look.pinned.includes(column)
+  const move = (to: number) => onChange((now) => moveColumn(now, { column, to }, columns.length))
+  return [
+    {
+      id: 'pin',
+      label: isPinned ? 'Unpin' : 'Pin at the left',
+      icon: isPinned ? PinOffIcon : PinIcon,
+      run: () => onChange((now) => pinColumn(now, column, !isPinned)),
+    },
+    {
+      id: 'left',
+      label: 'Move left',
+      icon: LeftIcon,
+      disabledReason: place === 0 && 'It is the first',
+      run: () => move(place - 1),
+    },
+    {
+      id: 'right',
+      label: 'Move right',
+      icon: RightIcon,
+      disabledReason: place === drawn.length - 1 && 'It is the last',
+      run: () => move(place + 1),
+    },
+    {
+      id: 'hide',
+      label: 'Hide',
+      icon: HideColumnIcon,
+      disabledReason: drawn.length === 1 && 'It is the only one',
+      run: () => onChange((now) => hideColumn(now, column, columns.length)),
+    },
+    ...look.hidden.map((hidden) => ({
+      id: `show-${hidden}`,
+      label: `Show ${columns[hidden]?.name ?? ''}`,
+      icon: ViewIcon,
+      run: () => onChange((now) => showColumns(now, hidden)),
+    })),
+  ]
+}
+
+function formEntries({ columns, column, isFormOn, onChange }: HeadMenuProps) {
+  const kind = columns[column]?.kind
+  if (kind === 'number') {
+    const run = () => onChange((now) => withForm(now, column, isFormOn ? 'plain' : 'grouped'))
+    return [{ id: 'grouped', label: 'Digits in groups', checked: isFormOn, run }]
+  }
+  if (kind !== 'text') return []
+  const run = () => onChange((now) => withForm(now, column, isFormOn ? 'plain' : 'marks'))
+  return [{ id: 'marks', label: 'Invisible characters', checked: isFormOn, run }]
+}

@@ -1,0 +1,102 @@
+import type { Results } from '#data/answers/results.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { withFilters } from '#domain/query/view/result-look.ts'
+import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import type { CellPanels } from '#parts/cells/use-cell-panels.ts'
+import { lazily } from '#parts/lazily.ts'
+import type { GridLook } from './use-grid-look.ts'
+import css from './view.module.css'
+
+// The first rows are there before anybody sorts or filters them.
+const FilterBar = lazily(async () => (await import('./FilterBar.tsx')).FilterBar)
+const FilterPanel = lazily(async () => (await import('./FilterPanel.tsx')).FilterPanel)
+const FindBar = lazily(async () => (await import('./FindBar.tsx')).FindBar)
+const HeadMenu = lazily(async () => (await import('./HeadMenu.tsx')).HeadMenu)
+
+interface ViewToolsProps {
+  readonly grid: GridLook
+  readonly results: Pick<Results, 'find' | 'groups'>
+  readonly queryId: QueryId
+  readonly columns: readonly ResultColumn[]
+  readonly panels: CellPanels
+}
+
+/** What stands over the head of a result: filters and find, each once it is needed, and what opens at a head. */
+export function ViewTools({ grid, results, queryId, columns, panels }: ViewToolsProps) {
+  const { look, shown, drawn, isFinding, isWorking } = grid
+  const hasBar = look.view.filters.length > 0 || look.hidden.length > 0 || (shown?.failure ?? null) !== null
+  return (
+    <>
+      {isWorking && <div className={css.working} role="status" aria-label="Working out the rows" />}
+      {isFinding && (
+        <FindBar
+          results={results}
+          queryId={queryId}
+          view={shown?.view ?? WHOLE_VIEW}
+          drawn={drawn}
+          active={panels.active}
+          onShow={panels.show}
+          onClose={() => {
+            grid.closeFind()
+            panels.control.current?.focus()
+          }}
+        />
+      )}
+      {hasBar && shown !== null && (
+        <FilterBar
+          look={look}
+          shown={shown}
+          columns={columns}
+          onChange={grid.change}
+          onEdit={(column, anchor) => grid.setOpen({ kind: 'filter', column, anchor })}
+        />
+      )}
+      <AtHead grid={grid} results={results} queryId={queryId} columns={columns} panels={panels} />
+    </>
+  )
+}
+
+function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
+  const { look, change, open, setOpen, drawn } = grid
+  const column = open === null ? undefined : columns[open.column]
+  if (open === null || column === undefined) return null
+  const close = () => setOpen(null)
+  const place = drawn.indexOf(open.column)
+  const form = grid.gridColumns[place]?.form
+  if (open.kind === 'menu') {
+    return (
+      <HeadMenu
+        look={look}
+        columns={columns}
+        column={open.column}
+        isFormOn={column.kind === 'number' ? form !== 'plain' : form === 'marks'}
+        anchor={open.anchor}
+        onChange={change}
+        onFilter={() => setOpen({ ...open, kind: 'filter' })}
+        onFind={grid.openFind}
+        onFit={() => panels.control.current?.fit(place)}
+        onClose={() => setOpen((now) => (now?.kind === 'menu' ? null : now))}
+      />
+    )
+  }
+  const others = look.view.filters.filter((filter) => filter.column !== open.column)
+  return (
+    <FilterPanel
+      key={open.column}
+      column={column}
+      number={open.column}
+      filters={look.view.filters.filter((filter) => filter.column === open.column)}
+      readGroups={async (signal) => {
+        const groups = await results.groups(queryId, { ...WHOLE_VIEW, filters: others }, open.column, signal)
+        return groups.ok ? groups.value : null
+      }}
+      anchor={open.anchor}
+      onFilter={(filters) => change((now) => withFilters(now, open.column, filters))}
+      onClose={() => {
+        close()
+        panels.control.current?.focus()
+      }}
+    />
+  )
+}

@@ -1,0 +1,229 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { resultsOf } from '#data/answers/results.ts'
+import { LocalDatabase } from '#data/db/database.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { resultColumn } from '#domain/query/result/result-cells.ts'
+import { ResultGrid } from '#parts/ResultGrid.tsx'
+import { WorkspaceContext } from '#parts/workspace.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const A = 'query-aaaaa' as QueryId
+const COLUMNS = [
+  { column_name: 'flight_id', type: 'BIGINT', type_generic: 0 },
+  { column_name: 'origin', type: 'STRING', type_generic: 1 },
+  { column_name: 'fare', type: 'DECIMAL', type_generic: 0 },
+  { column_name: 'constructor', type: 'STRING', type_generic: 1 },
+]
+const ORIGINS = ['ATL', 'JFK', 'ORD']
+
+let db: LocalDatabase
+
+beforeEach(() => {
+  db = new LocalDatabase(`result-grid-${crypto.randomUUID()}`)
+})
+
+/** Takes a result in: row n is flight 1000 + n, and its fare is 1.10 times n. */
+async function takeIn(rowCount: number) {
+  const rows = Array.from(
+    { length: rowCount },
+    (_, n) =>
+      `{"flight_id":${1000 + n},"origin":"${ORIGINS[n % 3]}","fare":${((n * 110) / 100).toFixed(2)},"constructor":"c${n}"}`,
+  )
+  const text = `{"columns":${JSON.stringify(COLUMNS)},"data":[${rows.join(',')}]}`
+  await resultsOf(db).ingest(A, new TextEncoder().encode(text).slice().buffer)
+  await resultsOf(db).whenStored(A)
+}
+
+async function show(rowCount: number) {
+  await takeIn(rowCount)
+  return draw(rowCount)
+}
+
+const draw = async (rowCount: number) =>
+  onStage(
+    <WorkspaceContext value={{ db, user: null } as never}>
+      <ResultGrid
+        queryId={A}
+        label="Result"
+        columns={COLUMNS.map(resultColumn)}
+        rowCount={rowCount}
+        origin={{ sql: '', backend: null }}
+        footer="foot"
+        empty={<p>No rows</p>}
+        missing={<p>Missing</p>}
+      />
+    </WorkspaceContext>,
+    { width: 900, height: 500 },
+  )
+
+const head = (name: string) => page.getByRole('columnheader', { name, exact: false })
+
+/** The names of the columns as they stand, without that of the row numbers. */
+const names = () =>
+  Array.from(
+    document.querySelectorAll('[role=columnheader]'),
+    (one) => one.getAttribute('title')?.split(':')[0],
+  )
+    .filter(Boolean)
+    .join(' ')
+
+/** The first rows as they are read, cell by cell. */
+const rows = (count: number) =>
+  Array.from(document.querySelectorAll('[role=row]'))
+    .slice(1, count + 1)
+    .map((row) => Array.from(row.querySelectorAll('[role=gridcell]'), (cell) => cell.textContent).join(' '))
+
+async function openMenu(name: string) {
+  await userEvent.hover(head(name))
+  await userEvent.click(page.getByRole('button', { name: `Menu of ${name}` }))
+}
+
+test('cells are drawn by the type of their column, and a column may be called constructor', async () => {
+  await show(3)
+  await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
+})
+
+test('a press on a head sorts, Shift adds a key, and a reload keeps the order', async () => {
+  const drawn = await show(7)
+  await userEvent.click(head('origin'))
+  await expect.poll(() => rows(2)).toEqual(['1000 ATL 0.00 c0', '1003 ATL 3.30 c3'])
+  await userEvent.click(head('flight_id'), { modifiers: ['Shift'] })
+  await userEvent.click(head('flight_id'), { modifiers: ['Shift'] })
+  await expect.poll(() => rows(2)).toEqual(['1006 ATL 6.60 c6', '1003 ATL 3.30 c3'])
+  await expect.element(head('flight_id')).toHaveAttribute('aria-sort', 'descending')
+  await expect
+    .poll(async () => JSON.stringify(await db.meta.get('resultLooks')))
+    .toContain('"isDescending":true')
+  await drawn.unmount()
+  await draw(7)
+  await expect.poll(() => rows(1)).toEqual(['1006 ATL 6.60 c6'])
+})
+
+test('rows are filtered from the head, told in a bar, and shown again', async () => {
+  await show(30)
+  await openMenu('origin')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Text' }), 'jf')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('10 of 30 rows')).toBeVisible()
+  await expect.poll(() => rows(1)).toEqual(['1001 JFK 1.10 c1'])
+  await userEvent.click(page.getByRole('button', { name: 'Remove the filter: origin contains “jf”' }))
+  await expect.poll(() => rows(1)).toEqual(['1000 ATL 0.00 c0'])
+})
+
+test('where the filters leave nothing, that is said with a way back', async () => {
+  await show(3)
+  await openMenu('fare')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'From' }), '99')
+  await userEvent.click(page.getByRole('button', { name: 'Filter', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: 'Clear the filters' }))
+  await expect.poll(() => rows(1)).toEqual(['1000 ATL 0.00 c0'])
+})
+
+test('values are chosen with their counts, and a pattern that cannot be read is said so', async () => {
+  await show(7)
+  await openMenu('origin')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Filter…' }))
+  await userEvent.click(page.getByRole('button', { name: /kind of the filter/ }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Is one of' }))
+  await expect.element(page.getByText('ATL3')).toBeVisible()
+  await userEvent.click(page.getByRole('checkbox', { name: /^ORD/ }))
+  await userEvent.click(page.getByRole('button', { name: 'Filter', exact: true }))
+  await expect.element(page.getByText('2 of 7 rows')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'origin is ORD', exact: true }))
+  await userEvent.click(page.getByRole('button', { name: /kind of the filter/ }))
+  await userEvent.click(page.getByRole('menuitem', { name: 'Matches a pattern' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Pattern' }), '(')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/^This pattern cannot be read/)).toBeInTheDocument()
+  await expect.element(page.getByText('7 of 7 rows')).toBeVisible()
+})
+
+test('Ctrl+F finds cells, Enter goes on to the next one, Esc back to the grid', async () => {
+  await show(30)
+  await userEvent.click(page.getByText('1000', { exact: true }))
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Find in the result' }), 'jfk')
+  await expect.element(page.getByText('1 of 10')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('2 of 10')).toBeVisible()
+  await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}')
+  await expect.element(page.getByText('10 of 10')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('grid')
+})
+
+test('columns are pinned, moved, hidden and shown again, by keys alone', async () => {
+  await show(3)
+  const chosen = async (name: string) => {
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
+    page.getByRole('menuitem', { name }).element().focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await chosen('Pin at the left')
+  await expect.poll(names).toBe('fare flight_id origin constructor')
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await chosen('Move right')
+  await expect.poll(names).toBe('fare origin flight_id constructor')
+  page.getByRole('grid').element().focus()
+  await chosen('Hide')
+  await expect.poll(names).toBe('fare flight_id constructor')
+  await userEvent.click(page.getByRole('button', { name: 'Show 1 hidden column' }))
+  await expect.poll(names).toBe('fare origin flight_id constructor')
+})
+
+test('a head that is dragged takes the place of another', async () => {
+  await show(3)
+  await userEvent.dragAndDrop(head('flight_id'), head('fare'))
+  await expect.poll(names).toBe('origin fare flight_id constructor')
+  await expect.poll(() => rows(1)).toEqual(['ATL 0.00 1000 c0'])
+})
+
+test('what is copied is what is seen', async () => {
+  await show(3)
+  await userEvent.click(head('flight_id'))
+  await userEvent.click(head('flight_id'))
+  await expect.poll(() => rows(1)).toEqual(['1002 ORD 2.20 c2'])
+  await userEvent.dragAndDrop(head('flight_id'), head('fare'))
+  await expect.poll(() => rows(1)).toEqual(['ORD 2.20 1002 c2'])
+  const results = resultsOf(db)
+  expect(results).toBeDefined()
+  const copied: string[] = []
+  document.addEventListener(
+    'copy',
+    (event) => copied.push(event.clipboardData?.getData('text/plain') ?? ''),
+    {
+      once: true,
+    },
+  )
+  page.getByRole('grid').element().focus()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }),
+  )
+  expect(copied[0]?.split('\n')[0]).toBe('ORD\t2.20\t1002\tc2')
+})
+
+test('digits are grouped or not as the head menu says, and invisible letters have marks', async () => {
+  await show(3)
+  await openMenu('flight_id')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Digits in groups' }))
+  await expect.poll(() => rows(1)).toEqual(['1,000 ATL 0.00 c0'])
+})
+
+test('a pinned column stays at the left while others scroll', async () => {
+  await show(3)
+  await openMenu('origin')
+  await userEvent.click(page.getByRole('menuitem', { name: 'Pin at the left' }))
+  await expect.poll(names).toBe('origin flight_id fare constructor')
+  const left = () => head('origin').element().getBoundingClientRect().left
+  const before = left()
+  page.getByRole('grid').element().scrollLeft = 60
+  await expect.poll(left).toBe(before)
+})
