@@ -44,7 +44,6 @@ export const TEXTS = {
   signInToRun: 'Sign in to run queries. Your text is saved on this device.',
   resultNotStored:
     'This result is only in this window: it could not be stored on this device. Run the query again after a reload.',
-  copyTooLarge: 'These are more cells than a clipboard takes. Select fewer.',
   resultGone: 'This result is no longer on this device. Run the query again.',
   resultUnreadable: 'The answer of the server is not a result this version can read.',
   resultIsPage:

@@ -6,7 +6,6 @@ const MESSAGES = {
   cut: TEXTS.resultCut,
   gone: TEXTS.resultGone,
   'not-stored': TEXTS.resultNotStored,
-  'too-large': TEXTS.copyTooLarge,
   stopped: TEXTS.aborted,
   worker: TEXTS.resultsFailed,
 } as const
@@ -14,8 +13,7 @@ const MESSAGES = {
 /**
  * Why a result cannot be had. `unreadable` the answer was no result, `page` it was a web page,
  * `cut` it broke off, `gone` it is no longer on this device,
- * `not-stored` it is only in memory, `too-large` more was wanted as one text than a clipboard takes, `stopped` the caller
- * gave up, `worker` the worker died and was started again.
+ * `not-stored` it is only in memory, `stopped` the caller gave up, `worker` the worker died and was started again.
  */
 export interface ResultsError {
   readonly code: keyof typeof MESSAGES

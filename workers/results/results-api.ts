@@ -2,7 +2,7 @@ import type { ChartAnswer, ChartDataError } from '#domain/chart/result/chart-res
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
-import type { CopiedText, CopyOptions } from '#domain/query/copy/copy-format.ts'
+import type { CopiedText, CopyOptions, TooLarge } from '#domain/query/copy/copy-format.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import type { CellRange } from '#domain/query/result/result-window.ts'
@@ -128,7 +128,7 @@ export interface ResultsApi {
     view: ResultView,
     range: CellRange,
     options: CopyOptions,
-  ) => Answer<CopiedText>
+  ) => Promise<Result<CopiedText, ResultsError | TooLarge>>
   /** Ends the work for a question: it fails with `stopped`. */
   readonly stop: (question: number) => void
 }

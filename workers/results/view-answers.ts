@@ -53,8 +53,7 @@ export function viewAnswers(
       const written = await overView(find, { queryId, view }, (result, viewed) =>
         writeCopy(copyBlock(result, viewed, range), options),
       )
-      if (!written.ok) return written
-      return written.value.ok ? written.value : err(resultsError('too-large'))
+      return written.ok ? written.value : written
     },
     profile: async (queryId, view, column) =>
       overView(find, { queryId, view }, ({ table }, { rows }) =>

@@ -2,7 +2,7 @@ import { perDatabase } from '#data/db/per-database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
 import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
-import type { CopiedText, CopyOptions } from '#domain/query/copy/copy-format.ts'
+import type { CopiedText, CopyOptions, TooLarge } from '#domain/query/copy/copy-format.ts'
 import type { CellRange } from '#domain/query/result/result-window.ts'
 import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
 import type { FindFrom } from '#domain/query/view/find-cells.ts'
@@ -80,7 +80,7 @@ export type Results = {
     view: ResultView,
     range: CellRange,
     options: CopyOptions,
-  ) => Answer<CopiedText>
+  ) => Promise<Result<CopiedText, ResultsError | TooLarge>>
 }
 
 /** Makes a client that starts its worker at the first question and again after a fault. */

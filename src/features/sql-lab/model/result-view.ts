@@ -6,7 +6,7 @@ import type { LocalId, QueryId } from '#domain/core/ids.ts'
  */
 export interface ResultView {
   readonly shownRun: QueryId | null
-  readonly section: 'results' | 'runs'
+  readonly section: 'results' | 'chart' | 'runs'
   readonly preview: LocalId | null
 }
 

@@ -6,6 +6,7 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { Preview } from '#domain/editor/previews.ts'
 import type { Query } from '#domain/query/query.ts'
+import { hasSucceeded } from '#domain/query/states.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import type { ResultView } from '#features/sql-lab/model/result-view.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -24,6 +25,14 @@ const MissingPreview = lazily(
   async () => (await import('#features/sql-lab/previews/MissingPreview.tsx')).MissingPreview,
 )
 const RunsList = lazily(async () => (await import('./RunsList.tsx')).RunsList)
+
+const QuickChart = lazily(async () => (await import('#parts/quick-chart/QuickChart.tsx')).QuickChart)
+
+const SECTIONS = [
+  { id: 'results', label: 'Results' },
+  { id: 'chart', label: 'Chart' },
+  { id: 'runs', label: 'Runs' },
+] as const satisfies readonly { readonly id: ResultView['section']; readonly label: string }[]
 
 interface ResultPaneProps extends Omit<RunResultProps, 'query' | 'onShowRun'> {
   readonly db: LocalDatabase
@@ -48,6 +57,7 @@ export function ResultPane(props: ResultPaneProps) {
   const isEarlier = view.shownRun !== null && view.shownRun !== latestId
   const show = (shownRun: QueryId | null) => onView({ shownRun, section: 'results', preview: null })
   const { problem, startPreview } = props.work
+  const ofRun = section === 'results' || section === 'chart'
   const reload = () => preview !== null && startPreview(preview)
   return (
     <section className={css.pane} aria-label="Result">
@@ -56,14 +66,10 @@ export function ResultPane(props: ResultPaneProps) {
           label="Result sections"
           panelId={panelId}
           activeId={preview?.localId ?? section}
-          tabs={[
-            { id: 'results', label: 'Results' },
-            { id: 'runs', label: 'Runs' },
-            ...previews.map(({ localId: id, name }) => ({ id, label: isolated(name) })),
-          ]}
+          tabs={[...SECTIONS, ...previews.map(({ localId: id, name }) => ({ id, label: isolated(name) }))]}
           onSelect={(id) =>
             onView({
-              section: id === 'runs' ? 'runs' : 'results',
+              section: SECTIONS.find((one) => one.id === id)?.id ?? 'results',
               preview: previews.find((one) => one.localId === id)?.localId ?? null,
             })
           }
@@ -71,7 +77,7 @@ export function ResultPane(props: ResultPaneProps) {
         {preview !== null && (
           <PreviewActions db={db} localId={localId} preview={preview} problem={problem} onReload={reload} />
         )}
-        {section === 'results' && isEarlier && query !== null && (
+        {ofRun && isEarlier && query !== null && (
           <span className={css.earlier}>
             {query.isDataPreview ? 'Preview' : 'Run'} of {timeLabel(query.startDttm, clock.now())}
             <Button kind="quiet" onPress={() => show(null)}>
@@ -80,20 +86,22 @@ export function ResultPane(props: ResultPaneProps) {
           </span>
         )}
       </div>
-      {section === 'results' && query?.script !== undefined && (
+      {ofRun && query?.script !== undefined && (
         <ScriptBar db={db} localId={localId} script={query.script} shown={query.id} onShow={show} />
       )}
       <div
         id={panelId}
         data-pane=""
         role="tabpanel"
-        aria-label={preview?.name ?? (section === 'runs' ? 'Runs' : 'Results')}
+        aria-label={preview?.name ?? SECTIONS.find(({ id }) => id === section)?.label}
         className={css.body}
       >
         {section === 'runs' ? (
           <RunsList db={db} localId={localId} shown={shownId} onShow={show} onOpenSql={onOpenSql} />
         ) : run.state === 'loading' ? null : preview !== null && query === null ? (
           <MissingPreview name={preview.name} problem={problem} onReload={reload} />
+        ) : section === 'chart' && query !== null && hasSucceeded(query.state) && query.ctas === null ? (
+          <QuickChart key={query.id} query={query} />
         ) : (
           <RunResult {...props} query={query} onShowRun={show} />
         )}

@@ -1,6 +1,7 @@
 import { notify } from '#data/platform/toasts.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
+import { COPY_TEXTS } from '#domain/errors/copy-texts.ts'
 import { type CopyFormat } from '#domain/query/copy/copy-format.ts'
 import { tableOfSql, UNNAMED_TABLE } from '#domain/query/copy/write-insert.ts'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
@@ -38,8 +39,9 @@ export async function copyCells(
   const table = choice.format === 'insert' ? tableOfSql(sql, backend) : null
   const written = await source.text(range, { ...choice, backend, table })
   if (!written.ok) {
-    if (written.error.code === 'stopped') return
-    return notify({ type: 'danger', text: 'Nothing was copied.', detail: written.error.message })
+    const { error } = written
+    const detail = error.code === 'too-large' ? COPY_TEXTS.tooLarge : error.message
+    return notify({ type: 'danger', text: 'Nothing was copied.', detail })
   }
   const { text, nullsLeftOut } = written.value
   await copyToClipboard(text, copiedText(range, choice.format), noteOf(choice.format, nullsLeftOut, table))

@@ -2,7 +2,7 @@ import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
-import type { CopiedText, CopyOptions } from '#domain/query/copy/copy-format.ts'
+import type { CopiedText, CopyOptions, TooLarge } from '#domain/query/copy/copy-format.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { cellAt, type ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
@@ -19,7 +19,10 @@ export interface CellSource {
   /** The values of one row in some columns, whole. */
   readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ResultCell[]>
   /** A block as text, in one of the forms that can be copied. */
-  readonly text: (range: GridRange, options: CopyOptions) => Answer<CopiedText>
+  readonly text: (
+    range: GridRange,
+    options: CopyOptions,
+  ) => Promise<Result<CopiedText, ResultsError | TooLarge>>
   readonly figures: (range: GridRange, signal: AbortSignal) => Answer<RangeFigures>
   readonly profile: (column: number, signal: AbortSignal) => Answer<ColumnProfile>
 }

@@ -1,0 +1,105 @@
+import {
+  asKind,
+  axisColumns,
+  QUICK_KINDS,
+  type QuickChart,
+  type QuickKind,
+  valueColumns,
+} from '#domain/query/chart/quick-chart.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { AreaIcon, BarsIcon, ChartIcon, type Icon, ScatterIcon } from '#ui/icons.ts'
+import css from './quick-chart.module.css'
+
+const KINDS: Readonly<Record<QuickKind, { readonly label: string; readonly icon: Icon }>> = {
+  bar: { label: 'Bars', icon: BarsIcon },
+  line: { label: 'Lines', icon: ChartIcon },
+  area: { label: 'Areas', icon: AreaIcon },
+  scatter: { label: 'Points', icon: ScatterIcon },
+}
+
+interface ChartToolsProps {
+  readonly columns: readonly ResultColumn[]
+  readonly chart: QuickChart
+  readonly onChange: (chart: QuickChart) => void
+}
+
+/** What a chart of a result is drawn as, and from which columns. */
+export function ChartTools({ columns, chart, onChange }: ChartToolsProps) {
+  const nameOf = (column: number | undefined) => columns[column ?? -1]?.name ?? 'row number'
+  const along = axisColumns(columns, chart.kind).filter(
+    (column) => column === chart.x || !isOnly(chart, column),
+  )
+  return (
+    <div className={css.tools} role="group" aria-label="Chart">
+      {QUICK_KINDS.map((kind) => (
+        <IconButton
+          key={kind}
+          label={KINDS[kind].label}
+          icon={KINDS[kind].icon}
+          on={kind === chart.kind}
+          onPress={() => onChange(asKind(chart, kind, columns))}
+        />
+      ))}
+      <MenuButton
+        label={`Along ${nameOf(chart.x ?? undefined)}`}
+        groups={[
+          {
+            id: 'along',
+            entries: [null, ...along].map((column) => ({
+              id: `x ${column}`,
+              label: nameOf(column ?? undefined),
+              checked: column === chart.x,
+              run: () => onChange(alongColumn(chart, column)),
+            })),
+          },
+        ]}
+      >
+        Along {nameOf(chart.x ?? undefined)}
+      </MenuButton>
+      <MenuButton
+        label={`Values of ${valuesText(chart, nameOf)}`}
+        groups={[
+          {
+            id: 'values',
+            entries: valueColumns(columns)
+              .filter((column) => column !== chart.x)
+              .map((column) => ({
+                id: `y ${column}`,
+                label: nameOf(column),
+                checked: chart.ys.includes(column),
+                disabledReason: isOnly(chart, column) && 'A chart needs one',
+                run: () => onChange(toggled(chart, column)),
+              })),
+          },
+        ]}
+      >
+        Values of {valuesText(chart, nameOf)}
+      </MenuButton>
+    </div>
+  )
+}
+
+function isOnly({ ys }: QuickChart, column: number): boolean {
+  return ys.length === 1 && ys[0] === column
+}
+
+/** A column that a chart runs along is none of its values. */
+function alongColumn(chart: QuickChart, x: number | null): QuickChart {
+  return { ...chart, x, ys: chart.ys.filter((column) => column !== x) }
+}
+
+function toggled(chart: QuickChart, column: number): QuickChart {
+  const { ys } = chart
+  return {
+    ...chart,
+    ys: ys.includes(column) ? ys.filter((one) => one !== column) : [...ys, column].toSorted((a, b) => a - b),
+  }
+}
+
+function valuesText({ ys }: QuickChart, nameOf: (column: number) => string): string {
+  const [first] = ys
+  if (first === undefined) return 'nothing'
+  return ys.length === 1 ? nameOf(first) : `${nameOf(first)} and ${ys.length - 1} more`
+}

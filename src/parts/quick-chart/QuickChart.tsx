@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import { drawnRows } from '#domain/query/chart/drawn-rows.ts'
+import { type QuickChart as ChartOfResult, suggestChart } from '#domain/query/chart/quick-chart.ts'
+import type { Query } from '#domain/query/query.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ChartIcon, DeviceIcon } from '#ui/icons.ts'
+import { FooterBar } from '#ui/ScreenBar.tsx'
+import { Stamp } from '#ui/Stamp.tsx'
+import { ChartTools } from './ChartTools.tsx'
+import { QuickMark } from './QuickMark.tsx'
+import css from './quick-chart.module.css'
+import { useChartedRows } from './use-charted-rows.ts'
+
+/** A result as a chart, drawn from the rows that are on this device; no server is asked. */
+export function QuickChart({ query }: { readonly query: Query }) {
+  const suggested = useMemo(() => suggestChart(query.columns), [query.columns])
+  const [chosen, setChosen] = useState<ChartOfResult | null>(null)
+  const chart = chosen ?? suggested
+  if (chart === null)
+    return (
+      <EmptyState icon={ChartIcon} title="A chart needs a column of numbers">
+        This result has none. Numbers that came as text can be cast in the query.
+      </EmptyState>
+    )
+  return <Charted query={query} chart={chart} onChange={setChosen} />
+}
+
+interface ChartedProps {
+  readonly query: Query
+  readonly chart: ChartOfResult
+  readonly onChange: (chart: ChartOfResult) => void
+}
+
+function Charted({ query, chart, onChange }: ChartedProps) {
+  const { count, cut } = drawnRows(chart.kind, query.rows ?? 0)
+  const read = useChartedRows(query, chart, count)
+  return (
+    <>
+      <div className={css.charted}>
+        <ChartTools columns={query.columns} chart={chart} onChange={onChange} />
+        <div className={css.room} aria-busy={read.state === 'loading'}>
+          {read.state === 'ready' && <QuickMark chart={read.chart} rows={read.rows} />}
+          {read.state === 'failed' && (
+            <EmptyState icon={DeviceIcon} tone="device" title={read.error.message} role="alert" />
+          )}
+        </div>
+      </div>
+      <FooterBar>
+        <Stamp kind="device">drawn on this device</Stamp>
+        {cut !== null && <Stamp kind="cut">{cut}</Stamp>}
+      </FooterBar>
+    </>
+  )
+}

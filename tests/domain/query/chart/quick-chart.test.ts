@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { drawnRows } from '#domain/query/chart/drawn-rows.ts'
+import { asKind, axisColumns, suggestChart } from '#domain/query/chart/quick-chart.ts'
+import { column } from '../copy/block.ts'
+
+const of = (...columns: readonly string[]) => columns.map(column)
+
+test.each([
+  [of('day:time', 'n:number', 'm:number'), { kind: 'line', x: 0, ys: [1, 2] }],
+  [of('n:number', 'city:text'), { kind: 'bar', x: 1, ys: [0] }],
+  [of('ok:boolean', 'n:number'), { kind: 'bar', x: 0, ys: [1] }],
+  [of('n:number', 'm:number'), { kind: 'scatter', x: 0, ys: [1] }],
+  [of('n:number'), { kind: 'line', x: null, ys: [0] }],
+  [of('city:text', 'm:json'), null],
+  [[], null],
+])('the types of %j suggest a chart', (columns, chart) => {
+  expect(suggestChart(columns)).toEqual(chart)
+})
+
+test('of many columns of numbers the first three are drawn along a time', () => {
+  const columns = of('day:time', ...Array.from({ length: 5_000 }, (_, n) => `n${n}:number`))
+  expect(suggestChart(columns)).toEqual({ kind: 'line', x: 0, ys: [1, 2, 3] })
+})
+
+test('points stand along a number or a time, and else along the number of the row', () => {
+  const columns = of('city:text', 'n:number', 'm:number')
+  expect(asKind({ kind: 'bar', x: 0, ys: [1] }, 'scatter', columns)).toEqual({
+    kind: 'scatter',
+    x: 2,
+    ys: [1],
+  })
+  expect(asKind({ kind: 'bar', x: 0, ys: [1, 2] }, 'scatter', columns).x).toBeNull()
+  expect(asKind({ kind: 'scatter', x: 2, ys: [1] }, 'line', columns)).toEqual({ kind: 'line', x: 2, ys: [1] })
+  expect(axisColumns(columns, 'scatter')).toEqual([1, 2])
+})
+
+test('a part of the rows is drawn where all are too many, and it is said', () => {
+  expect(drawnRows('bar', 5_000)).toEqual({ count: 100, cut: 'the first 100 of 5,000 rows' })
+  expect(drawnRows('line', 5_000)).toEqual({ count: 5_000, cut: null })
+})
