@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { EXPORT_FORMAT_NAMES } from '#domain/core/export-format.ts'
 import { call } from './call.ts'
 import { wireColumn, wireQuery } from './query.ts'
 import { risonQuery } from './rison-query.ts'
@@ -96,13 +97,37 @@ export const getResults = call({
   answer: executeSuccess,
 })
 
-/** Gives the result of a query as CSV; it runs again when its result is gone. */
-export const exportCsv = call({
-  summary: 'The result of a query as CSV',
+/** Which file of a query: without a format CSV as Superset writes it. `name` is what the file is called. */
+const exportQuery = z.object({
+  format: z.optional(z.enum(EXPORT_FORMAT_NAMES)),
+  rows: z.optional(z.enum(['result', 'all'])),
+  name: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** A file that is still being made: how far it is, in percent, as far as that is known. */
+const exportUnderWay = z.object({ status: z.literal('running'), percent: z.number() })
+
+/**
+ * Gives the result of a query as a file: as CSV, or in the format that is asked for, which no client of Superset asks for.
+ * Such a file is kept for a day and can be had in parts. With the header Prefer the answer is 202 while it is being made.
+ */
+export const exportFile = call({
+  summary: 'The result of a query as a file',
   method: 'GET',
   path: '/api/v1/sqllab/export/{clientId}/',
   params: z.object({ clientId: z.string() }),
-  answer: z.string(),
+  query: exportQuery,
+  answer: z.union([z.string(), exportUnderWay]),
+})
+
+/** Stops making a file, and takes away the one that was made. */
+export const deleteExport = call({
+  summary: 'Stop an export',
+  method: 'DELETE',
+  path: '/api/v1/sqllab/export/{clientId}/',
+  params: z.object({ clientId: z.string() }),
+  query: exportQuery,
+  answer: okAnswer,
 })
 
 /** Writes SQL anew, in lines and with indents; an engine that is not known counts as none. */

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '#domain/core/export-format.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
@@ -13,7 +14,8 @@ export type ValueForm = 'sql' | 'chart'
  * `steps` are computed over the rows by the engine's own process; the answer then has the rows and columns after them.
  * `limitedSql` is `sql` with a LIMIT written into it. It runs instead where the engine's own parser finds nothing else
  * changed by that; else `sql` runs as it is, and its rows are cut. `creates` asks for a table or view of the rows, of one
- * more than the limit at most; the answer has none then.
+ * more than the limit at most; the answer has none then. `exports` asks for a file of the rows, of the limit at most; the
+ * answer has none then either, and counts those in the file.
  */
 export interface RunRequest {
   readonly clientId: string
@@ -25,6 +27,14 @@ export interface RunRequest {
   readonly form?: ValueForm
   readonly steps?: readonly PostStep[]
   readonly creates?: NewRelation
+  readonly exports?: NewFile
+}
+
+/** A file to be written of a statement's rows: its whole path, which is the host's, and the most bytes it may have. */
+export interface NewFile {
+  readonly path: string
+  readonly format: ExportFormat
+  readonly maxBytes: number
 }
 
 /** A table or view to be made of a statement's rows, in the place of the user's own. The name is a plain one. */
@@ -144,6 +154,8 @@ interface Abilities {
   readonly limitsInText: boolean
   /** Each user may have tables and views of their own made of rows. */
   readonly createsRelations: boolean
+  /** Rows can be written to a file, more of them than a result may have. */
+  readonly exportsFiles: boolean
   /** An error names the piece of the SQL that it is about. */
   readonly placesErrors: boolean
 }

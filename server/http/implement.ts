@@ -30,6 +30,19 @@ export class FileParts {
   }
 }
 
+/** An answer that is a file on the disk: what is asked for of it is sent, so that a broken download goes on. `tag` is its own. */
+export class StoredFile {
+  readonly name: string
+  readonly type: string
+  readonly file: { readonly path: string; readonly sizeBytes: number; readonly tag: string }
+
+  constructor(name: string, type: string, file: StoredFile['file']) {
+    this.name = name
+    this.type = type
+    this.file = file
+  }
+}
+
 /** An answer with headers of its own. */
 export class WithHeaders<T> {
   readonly answer: T
@@ -76,7 +89,7 @@ export type RequestContext<C extends Call> = Parsed<C> & {
 type PublicContext<C extends Call> = Omit<RequestContext<C>, 'user' | 'synced'>
 
 /** What a handler answers when it does not refuse. */
-export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes | FileParts
+export type HandlerAnswer<C extends Call> = z.input<C['answer']> | JsonBytes | FileParts | StoredFile
 
 /** What a handler answers. */
 type HandlerResult<C extends Call> = Promise<

@@ -12,6 +12,7 @@ import {
   JsonBytes,
   type RequestSession,
   type Route,
+  StoredFile,
   signedOutError,
   type UnparsedRequest,
   WithHeaders,
@@ -19,6 +20,7 @@ import {
 import { readPreference } from './prefer.ts'
 import { isJsonType } from './receive/bodies.ts'
 import { formValues } from './receive/form-values.ts'
+import { sendFileParts, sendStoredFile } from './send-file.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedHeaders } from './synced-request.ts'
 import { fieldTokenError, readVisitor, STRANGER, tokenError, type Visitor } from './visitor.ts'
@@ -105,7 +107,7 @@ function mountRoute(app: FastifyInstance, deps: ServerDeps, route: Route): void 
     handler: async (request, reply) => {
       const result = await answerTo({ request, reply, deps, route, visitor: visitorOf(request) })
       if (!result.ok) return sendError(reply, result.error)
-      return sendAnswer(reply, deps, call, result.value)
+      return sendAnswer({ request, reply, deps, call }, result.value)
     },
   })
 }
@@ -161,10 +163,15 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, given: unknown): FastifyReply {
+interface AnsweredCall extends Pick<MountedRequest, 'request' | 'reply' | 'deps'> {
+  readonly call: Call
+}
+
+function sendAnswer({ request, reply, deps, call }: AnsweredCall, given: unknown): FastifyReply {
   const answer: unknown = given instanceof WithHeaders || given instanceof Accepted ? given.answer : given
   if (given instanceof WithHeaders) void reply.headers(given.headers)
-  if (answer instanceof FileParts) return sendFile(reply, answer)
+  if (answer instanceof FileParts) return sendFileParts(reply, answer)
+  if (answer instanceof StoredFile) return sendStoredFile(request, reply, answer)
   if (deps.checksAnswers) checkAnswer(call, answer)
   void reply
     .code(given instanceof Accepted ? 202 : (call.status ?? 200))
@@ -175,22 +182,6 @@ function sendAnswer(reply: FastifyReply, deps: ServerDeps, call: Call, given: un
   // Joining the parts would copy megabytes, and collecting the copies costs more than all else here.
   const length = answer.parts.reduce((sum, part) => sum + part.byteLength, 0)
   return reply.header('content-length', length).send(Readable.from(answer.parts))
-}
-
-/** A file goes out as it is made: nobody holds it whole. */
-function sendFile(reply: FastifyReply, { name, type, parts }: FileParts): FastifyReply {
-  return reply
-    .header('content-type', type)
-    .header('cache-control', 'no-store')
-    .header('content-disposition', attachment(name))
-    .send(Readable.from(parts, { objectMode: false }))
-}
-
-/** A name with letters beyond ASCII is told twice: headers hold no others. */
-function attachment(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]/g, '_')
-  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
-  return `attachment; filename=${ascii}${whole}`
 }
 
 function checkAnswer(call: Call, answer: unknown): void {

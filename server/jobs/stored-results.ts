@@ -22,6 +22,8 @@ export interface StoredResults {
   readonly written: (place: ResultPlace) => Promise<void>
   /** Gives a result; null when there is none, or none any more. */
   readonly read: (place: ResultPlace) => Promise<Uint8Array | null>
+  /** Gives where the file of a result is, once it is written; null as `read`. */
+  readonly fileOf: (place: ResultPlace) => Promise<string | null>
   readonly has: (place: ResultPlace) => boolean
   /** Waits until everything is written. */
   readonly close: () => Promise<void>
@@ -107,6 +109,10 @@ export function openStoredResults(options: StoredResultsOptions): StoredResults 
       if (file === null) return null
       const written = writing.get(nameOf(place))
       return written?.bytes ?? (await readResultFile(resultPath(folder, place), file.sizeBytes))
+    },
+    fileOf: async (place) => {
+      await writing.get(nameOf(place))?.ended
+      return find(place) === null ? null : resultPath(folder, place)
     },
     has: (place) => find(place) !== null,
     close: async () => {

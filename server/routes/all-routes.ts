@@ -7,6 +7,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { databaseRoutes } from './database.ts'
 import { datasetRoutes } from './dataset.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
+import { exportRoutes } from './exports.ts'
 import { logRoutes } from './log.ts'
 import { meRoutes } from './me.ts'
 import { openApiRoutes } from './openapi.ts'
@@ -22,6 +23,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...securityRoutes(deps),
     ...databaseRoutes(deps),
     ...sqllabRoutes(deps),
+    ...exportRoutes(deps),
     ...queryRoutes(deps),
     ...asyncEventRoutes(deps),
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),

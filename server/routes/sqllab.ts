@@ -1,17 +1,13 @@
-import { executeSql, exportCsv, formatSql, getResults, getSqlLab } from '#domain/contract/sqllab.ts'
+import { executeSql, formatSql, getResults, getSqlLab } from '#domain/contract/sqllab.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { RunEnd } from '#server/commands/carry-run.ts'
-import { resultForExport } from '#server/commands/export-query.ts'
 import { findResult } from '#server/commands/find-result.ts'
 import { formatSqlText } from '#server/commands/format-sql.ts'
 import { startRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, fieldsError } from '#server/http/errors/http-error.ts'
-import { Accepted, FileParts, implement, type Route } from '#server/http/implement.ts'
+import { Accepted, implement, type Route } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'
-import { csvColumn } from '#server/present/csv/cell-text.ts'
-import { csvFileName } from '#server/present/csv/file-name.ts'
-import { resultCsv } from '#server/present/csv/result-csv.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
 import { presentQuery } from '#server/present/query.ts'
 import { firstRows, resultBytes } from '#server/present/result.ts'
@@ -36,7 +32,7 @@ const NOT_TYPED_JSON = backendError(
 
 /** The SQL editor's start state, and running SQL. */
 export function sqllabRoutes(deps: ServerDeps): readonly Route[] {
-  return [startRoute(deps), executeRoute(deps), resultsRoute(deps), exportRoute(deps), formatRoute()]
+  return [startRoute(deps), executeRoute(deps), resultsRoute(deps), formatRoute()]
 }
 
 function startRoute(deps: ServerDeps): Route {
@@ -116,15 +112,5 @@ function resultsRoute(deps: ServerDeps): Route {
     const isWhole = rows === 0 || rows >= (query.row_count ?? 0)
     if (isWhole) return ok(resultBytes({ query, user, columns, dataJson }))
     return ok(resultBytes({ query, user, columns, dataJson: await firstRows(dataJson, rows), isCut: true }))
-  })
-}
-
-function exportRoute(deps: ServerDeps): Route {
-  return implement(exportCsv, async ({ params: { clientId }, user, signal, now }) => {
-    const found = await resultForExport(deps, { user, clientId, signal })
-    if (!found.ok) return found
-    const { query, columns, dataJson } = found.value
-    const parts = resultCsv({ columns: columns.map(csvColumn), dataJson })
-    return ok(new FileParts(csvFileName(query.tab_name, now), 'text/csv; charset=utf-8', parts))
   })
 }

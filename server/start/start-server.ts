@@ -68,7 +68,13 @@ async function listen(
 ): Promise<Result<RunningServer, StartError>> {
   const log = options.log ?? (() => undefined)
   const engines = createEngines({ drivers: ENGINE_DRIVERS, dataDir: folder.path, log })
-  const jobs = createJobs({ store, resultsFolder: join(folder.path, 'results'), now, log })
+  const jobs = createJobs({
+    store,
+    resultsFolder: join(folder.path, 'results'),
+    exportsFolder: join(folder.path, 'exports'),
+    now,
+    log,
+  })
   const deps: ServerDeps = {
     store,
     engines,

@@ -90,7 +90,15 @@ export async function openTestApp({
     changes.engines ?? createEngines({ drivers, dataDir, keepsSpare: false, ...limits })
   const now = () => clock.now
   const note = (message: string) => void log.push(message)
-  const jobs = changes.jobs ?? createJobs({ store, resultsFolder: join(dataDir, 'results'), now, log: note })
+  const jobs =
+    changes.jobs ??
+    createJobs({
+      store,
+      resultsFolder: join(dataDir, 'results'),
+      exportsFolder: join(dataDir, 'exports'),
+      now,
+      log: note,
+    })
   const deps: ServerDeps = {
     store,
     engines,

@@ -5,5 +5,11 @@ import { DUCKDB } from './dialect.ts'
 export const DUCKDB_KIND: EngineKind = {
   kind: 'duckdb',
   dialect: DUCKDB,
-  abilities: { stopsRunning: true, limitsInText: true, createsRelations: true, placesErrors: true },
+  abilities: {
+    stopsRunning: true,
+    limitsInText: true,
+    createsRelations: true,
+    exportsFiles: true,
+    placesErrors: true,
+  },
 }

@@ -17,6 +17,8 @@ export interface OpenDatabase {
   /** Files that belong to it and could not be shown. */
   readonly problems: readonly SourceProblem[]
   readonly connect: (schema: string | null) => Promise<DuckDBConnection>
+  /** A folder of this process alone, where the engine may write. */
+  readonly temporaryFolder: string
   /** Takes the server's paths out of a text. */
   readonly redact: (text: string) => string
 }
@@ -39,6 +41,7 @@ export async function openFile(
     catalog,
     scratch,
     problems: [],
+    temporaryFolder: order.temporaryFolder,
     connect: (schema) => connect(instance, searchPath({ catalog: name, schema, scratch })),
     redact: redactor([...(scratchFile === null ? [] : [scratchFile]), file, ...writable, dirname(file)]),
   }

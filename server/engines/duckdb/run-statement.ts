@@ -18,6 +18,7 @@ import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
+import { exportRows } from './export-rows.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { rowsJson } from './rows-json.ts'
 import { createRelation, dropRelation } from './scratch.ts'
@@ -63,6 +64,19 @@ export async function runStatement(
     try {
       if (order.creates !== null)
         return await create(database, connection, { order, guarded: guarded.value, text, startedAt })
+      if (order.exports !== null) {
+        const statement = { text: limitedText(order, guarded.value), prepared: prepared.value }
+        const exported = await exportRows(connection, {
+          ...statement,
+          order,
+          file: order.exports,
+          temporaryFolder: database.temporaryFolder,
+          signal,
+        })
+        return exported.ok
+          ? ok({ ...NO_ROWS, ...exported.value, isLimited: false, engineMs: since(startedAt) })
+          : exported
+      }
       const rows = await answer(await prepared.value.stream(), order, signal, startedAt)
       return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
     } finally {
@@ -116,6 +130,15 @@ async function create(
   const created = await createRelation(scratch, connection, { relation: order.creates, text: limited })
   if (!created.ok) return created
   return ok({ ...NO_ROWS, isLimited: text === order.limitedSql, engineMs: performance.now() - startedAt })
+}
+
+function since(startedAt: number): number {
+  return performance.now() - startedAt
+}
+
+/** The one statement as a part of another, with its limit; null where it can be no part of one. */
+function limitedText({ sql, rowLimit }: RunOrder, { kind, end }: GuardedText): string | null {
+  return kind === 'select' ? `SELECT * FROM (\n${sql.slice(0, end)}\n) LIMIT ${rowLimit}` : null
 }
 
 const NO_ROWS = {

@@ -28,6 +28,8 @@ interface HostParts {
 
 const CREATES_NOTHING = placelessError('forbidden', 'This database has no place for tables of your own.')
 
+const EXPORTS_NOTHING = placelessError('forbidden', 'This database writes no files of all its rows.')
+
 /** Makes an engine of a connection: sizes, ids, turns and stops of runs are the same for every kind. */
 export function createHostEngine(kind: EngineKind, { connection, admission, userId }: HostParts): Engine {
   const arrivals = new Map<string, Arrival>()
@@ -52,6 +54,7 @@ export function createHostEngine(kind: EngineKind, { connection, admission, user
     run: async (request, onProgress = () => undefined) => {
       if (isTooLong(request.sql)) return err(TOO_LONG)
       if (request.creates !== undefined && !kind.abilities.createsRelations) return err(CREATES_NOTHING)
+      if (request.exports !== undefined && !kind.abilities.exportsFiles) return err(EXPORTS_NOTHING)
       if (arrivals.has(request.clientId)) {
         return err(placelessError('unreadable', 'A query with this id is already running.'))
       }

@@ -3,6 +3,7 @@ import type {
   EngineError,
   EngineTable,
   EngineTableMetadata,
+  NewFile,
   NewRelation,
   RunAnswer,
   RunRequest,
@@ -27,6 +28,7 @@ export interface RunOrder
   readonly limitedSql: string | null
   readonly maxBytes: number
   readonly creates: NewRelation | null
+  readonly exports: NewFile | null
 }
 
 /** A question about the catalog; without a schema for the schemas, without a table for the tables. */

@@ -52,6 +52,7 @@ export class ProcessConnection implements Connection {
       form = 'sql',
       steps = [],
       creates = null,
+      exports = null,
       timeoutMs,
     } = request
     const maxBytes = this.#parts.maxResultBytes
@@ -66,6 +67,7 @@ export class ProcessConnection implements Connection {
         form,
         steps,
         creates,
+        exports,
         maxBytes,
       },
       { timeoutMs, onProgress },

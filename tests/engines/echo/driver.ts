@@ -18,7 +18,13 @@ function isEchoSettings(settings: unknown): settings is EchoSettings {
 export const ECHO_DRIVER: EngineDriver = {
   kind: 'echo',
   dialect: { ...STANDARD_SQL, name: 'Echo' },
-  abilities: { stopsRunning: false, limitsInText: false, createsRelations: false, placesErrors: false },
+  abilities: {
+    stopsRunning: false,
+    limitsInText: false,
+    createsRelations: false,
+    exportsFiles: false,
+    placesErrors: false,
+  },
   program: null,
   connect: (settings) =>
     isEchoSettings(settings)

@@ -182,6 +182,7 @@ function start(): Running {
   const jobs = createJobs({
     store,
     resultsFolder: join(tmpdir(), 'nothing-is-run'),
+    exportsFolder: join(tmpdir(), 'nothing-is-exported'),
     now: () => ground.now(),
     log: () => undefined,
   })

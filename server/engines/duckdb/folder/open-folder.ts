@@ -87,6 +87,7 @@ export async function openFolder({
   return {
     catalog,
     scratch: null,
+    temporaryFolder,
     problems: problems.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
     connect: (schema) => connect(instance, schema === null ? main : `${quoted(name)}.${quoted(schema)}`),
     redact,

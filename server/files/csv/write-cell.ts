@@ -1,7 +1,7 @@
 import { skipValue } from '#domain/query/result/scan-value.ts'
 import type { ByteWriter } from './byte-writer.ts'
 import { type CsvColumn, cellText } from './cell-text.ts'
-import { csvField } from './csv-field.ts'
+import { delimitedField } from './csv-field.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -10,18 +10,25 @@ const BACKSLASH = 0x5c
 const SPACE = 0x20
 const LETTER_T = 0x54
 
+/** Writes the JSON value that begins at `at` as a field; gives the place behind it, −1 where it does not end. */
+type WriteCell = (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
+
 /**
- * Writes the JSON value that begins at `at` as a field of CSV; gives the place behind it, −1 where it does not end. Most
- * values are copied as they stand: making a text of each would take five times as long.
+ * Writes fields between separators. Most values are copied as they stand: making a text of each would take five times as
+ * long.
  */
-export function writeCell(out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn): number {
-  const first = bytes[at]
-  const end = first === QUOTE ? copyText(out, bytes, at, column) : copyNumber(out, bytes, at)
-  if (end >= 0) return end
-  const whole = skipValue(bytes, at)
-  if (whole >= 0) out.text(csvField(cellText(bytes.toString('utf8', at, whole), column)))
-  return whole
+export function cellWriter(separator: ',' | '\t'): WriteCell {
+  return (out, bytes, at, column) => {
+    const end = bytes[at] === QUOTE ? copyText(out, bytes, at, column) : copyNumber(out, bytes, at)
+    if (end >= 0) return end
+    const whole = skipValue(bytes, at)
+    if (whole >= 0) out.text(delimitedField(cellText(bytes.toString('utf8', at, whole), column), separator))
+    return whole
+  }
 }
+
+/** Writes fields of CSV. */
+export const writeCell = cellWriter(',')
 
 /** Copies a number; −1 where none begins. */
 function copyNumber(out: ByteWriter, bytes: Buffer, from: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellText, csvColumn } from '#server/present/csv/cell-text.ts'
+import { cellText, csvColumn } from '#server/files/csv/cell-text.ts'
 
 const TEXT = { name: 'a', isNumber: false, isTime: false }
 const NUMBER = { ...TEXT, isNumber: true }

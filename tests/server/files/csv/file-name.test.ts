@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvFileName } from '#server/present/csv/file-name.ts'
+import { exportFileName } from '#server/files/csv/file-name.ts'
 
 const TIME = Date.UTC(2026, 10, 21, 9, 44, 2, 500)
 
@@ -12,5 +12,5 @@ test.each([
   [null, 'sqllab_notab_20261121T094402.csv'],
   ['x'.repeat(5_000), `sqllab_${'x'.repeat(100)}_20261121T094402.csv`],
 ])('the file of the tab %j', (tab, name) => {
-  expect(csvFileName(tab, TIME)).toBe(name)
+  expect(exportFileName(tab, TIME, 'csv')).toBe(name)
 })

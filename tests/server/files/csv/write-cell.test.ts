@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ByteWriter } from '#server/present/csv/byte-writer.ts'
-import { cellText } from '#server/present/csv/cell-text.ts'
-import { csvField } from '#server/present/csv/csv-field.ts'
-import { writeCell } from '#server/present/csv/write-cell.ts'
+import { ByteWriter } from '#server/files/csv/byte-writer.ts'
+import { cellText } from '#server/files/csv/cell-text.ts'
+import { csvField } from '#server/files/csv/csv-field.ts'
+import { writeCell } from '#server/files/csv/write-cell.ts'
 
 const COLUMNS = [
   { name: 'text', isNumber: false, isTime: false },

@@ -22,13 +22,16 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
   ['-Infinity', '-inf'],
 ])
 
-/** Writes the JSON text of a value as text of CSV: numbers with all their digits, nested values as JSON. */
-export function cellText(json: string, column: CsvColumn): string {
+/**
+ * Writes the JSON text of a value as text of CSV: numbers with all their digits, nested values as JSON. `safe` marks what
+ * would be read as something else.
+ */
+export function cellText(json: string, column: CsvColumn, safe: (text: string) => string = safeText): string {
   if (json === 'null') return ''
   if (json === 'true') return 'True'
   if (json === 'false') return 'False'
   if (!json.startsWith('"')) return json
   const text = json.includes('\\') ? String(JSON.parse(json)) : json.slice(1, -1)
-  if (column.isNumber) return NUMBER_WORDS.get(text) ?? safeText(text)
-  return safeText(column.isTime && text[10] === 'T' ? `${text.slice(0, 10)} ${text.slice(11)}` : text)
+  if (column.isNumber) return NUMBER_WORDS.get(text) ?? safe(text)
+  return safe(column.isTime && text[10] === 'T' ? `${text.slice(0, 10)} ${text.slice(11)}` : text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultCsv } from '#server/present/csv/result-csv.ts'
+import { resultCsv } from '#server/files/csv/result-csv.ts'
 
 function column(name: string) {
   return { name, isNumber: false, isTime: false }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvField, safeText } from '#server/present/csv/csv-field.ts'
+import { csvField, safeText } from '#server/files/csv/csv-field.ts'
 
 // The reference server's own rule.
 test.each([

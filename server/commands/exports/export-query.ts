@@ -1,14 +1,14 @@
 import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { columnsOf, type FoundResult, NO_QUERY, NOT_YOURS } from '#server/commands/find-result.ts'
+import { prepareRun } from '#server/commands/prepare-run.ts'
+import { isUnended } from '#server/commands/run-query.ts'
+import { runStatements } from '#server/commands/run-statements.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
-import { columnsOf, type FoundResult, NO_QUERY, NOT_YOURS } from './find-result.ts'
-import { prepareRun } from './prepare-run.ts'
-import { isUnended } from './run-query.ts'
-import { runStatements } from './run-statements.ts'
 
 /** Longest time of a query that runs again for its export, in ms. Source: security D-05. */
 const EXPORT_TIMEOUT_MS = 120_000

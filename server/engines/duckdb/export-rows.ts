@@ -1,0 +1,160 @@
+import { copyFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownCode } from '#domain/core/thrown.ts'
+import type { EngineError, NewFile, RunAnswer } from '#domain/engines/engine.ts'
+import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
+import { textLiteral } from '#domain/semantic/dialect.ts'
+import type { RunOrder } from '#server/engines/host/messages.ts'
+import { openRowsFile } from '#server/files/rows/rows-file.ts'
+import { MOST_COLUMNS, MOST_ROWS } from '#server/files/rows/xlsx/sheet-format.ts'
+import { openArrowFile } from './arrow/arrow-file.ts'
+import { columnsOf } from './columns.ts'
+import { rowsJson } from './rows-json.ts'
+
+/** What is written, of what: `text` is the statement as a part of another, null where it can be none. */
+interface Export {
+  readonly order: RunOrder
+  readonly file: NewFile
+  readonly text: string | null
+  readonly prepared: DuckDBPreparedStatement
+  readonly temporaryFolder: string
+  readonly signal: AbortSignal
+}
+
+type Exported = Pick<RunAnswer, 'rowCount' | 'sqlRowCount' | 'columns' | 'cut'>
+
+/** Writes the rows of a statement that was guarded to a file; nothing of it is left when that fails. */
+export async function exportRows(
+  connection: DuckDBConnection,
+  wanted: Export,
+): Promise<Result<Exported, EngineError>> {
+  const { file } = wanted
+  try {
+    const exported =
+      file.format === 'parquet' ? await copyToParquet(connection, wanted) : await writeRows(wanted)
+    if (!exported.ok) rmSync(file.path, { force: true })
+    return exported
+  } catch (error) {
+    rmSync(file.path, { force: true })
+    if (wanted.signal.aborted) return err(STOPPED)
+    if (thrownCode(error) === 'ENOSPC') return err(NO_SPACE)
+    throw error
+  }
+}
+
+const NO_SPACE = placelessError(
+  'too-large',
+  'The disk of the server has no room for this file. Nothing of it was kept.',
+)
+
+function tooLarge({ maxBytes }: NewFile): EngineError {
+  const limit = maxBytes / 1_000_000_000
+  return placelessError(
+    'too-large',
+    `A file may have ${limit} GB; this one would have more. Ask for fewer rows or columns.`,
+  )
+}
+
+/** DuckDB writes the file itself, where it may write, and then it is moved. */
+async function copyToParquet(
+  connection: DuckDBConnection,
+  { order, file, text, temporaryFolder }: Export,
+): Promise<Result<Exported, EngineError>> {
+  if (text === null)
+    return err(placelessError('unreadable', 'Only rows of a SELECT can be written as Parquet.'))
+  const temporary = join(temporaryFolder, `export-${order.runId}.parquet`)
+  try {
+    const copied = await connection.runAndReadAll(
+      `COPY (${text}) TO ${textLiteral(temporary)} (FORMAT parquet, COMPRESSION zstd)`,
+    )
+    const [count] = copied.getRows()[0] ?? []
+    const rowCount = typeof count === 'bigint' ? Number(count) : 0
+    if (statSync(temporary).size > file.maxBytes) return err(tooLarge(file))
+    move(temporary, file.path)
+    return ok({ rowCount, sqlRowCount: rowCount, columns: [], cut: null })
+  } finally {
+    rmSync(temporary, { force: true })
+  }
+}
+
+function move(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    // They may be on two disks.
+    if (thrownCode(error) !== 'EXDEV') throw error
+    copyFileSync(from, to)
+  }
+}
+
+/** What a format is given rows by. */
+interface ChunkFile {
+  readonly add: (
+    chunk: NonNullable<Awaited<ReturnType<DuckDBResult['fetchChunk']>>>,
+    rowCount: number,
+  ) => Promise<void>
+  readonly sizeBytes: () => number
+  readonly end: () => Promise<void>
+  readonly abandon: () => Promise<void>
+}
+
+async function writeRows({ order, file, prepared, signal }: Export): Promise<Result<Exported, EngineError>> {
+  const result = await prepared.stream()
+  const columns = columnsOf(result)
+  const isSheet = file.format === 'xlsx'
+  if (isSheet && columns.length > MOST_COLUMNS) {
+    return err(
+      placelessError('too-large', `A sheet has ${MOST_COLUMNS} columns; this result has ${columns.length}.`),
+    )
+  }
+  const limit = isSheet ? Math.min(order.rowLimit, MOST_ROWS) : order.rowLimit
+  const out = await openChunkFile(file, result)
+  let rowCount = 0
+  let isCut = false
+  try {
+    while (!isCut) {
+      const chunk = await result.fetchChunk()
+      if (chunk === null || chunk.rowCount === 0) break
+      const taken = Math.min(chunk.rowCount, limit - rowCount)
+      isCut = taken < chunk.rowCount
+      if (taken > 0) await out.add(chunk, taken)
+      rowCount += taken
+      const failure = signal.aborted ? STOPPED : out.sizeBytes() > file.maxBytes ? tooLarge(file) : null
+      if (failure === null) continue
+      await out.abandon()
+      return err(failure)
+    }
+    if (isCut && isSheet && limit < order.rowLimit) {
+      await out.abandon()
+      return err(TOO_MANY_ROWS)
+    }
+    await out.end()
+  } catch (error) {
+    await out.abandon()
+    throw error
+  }
+  return ok({ rowCount, sqlRowCount: rowCount, columns, cut: isCut ? { by: 'rows' } : null })
+}
+
+const TOO_MANY_ROWS = placelessError(
+  'too-large',
+  `A sheet has ${MOST_ROWS} rows; this result has more. Take CSV or Parquet, or ask for fewer rows.`,
+)
+
+async function openChunkFile({ path, format }: NewFile, result: DuckDBResult): Promise<ChunkFile> {
+  if (format === 'arrow') return await openArrowFile(path, result)
+  const columns = columnsOf(result)
+  const names = columns.map(({ name }) => name)
+  const file = await openRowsFile(path, format === 'parquet' ? 'csv' : format, columns)
+  let isFirst = true
+  return {
+    ...file,
+    add: async (chunk, rowCount) => {
+      const text = rowsJson(chunk, names, rowCount, 'sql')
+      await file.add(Buffer.from(isFirst ? text : `,${text}`))
+      isFirst = false
+    },
+  }
+}

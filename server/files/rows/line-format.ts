@@ -1,0 +1,53 @@
+import { ByteWriter } from '#server/files/csv/byte-writer.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
+import { PART_BYTES, type RowFormat } from './row-format.ts'
+import { keyLengths, nextRow, walkRow } from './walk-rows.ts'
+
+/** How a row is a line: what stands before it, between its cells and behind it, and how a cell is written. */
+interface LineFormat {
+  readonly head: string
+  readonly before: string
+  readonly between: string
+  readonly behind: string
+  /** What a line of one empty cell has, which would be read as no line at all. */
+  readonly emptyLine: string
+  readonly cell: (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn) => number
+}
+
+/** Writes each row as a line. */
+export function lineFormat(columns: readonly CsvColumn[], line: LineFormat): RowFormat {
+  const out = new ByteWriter(2 * PART_BYTES)
+  const before = Buffer.from(line.before)
+  const between = Buffer.from(line.between)
+  const behind = Buffer.from(line.behind)
+  const shape = { columns, keys: keyLengths(columns.map(({ name }) => name)) }
+  const writeRow = (bytes: Buffer, open: number): number => {
+    const begin = out.length
+    out.copy(before, 0, before.length)
+    const close = walkRow(bytes, open, shape, (from, at, column, index) => {
+      if (index > 0) out.copy(between, 0, between.length)
+      return line.cell(out, from, at, column)
+    })
+    if (close < 0) out.cutTo(begin)
+    else {
+      if (columns.length === 1 && out.length === begin + before.length) out.text(line.emptyLine)
+      out.copy(behind, 0, behind.length)
+    }
+    return close
+  }
+  return {
+    head: () => line.head,
+    foot: () => '',
+    rows: function* (bytes) {
+      let read = 0
+      for (let open = nextRow(bytes, 0); open >= 0; open = nextRow(bytes, read)) {
+        const close = writeRow(bytes, open)
+        if (close < 0) break
+        read = close + 1
+        if (out.length >= PART_BYTES) yield out.take()
+      }
+      if (out.length > 0) yield out.take()
+      return read
+    },
+  }
+}

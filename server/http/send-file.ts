@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readByteRange } from './byte-range.ts'
+import { backendError } from './errors/http-error.ts'
+import { sendError } from './errors/send-error.ts'
+import type { FileParts, StoredFile } from './implement.ts'
+
+/** Sends a file as it is made: nobody holds it whole. */
+export function sendFileParts(reply: FastifyReply, { name, type, parts }: FileParts): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', attachment(name))
+    .send(Readable.from(parts, { objectMode: false }))
+}
+
+/** Sends a file of the disk, or the part of it that is asked for. */
+export function sendStoredFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, type, file: { path, sizeBytes, tag } }: StoredFile,
+): FastifyReply {
+  const etag = `"${tag}"`
+  const { range, 'if-range': ifRange } = request.headers
+  const wanted = readByteRange({ range, ifRange: ifRange?.toString() }, sizeBytes, etag)
+  void reply.headers({
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    etag,
+  })
+  if (wanted.kind === 'beyond') {
+    return sendError(reply, {
+      ...backendError(416, `The file has ${sizeBytes} bytes; those that were asked for are behind its end.`),
+      headers: { 'content-range': `bytes */${sizeBytes}` },
+    })
+  }
+  const [from, to] = wanted.kind === 'part' ? [wanted.from, wanted.to] : [0, sizeBytes - 1]
+  if (wanted.kind === 'part') {
+    void reply.code(206).header('content-range', `bytes ${from}-${to}/${sizeBytes}`)
+  }
+  void reply.headers({
+    'content-type': type,
+    'content-disposition': attachment(name),
+    'content-length': to - from + 1,
+  })
+  return reply.send(
+    sizeBytes === 0 ? '' : createReadStream(path, { start: from, end: to, highWaterMark: 256_000 }),
+  )
+}
+
+/** A name with letters beyond ASCII is told twice: headers hold no others. */
+function attachment(name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const plain = /^[\w.-]+$/.test(ascii) ? ascii : `"${ascii}"`
+  const whole = ascii === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
+  return `attachment; filename=${plain}${whole}`
+}

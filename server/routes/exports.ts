@@ -1,0 +1,66 @@
+import { deleteExport, exportFile } from '#domain/contract/sqllab.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
+import { fileStem } from '#domain/core/file-name.ts'
+import { ok } from '#domain/core/result.ts'
+import { startExport, stopExport } from '#server/commands/exports/export-file.ts'
+import { resultForExport } from '#server/commands/exports/export-query.ts'
+import { csvColumn } from '#server/files/csv/cell-text.ts'
+import { exportFileName } from '#server/files/csv/file-name.ts'
+import { resultCsv } from '#server/files/csv/result-csv.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { Accepted, FileParts, implement, type Route, StoredFile } from '#server/http/implement.ts'
+import { waitFor } from '#server/jobs/wait-for.ts'
+
+/** Results that leave as files. */
+export function exportRoutes(deps: ServerDeps): readonly Route[] {
+  return [exportRoute(deps), stopRoute(deps)]
+}
+
+function exportRoute(deps: ServerDeps): Route {
+  return implement(
+    exportFile,
+    async ({ params: { clientId }, query: wanted, user, signal, now, preference }) => {
+      const { format, rows = 'result', name } = wanted
+      if (format === undefined) {
+        const found = await resultForExport(deps, { user, clientId, signal })
+        if (!found.ok) return found
+        const { query, columns, dataJson } = found.value
+        const parts = resultCsv({ columns: columns.map(csvColumn), dataJson })
+        return ok(new FileParts(exportFileName(query.tab_name, now, 'csv'), EXPORT_FORMATS.csv.type, parts))
+      }
+      const started = await startExport(deps, { user, clientId, format, rows })
+      if (!started.ok) return started
+      const { query, progress, ended } = started.value
+      const end = await waitFor(ended, preference.waitMs)
+      if (end === null) return ok(new Accepted({ status: 'running' as const, percent: progress.percent }))
+      if (!end.ok) return end
+      return ok(
+        new StoredFile(
+          fileName(format, name, query.tab_name, end.value.storedAt),
+          EXPORT_FORMATS[format].type,
+          end.value,
+        ),
+      )
+    },
+  )
+}
+
+function fileName(
+  format: ExportFormat,
+  name: string | undefined,
+  tabName: string | null,
+  storedAt: number,
+): string {
+  const { ending } = EXPORT_FORMATS[format]
+  return name === undefined ? exportFileName(tabName, storedAt, ending) : `${fileStem(name)}.${ending}`
+}
+
+function stopRoute(deps: ServerDeps): Route {
+  return implement(
+    deleteExport,
+    async ({ params: { clientId }, query: { format = 'csv', rows = 'result' }, user }) => {
+      const stopped = await stopExport(deps, { user, clientId, format, rows })
+      return stopped.ok ? ok({ result: 'OK' }) : stopped
+    },
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readByteRange } from '#server/http/byte-range.ts'
+
+const read = (range: string | undefined, ifRange?: string) => readByteRange({ range, ifRange }, 100, '"tag"')
+
+test.each([
+  ['bytes=0-9', 0, 9],
+  ['bytes=90-', 90, 99],
+  ['bytes=-10', 90, 99],
+  ['bytes=-1000', 0, 99],
+  ['bytes=50-1000', 50, 99],
+  [' bytes=0-0 ', 0, 0],
+])('%s is a part', (range, from, to) => expect(read(range)).toEqual({ kind: 'part', from, to }))
+
+test.each(['bytes=100-', 'bytes=1000-2000', 'bytes=-0'])('%s is behind the end', (range) =>
+  expect(read(range)).toEqual({ kind: 'beyond' }),
+)
+
+test.each([
+  undefined,
+  '',
+  'bytes=-',
+  'bytes=9-1',
+  'bytes=0-1,5-6',
+  'rows=0-1',
+  'bytes=a-b',
+  'bytes=0x1-2',
+  `bytes=0-${'9'.repeat(400)}`,
+])('%s means the whole', (range) => expect(read(range)).toEqual({ kind: 'whole' }))
+
+test('a part is given only of the file that was begun', () => {
+  expect(read('bytes=5-', '"tag"')).toEqual({ kind: 'part', from: 5, to: 99 })
+  expect(read('bytes=5-', '"other"')).toEqual({ kind: 'whole' })
+  expect(read('bytes=5-', 'W/"tag"')).toEqual({ kind: 'whole' })
+  expect(read('bytes=5-', 'Sat, 21 Nov 2026 12:00:00 GMT')).toEqual({ kind: 'whole' })
+})
+
+test('of an empty file there is no part', () => {
+  expect(readByteRange({ range: 'bytes=0-', ifRange: undefined }, 0, '"tag"')).toEqual({ kind: 'beyond' })
+})
