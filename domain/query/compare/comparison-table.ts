@@ -1,8 +1,8 @@
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
-import type { ComparedResult } from './compared-result.ts'
 import { cellChange } from './cell-change.ts'
 import { type Comparison, differences, LINE_KINDS, type LineKind } from './compare-results.ts'
+import type { ComparedResult } from './compared-result.ts'
 import { NO_ROW } from './pair-rows.ts'
 
 /** What a column of the table shows: what a row is, its key, a value of either result, or by how much it changed. */

@@ -3,13 +3,13 @@ import { findDashboards, type ListQuery } from '#domain/dashboard/dashboard-list
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { DashboardIcon, DeviceIcon, type Icon, RefreshIcon, StarIcon } from '#ui/icons.ts'
+import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { DashboardTable } from './list/DashboardTable.tsx'
 import { ListFooter } from './list/ListFooter.tsx'
 import { ListNotice } from './list/ListNotice.tsx'
 import css from './list/list.module.css'
 import { useDashboardList } from './list/use-dashboard-list.ts'
-import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
 
 /** All dashboards: found by name, the favourites, and those that open without a network. */
 export const DashboardListScreen = () => {

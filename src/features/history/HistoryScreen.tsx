@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { QueryId } from '#domain/core/ids.ts'
-import { previousOfTab } from '#domain/query/history/previous-run.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
+import { previousOfTab } from '#domain/query/history/previous-run.ts'
 import { ALL_RUNS, filterRuns, isFiltered } from '#domain/query/history/run-filter.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'

@@ -1,3 +1,4 @@
+import type { ResultColumn } from '#domain/query/query.ts'
 import {
   asKind,
   axisColumns,
@@ -5,8 +6,7 @@ import {
   type QuickChart,
   type QuickKind,
   valueColumns,
-} from '#domain/query/chart/quick-chart.ts'
-import type { ResultColumn } from '#domain/query/query.ts'
+} from '#domain/quick-chart/quick-chart.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { AreaIcon, BarsIcon, ChartIcon, type Icon, ScatterIcon } from '#ui/icons.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { resultsOf } from '#data/answers/results.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
-import type { QuickChart } from '#domain/query/chart/quick-chart.ts'
-import type { ChartedRows } from '#domain/query/chart/quick-drawing.ts'
 import type { Query } from '#domain/query/query.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
+import type { ChartedRows } from '#domain/quick-chart/quick-drawing.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 type Charted =

@@ -1,9 +1,9 @@
+import { send } from '#data/http/send.ts'
 import { listQueries } from '#domain/contract/query.ts'
 import type { ListFilter } from '#domain/contract/wire.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { readServerRun, SERVER_RUN_COLUMNS, type ServerRun } from '#domain/query/history/server-run.ts'
-import { send } from '#data/http/send.ts'
 
 /** Most rows that the server gives at a time. */
 const PAGE_ROWS = 100

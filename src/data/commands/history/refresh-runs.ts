@@ -1,14 +1,14 @@
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { putMeta } from '#data/db/meta.ts'
-import { fetchRunPage } from './fetch-run-page.ts'
 import type { ListFilter } from '#domain/contract/wire.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import type { RunFilter } from '#domain/query/history/run-filter.ts'
-import type { ServerRun } from '#domain/query/history/server-run.ts'
 import { serverFilters } from '#domain/query/history/server-question.ts'
+import type { ServerRun } from '#domain/query/history/server-run.ts'
+import { fetchRunPage } from './fetch-run-page.ts'
 
 /** Most pages that one question reads; older runs come when they are asked for. */
 const MOST_PAGES = 5

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
+import { countText } from '#domain/core/number/count-text.ts'
 import { LINE_KINDS, type LineKind } from '#domain/query/compare/compare-results.ts'
 import type { ComparisonView, TableColumn } from '#domain/query/compare/comparison-table.ts'
-import { countText } from '#domain/core/number/count-text.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useImperativeHandle, useMemo, useState, type Ref } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useState } from 'react'
 import type { QueryId } from '#domain/core/ids.ts'
 import { type HistoryLine, linesByDay } from '#domain/query/history/history-lines.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'

@@ -22,8 +22,8 @@ import {
   StopIcon,
   VersionsIcon,
 } from '#ui/icons.ts'
-import css from './run.module.css'
 import { RunResult } from './RunResult.tsx'
+import css from './run.module.css'
 import type { RunActions } from './use-run-actions.ts'
 
 const OneText = lazy(async () => ({ default: (await import('#ui/merge/OneText.tsx')).OneText }))

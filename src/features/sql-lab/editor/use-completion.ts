@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { dialectOf } from '#parts/dialect.ts'
 import type { TabPlace } from '#features/sql-lab/schema/use-tab-place.ts'
+import { dialectOf } from '#parts/dialect.ts'
 import type { ColumnsByTable, SchemaCatalogue } from '#parts/use-catalogue.ts'
 import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFilter, writeFilter } from '#domain/query/history/filter-address.ts'
-import { joinRuns } from '#domain/query/history/history-run.ts'
 import { linesByDay } from '#domain/query/history/history-lines.ts'
+import { joinRuns } from '#domain/query/history/history-run.ts'
 import {
   ALL_RUNS,
   filterRuns,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { QuickChart } from '#domain/query/chart/quick-chart.ts'
+import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
 import { ChartTools } from '#parts/quick-chart/ChartTools.tsx'
 import { QuickMark } from '#parts/quick-chart/QuickMark.tsx'
 import { column } from '#tests/domain/query/copy/block.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawnRows } from '#domain/query/chart/drawn-rows.ts'
-import { asKind, axisColumns, suggestChart } from '#domain/query/chart/quick-chart.ts'
-import { column } from '../copy/block.ts'
+import { drawnRows } from '#domain/quick-chart/drawn-rows.ts'
+import { asKind, axisColumns, suggestChart } from '#domain/quick-chart/quick-chart.ts'
+import { column } from '#tests/domain/query/copy/block.ts'
 
 const of = (...columns: readonly string[]) => columns.map(column)
 

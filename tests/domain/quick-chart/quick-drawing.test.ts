@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { quickDrawing } from '#domain/query/chart/quick-drawing.ts'
-import { quickPoints } from '#domain/query/chart/quick-points.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { quickDrawing } from '#domain/quick-chart/quick-drawing.ts'
+import { quickPoints } from '#domain/quick-chart/quick-points.ts'
 import { day, modelOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
-import { column } from '../copy/block.ts'
+import { column } from '#tests/domain/query/copy/block.ts'
 
 /** Rows by columns: the name and kind of each with its cells. */
 function rowsOf(columns: Readonly<Record<string, readonly ResultCell[]>>) {

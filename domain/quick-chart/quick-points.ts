@@ -9,7 +9,7 @@ import type { QuickChart } from './quick-chart.ts'
 import { type ChartedRows, chartColumns } from './quick-drawing.ts'
 
 /** Points and the sentence that says what they show. */
-export interface PointsDrawing {
+interface PointsDrawing {
   readonly model: PointsModel
   readonly summary: string
 }
