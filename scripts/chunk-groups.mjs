@@ -12,12 +12,19 @@ import { SCREENS } from './screens.mjs'
 const FRAME_ICONS =
   /\/(circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|triangle-(alert|exclamation-point))\.\w+$/
 
+// Those of what is opened over a result: menus of its heads, viewers, its chart, its history.
+const LATE_ICONS =
+  /\/(arrow-(down|up)|chart-(area|column|scatter)|external-link|eye-off|maximize-2|move-horizontal|pilcrow|pin(-off)?|table-properties|text-wrap)\.\w+$/
+
 const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`
 const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, DASHBOARD_SCREEN]
 
 /** Kinds of chart, and what draws them: each is loaded when a chart is. */
 const CHART_CODE = /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/kind\.ts)$/
+
+/** The chart of a result: it is loaded when somebody asks for one, and takes what it shares from the dashboard's file. */
+const CHART_OF_RESULT = /\/src\/parts\/quick-chart\//
 
 /** Those that most dashboards show lie in the screen's own file: a file each made a first visit of seventeen. */
 const COMMON_CHARTS =
@@ -48,6 +55,7 @@ const LANGUAGE_TOOLS = /\/src\/ui\/code\/language-tools\.ts$/
  */
 export function chunkGroup(id, roots, isInShell) {
   const isIcon = id.includes('/lucide-react/') && id.includes('/icons/')
+  if (isIcon && LATE_ICONS.test(id)) return 'late-icons'
   if (isIcon && !FRAME_ICONS.test(id)) return 'screens'
   if (isInShell || id.startsWith('\0')) return 'shell'
   const all = [...roots]
@@ -56,7 +64,7 @@ export function chunkGroup(id, roots, isInShell) {
   if (isInSql && inDashboards.length > 0) return 'screens'
   if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
-  const parts = all.filter((root) => !CHART_CODE.test(root))
+  const parts = all.filter((root) => !CHART_CODE.test(root) && !CHART_OF_RESULT.test(root))
   if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) {
     return parts.length > 0 || all.some((root) => COMMON_CHARTS.test(root))
       ? 'DashboardScreen'
