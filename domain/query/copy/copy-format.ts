@@ -23,6 +23,7 @@ export interface CopyBlock {
 /**
  * How cells are written. `areFormulasGuarded` marks texts that a spreadsheet would take for a formula; `backend` is the
  * word for the kind of database, whose SQL is written; `table` is what rows are inserted into, null where none is known.
+ * `isFile` tells that a file is written: there one cell alone is marked too.
  */
 export interface CopyOptions {
   readonly format: CopyFormat
@@ -30,6 +31,7 @@ export interface CopyOptions {
   readonly areFormulasGuarded: boolean
   readonly backend: string | null
   readonly table: string | null
+  readonly isFile?: boolean
 }
 
 /** What was written. `nullsLeftOut` counts what an IN-list has no place for: rows with a NULL, which it never finds. */

@@ -22,12 +22,12 @@ function separated(
 
 function* linesOf(
   { columns, rowCount, cell }: CopyBlock,
-  { withHeaders, areFormulasGuarded }: CopyOptions,
+  { withHeaders, areFormulasGuarded, isFile = false }: CopyOptions,
   separator: string,
   quote: (text: string) => string,
 ): Iterable<string> {
   // One cell alone is a value that somebody takes elsewhere: it is copied as it stands.
-  const isGuarded = areFormulasGuarded && (rowCount > 1 || columns.length > 1)
+  const isGuarded = areFormulasGuarded && (isFile || rowCount > 1 || columns.length > 1)
   if (withHeaders)
     yield columns.map(({ name }) => quote(isGuarded ? guardFormula(name) : name)).join(separator)
   for (let row = 0; row < rowCount; row += 1) {

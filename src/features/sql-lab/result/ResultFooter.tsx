@@ -8,6 +8,10 @@ import { Stamp } from '#ui/Stamp.tsx'
 
 const RenderedSql = lazily(async () => (await import('#features/sql-lab/params/RenderedSql.tsx')).RenderedSql)
 
+const ExportButton = lazily(
+  async () => (await import('#features/sql-lab/export/ExportButton.tsx')).ExportButton,
+)
+
 interface ResultFooterProps {
   readonly query: Query
   /** Rows that there are in all, where it is known. */
@@ -28,6 +32,7 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
       <span>{bytesText(query.sizeBytes ?? 0)}</span>
       {query.executedSql !== null && mayHaveTemplate(query.sql) && <RenderedSql sql={query.executedSql} />}
       {limit.isCut ? <Stamp kind="cut">{limit.text}</Stamp> : <span>{limit.text}</span>}
+      <ExportButton query={query} />
     </>
   )
 }

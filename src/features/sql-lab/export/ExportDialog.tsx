@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { connection } from '#data/http/connection.ts'
+import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
+import { fileStem } from '#domain/core/file-name.ts'
+import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
+import type { Query } from '#domain/query/query.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
+import css from './export.module.css'
+import { isFromDevice, type Progress } from './run-export.ts'
+import { type ExportState, useExport } from './use-export.ts'
+
+interface ExportDialogProps {
+  readonly query: Query
+  readonly onClose: () => void
+}
+
+const NEEDS_SERVER = 'It is written by the server, which cannot be reached now'
+
+/** Asks how a result is to leave as a file, and shows how far it is. Load it lazily. */
+export function ExportDialog({ query, onClose }: ExportDialogProps) {
+  const { state, begin, stop } = useExport(onClose)
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [areAll, setAll] = useState(false)
+  const [name, setName] = useState(query.tabName === '' ? 'result' : query.tabName)
+  const isOnline = useStore(connection, (value) => value.kind === 'online')
+  const rows = areAll ? 'all' : 'result'
+  const close = () => {
+    stop()
+    onClose()
+  }
+  const start = () =>
+    begin({
+      queryId: query.id,
+      format,
+      rows,
+      name: fileStem(name),
+      rowCount: query.rows ?? 0,
+      columnCount: query.columns.length,
+    })
+  const needsServer = !isFromDevice({ format, rows })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="Export the result"
+      sentence={sentenceOf(format, areAll, query)}
+      error={problemOf(state)}
+      actions={
+        <Actions
+          state={state}
+          close={close}
+          start={start}
+          disabledReason={needsServer && !isOnline && NEEDS_SERVER}
+        />
+      }
+    >
+      {state.kind === 'form' ? (
+        <div className={css.form}>
+          <MenuButton
+            label={`Format ${EXPORT_FORMATS[format].label}`}
+            kind="secondary"
+            groups={[
+              {
+                id: 'formats',
+                entries: EXPORT_FORMAT_NAMES.map((one) => ({
+                  id: one,
+                  label: EXPORT_FORMATS[one].label,
+                  checked: one === format,
+                  disabledReason:
+                    !isOnline && EXPORT_FORMATS[one].writtenBy !== 'device' && 'Needs the server',
+                  run: () => setFormat(one),
+                })),
+              },
+            ]}
+          >
+            Format {EXPORT_FORMATS[format].label}
+          </MenuButton>
+          <Switch
+            label="All rows of the query, without its limit"
+            on={areAll}
+            disabledReason={!isOnline && !areAll && NEEDS_SERVER}
+            onChange={setAll}
+          />
+          <TextField label="Name of the file" value={name} spellCheck={false} onChange={setName} />
+        </div>
+      ) : (
+        <p role="status" className={css.progress}>
+          {state.kind === 'running' ? progressText(state.progress) : 'Waiting to go on.'}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface ActionsProps {
+  readonly state: ExportState
+  readonly close: () => void
+  readonly start: () => void
+  readonly disabledReason: string | false
+}
+
+function Actions({ state, close, start, disabledReason }: ActionsProps) {
+  return (
+    <>
+      <Button onPress={close}>{state.kind === 'form' ? 'Cancel' : 'Stop'}</Button>
+      {state.kind === 'form' && (
+        <Button kind="primary" disabledReason={disabledReason} onPress={start}>
+          Export
+        </Button>
+      )}
+      {state.kind === 'broken' && state.goOn !== null && (
+        <Button kind="primary" onPress={state.goOn}>
+          Go on
+        </Button>
+      )}
+    </>
+  )
+}
+
+function sentenceOf(format: ExportFormat, areAll: boolean, query: Query): string {
+  const isTyped = EXPORT_FORMATS[format].writtenBy === 'engine'
+  if (areAll) return 'The query runs again at the server, without its limit, and all its rows become a file.'
+  const rows = rowsText(query.rows ?? 0)
+  if (isTyped)
+    return `The query runs again at the server, with its limit of now ${rows}, to keep the types of the database.`
+  return `The ${rows} of this result become a file.`
+}
+
+function problemOf(state: ExportState): string | undefined {
+  return state.kind === 'running' ? undefined : (state.problem ?? undefined)
+}
+
+function progressText(progress: Progress | null): string {
+  switch (progress?.kind) {
+    case 'making':
+      return `The server makes the file: ${Math.round(progress.percent)} %`
+    case 'writing':
+      return progress.sizeBytes === null
+        ? `${bytesText(progress.writtenBytes)} written`
+        : `${bytesText(progress.writtenBytes)} of ${bytesText(progress.sizeBytes)} written`
+    case 'rows':
+      return `${rowsText(progress.rows)} written`
+    default:
+      return 'Begins.'
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  afterBreak,
+  type Download,
+  downloadHeaders,
+  isWhole,
+  judgeAnswer,
+  NEW_DOWNLOAD,
+  withBytes,
+} from '#domain/query/export/download.ts'
+
+const HALF: Download = { writtenBytes: 50, etag: '"a"', sizeBytes: 100, breaks: 2 }
+
+const head = (status: number, more: object = {}) => ({
+  status,
+  etag: '"a"',
+  contentRange: null,
+  contentLength: null,
+  ...more,
+})
+
+test('a new download asks for the whole file, a broken one for the rest of the same file', () => {
+  expect(downloadHeaders(NEW_DOWNLOAD)).toEqual({ prefer: 'wait=2' })
+  expect(downloadHeaders(HALF)).toEqual({ prefer: 'wait=2', range: 'bytes=50-', 'if-range': '"a"' })
+})
+
+test('a file that is still made is asked for again', () => {
+  expect(judgeAnswer(NEW_DOWNLOAD, head(202))).toEqual({ kind: 'not-ready' })
+})
+
+test('the rest goes on where it broke', () => {
+  expect(judgeAnswer(HALF, head(206, { contentRange: 'bytes 50-99/100' }))).toEqual({
+    kind: 'go-on',
+    download: HALF,
+  })
+})
+
+test('another file in its place begins anew', () => {
+  expect(judgeAnswer(HALF, head(200, { etag: '"b"', contentLength: '70' }))).toEqual({
+    kind: 'again',
+    download: { writtenBytes: 0, etag: '"b"', sizeBytes: 70, breaks: 2 },
+  })
+})
+
+test.each([['bytes 40-99/100'], ['bytes 60-99/100'], ['nonsense']])(
+  'a part that does not fit is not written: %s',
+  (contentRange) => {
+    expect(judgeAnswer(HALF, head(206, { contentRange }))).toEqual({
+      kind: 'ask-anew',
+      download: { ...NEW_DOWNLOAD, breaks: 3 },
+    })
+  },
+)
+
+test('nothing behind the end means that it is whole, when the end is where it stands', () => {
+  expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */50' }))).toEqual({ kind: 'whole' })
+  expect(judgeAnswer(HALF, head(416, { contentRange: 'bytes */40' }))).toMatchObject({ kind: 'ask-anew' })
+})
+
+test.each([400, 401, 404, 410, 500, 503])('%d is a refusal', (status) => {
+  expect(judgeAnswer(HALF, head(status))).toEqual({ kind: 'refused' })
+})
+
+test('an answer that ended early is not whole', () => {
+  expect(isWhole(HALF)).toBe(false)
+  expect(isWhole(withBytes(HALF, 50))).toBe(true)
+})
+
+test('waits grow, and after five breaks in a row the user is asked; bytes that come count anew', () => {
+  const waits: (number | null)[] = []
+  let download: Download = { ...HALF, breaks: 0 }
+  for (let round = 0; round < 6; round += 1) {
+    const next = afterBreak(download)
+    waits.push(next.waitMs)
+    download = next.download
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, null])
+  expect(withBytes(download, 1).breaks).toBe(0)
+})
