@@ -1,5 +1,5 @@
+import { isCodeName } from '#domain/query/look/code-column.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { isCodeName } from '#domain/query/view/code-column.ts'
 import type { CellForm, CellKind, GridColumn } from '#ui/grid/cell-value.ts'
 
 /** The columns of a result as the grid draws them. */

@@ -35,11 +35,16 @@ const DECIMAL = /^(decimal|numeric|number|money)\b/i
 const FLOAT = /^(double|float|real)/i
 const SHORT_WHOLE = /^-?[1-9]\d{0,14}$|^0$/
 
-function numberReader({ type }: ResultColumn): (json: string) => ResultCell {
-  const word = type?.trim() ?? ''
+/** Tells whether a column's numbers are doubles or smaller floats. */
+export function isFloat({ type }: ResultColumn): boolean {
+  return FLOAT.test(type?.trim() ?? '')
+}
+
+function numberReader(column: ResultColumn): (json: string) => ResultCell {
+  const word = column.type?.trim() ?? ''
   // The zeros at the end of a decimal say how exact it is.
   if (DECIMAL.test(word)) return (json) => (/[eE]/.test(json) ? shortest(json) : json)
-  if (FLOAT.test(word)) return (json) => (Number.isFinite(Number(json)) ? Number(json) : json)
+  if (isFloat(column)) return (json) => (Number.isFinite(Number(json)) ? Number(json) : json)
   return shortest
 }
 

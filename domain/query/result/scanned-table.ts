@@ -1,5 +1,11 @@
+import { codedTexts } from '#domain/query/column/coded-texts.ts'
+import type { ColumnSpans } from '#domain/query/column/column-spans.ts'
+import { mayContain } from '#domain/query/column/may-contain.ts'
+import { once } from '#domain/query/column/once.ts'
+import { readNumbers } from '#domain/query/column/read-numbers.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { valueReader } from './read-value.ts'
+import { fieldSpans } from './field-spans.ts'
+import { isFloat, valueReader } from './read-value.ts'
 import type { ColumnReader, ResultTable } from './result-table.ts'
 import type { ScannedResult } from './scan-result.ts'
 
@@ -15,31 +21,48 @@ export function scannedTable(
   scanned: ScannedResult,
   { columns, readUtf8 }: { readonly columns: readonly ResultColumn[]; readonly readUtf8: ReadUtf8 },
 ): ResultTable {
+  const { rowCount } = scanned
   const fields = new Map(scanned.names.map((name, field) => [fieldName(name, readUtf8), field]))
   const places = columns.map(({ name }) => placesOf(scanned, fields.get(name)))
+  const readers = new Map<number, ColumnReader>()
   const json = (column: number, row: number) => {
     const [from, to] = places[column]?.(row) ?? NOWHERE
     return from === to ? 'null' : readUtf8(bytes, from, to)
   }
+  const makeReader = (number: number): ColumnReader => {
+    const column = columns[number]
+    if (column === undefined) return { isNumber: false, rowCount, cell: () => null }
+    const spans = once(() => fieldSpans(bytes, scanned, fields.get(column.name)))
+    const read = valueReader(column)
+    const isNumber = column.kind === 'number'
+    const cell = (row: number) => read(json(number, row))
+    const mayHold = (wanted: string) => mayContain(spans(), wanted, isNumber)
+    const base = { isNumber, rowCount, cell, ...(column.kind === 'json' ? {} : { mayContain: mayHold }) }
+    if (isNumber) return { ...base, numbers: once(() => numbersOf(spans(), column, readUtf8)) }
+    return column.kind === 'json' ? base : { ...base, ...codedTexts(spans, cell) }
+  }
   return {
     columns,
-    rowCount: scanned.rowCount,
+    rowCount,
     json,
-    reader: (number): ColumnReader => {
-      const column = columns[number]
-      if (column === undefined) return { isNumber: false, rowCount: scanned.rowCount, cell: () => null }
-      const read = valueReader(column)
-      return {
-        isNumber: column.kind === 'number',
-        rowCount: scanned.rowCount,
-        cell: (row) => read(json(number, row)),
-      }
+    reader: (number) => {
+      const reader = readers.get(number) ?? makeReader(number)
+      readers.set(number, reader)
+      return reader
     },
   }
 }
 
-const NOWHERE = [0, 0] as const
+/** Numbers of more digits than a double holds stay digits; those of a column of doubles are doubles. */
+function numbersOf(span: ColumnSpans, column: ResultColumn, readUtf8: ReadUtf8): Float64Array | null {
+  const isDouble = isFloat(column)
+  return readNumbers(span, (from, to) => {
+    const number = isDouble ? Number(readUtf8(span.bytes, from, to)) : Number.NaN
+    return Number.isFinite(number) ? number : null
+  })
+}
 
+/** Where the value of a row stands, without the places of all others. */
 function placesOf({ blocks, blockRows }: ScannedResult, field: number | undefined): Place {
   if (field === undefined) return () => NOWHERE
   return (row) => {
@@ -50,6 +73,8 @@ function placesOf({ blocks, blockRows }: ScannedResult, field: number | undefine
     return [block.starts[place] ?? 0, block.ends[place] ?? 0]
   }
 }
+
+const NOWHERE = [0, 0] as const
 
 /** A name as it is meant, from its bytes as they stand in JSON. */
 function fieldName(raw: string, readUtf8: ReadUtf8): string {

@@ -1,6 +1,7 @@
+import type { ValueCodes } from '#domain/query/column/coded-texts.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
-import { countValues, type ValueCount } from './group-rows.ts'
+import { tallyValues, type ValueCount } from './group-rows.ts'
 import { timeOfCell } from './time-of-cell.ts'
 
 /** A part of the span of a column's numbers: from `from` to below `to` (the last one with it), and how many are in it. */
@@ -45,21 +46,35 @@ const BINS = 20
 
 /** Describes a column over some rows. Numbers are counted as doubles; those of a column of times are its times. */
 export function profileColumn(column: ColumnReader, rows: Uint32Array, isTime = false): ColumnProfile {
-  const counts = countValues(column, rows)
-  const nulls = counts.find(({ value }) => value === null)?.count ?? 0
-  const values = counts.filter(({ value }) => value !== null)
+  const { nulls, distinct, top, sorted } = tallyValues(column, rows, TOP_VALUES + 1)
   return {
     rows: rows.length,
     nulls,
-    distinct: values.length,
-    top: values.slice(0, TOP_VALUES),
-    numbers: column.isNumber ? profileNumbers(numbersOf(column, rows, Number)) : null,
-    times: isTime ? profileNumbers(numbersOf(column, rows, timeOfCell)) : null,
-    lengths: column.isNumber ? null : lengthsOf(values),
+    distinct,
+    top: top.filter(({ value }) => value !== null).slice(0, TOP_VALUES),
+    numbers: column.isNumber ? profileNumbers(sorted ?? readNumbers(column, rows, Number)) : null,
+    times: isTime ? profileNumbers(timesOf(column, rows)) : null,
+    lengths: column.isNumber ? null : lengthsOf(column, rows),
   }
 }
 
-function numbersOf(
+/** The times of a column, sorted; each that is written alike is read once. */
+function timesOf(column: ColumnReader, rows: Uint32Array): Float64Array {
+  const codes = column.codes?.()
+  if (codes === undefined) return readNumbers(column, rows, timeOfCell)
+  const times = Float64Array.from(codes.firstRows, (row) => timeOfCell(String(column.cell(row))))
+  const byRow = new Float64Array(rows.length)
+  let count = 0
+  for (const row of rows) {
+    const time = times[codes.codes[row] ?? 0] ?? Number.NaN
+    if (!Number.isFinite(time)) continue
+    byRow[count] = time
+    count += 1
+  }
+  return byRow.subarray(0, count).sort()
+}
+
+function readNumbers(
   { cell }: ColumnReader,
   rows: Uint32Array,
   toNumber: (text: string) => number,
@@ -124,13 +139,37 @@ function histogramOf(sorted: Float64Array, min: number, max: number): readonly H
   }))
 }
 
-function lengthsOf(values: readonly ValueCount[]): ColumnProfile['lengths'] {
-  if (values.length === 0) return null
+function lengthsOf(column: ColumnReader, rows: Uint32Array): ColumnProfile['lengths'] {
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
-  for (const { value } of values) {
-    const { length } = String(value)
+  const bytes = column.bytes?.() ?? null
+  const take = (row: number) => {
+    const length = bytes === null ? lengthOf(column.cell(row)) : bytes.letters(row)
+    if (length === null) return
     min = Math.min(min, length)
     max = Math.max(max, length)
   }
-  return { min, max }
+  const codes = column.codes?.()
+  if (codes === undefined) rows.forEach(take)
+  else takeOnce(codes, rows, take)
+  return min > max ? null : { min, max }
+}
+
+function lengthOf(value: ResultCell): number | null {
+  return value === null ? null : String(value).length
+}
+
+/** Takes one row of each value that the rows have. */
+function takeOnce(
+  { codes, firstRows, nullCodes }: ValueCodes,
+  rows: Uint32Array,
+  take: (row: number) => void,
+): void {
+  const isTaken = new Uint8Array(firstRows.length)
+  for (const code of nullCodes) isTaken[code] = 1
+  for (let at = 0; at < rows.length; at += 1) {
+    const code = codes[rows[at] ?? 0] ?? 0
+    if (isTaken[code] === 1) continue
+    isTaken[code] = 1
+    take(firstRows[code] ?? 0)
+  }
 }

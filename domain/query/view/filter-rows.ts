@@ -1,7 +1,8 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
+import { textTest } from './cell-text.ts'
 import type { ColumnFilter } from './result-view.ts'
-import { compareNumbers } from './sort-keys.ts'
+import { compareNumbers, isShort } from './sort-keys.ts'
 
 /** Tells whether a text matches a pattern; made by a matcher whose time grows with the text alone. */
 export type PatternMatcher = (text: string) => boolean
@@ -19,13 +20,61 @@ export function filterRows(
   columnOf: (column: number) => ColumnReader,
   matcherOf: (pattern: string) => PatternMatcher,
 ): Uint32Array {
-  let rows = Uint32Array.from({ length: rowCount }, (_, row) => row)
+  let rows = new Uint32Array(rowCount)
+  for (let row = 0; row < rowCount; row += 1) rows[row] = row
   for (const filter of filters) {
     const column = columnOf(filter.column)
-    const meets = cellTest(filter, column.isNumber, matcherOf)
-    rows = rows.filter((row) => meets(column.cell(row)))
+    rows = keep(rows, rowTest(column, filter, cellTest(filter, column.isNumber, matcherOf)))
   }
   return rows
+}
+
+function keep(rows: Uint32Array<ArrayBuffer>, meets: (row: number) => boolean): Uint32Array<ArrayBuffer> {
+  const kept = new Uint32Array(rows.length)
+  let count = 0
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0
+    if (!meets(row)) continue
+    kept[count] = row
+    count += 1
+  }
+  return kept.slice(0, count)
+}
+
+/** The test of a row: numbers in a span without being read as cells, texts that are alike once. */
+function rowTest(column: ColumnReader, filter: ColumnFilter, meets: CellTest): (row: number) => boolean {
+  const numbers = filter.kind === 'range' ? (column.numbers?.() ?? null) : null
+  if (filter.kind === 'range' && numbers !== null && [filter.from, filter.to].every(isDouble)) {
+    const least = filter.from === null ? Number.NEGATIVE_INFINITY : Number(filter.from)
+    const most = filter.to === null ? Number.POSITIVE_INFINITY : Number(filter.to)
+    return (row) => {
+      const number = numbers[row] ?? Number.NaN
+      return number >= least && number <= most
+    }
+  }
+  if (filter.kind === 'contains' && !filter.isExactCase) return textTestOf(column, filter.text)
+  const values = column.codes?.()
+  if (values === undefined) return (row) => meets(column.cell(row))
+  const { codes, firstRows } = values
+  const known = new Uint8Array(firstRows.length)
+  return (row) => {
+    const code = codes[row] ?? 0
+    if (known[code] === 0) known[code] = meets(column.cell(row)) ? MEETS : FAILS
+    return known[code] === MEETS
+  }
+}
+
+/** NULL holds no text, not even an empty one. */
+function textTestOf(column: ColumnReader, text: string): (row: number) => boolean {
+  const has = textTest(column, text.toLowerCase())
+  return text === '' ? (row) => column.cell(row) !== null : has
+}
+
+const MEETS = 1
+const FAILS = 2
+
+function isDouble(bound: string | null): boolean {
+  return bound === null || isShort(bound)
 }
 
 function cellTest(
@@ -49,7 +98,7 @@ function cellTest(
       return (cell) => cell !== null && matches(String(cell))
     }
     default:
-      return textTest(filter)
+      return textCellTest(filter)
   }
 }
 
@@ -86,7 +135,11 @@ function bothWays(bound: string | null) {
   return { withLetter: written('T'), withSpace: written(' ') }
 }
 
-function textTest({ kind, text, isExactCase }: Extract<ColumnFilter, { readonly text: string }>): CellTest {
+function textCellTest({
+  kind,
+  text,
+  isExactCase,
+}: Extract<ColumnFilter, { readonly text: string }>): CellTest {
   const wanted = isExactCase ? text : text.toLowerCase()
   const folded = (cell: ResultCell) => (isExactCase ? String(cell) : String(cell).toLowerCase())
   switch (kind) {

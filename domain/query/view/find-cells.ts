@@ -1,5 +1,5 @@
 import type { ResultTable } from '#domain/query/result/result-table.ts'
-import { cellText } from './cell-text.ts'
+import { textTest } from './cell-text.ts'
 
 /** Cells that hold a text, in the order in which they are shown: row after row, in each the columns as they are shown. */
 export interface FoundCells {
@@ -27,15 +27,15 @@ export function* findCells(
   text: string,
 ): Generator<void, FoundCells> {
   const wanted = text.toLowerCase()
-  const readers = columns.map((column) => ({ column, cell: table.reader(column).cell }))
+  const readers = columns.map((column) => ({ column, has: textTest(table.reader(column), wanted) }))
   const found = { rows: [] as number[], columns: [] as number[] }
   let looked = 0
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? 0
-    for (const { column, cell } of readers) {
+    for (const { column, has } of readers) {
       looked += 1
       if (looked % PAUSE_CELLS === 0) yield
-      if (!cellText(cell(row)).toLowerCase().includes(wanted)) continue
+      if (!has(row)) continue
       if (found.rows.length === MOST_FOUND) return packed(found, true)
       found.rows.push(place)
       found.columns.push(column)

@@ -25,7 +25,8 @@ const SIGN = 0x80_00_00_00
 function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolean): Uint32Array {
   const count = rows.length
   const [low, high] = sortableBits(rows, keys, isDescending)
-  let order = Uint32Array.from(rows, (_, place) => place)
+  let order = new Uint32Array(count)
+  for (let at = 0; at < count; at += 1) order[at] = at
   let other = new Uint32Array(count)
   for (const [words, shift] of [
     [low, 0],
@@ -57,7 +58,8 @@ function stableOrder(rows: Uint32Array, keys: Float64Array, isDescending: boolea
     }
     ;[order, other] = [other, order]
   }
-  return Uint32Array.from(order, (place) => rows[place] ?? 0)
+  for (let at = 0; at < count; at += 1) other[at] = rows[order[at] ?? 0] ?? 0
+  return other
 }
 
 /** The bits of each key as two whole numbers that are ordered as the keys are; what has no value comes last. */
@@ -70,8 +72,8 @@ function sortableBits(
   const high = new Uint32Array(rows.length)
   const double = new Float64Array(1)
   const words = new Uint32Array(double.buffer)
-  for (const [at, row] of rows.entries()) {
-    const key = keys[row] ?? Number.NaN
+  for (let at = 0; at < rows.length; at += 1) {
+    const key = keys[rows[at] ?? 0] ?? Number.NaN
     if (Number.isNaN(key)) {
       low[at] = ALL
       high[at] = ALL

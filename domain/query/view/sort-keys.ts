@@ -1,10 +1,47 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
+import { rankTexts } from './rank-texts.ts'
 
 /** The place of each row of a column in its order, as a number; NaN where the row has no value. Equal values are equal. */
 export function sortKeys(column: ColumnReader): Float64Array {
-  return column.isNumber ? numberKeys(column) : rankKeys(column)
+  const keys = known.get(column) ?? makeKeys(column)
+  known.set(column, keys)
+  return keys
 }
+
+/** Whoever sorts by a column turns it around next. */
+const known = new WeakMap<ColumnReader, Float64Array>()
+
+function makeKeys(column: ColumnReader): Float64Array {
+  if (column.isNumber) return column.numbers?.() ?? numberKeys(column)
+  return column.codes === undefined ? rankKeys(column) : codeKeys(column)
+}
+
+/** Only the values that differ are ordered. */
+function codeKeys(column: ColumnReader): Float64Array {
+  const { codes, firstRows, nullCodes } = column.codes?.() ?? NO_CODES
+  const withoutValue = new Set(nullCodes)
+  const valued = new Uint32Array(firstRows.length)
+  let count = 0
+  for (let code = 0; code < firstRows.length; code += 1) {
+    if (withoutValue.has(code)) continue
+    valued[count] = firstRows[code] ?? 0
+    count += 1
+  }
+  const placed = rankTexts(column, valued.subarray(0, count))
+  const ranks = new Float64Array(firstRows.length).fill(Number.NaN)
+  let next = 0
+  for (let code = 0; code < firstRows.length; code += 1) {
+    if (withoutValue.has(code)) continue
+    ranks[code] = placed[next] ?? Number.NaN
+    next += 1
+  }
+  const keys = new Float64Array(codes.length)
+  for (let row = 0; row < codes.length; row += 1) keys[row] = ranks[codes[row] ?? 0] ?? Number.NaN
+  return keys
+}
+
+const NO_CODES = { codes: new Uint32Array(), firstRows: new Uint32Array(), nullCodes: [] }
 
 /** Numbers are their own keys; those that no double tells apart are ranked by their digits. */
 function numberKeys({ rowCount, cell }: ColumnReader): Float64Array {
@@ -19,7 +56,7 @@ function numberKeys({ rowCount, cell }: ColumnReader): Float64Array {
 }
 
 /** Digits that a double holds. */
-function isShort(digits: string): boolean {
+export function isShort(digits: string): boolean {
   return digits.length <= 15 && !Number.isNaN(Number(digits))
 }
 

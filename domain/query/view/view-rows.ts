@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import type { ResultTable } from '#domain/query/result/result-table.ts'
-import { cellText } from './cell-text.ts'
+import { textTest } from './cell-text.ts'
 import { filterRows, type PatternMatcher } from './filter-rows.ts'
 import { orderRows } from './order-rows.ts'
 import type { ColumnFilter, ResultView } from './result-view.ts'
@@ -62,6 +62,6 @@ function isBound(bound: string | null): boolean {
 /** The rows that have a text in one of their cells. */
 function rowsWith(table: ResultTable, rows: Uint32Array, text: string): Uint32Array {
   const wanted = text.toLowerCase()
-  const readers = table.columns.map((_, column) => table.reader(column))
-  return rows.filter((row) => readers.some(({ cell }) => cellText(cell(row)).toLowerCase().includes(wanted)))
+  const tests = table.columns.map((_, column) => textTest(table.reader(column), wanted))
+  return rows.filter((row) => tests.some((has) => has(row)))
 }

@@ -1,7 +1,7 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { readLook } from '#domain/query/view/read-look.ts'
-import type { ResultLook } from '#domain/query/view/result-look.ts'
+import { readLook } from '#domain/query/look/read-look.ts'
+import type { ResultLook } from '#domain/query/look/result-look.ts'
 
 /** The key in `meta` of how results are looked at. */
 const RESULT_LOOKS = 'resultLooks'

@@ -1,7 +1,7 @@
 import { countText } from '#domain/core/number/count-text.ts'
+import { type ResultLook, showColumns, withoutFilters } from '#domain/query/look/result-look.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { filterText, PROBLEM_TEXTS } from '#domain/query/view/filter-text.ts'
-import { type ResultLook, showColumns, withoutFilters } from '#domain/query/view/result-look.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon, WarningIcon } from '#ui/icons.ts'

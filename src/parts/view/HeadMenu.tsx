@@ -1,4 +1,3 @@
-import type { ResultColumn } from '#domain/query/query.ts'
 import {
   drawnColumns,
   hideColumn,
@@ -9,7 +8,8 @@ import {
   withFilters,
   withForm,
   withSort,
-} from '#domain/query/view/result-look.ts'
+} from '#domain/query/look/result-look.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import { Menu, type MenuGroup } from '#ui/controls/Menu.tsx'
 import {
   AddIcon,

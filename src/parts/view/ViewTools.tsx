@@ -1,7 +1,7 @@
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { withFilters } from '#domain/query/look/result-look.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { withFilters } from '#domain/query/view/result-look.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import type { CellPanels } from '#parts/cells/use-cell-panels.ts'
 import { lazily } from '#parts/lazily.ts'

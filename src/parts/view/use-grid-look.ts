@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Results } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import type { ResultColumn } from '#domain/query/query.ts'
 import {
   drawnColumns,
   FIRST_LOOK,
@@ -11,7 +10,8 @@ import {
   sortByColumn,
   withoutFilters,
   withWidth,
-} from '#domain/query/view/result-look.ts'
+} from '#domain/query/look/result-look.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
 import type { GridHeads, HeadState } from '#ui/grid/head/grid-heads.ts'
 import { useResultLook } from './use-result-look.ts'

@@ -3,7 +3,7 @@ import { keepResultLook, resultLook } from '#data/answers/result-looks.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { FIRST_LOOK, type ResultLook } from '#domain/query/view/result-look.ts'
+import { FIRST_LOOK, type ResultLook } from '#domain/query/look/result-look.ts'
 
 /** A width that is dragged changes with each frame: it is kept once it rests, in ms. */
 const KEEP_DELAY_MS = 200

@@ -1,4 +1,9 @@
-import { type ColumnFilter, type ResultView, type SortKey, WHOLE_VIEW } from './result-view.ts'
+import {
+  type ColumnFilter,
+  type ResultView,
+  type SortKey,
+  WHOLE_VIEW,
+} from '#domain/query/view/result-view.ts'
 
 /** How the values of a column are written: numbers with their digits in groups or not, texts with marks for what is unseen. */
 export const COLUMN_FORMS = ['grouped', 'plain', 'marks'] as const

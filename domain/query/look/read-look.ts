@@ -11,8 +11,8 @@ import {
   text,
   where,
 } from '#domain/core/shape.ts'
+import type { ColumnFilter, ResultView, SortKey } from '#domain/query/view/result-view.ts'
 import { COLUMN_FORMS, FIRST_LOOK, type ResultLook } from './result-look.ts'
-import type { ColumnFilter, ResultView, SortKey } from './result-view.ts'
 
 const cell = where(
   (value): value is string | number | boolean | null =>

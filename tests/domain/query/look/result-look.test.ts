@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLook } from '#domain/query/view/read-look.ts'
+import { readLook } from '#domain/query/look/read-look.ts'
 import {
   drawnColumns,
   FIRST_LOOK,
@@ -13,7 +13,7 @@ import {
   withForm,
   withoutFilters,
   withWidth,
-} from '#domain/query/view/result-look.ts'
+} from '#domain/query/look/result-look.ts'
 
 /** The columns as they stand, those that are pinned before the line. */
 function standing(look: ResultLook, count = 5): string {
