@@ -12,9 +12,9 @@ import { SCREENS } from './screens.mjs'
 const FRAME_ICONS =
   /\/(circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|triangle-(alert|exclamation-point))\.\w+$/
 
-// Those of what is opened over a result: menus of its heads, viewers, its chart, its history.
+// No screen draws these at once: they are in what opens later.
 const LATE_ICONS =
-  /\/(arrow-(down|up)|chart-(area|column|scatter)|external-link|eye-off|maximize-2|move-horizontal|pilcrow|pin(-off)?|table-properties|text-wrap)\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|download|equal|external-link|eye-off|gauge|info|keyboard|link|list|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|redo-2|rotate-ccw|settings|sun|table-properties|tag|text-cursor|text-wrap|undo-2|unfold-vertical|upload|wand-sparkles|wrap-text)\.\w+$/
 
 const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`
