@@ -54,6 +54,30 @@ const SQL_LAB: readonly Place[] = [
     },
   ],
   [
+    'a cell in full',
+    async ({ page }) => {
+      await resultCell(page, '"a"').click()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('complementary', { name: 'note' }).getByRole('group')).toBeVisible()
+    },
+  ],
+  [
+    'a row as a record',
+    async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Shift+Enter')
+      await expect(page.getByRole('complementary', { name: 'Row 1' }).getByText('ATL')).toBeVisible()
+    },
+  ],
+  [
+    'a chart of a result',
+    async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('tab', { name: 'Chart' }).click()
+      await expect(page.getByRole('img', { name: /^Chart of the result/ })).toBeVisible()
+    },
+  ],
+  [
     'versions of a tab',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Versions' }).click()
