@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { playCuts } from './play/cuts.ts'
 import { mutationTable, playMutations } from './play/mutations.ts'
+import type { ShardTask } from './play/shard.ts'
 import { summarize, summaryText } from './play/summary.ts'
 import { deal, playInThreads } from './play/threads.ts'
 import { REGRESSIONS } from './regressions.ts'
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     tunnels: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
     devices: { type: 'string' },
+    runs: { type: 'boolean', default: false },
   },
 })
 
@@ -39,10 +41,10 @@ function partOf<T>(things: readonly T[], part: string): readonly T[] {
   return things.filter((_one, index) => index % of === at - 1)
 }
 
-async function playSeeds(all: readonly number[]): Promise<boolean> {
-  const seeds = partOf(all, values.part)
-  const tasks = deal(seeds, Math.min(threads, seeds.length)).map((dealt) => ({
-    kind: 'seeds' as const,
+/** Worlds of synced work, as the options say. */
+function worldsOf(dealt: readonly number[]): ShardTask {
+  return {
+    kind: 'seeds',
     seeds: dealt,
     off: values.off ?? null,
     stopsAtFirst: false,
@@ -58,7 +60,15 @@ async function playSeeds(all: readonly number[]): Promise<boolean> {
       ...(values.anew ? { isIdReused: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
     },
-  }))
+  }
+}
+
+async function playSeeds(all: readonly number[]): Promise<boolean> {
+  const seeds = partOf(all, values.part)
+  const dealtSeeds = deal(seeds, Math.min(threads, seeds.length))
+  const tasks = values.runs
+    ? dealtSeeds.map((dealt) => ({ kind: 'runs' as const, seeds: dealt }))
+    : dealtSeeds.map(worldsOf)
   const startedAt = performance.now()
   let done = 0
   const played = await playInThreads(tasks, ({ seed, findings }) => {

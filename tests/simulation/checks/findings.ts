@@ -1,4 +1,4 @@
-/** The invariants of sync §3.12; `told` is what a command's result says, checked beside them. */
+/** The invariants of sync §3.12; `told` is what a command's result says, and `runs` what becomes of queries, checked beside them. */
 export type Rule =
   | 'I1'
   | 'I2'
@@ -15,6 +15,7 @@ export type Rule =
   | 'I13'
   | 'I14'
   | 'told'
+  | 'runs'
 
 /** A broken invariant, with when it broke, in seconds since the world began. */
 export interface Finding {

@@ -21,6 +21,7 @@ export type ShardTask =
       readonly death: Death
       readonly cuts: readonly number[]
     }
+  | { readonly kind: 'runs'; readonly seeds: readonly number[] }
 
 const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
@@ -43,7 +44,10 @@ if (task.kind === 'seeds')
     tell({ ...run, faults: [...faults] })
     if (task.stopsAtFirst && run.findings.length > 0) break
   }
-else
+else if (task.kind === 'runs') {
+  const { playRuns } = await import('#tests/simulation/runs/play-runs.ts')
+  for (const seed of task.seeds) tell(await playRuns(seed))
+} else
   for (const cut of task.cuts) {
     const { findings, to, from } = await playCut(task.server, task.death, cut)
     const faults: PlayedSeed['faults'] = [[`${task.death} died in mid-step`, 1]]
