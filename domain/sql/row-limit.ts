@@ -3,7 +3,10 @@ import { sqlTokens } from './scan/scan-sql.ts'
 import { bracketStep, isSymbol, isWord, type SqlToken } from './scan/sql-token.ts'
 
 /** Most rows of one result. Source: wire §4. */
-const MOST_ROWS = 100_000
+const MOST_ROWS = 1_000_000
+
+/** Rows of a result for which nobody names a limit. Source: wire §4, `SQL_MAX_ROW`. */
+const UNASKED_ROWS = 100_000
 
 /** What limits a result: the SQL that runs asks for one row more than `limit`, so that a cut is noticed. */
 export interface RowLimit {
@@ -13,11 +16,11 @@ export interface RowLimit {
 }
 
 /**
- * Decides how many rows a query gives: the smaller of its own LIMIT and the one that the user chose; 0 or null is the
- * server's most. SQL whose limit is no plain number, and SQL that is no SELECT, runs as it is.
+ * Decides how many rows a query gives: the smaller of its own LIMIT and the one that the user chose; 0 or null is what
+ * the server gives unasked. SQL whose limit is no plain number, and SQL that is no SELECT, runs as it is.
  */
 export function planRowLimit(sql: string, queryLimit: number | null, dialect: ScanDialect): RowLimit {
-  const chosen = queryLimit === null || queryLimit === 0 ? MOST_ROWS : Math.min(queryLimit, MOST_ROWS)
+  const chosen = queryLimit === null || queryLimit === 0 ? UNASKED_ROWS : Math.min(queryLimit, MOST_ROWS)
   const found = findLimit(sqlTokens(sql, dialect))
   if (found.kind === 'none') {
     return { sql: `${sql.slice(0, found.end)}\nLIMIT ${chosen + 1}`, limit: chosen, factor: 'DROPDOWN' }

@@ -38,7 +38,7 @@ test('a hundred thousand rows are scrolled to the end and a cell is copied', asy
   const { page } = offset
   await offset.signIn('/sqllab/')
   await page.getByRole('button', { name: /Limit/ }).click()
-  await page.getByRole('menuitem', { name: '100,000' }).click()
+  await page.getByRole('menuitem', { name: '100,000', exact: true }).click()
   await runSql(page, 'select range as n, range * 2 as twice from range(100000)')
   await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '100001')
   await resultCell(page, /^0$/).click()

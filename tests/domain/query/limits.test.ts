@@ -4,8 +4,8 @@ import { ROW_LIMITS, rowLimit } from '#domain/query/limits.ts'
 test.each([
   [null, 1_000],
   [10, 10],
-  [100_000, 100_000],
-  [100_001, 100_000],
+  [1_000_000, 1_000_000],
+  [1_000_001, 1_000_000],
   [0, 1],
   [-1, 1],
   [2.7, 2],
@@ -15,5 +15,5 @@ test.each([
 })
 
 test('the limits offered', () => {
-  expect(ROW_LIMITS).toEqual([10, 100, 1_000, 10_000, 100_000])
+  expect(ROW_LIMITS).toEqual([10, 100, 1_000, 10_000, 100_000, 1_000_000])
 })

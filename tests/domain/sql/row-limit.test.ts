@@ -57,7 +57,8 @@ test.each([
   [null, 100_000],
   [0, 100_000],
   [100_000, 100_000],
-  [5_000_000, 100_000],
+  [1_000_000, 1_000_000],
+  [5_000_000, 1_000_000],
 ])('a chosen limit of %s is %i', (chosen, limit) => {
   expect(planRowLimit('SELECT 1', chosen, DUCKDB.scan).limit).toBe(limit)
 })
