@@ -1,4 +1,4 @@
-import { resultFolder } from '#data/db/stored-results.ts'
+import { privateFolder } from '#data/platform/private-folder.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 
 /** A file that this worker alone writes, in place and without waiting; older browsers have none. */
@@ -22,7 +22,7 @@ export async function writeResultFile(
   queryId: QueryId,
   bytes: Uint8Array,
 ): Promise<boolean> {
-  const folder = await resultFolder(databaseName)
+  const folder = await privateFolder('results', databaseName)
   const file = await folder?.getFileHandle(encodeURIComponent(queryId), { create: true })
   if (folder === null || file === undefined || !hasSyncAccess(file)) return false
   const access = await file.createSyncAccessHandle()
@@ -48,7 +48,7 @@ export async function readResultFile(
   sizeBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const folder = await resultFolder(databaseName)
+    const folder = await privateFolder('results', databaseName)
     const file = await (await folder?.getFileHandle(encodeURIComponent(queryId)))?.getFile()
     return file?.size === sizeBytes ? new Uint8Array(await file.arrayBuffer()) : null
   } catch {

@@ -1,4 +1,3 @@
-import { hasPrivateFiles, privateFolder, removeFiles } from '#data/platform/private-folder.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { type DropRule, noteDropped } from '#domain/query/result/dropped-result.ts'
 import type { LocalDatabase } from './database.ts'
@@ -27,11 +26,6 @@ export async function dropResults(
   sweepResultFiles(db, ids)
 }
 
-/** The folder of a database's results, where each is a file of the name of its query; null where there are no files. */
-export async function resultFolder(databaseName: string): Promise<FileSystemDirectoryHandle | null> {
-  return privateFolder('results', databaseName)
-}
-
 /** Lets a transaction end before its files go, in ms. */
 const SWEEP_DELAY_MS = 1_000
 
@@ -40,18 +34,15 @@ const BEING_WRITTEN_MS = 120_000
 
 /** Removes the files of results that have no row any more, a moment from now; what is being written stays. */
 export function sweepResultFiles(db: LocalDatabase, dropped: readonly QueryId[]): void {
-  if (!hasPrivateFiles()) return
-  const sweep = async () => {
-    const folder = await resultFolder(db.name)
-    if (folder === null) return
-    const kept = new Set<string>(await db.results.toCollection().primaryKeys())
-    const gone = new Set<string>(dropped)
-    await removeFiles(
-      folder,
-      (name, ageMs) => !kept.has(name) && (gone.has(name) || ageMs > BEING_WRITTEN_MS),
-    )
-  }
-  setTimeout(() => void sweep().catch(() => undefined), SWEEP_DELAY_MS)
+  setTimeout(() => void sweep(db, new Set(dropped)).catch(() => undefined), SWEEP_DELAY_MS)
+}
+
+async function sweep(db: LocalDatabase, gone: ReadonlySet<string>): Promise<void> {
+  const { privateFolder, removeFiles } = await import('#data/platform/private-folder.ts')
+  const folder = await privateFolder('results', db.name)
+  if (folder === null) return
+  const kept = new Set<string>(await db.results.toCollection().primaryKeys())
+  await removeFiles(folder, (name, ageMs) => !kept.has(name) && (gone.has(name) || ageMs > BEING_WRITTEN_MS))
 }
 
 /** Deletes all results. Throws what the database throws. */

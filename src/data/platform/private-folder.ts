@@ -14,8 +14,7 @@ export async function privateFolder(...names: readonly string[]): Promise<FileSy
   }
 }
 
-/** Tells whether the browser has a private file system. */
-export function hasPrivateFiles(): boolean {
+function hasPrivateFiles(): boolean {
   const storage = globalThis.navigator?.storage
   return storage !== undefined && 'getDirectory' in storage
 }

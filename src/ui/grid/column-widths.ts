@@ -6,7 +6,8 @@ export const NARROWEST_PX = 48
 const WIDEST_AT_FIRST_PX = 320
 const WIDEST_FITTED_PX = 900
 /** Mean width of a character in Inter at 13 px with tabular figures, and in JetBrains Mono. */
-const CHARACTER_PX = 7.5
+const CHARACTER_PX = 7.3
+const DIGIT_PX = 7.9
 const MONO_CHARACTER_PX = 7.85
 const CELL_PADDING_PX = 22
 /** The icon of the kind, and what the column is sorted by. */
@@ -34,9 +35,14 @@ export const fittedWidth = ({ column, index, rows, read, widestPx = WIDEST_FITTE
     const value = read(row, index)
     if (value === undefined) continue
     const { text, variant } = formatCell(value, column.kind, column.form)
-    px = Math.max(px, text.length * (variant === 'mono' ? MONO_CHARACTER_PX : CHARACTER_PX) + CELL_PADDING_PX)
+    px = Math.max(px, text.length * characterPx(column, variant) + CELL_PADDING_PX)
   }
   return Math.round(Math.max(NARROWEST_PX, Math.min(px, widestPx)))
+}
+
+const characterPx = ({ kind }: GridColumn, variant: string) => {
+  if (variant === 'mono') return MONO_CHARACTER_PX
+  return isNumeric(kind) ? DIGIT_PX : CHARACTER_PX
 }
 
 /** Widths for a result that is shown for the first time, from its names and first rows. */
