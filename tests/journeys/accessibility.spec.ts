@@ -117,6 +117,25 @@ const SQL_LAB: readonly Place[] = [
     },
   ],
   ['two versions of a tab', openTwoVersions],
+  [
+    'all runs, with one beside them',
+    async (offset) => {
+      await offset.open('/sqllab/history/')
+      const runs = offset.page.getByRole('list', { name: 'Runs' }).getByRole('button')
+      await runs.filter({ hasText: 'gap' }).first().click()
+      await expect(resultCell(offset.page, 'ATL')).toBeVisible()
+    },
+  ],
+  [
+    'two runs compared',
+    async (offset) => {
+      const { page } = offset
+      const run = new URL(page.url()).searchParams.get('run')
+      await offset.open(`/sqllab/compare/?left=${run}&right=${run}`)
+      await page.getByRole('button', { name: '1 same' }).click()
+      await expect(resultCell(page, 'ATL')).toBeVisible()
+    },
+  ],
 ]
 
 const OTHER_SCREENS: readonly Place[] = [
