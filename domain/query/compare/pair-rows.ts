@@ -1,5 +1,5 @@
 import type { ComparedColumn, ComparedResult } from './compared-result.ts'
-import { keyText } from './same-cell.ts'
+import { keyReader } from './same-cell.ts'
 
 /** Stands for the row of a result that has none. */
 export const NO_ROW = -1
@@ -20,13 +20,19 @@ export function pairRows(
   after: ComparedResult,
   keys: readonly ComparedColumn[],
 ): PairedRows {
+  const keyOf = (result: ComparedResult, side: 'before' | 'after') =>
+    keyReader(
+      result,
+      keys.map((column) => ({ number: column[side], isNumber: column.isNumber })),
+    )
+  const [beforeKey, afterKey] = [keyOf(before, 'before'), keyOf(after, 'after')]
   const first = new Map<string, number>()
   // The next row of the same key, so that no list is made for keys that stand once, as nearly all do.
   const next = new Int32Array(before.rowCount).fill(NO_ROW)
   const last = new Map<string, number>()
   let repeatedKeys = 0
   for (let row = 0; row < before.rowCount; row += 1) {
-    const key = rowKey(before, 'before', keys, row)
+    const key = beforeKey(row)
     if (!first.has(key)) {
       first.set(key, row)
       continue
@@ -38,7 +44,7 @@ export function pairRows(
   const beforeOf = new Int32Array(after.rowCount)
   const afterOf = new Int32Array(before.rowCount).fill(NO_ROW)
   for (let row = 0; row < after.rowCount; row += 1) {
-    const key = rowKey(after, 'after', keys, row)
+    const key = afterKey(row)
     const other = first.get(key) ?? NO_ROW
     beforeOf[row] = other
     if (other === NO_ROW) continue
@@ -46,15 +52,6 @@ export function pairRows(
     first.set(key, next[other] ?? NO_ROW)
   }
   return { beforeOf, repeatedKeys, removedBefore: removedInOrder(afterOf) }
-}
-
-function rowKey(
-  result: ComparedResult,
-  side: 'before' | 'after',
-  keys: readonly ComparedColumn[],
-  row: number,
-): string {
-  return keyText(keys.map((column) => ({ cell: result.cell(column[side], row), isNumber: column.isNumber })))
 }
 
 /** Gives the removed rows that stood before the row that became `row`, each once. */

@@ -1,4 +1,5 @@
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import type { ComparedResult } from './compared-result.ts'
 
 const DECIMAL = /^-?\d{1,400}(\.\d{1,400})?$/
 
@@ -13,23 +14,40 @@ export function sameCell(
 ): boolean {
   if (one === other) return true
   if (one === null || other === null || !column.isNumber) return false
+  // Two doubles that are not one are two numbers.
+  if (typeof one === 'number' && typeof other === 'number') return false
   return plain(one) === plain(other)
 }
 
-/** One text for the cells of a key: the same for the same values, and no other. */
-export function keyText(cells: readonly { readonly cell: ResultCell; readonly isNumber: boolean }[]): string {
-  return cells.map(({ cell, isNumber }) => partText(isNumber && cell !== null ? plain(cell) : cell)).join('')
+/** A column of a key, by its number in its result. */
+interface KeyColumn {
+  readonly number: number
+  readonly isNumber: boolean
+}
+
+/** Gives the key of each row of a result as one text: the same for the same values, and for no other. */
+export function keyReader(
+  { cell }: Pick<ComparedResult, 'cell'>,
+  columns: readonly KeyColumn[],
+): (row: number) => string {
+  // Millions of rows are read: no list is made for any of them.
+  return (row) => {
+    let key = ''
+    for (const { number, isNumber } of columns) key += partText(cell(number, row), isNumber)
+    return key
+  }
 }
 
 /** The length comes first, so that no value can be taken for two. */
-function partText(cell: ResultCell): string {
+function partText(cell: ResultCell, isNumber: boolean): string {
   if (cell === null) return '-'
-  const text = String(cell)
+  const text = isNumber ? plain(cell) : String(cell)
   return `${typeof cell === 'boolean' ? 'b' : 't'}${text.length}:${text}`
 }
 
 /** A number without the zeros that say nothing: at its end after the point, and before its first digit. */
 function plain(cell: Exclude<ResultCell, null>): string {
+  if (typeof cell === 'number' && Number.isSafeInteger(cell)) return `${cell}.`
   const text = String(cell)
   if (!DECIMAL.test(text)) return text
   const [whole = '', fraction = ''] = text.replace('-', '').split('.')

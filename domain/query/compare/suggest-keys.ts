@@ -1,6 +1,6 @@
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ComparedResult } from './compared-result.ts'
-import { keyText } from './same-cell.ts'
+import { keyReader } from './same-cell.ts'
 
 /** Rows that are looked at before all are: most columns that are no key repeat a value soon. */
 const SAMPLE = 2_000
@@ -62,12 +62,12 @@ function isUnique(result: ComparedResult, names: readonly string[], most: number
     const number = result.columns.findIndex((column) => column.name === name)
     return { number, isNumber: result.columns[number]?.kind === 'number' }
   })
+  const keyOf = keyReader(result, columns)
   const seen = new Set<string>()
   const count = Math.min(result.rowCount, most)
   for (let row = 0; row < count; row += 1) {
-    const cells = columns.map(({ number, isNumber }) => ({ cell: result.cell(number, row), isNumber }))
-    if (cells.some(({ cell }) => cell === null)) return false
-    const key = keyText(cells)
+    for (const { number } of columns) if (result.cell(number, row) === null) return false
+    const key = keyOf(row)
     if (seen.has(key)) return false
     seen.add(key)
   }
