@@ -9,6 +9,7 @@ export const PALETTE_KINDS = [
   'chart',
   'table',
   'column',
+  'run',
   'command',
   'key',
 ] as const

@@ -41,6 +41,7 @@ const GROUPS: readonly {
   { title: 'Saved queries', scope: 'all', kinds: ['saved-query'] },
   { title: 'Dashboards and charts', scope: 'all', kinds: ['dashboard', 'chart'] },
   { title: 'Tables and columns', scope: 'tables', kinds: ['table', 'column'] },
+  { title: 'Runs', scope: 'all', kinds: ['run'] },
   { title: 'Commands', scope: 'commands', kinds: ['command'] },
   { title: 'Keys', scope: 'keys', kinds: ['key'] },
 ]

@@ -14,6 +14,7 @@ import {
   KeyboardIcon,
   NumberIcon,
   RightIcon,
+  RunsIcon,
   SavedQueryIcon,
   SearchEmptyIcon,
   SqlLabIcon,
@@ -131,6 +132,7 @@ const KIND_ICONS: Readonly<Record<PaletteHit['kind'], Icon>> = {
   chart: ChartIcon,
   table: TableIcon,
   column: TextIcon,
+  run: RunsIcon,
   command: RightIcon,
   key: KeyboardIcon,
 }

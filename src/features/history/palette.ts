@@ -1,3 +1,4 @@
+import { searchRuns } from '#data/search/runs.ts'
 import type { FeaturePalette } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 
@@ -16,7 +17,7 @@ export const palette: FeaturePalette = {
       ],
     },
   ],
-  sources: [],
+  sources: [async (db, text) => searchRuns(db, text, (id) => links.runs(`?run=${id}`))],
   commands: [
     {
       id: 'all-runs',

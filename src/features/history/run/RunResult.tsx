@@ -48,17 +48,17 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
             origin={{ sql: run.sql, backend }}
             footer={<ResultStamp run={run} now={now} />}
             empty={<EmptyState title="No rows">The query ran and found nothing.</EmptyState>}
-            missing={<NotHere run={run} canReach={canReach} onFetch={fetch} again={again} />}
+            missing={<NotHere run={run} why={null} canReach={canReach} onFetch={fetch} again={again} />}
           />
         </Suspense>
       )
     case 'away':
-      return <NotHere run={run} canReach={canReach} onFetch={fetch} again={again} />
+      return <NotHere run={run} why={state.why} canReach={canReach} onFetch={fetch} again={again} />
     case 'expired':
       return (
         <EmptyState icon={DeviceIcon} tone="device" title="The result has expired" actions={again}>
-          Neither this device nor the server keeps it any more. The text is here; running it again gives the
-          rows as they are now.
+          {state.why} Neither this device nor the server keeps it any more. The text is here; running it again
+          gives the rows as they are now.
         </EmptyState>
       )
     case 'failed':
@@ -78,12 +78,14 @@ export const RunResult = ({ run, backend, now, onRunAgain }: RunResultProps) => 
 
 interface NotHereProps {
   readonly run: HistoryRun
+  /** By which rule it left this device, in a sentence; null where it never was here. */
+  readonly why: string | null
   readonly canReach: boolean
   readonly onFetch: () => void
   readonly again: ReactNode
 }
 
-const NotHere = ({ run, canReach, onFetch, again }: NotHereProps) => (
+const NotHere = ({ run, why, canReach, onFetch, again }: NotHereProps) => (
   <EmptyState
     icon={DeviceIcon}
     tone="device"
@@ -99,6 +101,7 @@ const NotHere = ({ run, canReach, onFetch, again }: NotHereProps) => (
       </>
     }
   >
+    {why}{' '}
     {canReach
       ? 'The server may still have it. It is fetched without running anything.'
       : 'It comes when the server answers.'}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { ok } from '#domain/core/result.ts'
+import type { TableColumn, TableRow } from '#domain/query/compare/comparison-table.ts'
+import { comparisonPages } from '#features/history/compare/comparison-pages.ts'
+
+const column = (side: TableColumn['side']): TableColumn => ({
+  name: side,
+  type: null,
+  kind: 'text',
+  side,
+  compared: 0,
+  own: 0,
+})
+const COLUMNS = (['key', 'before', 'after', 'change'] as const).map(column)
+
+const ROWS: readonly TableRow[] = [
+  { kind: 'changed', cells: ['a', 1, 2, '+1'], changed: [1, 2, 3] },
+  { kind: 'changed', cells: ['b', null, 2, null], changed: [1, 2] },
+  { kind: 'added', cells: ['c', null, null, null], changed: [] },
+  { kind: 'removed', cells: ['d', 4, null, null], changed: [] },
+  { kind: 'same', cells: ['e', null, null, null], changed: [] },
+]
+
+async function pages() {
+  const asked: number[] = []
+  let arrived: () => void = () => undefined
+  const came = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const api = {
+    rows: async (first: number, count: number) => {
+      asked.push(first)
+      return ok(ROWS.slice(first, first + count))
+    },
+  }
+  const made = comparisonPages(api, COLUMNS, arrived)
+  made.want(0, 4)
+  made.want(0, 4)
+  expect(made.cell(0, 0)).toBeUndefined()
+  await came
+  return { made, asked }
+}
+
+test('a page is asked for once, and is there from then on', async () => {
+  const { made, asked } = await pages()
+  made.want(0, 4)
+  expect(asked).toEqual([0])
+  expect(made.cell(0, 0)).toBe('a')
+})
+
+test('where a row has no value stands a dash; NULL of a result is NULL', async () => {
+  const { made } = await pages()
+  const row = (at: number) => COLUMNS.map((_, to) => made.cell(at, to))
+  expect(row(1)).toEqual(['b', null, 2, '—'])
+  expect(row(2)).toEqual(['c', '—', null, '—'])
+  expect(row(3)).toEqual(['d', 4, '—', '—'])
+  expect(row(4)).toEqual(['e', null, null, '—'])
+})
+
+test('rows that came and went have a ground of their own, and of others the cells that changed', async () => {
+  const { made } = await pages()
+  const tones = ROWS.map((_, at) => COLUMNS.map((__, to) => made.tone(at, to)))
+  expect(tones).toEqual([
+    [undefined, 'warning', 'warning', 'warning'],
+    [undefined, 'warning', 'warning', undefined],
+    ['live', 'live', 'live', 'live'],
+    ['danger', 'danger', 'danger', 'danger'],
+    [undefined, undefined, undefined, undefined],
+  ])
+})
