@@ -4,7 +4,8 @@ import { fetchRunResult } from '#data/commands/history/fetch-run-result.ts'
 import { DROPPED_RESULTS } from '#data/db/stored-results.ts'
 import type { HistoryRun } from '#domain/query/history/history-run.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { DROP_TEXTS, dropRuleOf } from '#domain/query/result/dropped-result.ts'
+import { DROP_TEXTS } from '#domain/query/result/drop-texts.ts'
+import { dropRuleOf } from '#domain/query/result/dropped-result.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** What there is of a run's result. */
