@@ -1,84 +1,125 @@
-import type { Chart } from '#domain/chart/chart.ts'
-import { kind as bar } from '#domain/chart/kinds/bar/kind.ts'
-import { kind as line } from '#domain/chart/kinds/line/kind.ts'
+import { isoText } from '#domain/chart/format/format-time.ts'
+import { exactValue, type Formats } from '#domain/chart/format/formats.ts'
+import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
+import type { Axis } from '#domain/chart/model/axis.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
-import type { ModelOptions } from '#domain/chart/to-model/model-context.ts'
-import type { ResultColumn } from '#domain/query/query.ts'
-import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
-import { timeOfCell } from '#domain/query/view/time-of-cell.ts'
+import type { BarModel, LineModel, SeriesModel } from '#domain/chart/model/xy.ts'
+import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { seriesDrawing } from '#domain/chart/to-model/xy-series.ts'
+import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
-/** Rows of some columns of a result, in their order: the axis first where there is one. */
-export interface ChartedRows {
-  readonly columns: readonly ResultColumn[]
-  readonly rowCount: number
-  readonly cells: readonly ResultCells[]
-}
+/** Series that are told apart by colour alone. Source: look §4. */
+const SOLID_SERIES = 6
 
-/** What stands in for the number of a row along the axis. */
-const ROW = 'Row'
+/** Bars that have room for their values over them. */
+const MOST_NAMED_BARS = 20
 
-const VIZ_TYPES = {
-  bar: 'echarts_timeseries_bar',
-  line: 'echarts_timeseries_line',
-  area: 'echarts_area',
-} as const
-
-/** Draws rows as bars, lines or areas, as the charts of dashboards are drawn; null where there is nothing to draw. */
+/** Draws rows as bars, lines or areas; null where there is nothing to draw. */
 export function quickDrawing(
   chart: QuickChart & { readonly kind: 'bar' | 'line' | 'area' },
   rows: ChartedRows,
-  options: ModelOptions,
 ): Drawing | null {
-  const columns = chartColumns(chart, rows)
-  const [axis, ...values] = columns
-  if (axis === undefined || values.length === 0) return null
-  const result: ChartResult = { columns, rowCount: rows.rowCount, timeFrom: null, timeTo: null }
-  const opened: Chart = {
+  const [axis, ...columns] = chartColumns(chart, rows)
+  if (axis === undefined || columns.length === 0 || rows.rowCount === 0) return null
+  const order = orderOf(axis)
+  const labels = cellLabels(
+    axis,
+    order.map((row) => axis.values[row] ?? null),
+    isoText,
+  )
+  const series = columns.slice(0, CHART_COLOR_COUNT).map((column, index) => seriesOf(column, order, index))
+  const model =
+    chart.kind === 'bar'
+      ? barModel(labels, series)
+      : lineModel({ labels, series, axis, order }, chart.kind === 'area')
+  const names = series.map(({ name }) => name).join(', ')
+  const count = chart.kind === 'bar' ? labels.length : series.length
+  const what = `${count === 1 ? `1 ${chart.kind}` : `${count} ${chart.kind}s`} of ${names}`
+  const total = columns.length
+  return seriesDrawing(model, { labels, total, axisName: axis.name, write: null }, CONTEXT, what)
+}
+
+const NO_FORMATS: Formats = { number: () => null, time: () => null }
+
+const CONTEXT = {
+  chart: {
     id: 0,
     name: 'Chart of the result',
     description: null,
-    vizType: VIZ_TYPES[chart.kind],
+    vizType: '',
     datasetId: 0,
-    datasetType: 'query',
-    params: { x_axis: axis.name, metrics: values.map(({ name }) => name) },
-  }
-  const kind = chart.kind === 'bar' ? bar : line
-  return kind.open(opened).toModel([result], options)
+    datasetType: '',
+    params: {},
+  },
+  columns: { axis: null, groups: [] },
+  dataset: null,
+  formats: NO_FORMATS,
+  colors: new Map<string, string>(),
+} as const
+
+/** Rows stand as they came, and along a time in its order; those without a time have no place there. */
+function orderOf({ type, values }: ChartColumn): readonly number[] {
+  const rows = Array.from(values.keys())
+  if (type !== 'time') return rows
+  return rows.filter((row) => values[row] !== null).toSorted((a, b) => Number(values[a]) - Number(values[b]))
 }
 
-/** The columns of a chart with their values: numbers as doubles, times in ms, the axis first. */
-export function chartColumns(
-  { x }: QuickChart,
-  { columns, rowCount, cells }: ChartedRows,
-): readonly ChartColumn[] {
-  const read = columns.map((column, index): ChartColumn => {
-    const values = Array.from({ length: rowCount }, (_, row) => cellAt(cells[index], row))
-    if (column.kind === 'number') return { name: column.name, type: 'number', values: values.map(numberOf) }
-    if (column.kind === 'time') return { name: column.name, type: 'time', values: values.map(timeOf) }
-    return { name: column.name, type: 'text', values: values.map(textOf) }
+function seriesOf({ name, values }: ChartColumn, order: readonly number[], index: number): SeriesModel {
+  const numbers = order.map((row) => {
+    const value = values[row]
+    return typeof value === 'number' ? value : null
   })
-  return x === null ? [rowColumn(rowCount), ...read] : read
+  const dash = index < SOLID_SERIES ? 0 : index % 2 === 0 ? 1 : 2
+  return { name, color: chartColor(index), dash, values: numbers, texts: numbers.map(exactValue) }
 }
 
-function rowColumn(rowCount: number): ChartColumn {
-  return { name: ROW, type: 'text', values: Array.from({ length: rowCount }, (_, row) => String(row + 1)) }
+function barModel(labels: readonly string[], series: readonly SeriesModel[]): BarModel {
+  const isOne = series.length === 1 && labels.length <= MOST_NAMED_BARS
+  return {
+    kind: 'bar',
+    isHorizontal: false,
+    isStacked: false,
+    showsValues: isOne,
+    categories: labels,
+    axisLabels: labels,
+    value: valueAxis(
+      series.flatMap((one) => one.values),
+      { fromZero: true },
+    ),
+    series,
+    barTexts: isOne ? (series[0]?.texts ?? []) : [],
+  }
 }
 
-function numberOf(cell: ResultCell): Cell {
-  const number = cell === null ? Number.NaN : Number(cell)
-  return Number.isFinite(number) ? number : null
+interface Along {
+  readonly labels: readonly string[]
+  readonly series: readonly SeriesModel[]
+  readonly axis: ChartColumn
+  readonly order: readonly number[]
 }
 
-function timeOf(cell: ResultCell): Cell {
-  const time = cell === null ? Number.NaN : timeOfCell(String(cell))
-  return Number.isFinite(time) ? time : null
+function lineModel({ labels, series, axis, order }: Along, isArea: boolean): LineModel {
+  const isTime = axis.type === 'time'
+  const xs = order.map((row, place) => (isTime ? Number(axis.values[row]) : place))
+  return {
+    kind: 'line',
+    xs,
+    xLabels: labels,
+    x: isTime ? timeAxis(xs) : placesAxis(labels),
+    y: valueAxis(
+      series.flatMap((one) => one.values),
+      { fromZero: isArea },
+    ),
+    series,
+    isArea,
+    isSmooth: false,
+  }
 }
 
-/** Longer names say nothing along an axis. */
-const LONGEST_NAME = 200
-
-function textOf(cell: ResultCell): Cell {
-  return cell === null ? null : String(cell).slice(0, LONGEST_NAME)
+function placesAxis(labels: readonly string[]): Axis {
+  const ticks = labels.map((label, value) => ({ value, label }))
+  return { min: 0, max: Math.max(0, labels.length - 1), ticks }
 }

@@ -5,8 +5,8 @@ import type { PointsModel } from '#domain/chart/model/points.ts'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
-import { type ChartedRows, chartColumns } from './quick-drawing.ts'
 
 /** Points and the sentence that says what they show. */
 interface PointsDrawing {

@@ -3,8 +3,10 @@ import { resultsOf } from '#data/answers/results.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { withFilters } from '#domain/query/look/result-look.ts'
+import { valueFilter } from '#domain/query/profile/profile-filter.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import { type ColumnFilter, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
@@ -59,12 +61,19 @@ export function ResultGrid(props: ResultGridProps) {
   )
   const panels = useCellPanels()
   const copy = useCellCopy(source, origin, cell)
+  const { change } = grid
+  const onFilter = (filter: ColumnFilter) => change((now) => withFilters(now, filter.column, [filter]))
+  const activeValue = panels.active === null ? undefined : cell(panels.active.row, panels.active.column)
   const renderSummary = useCallback(
     (range: GridRange | undefined) => (
       <SelectionFoot source={source} range={range} onCopy={(choice) => range && copy.as(range, choice)} />
     ),
     [source, copy],
   )
+  const filterBy =
+    panels.active === null || activeValue === undefined
+      ? undefined
+      : () => onFilter(valueFilter(source.numberOf(panels.active?.column ?? -1), activeValue))
   if (isMissing) return missing
   return (
     <>
@@ -88,13 +97,19 @@ export function ResultGrid(props: ResultGridProps) {
         onSelect={panels.onSelect}
         onOpen={(_cell, what) => panels.open(what)}
         onMenu={panels.setMenu}
-        aside={panels.panel !== null && <CellPanelView source={source} panels={panels} />}
+        aside={panels.panel !== null && <CellPanelView source={source} panels={panels} onFilter={onFilter} />}
         renderSummary={renderSummary}
         footer={footer}
         body={rowCount === 0 ? empty : shownRows === 0 ? <NoneLeft onClear={grid.clearFilters} /> : undefined}
       />
       {panels.menu !== null && panels.range !== null && (
-        <SelectionMenu at={panels.menu} range={panels.range} panels={panels} copy={copy} />
+        <SelectionMenu
+          at={panels.menu}
+          range={panels.range}
+          panels={panels}
+          copy={copy}
+          onFilter={filterBy}
+        />
       )}
     </>
   )

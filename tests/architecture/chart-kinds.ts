@@ -1,8 +1,8 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** The list of kinds, the chart of a result, which is one of two of them, and the charts of the example data. */
-const MAY_NAME = /^domain\/chart\/kinds\/all\.ts$|^domain\/quick-chart\/|^server\/example-data\//
+/** The list of kinds, and the charts of the example data. */
+const MAY_NAME = /^domain\/chart\/kinds\/all\.ts$|^server\/example-data\//
 
 const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
 

@@ -1,4 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
+import type { ColumnFilter } from '#domain/query/view/result-view.ts'
 import { lazily } from '#parts/lazily.ts'
 import type { CellSource } from './source/cell-source.ts'
 import type { CellPanels } from './use-cell-panels.ts'
@@ -10,13 +11,16 @@ const ProfilePanel = lazily(async () => (await import('./profile/ProfilePanel.ts
 interface CellPanelViewProps {
   readonly source: CellSource
   readonly panels: CellPanels
+  readonly onFilter: (filter: ColumnFilter) => void
 }
 
 /** What is shown beside the grid; its code comes with the first opening. */
-export function CellPanelView({ source, panels }: CellPanelViewProps) {
+export function CellPanelView({ source, panels, onFilter }: CellPanelViewProps) {
   const { panel, open, show, close } = panels
   if (panel === null) return null
   const { row, column } = panel.cell
+  // Filters can take away the row that was shown, and its column can be hidden.
+  if (column >= source.columns.length || (panel.kind !== 'profile' && row >= source.rowCount)) return null
   const same = { source, opened: panel.opened, onOpened: panels.reveal, onClose: close }
   switch (panel.kind) {
     case 'cell':
@@ -35,7 +39,7 @@ export function CellPanelView({ source, panels }: CellPanelViewProps) {
         />
       )
     case 'profile':
-      return <ProfilePanel {...same} column={column} />
+      return <ProfilePanel {...same} column={column} onFilter={onFilter} />
     default:
       return unreachable(panel.kind)
   }

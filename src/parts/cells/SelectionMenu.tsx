@@ -1,6 +1,6 @@
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import type { GridRange } from '#ui/grid/grid-range.ts'
-import { BarsIcon, CopyIcon, ExpandIcon, RecordIcon } from '#ui/icons.ts'
+import { BarsIcon, CopyIcon, ExpandIcon, FilterIcon, RecordIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
 import { CellMenu } from './CellMenu.tsx'
 import { copyChoice } from './copy/copy-choice.ts'
@@ -13,10 +13,12 @@ interface SelectionMenuProps {
   readonly range: GridRange
   readonly panels: CellPanels
   readonly copy: CellCopy
+  /** Lets only rows with the active cell's value through; absent while it is not loaded. */
+  readonly onFilter: (() => void) | undefined
 }
 
 /** What can be done with the cells that are selected. */
-export function SelectionMenu({ at, range, panels, copy }: SelectionMenuProps) {
+export function SelectionMenu({ at, range, panels, copy, onFilter }: SelectionMenuProps) {
   const choice = useStore(copyChoice)
   const groups: readonly MenuGroup[] = [
     {
@@ -49,6 +51,13 @@ export function SelectionMenu({ at, range, panels, copy }: SelectionMenuProps) {
           icon: RecordIcon,
           keys: 'Shift+Enter',
           run: () => panels.open('record'),
+        },
+        {
+          id: 'filter',
+          label: 'Only rows with this value',
+          icon: FilterIcon,
+          disabledReason: onFilter === undefined && 'Not loaded yet',
+          run: () => onFilter?.(),
         },
         { id: 'profile', label: 'Profile of the column', icon: BarsIcon, run: () => panels.open('profile') },
       ],

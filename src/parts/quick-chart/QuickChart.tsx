@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Query } from '#domain/query/query.ts'
 import { drawnRows } from '#domain/quick-chart/drawn-rows.ts'
 import { type QuickChart as ChartOfResult, suggestChart } from '#domain/quick-chart/quick-chart.ts'
@@ -11,8 +11,14 @@ import { QuickMark } from './QuickMark.tsx'
 import css from './quick-chart.module.css'
 import { useChartedRows } from './use-charted-rows.ts'
 
+interface QuickChartProps {
+  readonly query: Query
+  /** Left part of the foot: where the result is from, and what was cut of it. */
+  readonly footer: ReactNode
+}
+
 /** A result as a chart, drawn from the rows that are on this device; no server is asked. */
-export function QuickChart({ query }: { readonly query: Query }) {
+export function QuickChart({ query, footer }: QuickChartProps) {
   const suggested = useMemo(() => suggestChart(query.columns), [query.columns])
   const [chosen, setChosen] = useState<ChartOfResult | null>(null)
   const chart = chosen ?? suggested
@@ -22,16 +28,15 @@ export function QuickChart({ query }: { readonly query: Query }) {
         This result has none. Numbers that came as text can be cast in the query.
       </EmptyState>
     )
-  return <Charted query={query} chart={chart} onChange={setChosen} />
+  return <Charted query={query} footer={footer} chart={chart} onChange={setChosen} />
 }
 
-interface ChartedProps {
-  readonly query: Query
+interface ChartedProps extends QuickChartProps {
   readonly chart: ChartOfResult
   readonly onChange: (chart: ChartOfResult) => void
 }
 
-function Charted({ query, chart, onChange }: ChartedProps) {
+function Charted({ query, footer, chart, onChange }: ChartedProps) {
   const { count, cut } = drawnRows(chart.kind, query.rows ?? 0)
   const read = useChartedRows(query, chart, count)
   return (
@@ -46,8 +51,8 @@ function Charted({ query, chart, onChange }: ChartedProps) {
         </div>
       </div>
       <FooterBar>
-        <Stamp kind="device">drawn on this device</Stamp>
-        {cut !== null && <Stamp kind="cut">{cut}</Stamp>}
+        {footer}
+        {cut !== null && <Stamp kind="cut">drawn: {cut}</Stamp>}
       </FooterBar>
     </>
   )

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
+import type { ChartedRows } from '#domain/quick-chart/charted-rows.ts'
 import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
-import { type ChartedRows, quickDrawing } from '#domain/quick-chart/quick-drawing.ts'
+import { quickDrawing } from '#domain/quick-chart/quick-drawing.ts'
 import { quickPoints } from '#domain/quick-chart/quick-points.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
 import { DrawBoundary } from '#parts/chart/DrawBoundary.tsx'
-import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { lazily } from '#parts/lazily.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -16,7 +16,6 @@ interface QuickMarkProps {
 }
 
 const LABEL = 'Chart of the result'
-const OPTIONS = { dataset: null, formats: D3_FORMATS, colors: new Map() } as const
 
 /** Draws rows as the chosen chart. */
 export function QuickMark({ chart, rows }: QuickMarkProps) {
@@ -40,7 +39,7 @@ function LinesOf({
   chart,
   rows,
 }: QuickMarkProps & { readonly chart: { readonly kind: 'bar' | 'line' | 'area' } }) {
-  const drawing = useMemo(() => quickDrawing(chart, rows, OPTIONS), [chart, rows])
+  const drawing = useMemo(() => quickDrawing(chart, rows), [chart, rows])
   return drawing === null ? <Nothing /> : <ChartMark name={LABEL} drawing={drawing} asTable={false} />
 }
 

@@ -3,8 +3,8 @@ import { resultsOf } from '#data/answers/results.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { Query } from '#domain/query/query.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
+import type { ChartedRows } from '#domain/quick-chart/charted-rows.ts'
 import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
-import type { ChartedRows } from '#domain/quick-chart/quick-drawing.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 type Charted =

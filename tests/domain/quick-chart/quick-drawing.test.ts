@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import { quickDrawing } from '#domain/quick-chart/quick-drawing.ts'
 import { quickPoints } from '#domain/quick-chart/quick-points.ts'
-import { day, modelOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
+import { day, modelOf } from '#tests/domain/chart/example-chart.ts'
 import { column } from '#tests/domain/query/copy/block.ts'
 
 /** Rows by columns: the name and kind of each with its cells. */
@@ -13,7 +13,7 @@ function rowsOf(columns: Readonly<Record<string, readonly ResultCell[]>>) {
 
 test('bars of a category, with the digits of a decimal', () => {
   const rows = rowsOf({ 'city:text': ['Ulm', null], 'fare:number': ['1.10', 2] })
-  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows, OPTIONS), 'bar')
+  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'bar')
   expect(model.categories).toEqual(['Ulm', 'null'])
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([['fare', [1.1, 2]]])
 })
@@ -24,19 +24,19 @@ test('lines along a time are in its order', () => {
     'n:number': [2, 1],
     'm:number': [20, null],
   })
-  const drawing = quickDrawing({ kind: 'line', x: 0, ys: [1, 2] }, rows, OPTIONS)
+  const drawing = quickDrawing({ kind: 'line', x: 0, ys: [1, 2] }, rows)
   const model = modelOf(drawing, 'line')
   expect(model.xs).toEqual([day('2001-01-01'), day('2001-01-02')])
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
-    ['m', [null, 20]],
     ['n', [1, 2]],
+    ['m', [null, 20]],
   ])
-  expect(drawing?.summary).toContain('2 lines (m, n)')
+  expect(drawing?.summary).toContain('2 lines of n, m')
 })
 
 test('areas begin at zero, and the number of the row is an axis', () => {
   const rows = rowsOf({ 'n:number': [5, 6] })
-  const model = modelOf(quickDrawing({ kind: 'area', x: null, ys: [0] }, rows, OPTIONS), 'line')
+  const model = modelOf(quickDrawing({ kind: 'area', x: null, ys: [0] }, rows), 'line')
   expect(model.isArea).toBe(true)
   expect(model.xLabels).toEqual(['1', '2'])
   expect(model.y.min).toBe(0)
@@ -44,16 +44,16 @@ test('areas begin at zero, and the number of the row is an axis', () => {
 
 test('words that are no numbers are holes', () => {
   const rows = rowsOf({ 'a:text': ['x', 'y', 'z'], 'n:number': ['NaN', '1e400', '-inf'] })
-  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows, OPTIONS), 'bar')
+  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'bar')
   expect(model.series[0]?.values).toEqual([null, null, null])
 })
 
 test('columns named like members of objects are drawn like others', () => {
   const rows = rowsOf({ 'constructor:text': ['x'], '__proto__:number': [1], 'toString:number': [2] })
-  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1, 2] }, rows, OPTIONS), 'bar')
+  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1, 2] }, rows), 'bar')
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
-    ['toString', [2]],
     ['__proto__', [1]],
+    ['toString', [2]],
   ])
 })
 
@@ -70,5 +70,5 @@ test('without a point there is nothing to draw', () => {
   expect(
     quickPoints({ kind: 'scatter', x: 0, ys: [1] }, rowsOf({ 'x:number': [null], 'y:number': [1] })),
   ).toBeNull()
-  expect(quickDrawing({ kind: 'bar', x: 0, ys: [] }, rowsOf({ 'x:text': ['a'] }), OPTIONS)).toBeNull()
+  expect(quickDrawing({ kind: 'bar', x: 0, ys: [] }, rowsOf({ 'x:text': ['a'] }))).toBeNull()
 })

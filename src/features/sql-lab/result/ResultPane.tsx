@@ -13,6 +13,7 @@ import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { ResultFooter } from './ResultFooter.tsx'
 import { RunResult, type RunResultProps } from './RunResult.tsx'
 import css from './result.module.css'
 
@@ -101,7 +102,11 @@ export function ResultPane(props: ResultPaneProps) {
         ) : run.state === 'loading' ? null : preview !== null && query === null ? (
           <MissingPreview name={preview.name} problem={problem} onReload={reload} />
         ) : section === 'chart' && query !== null && hasSucceeded(query.state) && query.ctas === null ? (
-          <QuickChart key={query.id} query={query} />
+          <QuickChart
+            key={query.id}
+            query={query}
+            footer={<ResultFooter query={query} totalRows={props.totalRows} />}
+          />
         ) : (
           <RunResult {...props} query={query} onShowRun={show} />
         )}

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { countText } from '#domain/core/number/count-text.ts'
 import { rowsText } from '#domain/core/number/format-quantity.ts'
+import type { ColumnProfile, HistogramBin, NumberProfile } from '#domain/query/profile/column-profile.ts'
+import { binFilter, valueFilter } from '#domain/query/profile/profile-filter.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
-import type { ColumnProfile, NumberProfile } from '#domain/query/view/column-profile.ts'
+import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ValueCount } from '#domain/query/view/group-rows.ts'
+import type { ColumnFilter } from '#domain/query/view/result-view.ts'
 import { CellAside } from '#parts/cells/CellAside.tsx'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
@@ -15,13 +18,20 @@ interface ProfilePanelProps {
   readonly column: number
   readonly opened: number
   readonly onOpened: () => void
+  /** Lets only rows through that meet it. */
+  readonly onFilter: (filter: ColumnFilter) => void
   readonly onClose: () => void
 }
 
 /** What the values of a column are like, over the rows that are shown. */
-export function ProfilePanel({ source, column, opened, onOpened, onClose }: ProfilePanelProps) {
+export function ProfilePanel({ source, column, opened, onOpened, onFilter, onClose }: ProfilePanelProps) {
   const about = source.columns[column]
   const profile = useProfile(source, column)
+  const sample = typeof profile === 'object' ? String(profile?.top[0]?.value ?? '') : ''
+  const onBin = (bin: HistogramBin, isLast: boolean) => {
+    if (about === undefined) return
+    onFilter(binFilter({ ...about, number: source.numberOf(column) }, bin, { isLast, sample }))
+  }
   return (
     <CellAside
       title={about?.name ?? 'Column'}
@@ -38,9 +48,13 @@ export function ProfilePanel({ source, column, opened, onOpened, onClose }: Prof
       {profile !== null && typeof profile === 'object' && about !== undefined && (
         <div className={css.profile} tabIndex={0} role="group" aria-label={`Profile of ${about.name}`}>
           <Facts profile={profile} />
-          {profile.numbers !== null && <Span numbers={profile.numbers} write={numberText} />}
-          {profile.times !== null && <Span numbers={profile.times} write={timeText} />}
-          <TopValues profile={profile} column={about} />
+          {profile.numbers !== null && <Span numbers={profile.numbers} write={numberText} onBin={onBin} />}
+          {profile.times !== null && <Span numbers={profile.times} write={timeText} onBin={onBin} />}
+          <TopValues
+            profile={profile}
+            column={about}
+            onValue={(value) => onFilter(valueFilter(source.numberOf(column), value))}
+          />
         </div>
       )}
     </CellAside>
@@ -97,19 +111,28 @@ function Fact({ name, text }: { readonly name: string; readonly text: string }) 
 interface SpanProps {
   readonly numbers: NumberProfile
   readonly write: (value: number) => string
+  readonly onBin: (bin: HistogramBin, isLast: boolean) => void
 }
 
-function Span({ numbers, write }: SpanProps) {
+function Span({ numbers, write, onBin }: SpanProps) {
   const { min, max, mean, quantiles, histogram } = numbers
   const most = Math.max(1, ...histogram.map(({ count }) => count))
   return (
     <>
       <ul className={css.histogram} aria-label="Rows in each part of the span">
-        {histogram.map(({ from, to, count }) => {
-          const text = `${write(from)} to ${write(to)}: ${rowsText(count)}`
+        {histogram.map((bin, place) => {
+          const text = `${write(bin.from)} to ${write(bin.to)}: ${rowsText(bin.count)}`
           return (
-            <li key={from} title={text} aria-label={text} className={css.bin}>
-              <span className={css.bar} style={{ height: `${(100 * count) / most}%` }} />
+            <li key={bin.from} className={css.place}>
+              <button
+                type="button"
+                title={text}
+                aria-label={`Only ${text}`}
+                className={css.bin}
+                onClick={() => onBin(bin, place === histogram.length - 1)}
+              >
+                <span className={css.bar} style={{ height: `${(100 * bin.count) / most}%` }} />
+              </button>
             </li>
           )
         })}
@@ -132,7 +155,13 @@ function Span({ numbers, write }: SpanProps) {
   )
 }
 
-function TopValues({ profile, column }: { readonly profile: ColumnProfile; readonly column: ResultColumn }) {
+interface TopValuesProps {
+  readonly profile: ColumnProfile
+  readonly column: ResultColumn
+  readonly onValue: (value: ResultCell) => void
+}
+
+function TopValues({ profile, column, onValue }: TopValuesProps) {
   const { rows, distinct, top } = profile
   const most = top[0]?.count ?? 1
   if (top.length === 0) return null
@@ -145,7 +174,7 @@ function TopValues({ profile, column }: { readonly profile: ColumnProfile; reado
       </h4>
       <ol>
         {top.map((one, place) => (
-          <TopValue key={place} value={one} column={column} rows={rows} most={most} />
+          <TopValue key={place} value={one} column={column} rows={rows} most={most} onValue={onValue} />
         ))}
       </ol>
     </>
@@ -157,21 +186,29 @@ interface TopValueProps {
   readonly column: ResultColumn
   readonly rows: number
   readonly most: number
+  readonly onValue: (value: ResultCell) => void
 }
 
-function TopValue({ value: { value, count }, column, rows, most }: TopValueProps) {
+function TopValue({ value: { value, count }, column, rows, most, onValue }: TopValueProps) {
   const [drawn] = gridColumns([column])
   const { text, variant } = formatCell(value, drawn?.kind ?? 'text')
   return (
-    <li className={css.value}>
-      <span className={css.share} style={{ width: `${(100 * count) / most}%` }} />
-      <span className={css.valueText} data-variant={variant}>
-        {text}
-      </span>
-      <span className={css.valueCount}>
-        {countText(count)}
-        {shareText(count, rows)}
-      </span>
+    <li>
+      <button
+        type="button"
+        className={css.value}
+        title="Only rows with this value"
+        onClick={() => onValue(value)}
+      >
+        <span className={css.share} style={{ width: `${(100 * count) / most}%` }} />
+        <span className={css.valueText} data-variant={variant}>
+          {text}
+        </span>
+        <span className={css.valueCount}>
+          {countText(count)}
+          {shareText(count, rows)}
+        </span>
+      </button>
     </li>
   )
 }

@@ -3,9 +3,9 @@ import type { QueryId } from '#domain/core/ids.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { CopiedText, CopyOptions, TooLarge } from '#domain/query/copy/copy-format.ts'
+import type { ColumnProfile } from '#domain/query/profile/column-profile.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { cellAt, type ResultCell } from '#domain/query/result/result-cells.ts'
-import type { ColumnProfile } from '#domain/query/view/column-profile.ts'
 import type { RangeFigures } from '#domain/query/view/range-figures.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
 import type { GridRange } from '#ui/grid/grid-range.ts'
@@ -16,6 +16,8 @@ type Answer<T> = Promise<Result<T, ResultsError>>
 export interface CellSource {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
+  /** The number that a column has in the result, whose filters name it by that. */
+  readonly numberOf: (column: number) => number
   /** The values of one row in some columns, whole. */
   readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ResultCell[]>
   /** A block as text, in one of the forms that can be copied. */
@@ -49,6 +51,7 @@ export function cellSource(
   return {
     columns: drawn.flatMap((column) => columns[column] ?? []),
     rowCount,
+    numberOf: (column) => drawn[column] ?? -1,
     row: async (row, firstColumn, lastColumn) => {
       const range = rangeOf({ firstRow: row, lastRow: row, firstColumn, lastColumn })
       const block = await results.cells(queryId, view, range)

@@ -1,9 +1,9 @@
 import { ok } from '#domain/core/result.ts'
 import { writeCopy } from '#domain/query/copy/write-copy.ts'
+import { profileColumn } from '#domain/query/profile/column-profile.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ResultTable } from '#domain/query/result/result-table.ts'
-import { profileColumn } from '#domain/query/view/column-profile.ts'
 import { rangeFigures } from '#domain/query/view/range-figures.ts'
 import type { CellSource } from '#parts/cells/source/cell-source.ts'
 
@@ -26,6 +26,7 @@ export function sourceOf(
   return {
     columns,
     rowCount: rows.length,
+    numberOf: (column) => column,
     row: async (row, firstColumn, lastColumn) => ok((rows[row] ?? []).slice(firstColumn, lastColumn + 1)),
     text: async ({ firstRow, lastRow, firstColumn, lastColumn }, options) => {
       const block = {

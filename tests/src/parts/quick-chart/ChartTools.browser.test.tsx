@@ -47,8 +47,8 @@ const rows = {
 }
 
 test.each([
-  [{ kind: 'bar', x: 0, ys: [1] }, 'Chart of the result: 2 bars'],
-  [{ kind: 'area', x: 0, ys: [1] }, 'Chart of the result: 1 line, Ulm to Bern.'],
+  [{ kind: 'bar', x: 0, ys: [1] }, 'Chart of the result: 2 bars of n.'],
+  [{ kind: 'area', x: 0, ys: [1] }, 'Chart of the result: 1 area of n.'],
 ] as const)('%o is drawn, and said for those who do not see it', async (chart, words) => {
   const cut = { ...rows, columns: columns.slice(0, 2), cells: rows.cells.slice(0, 2) }
   await onStage(<QuickMark chart={chart} rows={cut} />)

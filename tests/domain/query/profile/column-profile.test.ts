@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { profileColumn } from '#domain/query/view/column-profile.ts'
-import { allRows, columnOf } from './columns.ts'
+import { profileColumn } from '#domain/query/profile/column-profile.ts'
+import { allRows, columnOf } from '#tests/domain/query/view/columns.ts'
 
 test('numbers: how many, how many without, their span, mean and quantiles', () => {
   const cells = [1, 2, 3, 4, null, 5, 6, 7, 8, 9, 10]

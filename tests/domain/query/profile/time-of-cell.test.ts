@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeOfCell } from '#domain/query/view/time-of-cell.ts'
+import { timeOfCell } from '#domain/query/profile/time-of-cell.ts'
 
 test.each([
   ['1970-01-02', 86_400_000],

@@ -1,11 +1,11 @@
 import type { ValueCodes } from '#domain/query/column/coded-texts.ts'
 import type { ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ColumnReader } from '#domain/query/result/result-table.ts'
-import { tallyValues, type ValueCount } from './group-rows.ts'
+import { tallyValues, type ValueCount } from '#domain/query/view/group-rows.ts'
 import { timeOfCell } from './time-of-cell.ts'
 
 /** A part of the span of a column's numbers: from `from` to below `to` (the last one with it), and how many are in it. */
-interface HistogramBin {
+export interface HistogramBin {
   readonly from: number
   readonly to: number
   readonly count: number
