@@ -60,10 +60,14 @@ export function ResultGrid(props: ResultGridProps) {
     [results, queryId, view, columns, drawn, shownRows],
   )
   const panels = useCellPanels()
-  const copy = useCellCopy(source, origin, cell)
+  const wholeCell = useCallback(
+    (row: number, column: number) => pages?.wholeCell(row, drawn[column] ?? -1),
+    [pages, drawn],
+  )
+  const copy = useCellCopy(source, origin, wholeCell)
   const { change } = grid
   const onFilter = (filter: ColumnFilter) => change((now) => withFilters(now, filter.column, [filter]))
-  const activeValue = panels.active === null ? undefined : cell(panels.active.row, panels.active.column)
+  const activeValue = panels.active === null ? undefined : wholeCell(panels.active.row, panels.active.column)
   const renderSummary = useCallback(
     (range: GridRange | undefined) => (
       <SelectionFoot source={source} range={range} onCopy={(choice) => range && copy.as(range, choice)} />

@@ -1,7 +1,8 @@
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { cellAt, type ResultCell, type ResultCells } from '#domain/query/result/result-cells.ts'
+import { cellAt, type ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
+import type { RowWindow } from '#workers/results/results-api.ts'
 
 /** Rows requested for at a time, and fewer of wide results: a page is of so many cells. */
 const MOST_ROWS = 500
@@ -15,6 +16,8 @@ const HELD_PAGES = 40
 interface ResultPages {
   /** The value of a cell, or undefined while its page is not here. */
   readonly cell: (row: number, column: number) => ResultCell | undefined
+  /** The same where it is whole; undefined too where its page has cells that are cut. */
+  readonly wholeCell: (row: number, column: number) => ResultCell | undefined
   /** Loads what is missing of these rows and of the page after them. */
   readonly want: (first: number, last: number) => void
   readonly stop: () => void
@@ -43,7 +46,7 @@ export function makeResultPages({
   onMissing,
 }: PagesOptions): ResultPages {
   const pageRows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, Math.floor(PAGE_CELLS / columnCount)))
-  const held = new Map<number, readonly ResultCells[]>()
+  const held = new Map<number, Pick<RowWindow, 'columns' | 'isCut'>>()
   const requested = new Set<number>()
   const controller = new AbortController()
 
@@ -54,7 +57,7 @@ export function makeResultPages({
     requested.delete(page)
     if (controller.signal.aborted) return
     if (!answer.ok) return answer.error.code === 'gone' ? onMissing() : undefined
-    held.set(page, answer.value.columns)
+    held.set(page, answer.value)
     for (const oldest of held.keys()) {
       if (held.size <= HELD_PAGES) break
       held.delete(oldest)
@@ -64,20 +67,24 @@ export function makeResultPages({
 
   return {
     cell: (row, column) => {
-      const columns = held.get(Math.floor(row / pageRows))
-      return columns === undefined ? undefined : cellAt(columns[column], row % pageRows)
+      const page = held.get(Math.floor(row / pageRows))
+      return page === undefined ? undefined : cellAt(page.columns[column], row % pageRows)
+    },
+    wholeCell: (row, column) => {
+      const page = held.get(Math.floor(row / pageRows))
+      return page === undefined || page.isCut ? undefined : cellAt(page.columns[column], row % pageRows)
     },
     want: (first, last) => {
       const end = Math.min(Math.max(0, rowCount - 1), last + pageRows)
       for (let page = Math.floor(first / pageRows); page <= Math.floor(end / pageRows); page += 1) {
-        const columns = held.get(page)
-        if (columns === undefined) {
+        const known = held.get(page)
+        if (known === undefined) {
           if (!requested.has(page)) void load(page)
           continue
         }
         // Used again: to the end of the line.
         held.delete(page)
-        held.set(page, columns)
+        held.set(page, known)
       }
     },
     stop: () => controller.abort(),

@@ -48,6 +48,8 @@ export interface RowWindow {
   readonly rowCount: number
   readonly rows: Uint32Array
   readonly columns: readonly ResultCells[]
+  /** True when texts in it are cut: a window is drawn, and a cell is had in whole by `cells`. */
+  readonly isCut: boolean
 }
 
 /** How much of a result a view shows, and which of its filters could not be followed. */

@@ -5,6 +5,7 @@ import type { CopyBlock } from '#domain/query/copy/copy-format.ts'
 import { writeCopy } from '#domain/query/copy/write-copy.ts'
 import { profileColumn } from '#domain/query/profile/column-profile.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
+import type { ResultCell, ResultCells } from '#domain/query/result/result-cells.ts'
 import { type CellRange, readWindow } from '#domain/query/result/result-window.ts'
 import { groupRows } from '#domain/query/view/group-rows.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
@@ -40,7 +41,10 @@ export function viewAnswers(
       overView(find, { queryId, view }, ({ table }, { rows }) => {
         const shown = rows.slice(Math.max(0, first), Math.max(0, first + count))
         const all = Array.from(table.columns, (_, column) => column)
-        return { first, rowCount: rows.length, rows: shown, columns: readWindow(table, shown, all) }
+        const whole = readWindow(table, shown, all)
+        const isCut = whole.some((cells) => Array.isArray(cells) && cells.some(isLong))
+        const columns = isCut ? whole.map(cutCells) : whole
+        return { first, rowCount: rows.length, rows: shown, columns, isCut }
       }),
     cell: async (queryId, view, { row, column }) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => {
@@ -62,6 +66,18 @@ export function viewAnswers(
     groups: async (queryId, view, column) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => groupRows(table.reader(column), rows)),
   }
+}
+
+/** More of a text is never seen in a row, in characters; a page would only carry it. */
+const LONGEST_DRAWN = 20_000
+
+function isLong(cell: ResultCell): boolean {
+  return typeof cell === 'string' && cell.length > LONGEST_DRAWN
+}
+
+function cutCells(cells: ResultCells): ResultCells {
+  if (cells instanceof Float64Array) return cells
+  return cells.map((cell) => (typeof cell === 'string' ? cell.slice(0, LONGEST_DRAWN) : cell))
 }
 
 /** The cells to copy, read where they stand. */

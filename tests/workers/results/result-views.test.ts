@@ -166,6 +166,18 @@ describe('what arrives', () => {
     expect(await api.summary(A)).toMatchObject({ error: { code: 'gone' } })
   })
 
+  test('with a huge cell is drawn in part, and the cell is had in whole', async () => {
+    const huge = 'x'.repeat(2_000_000)
+    await api.ingest(
+      A,
+      bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":[{"city":"${huge}","fare":1}]}`),
+    )
+    const drawn = await api.rows(A, WHOLE_VIEW, { first: 0, count: 1 })
+    expect(drawn).toMatchObject({ value: { isCut: true, columns: [['x'.repeat(20_000)], ['1'], [null]] } })
+    const whole = await api.cells(A, WHOLE_VIEW, { first: 0, last: 0, columns: [0] })
+    expect(whole).toMatchObject({ value: { cells: [[huge]] } })
+  })
+
   test('without columns has rows without cells', async () => {
     await api.ingest(A, bytesOf('{"columns":[],"data":[{},{}]}'))
     expect(await api.rows(A, WHOLE_VIEW, { first: 0, count: 9 })).toMatchObject({

@@ -71,6 +71,7 @@ test('an answer gives its summary at once and its rows from memory', async () =>
       rowCount: 3,
       rows: Uint32Array.of(1, 2),
       columns: [Float64Array.of(1, 2), ['row 1', 'row 2']],
+      isCut: false,
     },
   })
 })

@@ -7,7 +7,7 @@ import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import { AS_TSV } from '#tests/domain/query/copy/block.ts'
 
 const A = 'query-aaaaa' as QueryId
-const WINDOW = { first: 0, rowCount: 1, rows: Uint32Array.of(0), columns: [['x']] }
+const WINDOW = { first: 0, rowCount: 1, rows: Uint32Array.of(0), columns: [['x']], isCut: false }
 
 /** A worker that answers windows, until it is killed. */
 function worker() {
