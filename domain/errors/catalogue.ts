@@ -46,10 +46,6 @@ export const TEXTS = {
     'This result is only in this window: it could not be stored on this device. Run the query again after a reload.',
   resultGone: 'This result is no longer on this device. Run the query again.',
   resultUnreadable: 'The answer of the server is not a result this version can read.',
-  resultIsPage:
-    'A web page came instead of a result: a proxy or a sign-in stands in front of the server. Your SQL is safe. Sign in again, then run the query again.',
-  resultCut:
-    'The result broke off on its way. Nothing of it was kept, and your SQL is safe. Run the query again.',
 } as const
 
 /** Name of a text. */

@@ -1,7 +1,8 @@
 import { perDatabase } from '#data/db/per-database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, type Result } from '#domain/core/result.ts'
-import { type ResultsError, resultsError } from '#domain/errors/results-error.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { ResultsError } from '#domain/errors/results-error.ts'
 import type { CopiedText, CopyOptions, TooLarge } from '#domain/query/copy/copy-format.ts'
 import type { ColumnProfile } from '#domain/query/profile/column-profile.ts'
 import type { CellRange } from '#domain/query/result/result-window.ts'
@@ -83,6 +84,9 @@ export type Results = {
   ) => Promise<Result<CopiedText, ResultsError | TooLarge>>
 }
 
+const DIED: ResultsError = { code: 'worker', message: TEXTS.resultsFailed }
+const STOPPED: ResultsError = { code: 'stopped', message: TEXTS.aborted }
+
 /** Makes a client that starts its worker at the first question and again after a fault. */
 export function makeResults(startWorker: () => Promise<RunningResults>): Results {
   let running: Promise<RunningResults> | null = null
@@ -100,7 +104,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
       // What was in its memory only is lost with it; what was stored comes back from the device.
       if (running === mine) running = null
       void mine.then((worker) => worker.end()).catch(() => undefined)
-      return err(resultsError('worker'))
+      return err(DIED)
     }
   }
 
@@ -109,7 +113,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     signal: AbortSignal | undefined,
     call: (worker: RunningResults['api'], question: number) => Answer<T>,
   ): Answer<T> {
-    if (isStopped(signal)) return err(resultsError('stopped'))
+    if (isStopped(signal)) return err(STOPPED)
     questions += 1
     const question = questions
     let api: RunningResults['api'] | null = null
@@ -117,10 +121,10 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     signal?.addEventListener('abort', stop)
     const answer = await ask(async (worker) => {
       api = worker
-      return isStopped(signal) ? err(resultsError('stopped')) : call(worker, question)
+      return isStopped(signal) ? err(STOPPED) : call(worker, question)
     })
     signal?.removeEventListener('abort', stop)
-    return isStopped(signal) ? err(resultsError('stopped')) : answer
+    return isStopped(signal) ? err(STOPPED) : answer
   }
 
   return {
