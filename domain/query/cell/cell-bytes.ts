@@ -1,41 +1,42 @@
-/** Bytes of a cell: those at hand, and how many there are in all. */
+/** The first bytes of a cell; `isMore` where there are others behind them. */
 interface CellBytes {
   readonly bytes: Uint8Array<ArrayBuffer>
-  readonly total: number
+  readonly isMore: boolean
 }
 
-/** Most bytes of a cell that are read out of its text. */
-export const MOST_BYTES = 20_000_000
+/** Most bytes of a cell that are read to be shown: to read more at once would be felt. */
+export const MOST_BYTES = 4_000_000
 
 /**
  * The bytes that the text of a binary cell stands for: hexadecimal digits behind `\x` or `0x`, or letters among which
- * `\xAB` is one byte, as DuckDB writes them. Another text is its own UTF-8.
+ * `\xAB` is one byte, as DuckDB writes them. Another text is its own UTF-8. No more of the text is read than is given.
  */
 export function cellBytes(text: string, most = MOST_BYTES): CellBytes {
-  return isAllHex(text) ? hexBytes(text, most) : escapedBytes(text, most)
+  return isHex(text, most) ? hexBytes(text, most) : escapedBytes(text, most)
 }
 
 /** `\x41\x42` begins like a hexadecimal number, but has a backslash where its digits would go on. */
-function isAllHex(text: string): boolean {
-  return text.length % 2 === 0 && /^(?:\\x|0x)/i.test(text) && !/[^\da-f]/i.test(text.slice(2))
+function isHex(text: string, most: number): boolean {
+  return text.length % 2 === 0 && /^(?:\\x|0x)/i.test(text) && !/[^\da-f]/i.test(text.slice(2, 2 + most * 2))
 }
 
 function hexBytes(text: string, most: number): CellBytes {
   const total = (text.length - 2) / 2
   const bytes = new Uint8Array(Math.min(total, most))
   for (let index = 0; index < bytes.length; index += 1) bytes[index] = byteAt(text, 2 + index * 2)
-  return { bytes, total }
+  return { bytes, isMore: bytes.length < total }
 }
 
 function escapedBytes(text: string, most: number): CellBytes {
   const bytes = new Uint8Array(Math.min(text.length * 3, most))
-  let total = 0
-  // What is beyond the end of the array is counted, and goes nowhere.
+  let count = 0
+  // What is beyond the end of the array goes nowhere.
   const add = (byte: number) => {
-    bytes[total] = byte
-    total += 1
+    bytes[count] = byte
+    count += 1
   }
-  for (let at = 0; at < text.length; at += 1) {
+  let at = 0
+  for (; at < text.length && count < most; at += 1) {
     const code = text.charCodeAt(at)
     if (code < 0x80) {
       const byte = code === BACKSLASH ? byteAt(text, at + 2) : Number.NaN
@@ -50,7 +51,7 @@ function escapedBytes(text: string, most: number): CellBytes {
     if (point > 0xff_ff) at += 1
     for (const byte of utf8(point)) add(byte)
   }
-  return { bytes: bytes.slice(0, total), total }
+  return { bytes: bytes.slice(0, Math.min(count, most)), isMore: at < text.length || count > most }
 }
 
 const BACKSLASH = 0x5c

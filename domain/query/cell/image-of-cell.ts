@@ -31,10 +31,11 @@ export function imageOfCell(text: string, isBytes: boolean): CellImage | null {
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
   const beginning = cellBytes(text.slice(0, 64)).bytes
   if (!BEGINNINGS.some(([, bytes]) => beginsWith(beginning, bytes))) return null
-  const { bytes, total } = cellBytes(text)
-  return bytes.length === total ? bytes : null
+  const { bytes, isMore } = cellBytes(text, LARGEST_IMAGE)
+  return isMore ? null : bytes
 }
 
+const LARGEST_IMAGE = 20_000_000
 const LONGEST_ADDRESS = 10_000_000
 
 function bytesOfAddress(text: string): Uint8Array<ArrayBuffer> | null {

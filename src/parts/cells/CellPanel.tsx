@@ -70,7 +70,10 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
 
 function sizeText(text: string, { kind }: ResultColumn): string | null {
   if (kind === 'number' || kind === 'boolean' || kind === 'time') return null
-  if (kind === 'bytes') return bytesText(cellBytes(text, 0).total)
+  if (kind === 'bytes') {
+    const { bytes, isMore } = cellBytes(text)
+    return `${isMore ? 'over ' : ''}${bytesText(bytes.length)}`
+  }
   return text.length === 1 ? '1 character' : `${countText(text.length)} characters`
 }
 

@@ -11,7 +11,7 @@ const LINES_AT_ONCE = 256
 /** The bytes of a cell: their place, their digits, and the letters that they would be. */
 export function HexView({ text }: { readonly text: string }) {
   const [count, setCount] = useState(LINES_AT_ONCE)
-  const { bytes, total } = useMemo(() => cellBytes(text), [text])
+  const { bytes, isMore } = useMemo(() => cellBytes(text), [text])
   const lines = hexLines(bytes, 0, count)
   return (
     <div className={css.hex} tabIndex={0} role="group" aria-label="Bytes of the cell">
@@ -25,14 +25,15 @@ export function HexView({ text }: { readonly text: string }) {
       {lines.length * 16 < bytes.length && (
         <div className={css.rest}>
           <span>
-            {countText(lines.length * 16)} of {countText(total)} bytes
+            {countText(lines.length * 16)} of {isMore && 'over '}
+            {countText(bytes.length)} bytes
           </span>
           <Button kind="quiet" onPress={() => setCount(count + LINES_AT_ONCE)}>
             Show more
           </Button>
         </div>
       )}
-      {total > bytes.length && lines.length * 16 >= bytes.length && (
+      {isMore && lines.length * 16 >= bytes.length && (
         <p className={css.cut}>The first {bytesText(MOST_BYTES)} are shown. A copy has all of it.</p>
       )}
     </div>

@@ -11,12 +11,14 @@ test.each([
   ['', []],
 ])('%j are the bytes %j', (text, bytes) => {
   expect([...cellBytes(text).bytes]).toEqual(bytes)
-  expect(cellBytes(text).total).toBe(bytes.length)
+  expect(cellBytes(text).isMore).toBe(false)
 })
 
-test('no more bytes are read than wanted, and all are counted', () => {
-  expect(cellBytes('\\x01\\x02\\x03abcdé', 4)).toEqual({ bytes: Uint8Array.of(1, 2, 3, 97), total: 9 })
-  expect(cellBytes('0x010203', 2)).toEqual({ bytes: Uint8Array.of(1, 2), total: 3 })
+test('no more bytes are read than wanted, and it is said that there are others', () => {
+  expect(cellBytes('\\x01\\x02\\x03abcdé', 4)).toEqual({ bytes: Uint8Array.of(1, 2, 3, 97), isMore: true })
+  expect(cellBytes('0x010203', 2)).toEqual({ bytes: Uint8Array.of(1, 2), isMore: true })
+  expect(cellBytes('aé', 2)).toEqual({ bytes: Uint8Array.of(97, 0xc3), isMore: true })
+  expect(cellBytes('ab', 2)).toEqual({ bytes: Uint8Array.of(97, 98), isMore: false })
 })
 
 test('half a character is the sign for one', () => {
