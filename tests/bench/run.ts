@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { measureDashboard } from './dashboard.ts'
+import { measureExports } from './exports.ts'
 import { type Figure, table } from './figures.ts'
 import { measureKills } from './kills.ts'
 import { measureServer } from './server.ts'
@@ -14,6 +15,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   sql: measureSql,
   sync: measureSync,
   dashboard: measureDashboard,
+  exports: measureExports,
   kills: measureKills,
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
 import { freshData } from '#tests/support/prepared-data.ts'
 import { startServer } from '#tests/support/start-server.ts'
 import { type Figure, medianOf, repeat } from './figures.ts'
+import { memoryMb } from './process-memory.ts'
 
 /** Seconds from the command to the printed link, as a user waits for it. */
 async function npmStart(dataDir: string): Promise<number> {
@@ -24,23 +24,6 @@ async function npmStart(dataDir: string): Promise<number> {
     if (child.exitCode === null) await once(child, 'exit')
   }
   return seconds
-}
-
-/** Resident memory of a process and its children, in MB. */
-function memoryMb(pid: number): number {
-  const own = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => parentOf(name) === pid)
-  return Number(own) / 1000 + children.reduce((sum, child) => sum + memoryMb(Number(child)), 0)
-}
-
-function parentOf(pid: string): number {
-  try {
-    return Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
-  } catch {
-    return 0
-  }
 }
 
 /** `npm start` from nothing and again, and the memory that the server takes. */
