@@ -105,33 +105,35 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
   const [failed, setFailed] = useState<ReadonlyMap<string, string>>(new Map())
   const cached = tables.cached.state === 'ready' ? tables.cached.value : null
   const read = useCallback(
-    async (names: readonly string[]): Promise<void> => {
-      const answers = await Promise.all(
+    async (names: readonly string[]): Promise<readonly ColumnsRead[]> =>
+      Promise.all(
         names.map(async (table) => {
           const answer = place === null ? null : await loadColumns(db, place, table)
           return { table, problem: answer?.ok === false ? answer.error.message : null }
         }),
-      )
-      setFailed((before) => withAnswers(before, answers))
-    },
+      ),
     [db, place],
+  )
+  const note = useCallback(
+    (answers: readonly ColumnsRead[]) => setFailed((before) => withAnswers(before, answers)),
+    [],
   )
   const readUnfolded = useEffectEvent(read)
   // A table may stand open already when the tree is drawn: from the last visit, or from another device.
   const missingNames = [...unfolded].filter((name) => !columns.has(name) && !failed.has(name)).join('\n')
   useEffect(() => {
-    if (missingNames !== '') void readUnfolded(missingNames.split('\n'))
-  }, [missingNames])
+    if (missingNames !== '') void readUnfolded(missingNames.split('\n')).then(note)
+  }, [missingNames, note])
   const all = cached?.value ?? NO_TABLES
   // A schema may have 50,000 tables: their rows are made anew when one of these changes, and not with each picture.
   const tree = useMemo(() => {
     const missing = (table: string): TreeChildren => {
       const text = failed.get(table)
-      if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]) }
+      if (text !== undefined) return { state: 'failed', text, retry: () => void read([table]).then(note) }
       return unfolded.has(table) ? { state: 'reading', text: 'Reading columns' } : { state: 'unread' }
     }
     return tableNodes({ tables: all, columns, leftOut, unfolded, missing, search })
-  }, [all, columns, leftOut, unfolded, failed, search, read])
+  }, [all, columns, leftOut, unfolded, failed, search, read, note])
   const expanded = useMemo(
     () => new Set([...[...unfolded].map(tableId), ...tree.opened]),
     [unfolded, tree.opened],

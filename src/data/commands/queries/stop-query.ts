@@ -15,11 +15,12 @@ const AGAIN_DELAY_MS = 250
 const TRIES = 4
 
 /**
- * Stops a query: the server is asked to, unless the query still waits for it, then the query is marked as stopped; what arrives later is ignored. When the
- * server could not be reached the query goes on, and a toast says so. Source: SQL spec §4 Stop, §8.
+ * Stops a query: the server is asked to, unless the query still waits for it; then the query is marked as stopped, and
+ * what arrives later is ignored. When the server could not be reached the query goes on, and a toast says so. Source:
+ * SQL spec §4 Stop, §8.
  */
 export async function stopQuery(db: LocalDatabase, query: Query): Promise<boolean> {
-  const isWaiting = (await db.queries.get(query.id))?.sendBefore != null
+  const isWaiting = ((await db.queries.get(query.id))?.sendBefore ?? null) !== null
   const answer = isWaiting ? ok(undefined) : await askToStop(query)
   if (!answer.ok) {
     notify({ type: 'danger', text: fillText('stopFailed', { id: query.id }), detail: answer.error.message })
