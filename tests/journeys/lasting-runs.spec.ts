@@ -1,7 +1,8 @@
+import { openHostilePlace } from '#tests/support/hostile-run.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { otherDevice } from '#tests/support/other-device.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
-import { resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { resultCell, resultGrid, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 
 /** Some seconds of work. */
 const LONG_RUN = "select 'counted ' || count(*) as words from range(3000000000)"
@@ -50,4 +51,34 @@ test('a run whose network dies in the middle is found again', LONG, async ({ off
   await browser.goOnline()
   await expect(resultCell(page, COUNTED)).toBeVisible()
   await expect(sqlTab(page, /./)).toHaveCount(1)
+})
+
+test(
+  'where no WebSocket comes through, a run is asked about until its result is there',
+  LONG,
+  async ({ freshOffset }) => {
+    // The proxy lets no connection become a WebSocket.
+    const place = await openHostilePlace(freshOffset)
+    const { page } = place.offset
+    await runSql(page, LONG_RUN)
+    await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+    await page.reload()
+    await expect(resultCell(page, COUNTED)).toBeVisible()
+    await place.close()
+  },
+)
+
+test('a million rows are sorted, filtered and read to the end', LONG, async ({ offset }) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await page.getByRole('button', { name: /Limit/ }).click()
+  await page.getByRole('menuitem', { name: '1,000,000' }).click()
+  await runSql(page, 'select range as n, (range * 7919) % 1000003 as mixed from range(1000000)')
+  await expect(resultGrid(page)).toHaveAttribute('aria-rowcount', '1000001')
+  await page.getByRole('columnheader', { name: /mixed/ }).click()
+  await expect(page.getByRole('columnheader', { name: /mixed/ })).toHaveAttribute('aria-sort', 'ascending')
+  await resultCell(page, /^0$/).first().click()
+  await page.keyboard.press('ControlOrMeta+ArrowDown')
+  // Row 341,332 has the largest of them: 341,332 × 7,919 is 1,000,002 beyond a multiple of 1,000,003.
+  await expect(resultCell(page, /^1,?000,?002$/)).toBeVisible()
 })

@@ -214,13 +214,13 @@ test('a database that was given up is not opened again', async () => {
 })
 
 test('once a newer program asks for it, this one writes nothing more', async () => {
-  await db.meta.put({ key: 'minWriter', value: 2 })
+  await db.meta.put({ key: 'minWriter', value: 3 })
   const before = await everything()
   expect(await editTab(db, localId, { sql: 'select 2' })).toEqual({
     ok: false,
     error: {
       code: 'newer-database',
-      cause: 'minWriter 2',
+      cause: 'minWriter 3',
       message:
         'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
     },
