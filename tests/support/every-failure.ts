@@ -44,15 +44,16 @@ export async function failEverywhere(of: FailingCase): Promise<FailurePoints> {
 
 async function failAt(
   { make, work }: FailingCase,
-  failing: (nth: number, run: () => Promise<void>) => Promise<boolean>,
+  failing: (nth: number, run: () => Promise<void>, databaseName: string) => Promise<boolean>,
 ): Promise<number> {
   for (let nth = 1; nth < 100; nth += 1) {
     const db = await make()
     const before = await everythingIn(db)
     let isDone = false
-    const wasReached = await failing(nth, async () => {
+    const run = async () => {
       isDone = (await work(db)).ok
-    })
+    }
+    const wasReached = await failing(nth, run, db.name)
     const after = await everythingIn(db)
     db.retire()
     await db.delete()
@@ -65,12 +66,15 @@ async function failAt(
 
 let begun = 0
 let failing = 0
+/** What ran before may still begin some in other databases. */
+let failingDatabase: string | undefined
 
 // Dexie takes the function when it opens a database, so it has to be there before.
 const begin = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, options) {
   const transaction = begin.call(this, names, mode, options)
   if (mode !== 'readwrite') return transaction
+  if (failingDatabase !== undefined && failingDatabase !== this.name) return transaction
   begun += 1
   if (failing > 0 && begun >= failing) transaction.abort()
   return transaction
@@ -80,9 +84,14 @@ IDBDatabase.prototype.transaction = function (this: IDBDatabase, names, mode, op
  * Runs `work` with the n-th writing transaction (from 1) and all after it ended by the device: one alone is tried again.
  * Tells whether it was reached.
  */
-export async function withFailingTransaction(nth: number, work: () => Promise<void>): Promise<boolean> {
+export async function withFailingTransaction(
+  nth: number,
+  work: () => Promise<void>,
+  databaseName?: string,
+): Promise<boolean> {
   begun = 0
   failing = nth
+  failingDatabase = databaseName
   try {
     await work()
   } finally {

@@ -35,16 +35,21 @@ export async function outboxLines(db: LocalDatabase): Promise<string[]> {
 }
 
 /**
- * Runs `work` with the n-th write (from 1) of any table failing as a full disk does. Tells whether that write was
- * reached.
+ * Runs `work` with the n-th write (from 1) of any table failing as a full disk does; of one database where its name is
+ * given, since what ran before may still write in others. Tells whether that write was reached.
  */
-export async function withFailingWrite(nth: number, work: () => Promise<void>): Promise<boolean> {
+export async function withFailingWrite(
+  nth: number,
+  work: () => Promise<void>,
+  databaseName?: string,
+): Promise<boolean> {
   const store = IDBObjectStore.prototype
   const { put, add } = store
   let writes = 0
   function failing(write: typeof put): typeof put {
     return function (this: IDBObjectStore, ...rest) {
-      writes += 1
+      if (databaseName === undefined || this.transaction.db.name === databaseName) writes += 1
+      else return write.apply(this, rest)
       if (writes === nth) throw new DOMException('no room', 'QuotaExceededError')
       return write.apply(this, rest)
     }

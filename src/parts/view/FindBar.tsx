@@ -37,6 +37,11 @@ export function FindBar({ results, queryId, view, drawn, active, onShow, onClose
   const [isWorking, setWorking] = useState(false)
   const asked = useRef<AbortController>(undefined)
   const pending = useRef<Promise<Cell | null>>(null)
+  /** What was found last, and the active cell before it, until that has become the active one. */
+  const last = useRef<{ readonly cell: Cell; readonly before: Cell | null }>(null)
+  useEffect(() => {
+    if (last.current !== null && isSame(active, last.current.cell)) last.current = null
+  }, [active])
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     input.current?.focus()
@@ -57,13 +62,15 @@ export function FindBar({ results, queryId, view, drawn, active, onShow, onClose
     const at = answer.ok ? answer.value.at : null
     if (at === null) return null
     const cell = { row: at.row, column: drawn.indexOf(at.column) }
+    last.current = { cell, before: active }
     onShow(cell)
     return cell
   }
   /** One that is pressed before the last one was answered goes on from what that finds. */
   const step = (direction: Way['direction']) => {
     const before = pending.current
-    const work = (async () => find(text, { direction, isIncluded: false }, (await before) ?? active))()
+    const at = last.current !== null && isSame(active, last.current.before) ? last.current.cell : active
+    const work = (async () => find(text, { direction, isIncluded: false }, (await before) ?? at))()
     pending.current = work
     void work.finally(() => {
       if (pending.current === work) pending.current = null
@@ -112,6 +119,10 @@ export function FindBar({ results, queryId, view, drawn, active, onShow, onClose
       <IconButton size="small" label="Close" keys="Esc" icon={CloseIcon} onPress={onClose} />
     </div>
   )
+}
+
+function isSame(one: Cell | null, other: Cell | null): boolean {
+  return one?.row === other?.row && one?.column === other?.column
 }
 
 function placeText({ count, isMore, at }: Found): string {
