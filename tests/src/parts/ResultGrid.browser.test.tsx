@@ -8,7 +8,6 @@ import { ResultGrid } from '#parts/ResultGrid.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
-const A = 'query-aaaaa' as QueryId
 const COLUMNS = [
   { column_name: 'flight_id', type: 'BIGINT', type_generic: 0 },
   { column_name: 'origin', type: 'STRING', type_generic: 1 },
@@ -17,10 +16,14 @@ const COLUMNS = [
 ]
 const ORIGINS = ['ATL', 'JFK', 'ORD']
 
-let db: LocalDatabase
+// One database and so one worker for all: each test has a result of its own in it.
+const db = new LocalDatabase(`result-grid-${crypto.randomUUID()}`)
+let count = 0
+let queryId: QueryId
 
 beforeEach(() => {
-  db = new LocalDatabase(`result-grid-${crypto.randomUUID()}`)
+  count += 1
+  queryId = `query-${String(count).padStart(5, '0')}` as QueryId
 })
 
 /** Takes a result in: row n is flight 1000 + n, and its fare is 1.10 times n. */
@@ -31,8 +34,8 @@ async function takeIn(rowCount: number) {
       `{"flight_id":${1000 + n},"origin":"${ORIGINS[n % 3]}","fare":${((n * 110) / 100).toFixed(2)},"constructor":"c${n}"}`,
   )
   const text = `{"columns":${JSON.stringify(COLUMNS)},"data":[${rows.join(',')}]}`
-  await resultsOf(db).ingest(A, new TextEncoder().encode(text).slice().buffer)
-  await resultsOf(db).whenStored(A)
+  await resultsOf(db).ingest(queryId, new TextEncoder().encode(text).slice().buffer)
+  await resultsOf(db).whenStored(queryId)
 }
 
 async function show(rowCount: number) {
@@ -44,7 +47,7 @@ const draw = async (rowCount: number) =>
   onStage(
     <WorkspaceContext value={{ db, user: null } as never}>
       <ResultGrid
-        queryId={A}
+        queryId={queryId}
         label="Result"
         columns={COLUMNS.map(resultColumn)}
         rowCount={rowCount}

@@ -84,9 +84,12 @@ test('a download that breaks again and again goes on where it broke, and holds o
   const ranges: (string | null)[] = []
   let round = 0
   const fetch = async (address: string, init: RequestInit) => {
+    const answer = await net.fetch(address, init)
+    // A slow machine still makes the file: it is asked for again.
+    if (answer.status === 202) return answer
     ranges.push(new Headers(init.headers).get('range'))
     round += 1
-    return await inPieces(await net.fetch(address, init), 4_000, round < 4 ? 20_000 : null)
+    return await inPieces(answer, 4_000, round < 4 ? 20_000 : null)
   }
   const ended = await downloadExport(wanted(queryId), { ...quiet, sink }, { ...tools, fetch })
   expect(ended.ok).toBe(true)
@@ -101,8 +104,10 @@ test('a file that was made anew meanwhile begins anew, and nothing of the old on
   const { sink, noted, text } = memorySink()
   let round = 0
   const fetch = async (address: string, init: RequestInit) => {
+    const whole = await net.fetch(address, init)
+    if (whole.status === 202) return whole
     round += 1
-    const answer = await inPieces(await net.fetch(address, init), 3, round === 1 ? 3 : null)
+    const answer = await inPieces(whole, 3, round === 1 ? 3 : null)
     if (round === 1) await client.send('DELETE', `/api/v1/sqllab/export/${queryId}/?format=csv`)
     if (round === 1) server.clock.now += 1_000
     return answer
@@ -120,8 +125,10 @@ test('a network that stays away ends with what was written, and a later try goes
   let isDown = false
   const fetch = async (address: string, init: RequestInit) => {
     if (isDown) throw new TypeError('Failed to fetch')
+    const answer = await net.fetch(address, init)
+    if (answer.status === 202) return answer
     isDown = true
-    return await inPieces(await net.fetch(address, init), 100, 1_000)
+    return await inPieces(answer, 100, 1_000)
   }
   const broken = await downloadExport(wanted(queryId), { ...quiet, sink }, { ...tools, fetch })
   if (broken.ok) throw new Error('it did not break')
