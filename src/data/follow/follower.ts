@@ -50,6 +50,7 @@ export class Follower {
   #socket: EventSocket | null = null
   #stopTimer: (() => void) | null = null
   #asksServer = false
+  #hasEnded = false
   readonly #unsubscribe: () => void
 
   constructor(deps: FollowerDeps) {
@@ -63,6 +64,7 @@ export class Follower {
 
   /** Ends it: nothing is asked any more. */
   end(): void {
+    this.#hasEnded = true
     this.#unsubscribe()
     this.#charts.end()
     this.#stopTimer?.()
@@ -90,6 +92,8 @@ export class Follower {
   }
 
   #take(event: FollowEvent): void {
+    // What was asked before the end is answered after it.
+    if (this.#hasEnded) return
     const { state, effects } = follow(this.#state, event, this.#deps.now())
     this.#state = state
     for (const effect of effects) this.#do(effect)

@@ -67,7 +67,7 @@ async function following(
     ...changes,
   })
   onTestFinished(() => follower.end())
-  return { db, asked, sockets }
+  return { db, asked, sockets, follower }
 }
 
 test('a run that goes on is asked about until the server has its result', async () => {
@@ -164,4 +164,24 @@ test('a chart that a window waits for is followed with the runs, and its end tol
     messages: [],
   })
   expect(polls).toBe(2)
+})
+
+test('one that has ended asks no more, also where a question was under way', async () => {
+  let asked = 0
+  let answer: (rows: Result<readonly RemoteQuery[], WireError>) => void = () => undefined
+  const { db, follower } = await following(PLAIN, [], {
+    fetchChangedQueries: async () => {
+      asked += 1
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    },
+  })
+  await db.queries.put(RUNS)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  follower.end()
+  answer(ok([]))
+  // Its next question would come with the next timer.
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(asked).toBe(1)
 })
