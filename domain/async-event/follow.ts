@@ -24,8 +24,7 @@ export type FollowEvent =
   | { readonly kind: 'tick' }
 
 /**
- * What is to be done: open or close the socket; ask for events and changed queries; tell whoever waits for a job; keep
- * the id of the last event.
+ * What is to be done: open or close the socket; ask for events and changed queries; tell whoever waits for a job.
  */
 export type FollowEffect =
   | { readonly kind: 'open-socket'; readonly address: string; readonly lastId: string | null }
@@ -37,7 +36,6 @@ export type FollowEffect =
       readonly lastId: string | null
     }
   | { readonly kind: 'tell'; readonly job: OpenJob; readonly event: AsyncEvent }
-  | { readonly kind: 'keep-last-id'; readonly lastId: string }
 
 /** The follower after an event, and what is to be done now. */
 export interface Followed {
@@ -136,10 +134,7 @@ function takeEvents({ state, effects }: Followed, events: readonly AsyncEvent[],
   if (fresh.length === 0) return { state, effects }
   const lastId = fresh.reduce((last, { id }) => (isLater(id, last) ? id : last), state.lastId)
   const unclaimed = [...state.unclaimed, ...fresh.map((event) => ({ event, tries: 0, dueAt: now }))]
-  return {
-    state: { ...state, lastId, unclaimed },
-    effects: lastId === null ? effects : [...effects, { kind: 'keep-last-id', lastId }],
-  }
+  return { state: { ...state, lastId, unclaimed }, effects }
 }
 
 /** Gives each event to whoever waits for its job; one that nobody waits for is looked at again, six times. */

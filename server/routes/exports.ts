@@ -6,7 +6,7 @@ import { startExport, stopExport } from '#server/commands/exports/export-file.ts
 import { resultForExport } from '#server/commands/exports/export-query.ts'
 import { csvColumn } from '#server/files/csv/cell-text.ts'
 import { exportFileName } from '#server/files/csv/file-name.ts'
-import { resultCsv } from '#server/files/csv/result-csv.ts'
+import { resultCsv } from '#server/files/rows/result-csv.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { Accepted, FileParts, implement, type Route, StoredFile } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { EXPORT_FORMATS, type ExportFormat, type ExportRows } from '#domain/core/export-format.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunRequest } from '#domain/engines/engine.ts'
@@ -15,6 +14,7 @@ import type { RunningExport } from '#server/jobs/exports/exports.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
+import { bodyOfQuery } from './body-of-query.ts'
 
 /** A file that is asked for: of which query, in which format, with which rows. */
 interface WantedFile {
@@ -163,7 +163,7 @@ async function runToFile(
   if (database === null || engine === null || !engine.ok) return err(NO_QUERY)
   // The page that it was run from is gone, and its address with it.
   const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
-  const prepared = await prepareRun(bodyOf(query), { engine: engine.value, database, requester })
+  const prepared = await prepareRun(bodyOfQuery(query), { engine: engine.value, database, requester })
   if (!prepared.ok) return prepared
   const { statements } = prepared.value
   const { sql, limit } = statements.at(-1) ?? statements[0]
@@ -183,15 +183,4 @@ async function runToFile(
 
 function failureOf(error: EngineError): HttpError {
   return queryFailure(placelessError(error.code, error.message), '')
-}
-
-/** What was asked for when the query was run, with the limit that it had. */
-function bodyOf(query: QueryRow): ExecuteBody {
-  return {
-    database_id: query.database_id,
-    sql: query.sql,
-    queryLimit: query.row_limit,
-    schema: query.schema,
-    templateParams: query.template_params,
-  }
 }

@@ -1,4 +1,3 @@
-import type { ExecuteBody } from '#domain/contract/sqllab.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { columnsOf, type FoundResult, NO_QUERY, NOT_YOURS } from '#server/commands/find-result.ts'
 import { prepareRun } from '#server/commands/prepare-run.ts'
@@ -9,6 +8,7 @@ import { backendError, type HttpError } from '#server/http/errors/http-error.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findQueryByClientId, type QueryRow } from '#server/store/runs/queries.ts'
 import type { User } from '#server/store/users.ts'
+import { bodyOfQuery } from './body-of-query.ts'
 
 /** Longest time of a query that runs again for its export, in ms. Source: security D-05. */
 const EXPORT_TIMEOUT_MS = 120_000
@@ -47,7 +47,7 @@ async function runAgain(
   if (!engine.ok) return err(NO_QUERY)
   // The page that it was run from is gone, and its address with it.
   const requester = { user, clientId: query.client_id, urlParams: new Map<string, string>() }
-  const prepared = await prepareRun(bodyOf(query), { engine: engine.value, database, requester })
+  const prepared = await prepareRun(bodyOfQuery(query), { engine: engine.value, database, requester })
   if (!prepared.ok) return prepared
   const place = {
     engine: engine.value,
@@ -63,15 +63,4 @@ async function runAgain(
   if (!ran.answer.ok) return err(backendError(500, ran.answer.error.message))
   const { columns, dataJson } = ran.answer.value
   return ok({ query, columns, dataJson })
-}
-
-/** What was asked for when the query was run, with the limit that it had. */
-function bodyOf(query: QueryRow): ExecuteBody {
-  return {
-    database_id: query.database_id,
-    sql: query.sql,
-    queryLimit: query.row_limit,
-    schema: query.schema,
-    templateParams: query.template_params,
-  }
 }

@@ -124,8 +124,6 @@ export class Follower {
         if (effect.job.kind === 'query') void this.#refresh()
         else this.#charts.tell(effect.event)
         return
-      case 'keep-last-id':
-        return
     }
   }
 

@@ -53,9 +53,8 @@ test('an event is told to whoever waits for its job, once, and its id is kept', 
     [10, { kind: 'socket-opened' }],
     [20, { kind: 'came', events: [event, event] }],
   ])
-  expect(did.at(-1)).toEqual(['keep-last-id', 'tell', 'close-socket'])
+  expect(did.at(-1)).toEqual(['tell', 'close-socket'])
   expect(effects).toContainEqual({ kind: 'tell', job: query('a'), event })
-  expect(effects).toContainEqual({ kind: 'keep-last-id', lastId: '7-0' })
 })
 
 test('events that come again, or late, are passed over', () => {
@@ -75,7 +74,7 @@ test('ids are ordered by their numbers, not as texts', () => {
     [20, { kind: 'came', events: [done('9-9', 'a')] }],
     [30, { kind: 'came', events: [done('9-10', 'b')] }],
   ])
-  expect(did.at(-1)).toEqual(['keep-last-id', 'tell', 'close-socket'])
+  expect(did.at(-1)).toEqual(['tell', 'close-socket'])
 })
 
 test('an event that nobody waits for is looked at again six times, with a growing delay', () => {
@@ -192,7 +191,7 @@ test('an open socket that does not tell what polling finds is given up for polli
     [500, { kind: 'tick' }],
     [500, { kind: 'polled', events: [done('3-0', 'a')], hasChanged: true }],
   ])
-  expect(did.at(-1)).toEqual(['close-socket', 'keep-last-id', 'tell'])
+  expect(did.at(-1)).toEqual(['close-socket', 'tell'])
   expect(state.way).toEqual({ kind: 'polling' })
 })
 
