@@ -18,9 +18,14 @@ const FIRST_SERIES = 3
 
 /**
  * The chart that the types of the columns suggest: numbers along a time as lines, by a category as bars, two numbers as
- * points. Null where no column holds numbers.
+ * points. Of one row there is no line, and it is bars. Null where no column holds numbers.
  */
-export function suggestChart(columns: readonly ResultColumn[]): QuickChart | null {
+export function suggestChart(columns: readonly ResultColumn[], rowCount: number): QuickChart | null {
+  const chart = chartOfTypes(columns)
+  return chart?.kind === 'line' && rowCount < 2 ? { ...chart, kind: 'bar' } : chart
+}
+
+function chartOfTypes(columns: readonly ResultColumn[]): QuickChart | null {
   const numbers = columnsOf(columns, ['number'])
   const [first, second] = numbers
   if (first === undefined) return null

@@ -15,11 +15,11 @@ import {
 import { suggestKeys } from '#domain/query/compare/suggest-keys.ts'
 import { readCompared } from './read-compared.ts'
 
-/** Why results cannot be compared: one is not on this device (`A` or `B`), or a key is not in both. */
+/** Why results cannot be compared: one is not on this device (`A` or `B`), a key is not in both, or no column is. */
 export type CompareError =
   | { readonly code: 'gone'; readonly side: 'A' | 'B' }
   | { readonly code: 'no-column'; readonly name: string }
-  | { readonly code: 'worker' }
+  | { readonly code: 'none-in-common' | 'worker' }
 
 /** What can be a key, and what seems to be one. */
 export interface ComparableColumns {
@@ -52,7 +52,7 @@ interface CsvPart {
 export interface CompareApi {
   /** Reads both results. Fails: `gone`, with the side. */
   readonly open: (before: QueryId, after: QueryId) => Promise<Result<ComparableColumns, CompareError>>
-  /** Compares them by the columns that name a row. Fails: `no-column`. */
+  /** Compares them by the columns that name a row. Fails: `no-column`, `none-in-common`. */
   readonly compare: (keys: readonly string[]) => Promise<Result<ComparisonSummary, CompareError>>
   /** Chooses what is shown; rows are counted in it from then on. */
   readonly show: (view: ComparisonView) => Promise<Result<ShownComparison, CompareError>>

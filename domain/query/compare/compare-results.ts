@@ -29,16 +29,22 @@ export interface Comparison {
 
 /**
  * Compares two results by the columns that name a row. Without a key rows are told apart by all columns that both have,
- * so that a changed row is one removed and one added. Fails: `no-column` when a key is not in both results.
+ * so that a changed row is one removed and one added. Fails: `no-column` when a key is not in both results,
+ * `none-in-common` when no column is.
  */
 export function compareResults(
   before: ComparedResult,
   after: ComparedResult,
   keyNames: readonly string[],
-): Result<Comparison, { readonly code: 'no-column'; readonly name: string }> {
+): Result<
+  Comparison,
+  { readonly code: 'no-column'; readonly name: string } | { readonly code: 'none-in-common' }
+> {
   const columns = bothHave(before, after, keyNames)
   const missing = keyNames.find((name) => !columns.some((column) => column.name === name))
   if (missing !== undefined) return err({ code: 'no-column', name: missing })
+  // By no column at all every row would be the same as every other.
+  if (columns.length === 0 && before.rowCount + after.rowCount > 0) return err({ code: 'none-in-common' })
   const keys = keyNames.length === 0 ? columns : columns.filter(({ isKey }) => isKey)
   const paired = pairRows(before, after, keys)
   const lines = new Lines(before.rowCount + after.rowCount)

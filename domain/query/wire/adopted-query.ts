@@ -43,12 +43,11 @@ export function adoptedQuery(wire: unknown, tab: AdoptingTab): Query | null {
   })
   const { isCtas: _isCtas, endDttm, ...told } = remote
   const isToFetch = hasSucceeded(remote.state) && remote.resultsKey !== null && started.ctas === null
-  const isUnderWay = isToFetch || isRunning(remote.state)
   return {
     ...started,
     ...told,
     ...(isToFetch ? { state: 'running' as const } : {}),
-    endDttm: isUnderWay || endDttm === null ? null : endDttm - clockOffset,
+    endDttm: isRunning(remote.state) || endDttm === null ? null : endDttm - clockOffset,
   }
 }
 

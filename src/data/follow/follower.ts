@@ -147,10 +147,16 @@ export class Follower {
     const answer = await this.#deps.fetchChangedQueries(Math.min(...asked.map((one) => this.#since(one))))
     if (!answer.ok) return null
     // A database that is being closed takes nothing; the next follower asks again.
-    return refreshQueries(this.#deps.db, asked, answer.value).catch(() => null)
+    const remotes = answer.value.map((remote) => onOwnClock(remote, this.#deps.clockOffset() ?? 0))
+    return refreshQueries(this.#deps.db, asked, remotes).catch(() => null)
   }
 
   #since({ changedOn, startDttm }: Query): number {
     return changedOn ?? startDttm + (this.#deps.clockOffset() ?? 0) - CLOCK_MARGIN_MS
   }
+}
+
+/** A query is shown by this device's clock; `changedOn` stays the server's, which is asked by it. */
+function onOwnClock(remote: RemoteQuery, offsetMs: number): RemoteQuery {
+  return remote.endDttm === null ? remote : { ...remote, endDttm: remote.endDttm - offsetMs }
 }

@@ -19,7 +19,7 @@ interface QuickChartProps {
 
 /** A result as a chart, drawn from the rows that are on this device; no server is asked. */
 export function QuickChart({ query, footer }: QuickChartProps) {
-  const suggested = useMemo(() => suggestChart(query.columns), [query.columns])
+  const suggested = useMemo(() => suggestChart(query.columns, query.rows ?? 0), [query.columns, query.rows])
   const [chosen, setChosen] = useState<ChartOfResult | null>(null)
   const chart = chosen ?? suggested
   if (chart === null)

@@ -14,12 +14,12 @@ test.each([
   [of('city:text', 'm:json'), null],
   [[], null],
 ])('the types of %j suggest a chart', (columns, chart) => {
-  expect(suggestChart(columns)).toEqual(chart)
+  expect(suggestChart(columns, 10)).toEqual(chart)
 })
 
 test('of many columns of numbers the first three are drawn along a time', () => {
   const columns = of('day:time', ...Array.from({ length: 5_000 }, (_, n) => `n${n}:number`))
-  expect(suggestChart(columns)).toEqual({ kind: 'line', x: 0, ys: [1, 2, 3] })
+  expect(suggestChart(columns, 10)).toEqual({ kind: 'line', x: 0, ys: [1, 2, 3] })
 })
 
 test('points stand along a number or a time, and else along the number of the row', () => {
@@ -37,4 +37,8 @@ test('points stand along a number or a time, and else along the number of the ro
 test('a part of the rows is drawn where all are too many, and it is said', () => {
   expect(drawnRows('bar', 5_000)).toEqual({ count: 100, cut: 'the first 100 of 5,000 rows' })
   expect(drawnRows('line', 5_000)).toEqual({ count: 5_000, cut: null })
+})
+
+test('one row is drawn as bars, since it has no line', () => {
+  expect(suggestChart(of('day:time', 'n:number'), 1)).toEqual({ kind: 'bar', x: 0, ys: [1] })
 })

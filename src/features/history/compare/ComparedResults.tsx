@@ -155,6 +155,12 @@ const Failed = ({ error, onForget }: FailedProps) => {
           Rows can be matched by columns that both results have.
         </EmptyState>
       )
+    case 'none-in-common':
+      return (
+        <EmptyState icon={FailedIcon} title="These results have no column in common">
+          There is nothing to match their rows by. Their texts can still be compared.
+        </EmptyState>
+      )
     case 'gone':
       return (
         <EmptyState
@@ -162,8 +168,7 @@ const Failed = ({ error, onForget }: FailedProps) => {
           tone="device"
           title={`Result ${error.side} is no longer on this device`}
         >
-          The newest results are kept; this one made room for them. Its run can be opened from the list of
-          runs.
+          Its run can be opened from the list of runs, which says whether the server still has the result.
         </EmptyState>
       )
     case 'worker':

@@ -128,7 +128,7 @@ function sentenceOf(format: ExportFormat, areAll: boolean, query: Query): string
   const rows = rowsText(query.rows ?? 0)
   if (isTyped)
     return `The query runs again at the server, with its limit of now ${rows}, to keep the types of the database.`
-  return `The ${rows} of this result become a file.`
+  return `A file is made of this result, with its ${rows}.`
 }
 
 function problemOf(state: ExportState): string | undefined {

@@ -169,3 +169,8 @@ test('columns with the names of members of objects are columns', () => {
   const other = result(['__proto__', 'constructor'], [['a', 'c']])
   expect(compare(one, other, ['__proto__'])).toMatchObject({ changed: ['constructor'] })
 })
+
+test('results without a column in common have nothing to be matched by', () => {
+  const other = result(['other'], [[1], [2]])
+  expect(compareResults(before, other, [])).toEqual({ ok: false, error: { code: 'none-in-common' } })
+})

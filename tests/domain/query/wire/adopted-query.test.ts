@@ -47,7 +47,7 @@ test('a run of another device that has its result at the server is still to be f
     runAsync: true,
     resultsKey: 'key',
     startDttm: 10_000,
-    endDttm: null,
+    endDttm: 11_000,
   })
 })
 

@@ -92,6 +92,16 @@ test('how far it is and why it failed is taken from the server', async () => {
   )
 })
 
+test('when it ended is told by this device’s clock', async () => {
+  const failed = { code: 'SYNTAX_ERROR', message: 'near FORM', place: null }
+  const answer = ok([remote({ state: 'failed', error: failed, endDttm: 9_000 })])
+  const { db } = await following(PLAIN, [answer], { clockOffset: () => 2_000 })
+  await db.queries.put(RUNS)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(RUNS.id)).toMatchObject({ state: 'failed', endDttm: 7_000 }),
+  )
+})
+
 test('a run that the server never had is lost, and says so', async () => {
   const { db } = await following(PLAIN, [ok([])])
   await db.queries.put({ ...RUNS, changedOn: null })
