@@ -5,8 +5,11 @@ import { expect, type Offset, test } from '#tests/support/offset.ts'
 import { pressOn, resultCell, runSql, saveAs, savedRow } from '#tests/support/sql-lab.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
 
-/** A screen, or something that opens over one: how to get there from the one before it. */
-type Place = readonly [name: string, goTo: (offset: Offset) => Promise<void>]
+/**
+ * A screen, or something that opens over or beside one: how to get there from the one before it. `part` is where on the
+ * page it opens, when the rest is as it was at the place before.
+ */
+type Place = readonly [name: string, goTo: (offset: Offset) => Promise<void>, part?: string]
 
 /** What was opened by keys is closed by one, before the next place is gone to. */
 async function close({ page }: Offset): Promise<void> {
@@ -60,6 +63,7 @@ const SQL_LAB: readonly Place[] = [
       await page.keyboard.press('Enter')
       await expect(page.getByRole('complementary', { name: 'note' }).getByRole('group')).toBeVisible()
     },
+    'aside',
   ],
   [
     'a row as a record',
@@ -68,6 +72,7 @@ const SQL_LAB: readonly Place[] = [
       await page.keyboard.press('Shift+Enter')
       await expect(page.getByRole('complementary', { name: 'Row 1' }).getByText('ATL')).toBeVisible()
     },
+    'aside',
   ],
   [
     'a chart of a result',
@@ -76,6 +81,7 @@ const SQL_LAB: readonly Place[] = [
       await page.getByRole('tab', { name: 'Chart' }).click()
       await expect(page.getByRole('img', { name: /^Chart of the result/ })).toBeVisible()
     },
+    '[role=tabpanel]',
   ],
   [
     'versions of a tab',
@@ -179,11 +185,16 @@ const OTHER_SCREENS: readonly Place[] = [
 /** The rules that a dark look can break and a light one does not: all others ask nothing about colours. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Of what opens over a screen only itself is looked at: the screen was a place of its own. */
-async function seriousFindings(page: Page, rules: readonly string[] | null): Promise<readonly string[]> {
+/** Of what opens over or beside a screen only itself is looked at: the screen was a place of its own. */
+async function seriousFindings(
+  page: Page,
+  part: string | undefined,
+  rules: readonly string[] | null,
+): Promise<readonly string[]> {
   const isOver = (await page.getByRole('dialog').count()) > 0
+  const looked = isOver ? '[role=dialog], dialog' : part
   const whole = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  const axe = isOver ? whole.include('[role=dialog], dialog') : whole
+  const axe = looked === undefined ? whole : whole.include(looked)
   const { violations } = await (rules === null ? axe : axe.withRules([...rules])).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -199,12 +210,12 @@ for (const [name, places] of Object.entries({
 }))
   test(`axe finds nothing serious, light and dark: ${name}`, async ({ offset }) => {
     const { page } = offset
-    for (const [place, goTo] of places)
+    for (const [place, goTo, part] of places)
       await test.step(place, async () => {
         await page.emulateMedia({ colorScheme: 'light' })
         await goTo(offset)
-        expect.soft(await seriousFindings(page, null), `${place}, light`).toEqual([])
+        expect.soft(await seriousFindings(page, part, null), `${place}, light`).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
-        expect.soft(await seriousFindings(page, OF_COLOURS), `${place}, dark`).toEqual([])
+        expect.soft(await seriousFindings(page, part, OF_COLOURS), `${place}, dark`).toEqual([])
       })
   })

@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -14,19 +14,29 @@ import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 
 const before = location.href
-const LATE = queryId('late')
-const WRONG = queryId('wrong')
-const AWAY = queryId('away')
+let count = 0
+let late: QueryId
+let wrong: QueryId
+let away: QueryId
 
+// One database and so one worker for all: each test has runs of its own in it, and what it stored is gone before the next.
 let db: LocalDatabase
 
-beforeEach(async () => {
+beforeAll(async () => {
   db = await emptyDatabase()
+})
+
+beforeEach(async () => {
+  count += 1
+  late = queryId(`late-${count}`)
+  wrong = queryId(`wrong-${count}`)
+  away = queryId(`away-${count}`)
+  for (const table of db.tables) await table.clear()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
   const now = Date.now()
   await db.queries.bulkPut([
     query({
-      id: LATE,
+      id: late,
       sql: 'SELECT origin FROM flights',
       state: 'success',
       rows: 2,
@@ -35,7 +45,7 @@ beforeEach(async () => {
       tabName: 'Delays',
     }),
     query({
-      id: WRONG,
+      id: wrong,
       sql: 'SELECT nope',
       state: 'failed',
       startDttm: now - 2_000,
@@ -44,7 +54,7 @@ beforeEach(async () => {
     }),
   ])
   await db.serverRuns.put(
-    serverRun({ id: AWAY, sql: 'SELECT 2 AS two', startDttm: now - 3_000, endDttm: now - 2_900 }),
+    serverRun({ id: away, sql: 'SELECT 2 AS two', startDttm: now - 3_000, endDttm: now - 2_900 }),
   )
 })
 
@@ -149,7 +159,7 @@ describe('by keys alone', () => {
       )
       .toBeVisible()
     await userEvent.keyboard('p')
-    await expect.poll(async () => (await db.queries.get(WRONG))?.pinnedAt).toBeGreaterThan(0)
+    await expect.poll(async () => (await db.queries.get(wrong))?.pinnedAt).toBeGreaterThan(0)
     await userEvent.keyboard('{Escape}')
     await expect.element(pane()).not.toBeInTheDocument()
     await userEvent.keyboard('/')
@@ -169,30 +179,30 @@ describe('by keys alone', () => {
 
 describe('the result of a run', () => {
   test('is shown as it was, without a run', async () => {
-    await keep(LATE, [{ origin: 'ATL', flights: 7 }])
-    await openAt(`/sqllab/history/?run=${LATE}`)
+    await keep(late, [{ origin: 'ATL', flights: 7 }])
+    await openAt(`/sqllab/history/?run=${late}`)
     await expect.element(pane().getByRole('gridcell', { name: 'ATL' })).toBeVisible()
     await expect.element(pane().getByText(/^from this device/)).toBeVisible()
   })
 
   test('that nobody keeps is said to have expired', async () => {
-    await openAt(`/sqllab/history/?run=${AWAY}`)
+    await openAt(`/sqllab/history/?run=${away}`)
     await expect.element(pane().getByText('The result has expired')).toBeVisible()
   })
 
   test('that the server keeps can be fetched once it answers', async () => {
-    await db.serverRuns.update(AWAY, { resultsKey: 'key' })
-    await openAt(`/sqllab/history/?run=${AWAY}`)
+    await db.serverRuns.update(away, { resultsKey: 'key' })
+    await openAt(`/sqllab/history/?run=${away}`)
     await expect.element(pane().getByRole('button', { name: 'Fetch the result' })).toBeVisible()
   })
 })
 
 test('a run is deleted from this device after a question', async () => {
-  await openAt(`/sqllab/history/?run=${WRONG}`)
+  await openAt(`/sqllab/history/?run=${wrong}`)
   await pane().getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete from this device' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(async () => db.queries.get(WRONG)).toBeUndefined()
+  await expect.poll(async () => db.queries.get(wrong)).toBeUndefined()
   await expect.element(page.getByText('2 runs')).toBeVisible()
 })
 
@@ -211,12 +221,12 @@ test('of thousands of runs those in view are drawn', async () => {
 
 describe('two runs', () => {
   test('are marked by a key and compared by what names a row', async () => {
-    await keep(LATE, [
+    await keep(late, [
       { origin: 'ATL', flights: 7 },
       { origin: 'SFO', flights: 1 },
     ])
-    await db.queries.update(WRONG, { state: 'success', sql: 'SELECT origin FROM all_flights' })
-    await keep(WRONG, [
+    await db.queries.update(wrong, { state: 'success', sql: 'SELECT origin FROM all_flights' })
+    await keep(wrong, [
       { origin: 'ATL', flights: 5 },
       { origin: 'LAX', flights: 1 },
     ])
@@ -225,7 +235,7 @@ describe('two runs', () => {
     await userEvent.keyboard('jxjx')
     await page.getByRole('button', { name: 'Compare 2 of 2' }).click()
     await expect.element(page.getByRole('button', { name: '1 changed' })).toBeVisible()
-    expect(location.search).toBe(`?left=${WRONG}&right=${LATE}`)
+    expect(location.search).toBe(`?left=${wrong}&right=${late}`)
     const cells = page.getByRole('grid', { name: 'Differences' }).getByRole('gridcell')
     await expect
       .poll(() => cells.elements().map((cell) => cell.textContent))
@@ -253,13 +263,13 @@ describe('two runs', () => {
   })
 
   test('of which one has no result any more can be compared by their texts', async () => {
-    await keep(LATE, [{ origin: 'ATL', flights: 7 }])
-    await openAt(`/sqllab/compare/?left=${AWAY}&right=${LATE}`)
+    await keep(late, [{ origin: 'ATL', flights: 7 }])
+    await openAt(`/sqllab/compare/?left=${away}&right=${late}`)
     await expect.element(page.getByText('Result A has expired')).toBeVisible()
   })
 
   test('of which one is not known are not compared', async () => {
-    await openAt(`/sqllab/compare/?left=${queryId('nobody')}&right=${LATE}`)
+    await openAt(`/sqllab/compare/?left=${queryId('nobody')}&right=${late}`)
     await expect.element(page.getByText('Run A is not known here')).toBeVisible()
   })
 })
