@@ -1,3 +1,4 @@
+import { isCodeName } from '#domain/query/look/code-column.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 
 /** What a result can be drawn as at once. */
@@ -18,7 +19,8 @@ const FIRST_SERIES = 3
 
 /**
  * The chart that the types of the columns suggest: numbers along a time as lines, by a category as bars, two numbers as
- * points. Of one row there is no line, and it is bars. Null where no column holds numbers.
+ * points. Numbers that are names (years, ids) are a category, and amounts only where nothing else is. Of one row there is
+ * no line, and it is bars. Null where no column holds numbers.
  */
 export function suggestChart(columns: readonly ResultColumn[], rowCount: number): QuickChart | null {
   const chart = chartOfTypes(columns)
@@ -27,11 +29,14 @@ export function suggestChart(columns: readonly ResultColumn[], rowCount: number)
 
 function chartOfTypes(columns: readonly ResultColumn[]): QuickChart | null {
   const numbers = columnsOf(columns, ['number'])
-  const [first, second] = numbers
+  const codes = numbers.filter((index) => isCodeName(columns[index]?.name ?? ''))
+  const amounts = numbers.filter((index) => !codes.includes(index))
+  const values = amounts.length > 0 ? amounts : numbers
+  const [first, second] = values
   if (first === undefined) return null
   const time = columnsOf(columns, ['time'])[0]
-  const category = columnsOf(columns, ['text', 'boolean'])[0]
-  if (time !== undefined) return { kind: 'line', x: time, ys: numbers.slice(0, FIRST_SERIES) }
+  const category = columnsOf(columns, ['text', 'boolean'])[0] ?? codes.find((index) => index !== first)
+  if (time !== undefined) return { kind: 'line', x: time, ys: values.slice(0, FIRST_SERIES) }
   if (category !== undefined) return { kind: 'bar', x: category, ys: [first] }
   if (second !== undefined) return { kind: 'scatter', x: first, ys: [second] }
   return { kind: 'line', x: null, ys: [first] }

@@ -11,6 +11,10 @@ test.each([
   [of('ok:boolean', 'n:number'), { kind: 'bar', x: 0, ys: [1] }],
   [of('n:number', 'm:number'), { kind: 'scatter', x: 0, ys: [1] }],
   [of('n:number'), { kind: 'line', x: null, ys: [0] }],
+  [of('model_year:number', 'price:number'), { kind: 'bar', x: 0, ys: [1] }],
+  [of('day:time', 'id:number', 'n:number'), { kind: 'line', x: 0, ys: [2] }],
+  [of('city:text', 'zip:number'), { kind: 'bar', x: 0, ys: [1] }],
+  [of('year:number'), { kind: 'line', x: null, ys: [0] }],
   [of('city:text', 'm:json'), null],
   [[], null],
 ])('the types of %j suggest a chart', (columns, chart) => {
