@@ -23,7 +23,7 @@ export function chartOf(
     id,
     name: name ?? '',
     description: description === '' ? null : description,
-    vizType: typeof vizType === 'string' ? vizType : 'table',
+    vizType: typeof vizType === 'string' && vizType !== '' ? vizType : 'table',
     datasetId: Number(dataset[1]),
     datasetType: dataset[2] ?? 'table',
     params: form,

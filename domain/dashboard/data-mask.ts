@@ -39,7 +39,8 @@ export function maskOfChart(
 function addValue(mask: DataMask, filter: SettableFilter, value: FilterValue): DataMask {
   if (value.kind === 'time') return filter.kind === 'time' ? { ...mask, timeRange: value.range } : mask
   if (filter.kind !== 'values') return mask
-  return { ...mask, filters: [...mask.filters, { col: filter.column, op: 'IN', val: value.values }] }
+  const op = filter.isInverse ? 'NOT IN' : 'IN'
+  return { ...mask, filters: [...mask.filters, { col: filter.column, op, val: value.values }] }
 }
 
 /** Whether two states of the filter bar would ask the same of every chart. */

@@ -18,6 +18,8 @@ interface FilterBase {
   readonly description: string
   readonly scope: FilterScope
   readonly initial: FilterValue | null
+  /** What it was set to do and does not do here yet, each as words after "not followed here yet:". */
+  readonly unfollowed: readonly string[]
 }
 
 /** The part of the layout that a filter works on: below `rootPath`, without the `excluded` charts. */
@@ -31,9 +33,10 @@ export interface TimeFilter extends FilterBase {
   readonly kind: 'time'
 }
 
-/** A filter of values of one column. `multiple` allows more than one. */
+/** A filter of values of one column. `multiple` allows more than one; an inverse one shows all but the chosen. */
 export interface ValueFilter extends FilterBase {
   readonly kind: 'values'
+  readonly isInverse: boolean
   readonly datasetId: number
   readonly column: string
   readonly multiple: boolean
@@ -53,6 +56,15 @@ export type NativeFilter = TimeFilter | ValueFilter | FilterDivider
 export type SettableFilter = TimeFilter | ValueFilter
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const isOn = z.catch(z.boolean(), false)
+const controlValues = z.object({
+  multiSelect: z.catch(z.boolean(), true),
+  inverseSelection: isOn,
+  enableEmptyFilter: isOn,
+  defaultToFirstItem: isOn,
+  searchAllOptions: isOn,
+  sortAscending: z.catch(z.boolean(), true),
+})
 const filterSchema = z.object({
   id: z.string(),
   name: z.catch(z.string(), ''),
@@ -69,7 +81,11 @@ const filterSchema = z.object({
     ),
     [],
   ),
-  controlValues: z.catch(z.object({ multiSelect: z.catch(z.boolean(), true) }), { multiSelect: true }),
+  controlValues: z.catch(controlValues, controlValues.parse({})),
+  cascadeParentIds: z.catch(z.array(z.unknown()), []),
+  adhoc_filters: z.catch(z.array(z.unknown()), []),
+  time_range: z.catch(z.string(), 'No filter'),
+  sortMetric: z.catch(z.nullable(z.unknown()), null),
   defaultDataMask: z.catch(
     z.object({ filterState: z.catch(z.object({ value: z.catch(z.unknown(), null) }), { value: null }) }),
     { filterState: { value: null } },
@@ -98,21 +114,39 @@ export function parseFilterValue(value: unknown, kind: 'time' | 'values'): Filte
   return values.length > 0 ? { kind, values } : null
 }
 
+/** The settings of a filter that are not followed here yet, and how each is said. Source: BI spec §3. */
+const UNFOLLOWED: readonly (readonly [words: string, isSet: (wire: WireFilter) => boolean])[] = [
+  ['a value is required', ({ controlValues: { enableEmptyFilter } }) => enableEmptyFilter],
+  ['the first value is the default', ({ controlValues: { defaultToFirstItem } }) => defaultToFirstItem],
+  ['the search asks the server', ({ controlValues: { searchAllOptions } }) => searchAllOptions],
+  [
+    'its values have an order of their own',
+    ({ controlValues: { sortAscending }, sortMetric }) => !sortAscending || isNamed(sortMetric),
+  ],
+  ['its values depend on another filter', ({ cascadeParentIds }) => cascadeParentIds.length > 0],
+  [
+    'its values are filtered before',
+    ({ adhoc_filters: filters, time_range: range }) => filters.length > 0 || range !== 'No filter',
+  ],
+]
+
+const isNamed = (metric: unknown) => metric !== null && metric !== undefined && metric !== ''
+
 function readFilter(wire: WireFilter): NativeFilter | null {
   if (wire.type === 'DIVIDER') return { kind: 'divider', id: wire.id, title: wire.title }
   const { id, name, description, scope } = wire
   const initialValue = wire.defaultDataMask.filterState.value
+  const unfollowed = UNFOLLOWED.flatMap(([words, isSet]) => (isSet(wire) ? [words] : []))
+  const base = { id, name, description, scope, unfollowed }
   if (wire.filterType === 'filter_time') {
-    return { kind: 'time', id, name, description, scope, initial: parseFilterValue(initialValue, 'time') }
+    return { ...base, kind: 'time', initial: parseFilterValue(initialValue, 'time') }
   }
   const target = wire.targets[0]
   if (wire.filterType !== 'filter_select' || !target?.column || target.datasetId === null) return null
   return {
+    ...base,
     kind: 'values',
-    id,
-    name,
-    description,
-    scope,
+    isInverse: wire.controlValues.inverseSelection,
     initial: parseFilterValue(initialValue, 'values'),
     datasetId: target.datasetId,
     column: target.column.name,
@@ -137,6 +171,15 @@ export function parseNativeFilters(value: unknown): {
       )
   }
   return { filters, notes }
+}
+
+/** What a reader must know of a filter beside its name, or undefined: its description, and what is not as its author set it. */
+export function hintOf(filter: SettableFilter): string | undefined {
+  const { description, unfollowed } = filter
+  const inverse = filter.kind === 'values' && filter.isInverse ? ['Shows all but what is chosen.'] : []
+  const not = unfollowed.length === 0 ? [] : [`Not followed here yet: ${unfollowed.join('; ')}.`]
+  const parts = [...(description === '' ? [] : [description]), ...inverse, ...not]
+  return parts.length === 0 ? undefined : parts.join(' ')
 }
 
 /** Whether a filter can be set, as against a heading between filters. */

@@ -9,6 +9,7 @@ const heatmap = async () => import('./heatmap/kind.ts')
 const line = async () => import('./line/kind.ts')
 const pie = async () => import('./pie/kind.ts')
 const table = async () => import('./table/kind.ts')
+const undrawn = async () => import('./table/undrawn.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
@@ -25,8 +26,8 @@ export const CHART_KINDS = {
   table,
 } satisfies KindFolders
 
-/** Loads the kind of a viz type; one that is not known is a table of its rows. Rejects where its code does not come. */
+/** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */
 export async function loadKind(vizType: string, folders: KindFolders = CHART_KINDS): Promise<ChartKind> {
   const load = Object.hasOwn(folders, vizType) ? folders[vizType] : undefined
-  return (await (load ?? table)()).kind
+  return (await (load ?? undrawn)()).kind
 }

@@ -37,6 +37,8 @@ interface KindDefinition<Q extends object, L extends object> {
 
 /** A chart with its form read by its kind, and what the kind's definition says of it. */
 export interface OpenChart extends Chart {
+  /** The name of its kind, where that is not drawn here and the rows of its saved query are shown instead; null where it is drawn. */
+  readonly undrawnAs: string | null
   readonly isSmall: boolean
   readonly mark: MarkName
   readonly buildQueries: (mask: DataMask, dataset: Dataset | null) => readonly QueryObject[]
@@ -64,6 +66,7 @@ export function defineKind<Q extends object, L extends object>(definition: KindD
       const form = { ...query, ...controls.appearance.parse(chart.params) }
       return {
         ...chart,
+        undrawnAs: null,
         isSmall,
         mark,
         buildQueries: (mask, dataset) => definition.buildQueries(query, { chart, mask, dataset }),

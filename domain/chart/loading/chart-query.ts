@@ -1,6 +1,6 @@
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
-import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { printOf } from '#domain/core/print-of.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
@@ -19,10 +19,18 @@ export interface ChartQuery extends ChartPlace {
   readonly key: string
 }
 
-/** Builds the query of a chart. One whose form lacks what it needs has a request without queries. */
+/**
+ * Builds the query of a chart. One whose form lacks what it needs has a request without queries; so has one that is not
+ * drawn here, whose saved queries are asked for first.
+ */
 export function chartQuery(chart: OpenChart, place: ChartPlace): ChartQuery {
   const request = requestOf(chart, place)
-  return { ...place, chart, request, key: resultKey(chart.id, request) }
+  return { ...place, chart, request, key: resultKey(chart, place.mask, request) }
+}
+
+/** The same query with the queries that the chart was saved with. */
+export function withQueries(query: ChartQuery, queries: readonly QueryObject[]): ChartQuery {
+  return { ...query, request: { ...query.request, queries: [...queries] } }
 }
 
 function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace): ChartDataRequest {
@@ -57,8 +65,14 @@ export function forced(request: ChartDataRequest): ChartDataRequest {
  * The name under which a chart's result is cached: the chart and what was asked, not how it was asked (force, form). A chart
  * that was changed, or another filter, has another key, so a cached result is never shown for another query.
  */
-function resultKey(chartId: number, { datasource, queries }: ChartDataRequest): string {
-  return `${chartId}/${printOf(JSON.stringify({ datasource, queries }, sorted))}`
+function resultKey(
+  { id, undrawnAs, params }: OpenChart,
+  mask: DataMask,
+  { datasource, queries }: ChartDataRequest,
+): string {
+  // What was saved with a chart is not known before it is asked for; a chart that was changed has another form.
+  const asked = undrawnAs === null ? { datasource, queries } : { datasource, params, mask }
+  return `${id}/${printOf(JSON.stringify(asked, sorted))}`
 }
 
 /** Replaces an object by the same with its names in order, so that equal values give equal texts. */

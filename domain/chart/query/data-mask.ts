@@ -4,7 +4,7 @@ export type FilterScalar = string | number | boolean | null
 /** One filter of a column that a dashboard adds to a chart's query. */
 interface MaskFilter {
   readonly col: string
-  readonly op: 'IN'
+  readonly op: 'IN' | 'NOT IN'
   readonly val: readonly FilterScalar[]
 }
 

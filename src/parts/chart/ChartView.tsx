@@ -97,7 +97,21 @@ type ChartBodyProps = {
   readonly asTable: boolean
 }
 
-const ChartBody = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) => {
+const ChartBody = (props: ChartBodyProps) => {
+  const { undrawnAs } = props.props.query.chart
+  return (
+    <>
+      {undrawnAs !== null && (
+        <p className={css.undrawn}>
+          {undrawnAs} cannot be drawn here yet. Below are the rows of its own query.
+        </p>
+      )}
+      <Drawn {...props} />
+    </>
+  )
+}
+
+const Drawn = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) => {
   const { chart, mask } = props.query
   const now = useNow(STAMP_TICK_MS)
   if (!isShown) {

@@ -46,6 +46,20 @@ describe('set filters are added to the charts in their scope', () => {
   })
 })
 
+test('an inverse filter asks for all but the chosen', () => {
+  const inverse = parseNativeFilters([
+    {
+      id: 'origin',
+      filterType: 'filter_select',
+      targets: [{ datasetId: 1, column: { name: 'origin' } }],
+      controlValues: { inverseSelection: true },
+    },
+  ])
+  expect(maskOfChart(1, values, inverse.filters, root).filters).toEqual([
+    { col: 'origin', op: 'NOT IN', val: ['ORD', null] },
+  ])
+})
+
 test('a dashboard opens with its filters’ defaults', () => {
   expect(initialValues(filters)).toEqual({ origin: { kind: 'values', values: ['ATL'] } })
 })

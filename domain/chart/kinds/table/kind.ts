@@ -3,7 +3,7 @@ import { tableQueries } from './build-queries.ts'
 import { controls } from './controls.ts'
 import { toTableModel } from './to-model.ts'
 
-/** Rows: aggregates, or as they are. Also what stands for a viz type that is not known here. */
+/** Rows: aggregates, or as they are. */
 export const kind = defineKind({
   vizTypes: { table: 'Table' },
   category: 'Table',

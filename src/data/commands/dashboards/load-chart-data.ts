@@ -19,9 +19,12 @@ import { chartRequests } from './request-queue.ts'
  */
 export async function loadChartData(
   db: LocalDatabase,
-  { chart, dashboardId, key, request }: ChartQuery,
+  query: ChartQuery,
   { force, signal }: { readonly force: boolean; readonly signal: AbortSignal },
 ): Promise<Result<CachedResult, ChartFailure>> {
+  const asked = query.chart.undrawnAs === null ? ok(query) : await askedAsSaved(query, signal)
+  if (!asked.ok) return asked
+  const { chart, dashboardId, key, request } = asked.value
   if (request.queries.length === 0) {
     return err({ code: 'query-failed', message: 'The chart’s form lacks what its query needs.' })
   }
@@ -31,6 +34,14 @@ export async function loadChartData(
   const result = { ...answer.value, key, at: clock.now() }
   await cacheOrWarn(db, result)
   return ok(result)
+}
+
+async function askedAsSaved(
+  query: ChartQuery,
+  signal: AbortSignal,
+): Promise<Result<ChartQuery, ChartFailure>> {
+  const { readSavedQueries } = await import('./read-saved-queries.ts')
+  return readSavedQueries(query, signal)
 }
 
 /** Asks for the answer to a chart's queries, in turn with all others. Fails: as `loadChartData`. */

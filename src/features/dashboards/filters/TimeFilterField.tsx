@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FilterValue, TimeFilter } from '#domain/dashboard/native-filter.ts'
+import { type FilterValue, hintOf, type TimeFilter } from '#domain/dashboard/native-filter.ts'
 import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { TimeIcon } from '#ui/icons.ts'
 import { ChoiceField } from '#ui/multi/ChoiceField.tsx'
@@ -28,7 +28,7 @@ export const TimeFilterField = ({ filter, value, onChange, disabledReason }: Tim
     <>
       <ChoiceField
         label={filter.name}
-        hint={filter.description === '' ? undefined : filter.description}
+        hint={hintOf(filter)}
         disabledReason={disabledReason}
         anchor={anchor}
         isOpen={open}

@@ -4,7 +4,7 @@ import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.t
 import { useLive } from '#data/db/live.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
-import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
+import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -57,7 +57,7 @@ export const ValueFilterField = (props: ValueFilterFieldProps) => {
       placeholder={kept === null ? 'Any' : `Any of ${kept.values.length}`}
       busy={isLoading}
       note={note}
-      hint={filter.description === '' ? undefined : filter.description}
+      hint={hintOf(filter)}
       disabledReason={disabledReason}
       onChange={(names) => {
         const values = names.map((name) => byName.get(name) ?? (name === 'null' ? null : name))

@@ -109,13 +109,3 @@ test('a bar chart of old asks along its first group, with the others and its bre
     orderby: [['count', false]],
   })
 })
-
-test.each(['sunburst_v2', 'constructor', '__proto__', ''])(
-  'a viz type that is not known (%j) is a table of its groups and metrics',
-  async (vizType) => {
-    const kind = await loadKind(vizType)
-    expect(kind).toBe(await loadKind('table'))
-    const [query] = queriesOf(kind, { viz_type: vizType, groupby: ['origin'], metrics: ['count'] })
-    expect(query).toMatchObject({ columns: ['origin'], metrics: ['count'], row_limit: 1000 })
-  },
-)

@@ -52,6 +52,44 @@ const answerOf = (count: number, more: Record<string, unknown> = {}) =>
 const load = (query: ChartQuery, { force = false, signal = new AbortController().signal } = {}) =>
   loadChartData(db, query, { force, signal })
 
+describe('a chart of a kind that is not drawn here', () => {
+  const saved = { queries: [{ metrics: ['late'], filters: [] }] }
+  const chartAnswer = (query_context: string | null) =>
+    json(200, {
+      id: 7,
+      result: {
+        id: 7,
+        slice_name: 'Both',
+        viz_type: 'mixed_timeseries',
+        description: null,
+        params: null,
+        query_context,
+        cache_timeout: null,
+        owners: [],
+        dashboards: [],
+      },
+    })
+
+  test('is asked for by the queries that were saved with it', async () => {
+    server.on('GET /api/v1/chart/7', chartAnswer(JSON.stringify(saved)))
+    server.on(CALL, answerOf(7))
+    const mask = { ...EMPTY_MASK, timeRange: 'Last week' }
+    const query = await queryOf({ mask }, { viz_type: 'mixed_timeseries', metrics: ['count'] })
+    expect(await load(query)).toMatchObject({ ok: true, value: { key: query.key } })
+    expect(
+      JSON.parse(server.received.findLast(({ path }) => path.startsWith('/api/v1/chart/data'))?.body ?? ''),
+    ).toMatchObject({
+      queries: [{ metrics: ['late'], time_range: 'Last week' }],
+    })
+  })
+
+  test('that was saved without queries says so, and asks nothing', async () => {
+    server.on('GET /api/v1/chart/7', chartAnswer(null))
+    const query = await queryOf({}, { viz_type: 'bubble' })
+    expect(await load(query)).toMatchObject({ ok: false, error: { code: 'query-failed' } })
+  })
+})
+
 describe('a chart’s result', () => {
   test('is given and kept on this device, without the SQL it was made with', async () => {
     server.on(CALL, answerOf(7))

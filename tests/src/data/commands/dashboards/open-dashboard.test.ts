@@ -267,6 +267,8 @@ test('the values of a filter are kept, null among them', async () => {
     datasetId: 1,
     column: 'origin',
     multiple: true,
+    isInverse: false,
+    unfollowed: [],
   }
   const options = { dashboardId: 5, signal: new AbortController().signal }
   expect(await loadFilterValues(db, filter, options)).toEqual({ ok: true, value: ['ATL', null] })

@@ -1,0 +1,32 @@
+import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import { controls } from './controls.ts'
+import { toTableModel } from './to-model.ts'
+import { undrawnName } from './undrawn-names.ts'
+
+/**
+ * A chart of a kind that is not drawn here yet. It is never drawn as something else: its name is said, and the rows of
+ * the query that was saved with it are a table. It makes no query of its own form, which only its own kind can read.
+ */
+export const kind: ChartKind = {
+  vizTypes: {},
+  category: 'Other',
+  tags: [],
+  mark: 'table',
+  controls,
+  open: (chart) => ({
+    ...chart,
+    undrawnAs: undrawnName(chart.vizType),
+    isSmall: false,
+    mark: 'table',
+    buildQueries: () => [],
+    toModel: ([first, ...more], options) => {
+      if (first === undefined || first.rowCount === 0) return null
+      const drawing = toTableModel([first], RAW, { ...options, chart })
+      return more.length === 0 ? drawing : { ...drawing, cut: `the first of ${more.length + 1} queries` }
+    },
+    colorLabels: () => [],
+  }),
+}
+
+/** Rows as they are, with all their digits. */
+const RAW = { ...controls.query.parse({ query_mode: 'raw' }), ...controls.appearance.parse({}) }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { type QueryFilter, type QueryObject, queryObject } from '#domain/contract/bi/chart-data.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import type { DataMask } from './data-mask.ts'
+
+const savedSchema = z.object({ queries: z.array(queryObject).check(z.minLength(1)) })
+
+/**
+ * The queries that a chart was saved with (`query_context`, a JSON text), under the filters of its dashboard: a page of
+ * Superset makes them so too. Null where none were saved, or none can be read.
+ */
+export function savedQueries(queryContext: string | null, mask: DataMask): readonly QueryObject[] | null {
+  const parsed = queryContext === null ? null : parseJson(queryContext)
+  const read = parsed?.ok ? savedSchema.safeParse(parsed.value) : null
+  return read?.data === undefined ? null : read.data.queries.map((query) => masked(query, mask))
+}
+
+function masked(query: QueryObject, { timeRange, filters }: DataMask): QueryObject {
+  const added: readonly QueryFilter[] = filters.map(({ col, op, val }) => ({ col, op, val: [...val] }))
+  return {
+    ...query,
+    filters: [...added, ...(query.filters ?? [])],
+    ...(timeRange === null ? {} : { time_range: timeRange }),
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { chartOf, OPTIONS } from '#tests/domain/chart/example-chart.ts'
+
+const open = async (params: Record<string, unknown>) => {
+  const chart = chartOf(params)
+  return (await loadKind(chart.vizType)).open(chart)
+}
+const result = (...values: readonly (string | number)[]) => ({
+  columns: [{ name: 'n', type: 'number' as const, values }],
+  rowCount: values.length,
+  timeFrom: null,
+  timeTo: null,
+})
+
+describe('a chart of a kind that is not drawn here', () => {
+  test.each([
+    ['mixed_timeseries', 'Mixed Chart'],
+    ['treemap_v2', 'Treemap'],
+    ['echarts_timeseries_step', 'Stepped Line'],
+    ['echarts_timeseries_scatter', 'Scatter Plot'],
+    ['box_plot', 'Box Plot'],
+    ['histogram_v2', 'Histogram'],
+    ['deck_scatter', 'deck.gl Scatterplot'],
+    ['constructor', '“constructor”'],
+    ['__proto__', '“__proto__”'],
+    ['a_plugin_of_theirs', '“a_plugin_of_theirs”'],
+  ])('%s is named %s, and makes no query of its form', async (vizType, name) => {
+    const chart = await open({ viz_type: vizType, metrics: ['count'], groupby: ['origin'] })
+    expect(chart.undrawnAs).toBe(name)
+    expect(chart.buildQueries(EMPTY_MASK, null)).toEqual([])
+  })
+
+  test('shows the rows of its first query with all digits, and says that there are more', async () => {
+    const chart = await open({ viz_type: 'mixed_timeseries' })
+    const drawing = chart.toModel([result('1234567890123456789', 0.5), result(1)], OPTIONS)
+    expect(drawing?.table.rows.map(([cell]) => cell?.text)).toEqual(['1,234,567,890,123,456,789', '0.5'])
+    expect(drawing?.cut).toBe('the first of 2 queries')
+    expect(chart.toModel([result(1)], OPTIONS)?.cut).toBeNull()
+    expect(chart.toModel([], OPTIONS)).toBeNull()
+  })
+
+  test('has another answer for each other filter and each other form', async () => {
+    const keyOf = async (size: number, timeRange: string | null) =>
+      chartQuery(await open({ viz_type: 'treemap_v2', size }), {
+        dashboardId: 1,
+        dataset: null,
+        mask: { ...EMPTY_MASK, timeRange },
+      }).key
+    const keys = [
+      await keyOf(1, null),
+      await keyOf(2, null),
+      await keyOf(1, 'Last week'),
+      await keyOf(1, null),
+    ]
+    expect(new Set(keys).size).toBe(3)
+    expect(keys[0]).toBe(keys[3])
+  })
+
+  test('of a kind that is drawn, nothing is said', async () => {
+    for (const params of [{ viz_type: 'pie' }, { viz_type: '' }, {}])
+      expect((await open(params)).undrawnAs).toBeNull()
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { savedQueries } from '#domain/chart/query/saved-queries.ts'
+
+const SAVED = JSON.stringify({
+  datasource: { id: 1, type: 'table' },
+  queries: [
+    {
+      metrics: ['count'],
+      filters: [{ col: 'delay', op: '>', val: 5 }],
+      post_processing: [{ operation: 'pivot' }],
+    },
+    { metrics: ['late'], time_range: 'No filter' },
+  ],
+})
+
+test('the queries are those that were saved, with all that they say', () => {
+  expect(savedQueries(SAVED, EMPTY_MASK)).toEqual([
+    {
+      metrics: ['count'],
+      filters: [{ col: 'delay', op: '>', val: 5 }],
+      post_processing: [{ operation: 'pivot' }],
+    },
+    { metrics: ['late'], time_range: 'No filter', filters: [] },
+  ])
+})
+
+test('the filters of the dashboard stand before their own, and its time range takes the place of theirs', () => {
+  const mask = { timeRange: 'Last week', filters: [{ col: 'origin', op: 'IN', val: ['ATL'] }] } as const
+  expect(savedQueries(SAVED, mask)).toMatchObject([
+    {
+      time_range: 'Last week',
+      filters: [
+        { col: 'origin', op: 'IN', val: ['ATL'] },
+        { col: 'delay', op: '>', val: 5 },
+      ],
+    },
+    { time_range: 'Last week', filters: [{ col: 'origin', op: 'IN', val: ['ATL'] }] },
+  ])
+})
+
+test.each([null, '', '{', '[]', '{"queries":[]}', '{"queries":"all"}', '{"queries":[{"metrics":7}]}'])(
+  'where none were saved, or none can be read, there are none: %j',
+  (text) => {
+    expect(savedQueries(text, EMPTY_MASK)).toBeNull()
+  },
+)
