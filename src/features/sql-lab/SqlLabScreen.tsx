@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Live } from '#data/db/live.ts'
 import { perDatabase } from '#data/db/per-database.ts'
@@ -6,6 +6,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { RowsAtStart } from '#data/start/open-database.ts'
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
 import { err } from '#domain/core/result.ts'
+import { type TabLink, tabLink } from '#domain/editor/tab-link.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -32,7 +33,7 @@ export function SqlLabScreen({ search, go }: ScreenProps) {
   const { db } = useWorkspace()
   const tabs = useTabs(db)
   const isPrepared = useFirstTab(db, tabs)
-  useSavedQueryLink(db, isPrepared, go)
+  useLink(db, isPrepared, search, go)
   useEffect(() => (isPrepared ? followFirst(db) : undefined), [db, isPrepared])
   switch (tabs.state) {
     case 'loading':
@@ -75,22 +76,31 @@ function useFirstTab(db: LocalDatabase, tabs: Live<TabsNow>): boolean {
   return isPrepared
 }
 
-/** An address of Superset's, `?savedQueryId=8`, opens that saved query. Source: SQL spec §8. */
-function useSavedQueryLink(db: LocalDatabase, isReady: boolean, go: (address: string) => void): void {
+/**
+ * An address of Superset's (`?savedQueryId=8`, `?id=1`, `?queryId=5`, `?sql=select 1`) opens what it names. What was opened
+ * leaves the address, so that a reload does not open it again. Source: SQL spec §2, §8.
+ */
+function useLink(
+  db: LocalDatabase,
+  isReady: boolean,
+  search: ScreenProps['search'],
+  go: (address: string) => void,
+): void {
+  const link = useMemo(() => tabLink(search), [search])
   useEffect(() => {
-    const requested = new URLSearchParams(location.search).get('savedQueryId')
-    if (!isReady || requested === null) return
-    void openLinked(db, Number(requested)).then((localId) => {
-      if (localId !== null) return go(links.sqlTab(localId))
-      notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
+    if (!isReady || link === null) return
+    void openLinked(db, link).then((localId) => {
+      if (localId === null) return notify({ type: 'danger', text: TEXTS.queryNotLoaded, noDuplicate: true })
+      history.replaceState(history.state, '', location.pathname)
+      go(links.sqlTab(localId))
     })
-  }, [db, isReady, go])
+  }, [db, isReady, link, go])
 }
 
-/** Gives the tab of a saved query; null where it or its code cannot be had. Few addresses name one: its code comes then. */
-async function openLinked(db: LocalDatabase, serverId: number): Promise<LocalId | null> {
-  const command = await import('#data/commands/saved-queries/open-saved-query.ts').catch(() => null)
-  const opened = await command?.openSavedQuery(db, { serverId })
+/** Gives the tab that a link opened; null where what it names, or its code, cannot be had. Few addresses name one: its code comes then. */
+async function openLinked(db: LocalDatabase, link: TabLink): Promise<LocalId | null> {
+  const command = await import('#data/commands/saved-queries/open-link.ts').catch(() => null)
+  const opened = await command?.openLink(db, link)
   return opened?.ok === true ? opened.value : null
 }
 

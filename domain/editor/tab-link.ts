@@ -1,0 +1,38 @@
+import type { TabFields } from '#domain/records/tabs/record.ts'
+
+/** What an address of Superset's editor asks to be opened: a saved, a shared or a past query by its number, or a text. */
+export type TabLink =
+  | { readonly kind: 'saved' | 'shared' | 'past'; readonly id: number }
+  | { readonly kind: 'text'; readonly fields: Partial<TabFields> }
+
+/** The parameters that name one, the strongest first. Source: SQL spec §2. */
+const NUMBERED = [
+  ['savedQueryId', 'saved'],
+  ['id', 'shared'],
+  ['queryId', 'past'],
+] as const
+
+/** Reads what an address asks to be opened; null where it asks for nothing that can be read. Nothing of it is run. */
+export function tabLink(parameters: ReadonlyMap<string, string>): TabLink | null {
+  for (const [name, kind] of NUMBERED) {
+    const id = numberOf(parameters.get(name))
+    if (id !== null) return { kind, id }
+  }
+  const sql = parameters.get('sql')
+  return sql === undefined || sql === '' ? null : { kind: 'text', fields: fieldsOf(parameters, sql) }
+}
+
+function fieldsOf(parameters: ReadonlyMap<string, string>, sql: string): Partial<TabFields> {
+  const dbId = numberOf(parameters.get('dbid'))
+  const [name, catalog, schema] = ['title', 'catalog', 'schema'].map((key) => parameters.get(key) ?? '')
+  return {
+    sql,
+    ...(name ? { name } : {}),
+    ...(dbId === null ? {} : { dbId, catalog: catalog || null, schema: schema || null }),
+  }
+}
+
+/** A number of the server's: up to fifteen digits. */
+function numberOf(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { tabLink } from '#domain/editor/tab-link.ts'
+
+test.each([
+  ['savedQueryId=8', { kind: 'saved', id: 8 }],
+  ['id=1', { kind: 'shared', id: 1 }],
+  ['queryId=12', { kind: 'past', id: 12 }],
+  ['sql=select+1', { kind: 'text', fields: { sql: 'select 1' } }],
+  [
+    'sql=select+1&title=One&dbid=2&schema=main',
+    { kind: 'text', fields: { sql: 'select 1', name: 'One', dbId: 2, catalog: null, schema: 'main' } },
+  ],
+  // A schema names nothing without its database.
+  ['sql=select+1&schema=main', { kind: 'text', fields: { sql: 'select 1' } }],
+  ['id=1&sql=select+1', { kind: 'shared', id: 1 }],
+  ['id=one&sql=select+1', { kind: 'text', fields: { sql: 'select 1' } }],
+  ['id=1e3', null],
+  ['id=12345678901234567', null],
+  ['sql=', null],
+  ['tab=abc', null],
+  ['', null],
+])('the address ?%s asks for %j', (search, link) => {
+  expect(tabLink(new Map(new URLSearchParams(search)))).toEqual(link)
+})
