@@ -20,8 +20,9 @@ const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`
 const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, DASHBOARD_SCREEN]
 
-/** Kinds of chart, and what draws them: each is loaded when a chart is. */
-const CHART_CODE = /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/kind\.ts)$/
+/** Kinds of chart, what draws them, and what those need that are not drawn: each is loaded when a chart is. */
+const CHART_CODE =
+  /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/(kind|undrawn)\.ts|dashboards\/read-saved-queries\.ts)$/
 
 /** The chart of a result: it is loaded when somebody asks for one, and takes what it shares from the dashboard's file. */
 const CHART_OF_RESULT = /\/src\/parts\/quick-chart\//
