@@ -63,3 +63,8 @@ export function runProgress(query: Query, databaseName: string, now: number): Ru
       : `${SAVED} Keep this page open until the result is here.`,
   }
 }
+
+/** What the foot of a run that waits for the server says. Both times in ms since 1970. */
+export function waitingNote(sendBefore: number, now: number): string {
+  return `waits for the server until ${timeLabel(sendBefore, now)}; it can be sent now or dropped`
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Query } from '#domain/query/query.ts'
-import { runProgress } from '#domain/query/run-progress.ts'
+import { runProgress, waitingNote } from '#domain/query/run-progress.ts'
 import { query } from '#tests/support/tabs.ts'
 
 const at = (changes: Partial<Query>) => runProgress(query({ startDttm: 0, ...changes }), 'Flights', 2_500)
@@ -42,4 +42,9 @@ test('a run that waits for the server says until when', () => {
   expect(waiting.title).toBe('Waits for the server')
   expect(waiting.detail).toMatch(/^Sent when the server answers, or given up at /)
   expect(waiting.steps.map(({ state }) => state)).toEqual(['now', 'next', 'next'])
+})
+
+test('the foot of a waiting run says until when it waits, and what can be done', () => {
+  const at = (hour: number) => new Date(2026, 10, 27, hour, 5).getTime()
+  expect(waitingNote(at(9), at(7))).toBe('waits for the server until 09:05; it can be sent now or dropped')
 })

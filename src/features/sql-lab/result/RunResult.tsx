@@ -21,6 +21,7 @@ import { SignInButton } from './SignInButton.tsx'
 const ResultGrid = lazy(async () => ({ default: (await import('#parts/ResultGrid.tsx')).ResultGrid }))
 const MissingResult = lazily(async () => (await import('./MissingResult.tsx')).MissingResult)
 const RunningPanel = lazy(async () => ({ default: (await import('./RunningPanel.tsx')).RunningPanel }))
+const WaitingPanel = lazily(async () => (await import('./WaitingPanel.tsx')).WaitingPanel)
 const ErrorPanel = lazy(async () => ({ default: (await import('./ErrorPanel.tsx')).ErrorPanel }))
 
 const MadeRelation = lazy(async () => ({
@@ -45,6 +46,7 @@ export function RunResult(props: RunResultProps) {
     case 'running':
     case 'scheduled':
     case 'fetching':
+      if (query.sendBefore !== null) return <WaitingPanel {...props} query={query} />
       return (
         <>
           <Suspense fallback={<div className={css.pending} aria-busy="true" />}>

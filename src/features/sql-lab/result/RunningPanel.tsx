@@ -1,10 +1,11 @@
 import { durationText } from '#domain/core/number/format-quantity.ts'
-import { type RunStep, runProgress } from '#domain/query/run-progress.ts'
+import { runProgress } from '#domain/query/run-progress.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { DoneIcon, PendingIcon, SafeIcon, StopIcon } from '#ui/icons.ts'
+import { StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import type { ErrorPanelProps } from './ErrorPanel.tsx'
+import { RunSafety, RunSteps } from './RunSteps.tsx'
 import css from './result.module.css'
 
 type RunningPanelProps = Pick<ErrorPanelProps, 'query' | 'databaseName' | 'work'>
@@ -49,28 +50,9 @@ export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
           </Button>
         </div>
         <div className={css.runBar} role="progressbar" aria-label="Running" />
-        <ol className={css.steps}>
-          {steps.map(({ state, text, time }) => (
-            <li key={text} data-step={state}>
-              <StepIcon state={state} />
-              <span>{text}</span>
-              <span>{time}</span>
-            </li>
-          ))}
-        </ol>
-        <p className={css.safeNote}>
-          <SafeIcon />
-          <span>
-            <strong>You can go on in other tabs</strong>
-            {safety}
-          </span>
-        </p>
+        <RunSteps steps={steps} />
+        <RunSafety text={safety} />
       </div>
     </div>
   )
-}
-
-function StepIcon({ state }: Pick<RunStep, 'state'>) {
-  if (state === 'now') return <Spinner size={16} />
-  return state === 'done' ? <DoneIcon /> : <PendingIcon />
 }

@@ -9,7 +9,16 @@ import { type ListedRun, useRuns } from '#features/sql-lab/run/use-shown-run.ts'
 import { links } from '#src/links.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { AddIcon, DoneIcon, FailedIcon, type Icon, RunsIcon, StopIcon, VersionsIcon } from '#ui/icons.ts'
+import {
+  AddIcon,
+  DoneIcon,
+  FailedIcon,
+  type Icon,
+  PendingIcon,
+  RunsIcon,
+  StopIcon,
+  VersionsIcon,
+} from '#ui/icons.ts'
 import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import css from './result.module.css'
@@ -76,7 +85,7 @@ interface RunRowProps {
 }
 
 function RunRow({ run: { query, isKept }, isShown, previous, onShow, onOpenSql }: RunRowProps) {
-  const { icon: Glyph, label } = STATES[query.state]
+  const { icon: Glyph, label } = query.sendBefore === null ? STATES[query.state] : WAITS
   const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
   return (
     <li className={css.runRow} data-shown={isShown || undefined}>
@@ -115,6 +124,8 @@ function outcome(query: Query, isKept: boolean): string {
   const rows = rowsText(query.rows ?? 0)
   return isKept || query.rows === 0 ? rows : `${rows}, not kept`
 }
+
+const WAITS = { icon: PendingIcon, label: 'Waits for the server' } as const
 
 const STATES: Readonly<Record<QueryState, { readonly icon: Icon | null; readonly label: string }>> = {
   success: { icon: DoneIcon, label: 'Done' },

@@ -1,0 +1,37 @@
+import type { RunStep } from '#domain/query/run-progress.ts'
+import { DoneIcon, PendingIcon, SafeIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import css from './result.module.css'
+
+/** The steps of a run in order: what is over, what is under way, what is to come. */
+export function RunSteps({ steps }: { readonly steps: readonly RunStep[] }) {
+  return (
+    <ol className={css.steps}>
+      {steps.map(({ state, text, time }) => (
+        <li key={text} data-step={state}>
+          <StepIcon state={state} />
+          <span>{text}</span>
+          <span>{time}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepIcon({ state }: Pick<RunStep, 'state'>) {
+  if (state === 'now') return <Spinner size={16} />
+  return state === 'done' ? <DoneIcon /> : <PendingIcon />
+}
+
+/** What is safe while a run is under way. */
+export function RunSafety({ text }: { readonly text: string }) {
+  return (
+    <p className={css.safeNote}>
+      <SafeIcon />
+      <span>
+        <strong>You can go on in other tabs</strong>
+        {text}
+      </span>
+    </p>
+  )
+}
