@@ -19,6 +19,7 @@ export type QueryEvent =
       readonly sizeBytes: number
       readonly columns: readonly ResultColumn[]
       readonly limitingFactor: Query['limitingFactor']
+      readonly warning?: string
       readonly resultsKey: string | null
       readonly executedSql: string | null
       readonly changedOn: number | null

@@ -48,6 +48,7 @@ const storedQuery = fields<Query>({
   startColumn: int,
   queryLimit: int,
   limitingFactor: nullable(oneOf(LIMITING_FACTORS)),
+  warning: optional(text),
   state: oneOf(QUERY_STATES),
   progress: number,
   startDttm: number,

@@ -65,7 +65,7 @@ export interface ScriptPlace {
  * be shown in the editor. `limitingFactor` is the wire's word for what cut the result; `script` is there when several
  * statements were run together. `runAsync` tells that the server answered before the end, so that the end is followed;
  * `resultsKey` is where the server has the result; `executedSql` is what the database was given, `progressText` what it
- * says of how far it is. `changedOn` is when the server last changed it, on the server's clock. `sendBefore` is there
+ * says of how far it is, `warning` what the server says of its limits in words of its own. `changedOn` is when the server last changed it, on the server's clock. `sendBefore` is there
  * while a run that was asked for without a network waits to be sent. Source: SQL spec §3.
  */
 export interface Query {
@@ -81,6 +81,7 @@ export interface Query {
   readonly startColumn: number
   readonly queryLimit: number
   readonly limitingFactor: (typeof LIMITING_FACTORS)[number] | null
+  readonly warning?: string
   readonly state: QueryState
   readonly progress: number
   readonly startDttm: number

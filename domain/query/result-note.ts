@@ -26,9 +26,17 @@ export function limitNote(query: Query, totalRows: number | null): LimitNote {
     case 'NOT_LIMITED':
       return { isCut: false, text: `limit ${limit}, nothing cut` }
     case 'UNKNOWN':
+      return unknownLimit(query, rows)
     case null:
       return { isCut: false, text: `limit ${limit}` }
   }
+}
+
+/** A server that does not know what cut a result may say something of it; else as many rows as were asked for are suspect. */
+function unknownLimit({ warning, queryLimit }: Query, rows: number): LimitNote {
+  if (warning !== undefined) return { isCut: true, text: warning }
+  const isFull = rows >= queryLimit
+  return { isCut: isFull, text: `limit ${countText(queryLimit)}${isFull ? ', perhaps cut there' : ''}` }
 }
 
 /** Where a result on the screen is from: straight from the server in this page's life, else kept on this device. */

@@ -5,6 +5,7 @@ import type { QueryEvent } from '#domain/query/on-event.ts'
 import { limitingFactor, type QueryError, type ResultColumn } from '#domain/query/query.ts'
 import { errorLink } from './error-link.ts'
 import { errorPlace } from './error-place.ts'
+import { limitWarning } from './limit-warning.ts'
 import { timeOf } from './time-of.ts'
 
 /** What the results worker tells of an answer: its head without rows, and the result when there is one. */
@@ -37,6 +38,7 @@ export function answerEvent({ head, summary }: AnswerSummary, at: number): Query
     sizeBytes: summary.sizeBytes,
     columns: summary.columns,
     limitingFactor: limitingFactor(wire['limitingFactor']),
+    ...limitWarning(wire['extra']),
     resultsKey: textOrNull(wire['resultsKey']),
     executedSql: textOrNull(wire['executedSql']),
     changedOn: timeOf(wire['changed_on']),

@@ -11,6 +11,7 @@ import {
 import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from '#domain/query/states.ts'
 import { errorLink } from './error-link.ts'
 import { errorPlace } from './error-place.ts'
+import { limitWarning } from './limit-warning.ts'
 import { timeOf } from './time-of.ts'
 
 /** What a server says of a query. Times are ms since 1970 on the server's clock. */
@@ -22,6 +23,7 @@ export interface RemoteQuery {
   readonly progressText: string | null
   readonly rows: number | null
   readonly limitingFactor: Query['limitingFactor']
+  readonly warning?: string
   readonly resultsKey: string | null
   readonly executedSql: string | null
   readonly isCtas: boolean
@@ -45,6 +47,7 @@ export function readRemoteQuery(value: unknown): RemoteQuery | null {
     progressText: textOrNull(extra['progress']),
     rows: typeof value['rows'] === 'number' ? value['rows'] : null,
     limitingFactor: limitingFactor(value['limitingFactor']),
+    ...limitWarning(extra),
     resultsKey: textOrNull(value['resultsKey']),
     executedSql: textOrNull(value['executedSql']),
     isCtas: value['ctas'] === true,
@@ -80,6 +83,7 @@ export function refreshed(query: Query, remote: RemoteQuery): Query {
     ...query,
     serverId: remote.serverId ?? query.serverId,
     limitingFactor: remote.limitingFactor ?? query.limitingFactor,
+    ...(remote.warning === undefined ? {} : { warning: remote.warning }),
     progressText,
     executedSql,
     resultsKey,

@@ -9,10 +9,19 @@ test.each([
   ['DROPDOWN', 1_000, false, 'limit 1,000, nothing cut'],
   ['QUERY_AND_DROPDOWN', null, true, 'cut at 1,000 rows'],
   ['QUERY', null, true, 'cut at 1,000 by the LIMIT in the text'],
-  ['UNKNOWN', null, false, 'limit 1,000'],
+  ['UNKNOWN', null, true, 'limit 1,000, perhaps cut there'],
   [null, null, false, 'limit 1,000'],
 ] as const)('%s with %s rows in all', (limitingFactor, total, isCut, text) => {
   expect(limitNote(query({ rows: 1_000, limitingFactor }), total)).toEqual({ isCut, text })
+})
+
+test('what a server says of a limit that it does not know is shown', () => {
+  const warned = query({ rows: 7, limitingFactor: 'UNKNOWN', warning: 'The driver read 7 of many rows' })
+  expect(limitNote(warned, null)).toEqual({ isCut: true, text: 'The driver read 7 of many rows' })
+  expect(limitNote(query({ rows: 7, limitingFactor: 'UNKNOWN' }), null)).toEqual({
+    isCut: false,
+    text: 'limit 1,000',
+  })
 })
 
 const at = (hour: number, minute: number) => new Date(2026, 10, 21, hour, minute).getTime()

@@ -31,7 +31,13 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
       <span>{durationText(endedAt - query.startDttm)}</span>
       <span>{bytesText(query.sizeBytes ?? 0)}</span>
       {query.executedSql !== null && mayHaveTemplate(query.sql) && <RenderedSql sql={query.executedSql} />}
-      {limit.isCut ? <Stamp kind="cut">{limit.text}</Stamp> : <span>{limit.text}</span>}
+      {limit.isCut ? (
+        <Stamp kind="cut" title={limit.text}>
+          {limit.text}
+        </Stamp>
+      ) : (
+        <span>{limit.text}</span>
+      )}
       <ExportButton query={query} />
     </>
   )

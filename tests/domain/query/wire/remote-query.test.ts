@@ -122,3 +122,11 @@ describe('refreshed from the server', () => {
     expect(after('running', { state: 'stopped' })).toMatchObject({ state: 'stopped' })
   })
 })
+
+test('what a server says of a limit in its own words is kept, and nothing else is', () => {
+  const told = (warning: unknown) =>
+    readRemoteQuery({ ...WIRE, limitingFactor: 'UNKNOWN', extra: { warning } })?.warning
+  expect(told(' The driver cut the rows. ')).toBe('The driver cut the rows.')
+  expect([told(''), told(7), told(null)]).toEqual([undefined, undefined, undefined])
+  expect(told('x'.repeat(10_000))).toHaveLength(500)
+})
