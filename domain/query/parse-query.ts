@@ -33,7 +33,7 @@ const column = fields<ResultColumn>({
 
 const place = fields<SqlPlace>({ line: int, column: int, length: int })
 
-const scriptPlace = fields<ScriptPlace>({ id: where(isQueryId), place: int, of: int })
+const scriptPlace = fields<ScriptPlace>({ id: where(isQueryId), place: int, of: int, goesOn: optional(flag) })
 
 const storedQuery = fields<Query>({
   id: where(isQueryId),

@@ -52,11 +52,15 @@ export interface Ctas {
   readonly schema: string | null
 }
 
-/** Which statement of several a run is: `place` from 1, of `of`; `id` is the same for all that were run together. */
+/**
+ * Which statement of several a run is: `place` from 1, of `of`; `id` is the same for all that were run together. With
+ * `goesOn` those after one that fails run as well.
+ */
 export interface ScriptPlace {
   readonly id: QueryId
   readonly place: number
   readonly of: number
+  readonly goesOn?: boolean
 }
 
 /**

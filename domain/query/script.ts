@@ -1,7 +1,29 @@
 import { rowsText } from '#domain/core/number/format-quantity.ts'
-import { hasSucceeded } from '#domain/query/states.ts'
+import { hasSucceeded, isRunning, isStopped } from '#domain/query/states.ts'
 import type { Query, ScriptPlace } from './query.ts'
-import { isRunning } from './states.ts'
+
+/** What becomes of a script whose statement fails: nothing after it runs, or the next one does. */
+export type ScriptErrorRule = 'stop' | 'go-on'
+
+/** With these nobody knows what the server did, or nothing can reach it: what comes next would fare no better. */
+const UNANSWERED: ReadonlySet<string> = new Set([
+  'offline',
+  'login-page',
+  'aborted',
+  'timeout',
+  'signed-out',
+  'not-arrived',
+  'expired',
+])
+
+/**
+ * Tells whether nothing runs after this statement of a script. One that was stopped ends it in any case: Stop means all
+ * of it.
+ */
+export function endsScript({ state, script, error }: Query): boolean {
+  if (isRunning(state) || hasSucceeded(state)) return false
+  return script?.goesOn !== true || isStopped(state) || (error !== null && UNANSWERED.has(error.code))
+}
 
 /** One statement of several that were run together; without a query it has not run. */
 export interface ScriptStep {
@@ -16,7 +38,7 @@ export function scriptSteps(queries: readonly Query[], script: ScriptPlace): rea
   const runs = new Map(
     queries.flatMap((query) => (query.script?.id === script.id ? [[query.script.place, query]] : [])),
   )
-  const isOver = [...runs.values()].some((query) => !isRunning(query.state) && !hasSucceeded(query.state))
+  const isOver = [...runs.values()].some(endsScript)
   return Array.from({ length: script.of }, (_none, index) => {
     const query = runs.get(index + 1) ?? null
     const words = query === null ? (isOver ? 'did not run' : 'waits') : outcomeText(query)
@@ -36,6 +58,12 @@ function outcomeText(query: Query): string {
     default:
       return 'failed'
   }
+}
+
+/** Says how many failed of a script that went on; null where none did. */
+export function failedCountText(steps: readonly ScriptStep[]): string | null {
+  const failed = steps.filter(({ words }) => words === 'failed' || words === 'timed out').length
+  return failed === 0 ? null : `${failed} of ${steps.length} statements failed`
 }
 
 /** Says what did not run, and why; null when everything ran or may still run. */

@@ -86,3 +86,19 @@ test(
     await expect(resultCell(page, 'early')).toBeVisible()
   },
 )
+
+test('a script goes on after an error where it was asked to, each statement with its own outcome', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await page.getByRole('button', { name: 'More ways to run' }).click()
+  await page.getByRole('menuitem', { name: 'Go on with the next' }).click()
+  await runSql(page, "select 'one' as words; select * from nowhere_at_all; select 'three' as words")
+  await expect(resultCell(page, 'three')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Statements of this run' })
+  await expect(steps.getByRole('button')).toHaveCount(3)
+  await expect(page.getByText('1 of 3 statements failed')).toBeVisible()
+  await steps.getByRole('button', { name: 'Statement 2: failed' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('nowhere_at_all')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Query, QueryState } from '#domain/query/query.ts'
-import { notRunText, scriptSteps } from '#domain/query/script.ts'
+import { failedCountText, notRunText, scriptSteps } from '#domain/query/script.ts'
 import { query, queryId } from '#tests/support/tabs.ts'
 
 const SCRIPT = { id: queryId('script'), place: 1, of: 4 }
@@ -45,4 +45,21 @@ test.each([
   [[run(1, 'running')], null],
 ])('it is said what did not run', (queries, expected) => {
   expect(notRunText(scriptSteps(queries, SCRIPT))).toBe(expected)
+})
+
+test('in a script that goes on nothing is kept from running by a failure, only by a stop', () => {
+  const onward = { ...SCRIPT, goesOn: true } as const
+  const gone = (place: number, state: QueryState) =>
+    query({ ...run(place, state, 1), script: { ...onward, place } })
+  const words = (runs: readonly Query[]) => scriptSteps(runs, onward).map((step) => step.words)
+  expect(words([gone(1, 'failed'), gone(2, 'running')])).toEqual(['failed', 'running', 'waits', 'waits'])
+  expect(words([gone(1, 'failed'), gone(2, 'stopped')])).toEqual([
+    'failed',
+    'stopped',
+    'did not run',
+    'did not run',
+  ])
+  const ended = [gone(1, 'failed'), gone(2, 'success'), gone(3, 'timed_out'), gone(4, 'success')]
+  expect(failedCountText(scriptSteps(ended, onward))).toBe('2 of 4 statements failed')
+  expect(failedCountText(scriptSteps([gone(1, 'success')], onward))).toBeNull()
 })

@@ -12,6 +12,7 @@ import { TEXTS } from '#domain/errors/catalogue.ts'
 import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
+import { endsScript, type ScriptErrorRule } from '#domain/query/script.ts'
 import { hasSucceeded, startState } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
@@ -70,23 +71,31 @@ export async function startQuery(
   return ok({ id: query.id, ended: answered.then(async (one) => whenEnded(db, one)) })
 }
 
+/** Statements that are run together, each by a call of its own. */
+interface Script {
+  readonly orders: readonly RunOrder[]
+  readonly onError: ScriptErrorRule
+}
+
 /**
- * Runs statements one after the other, and stops at the first that does not succeed. Gives the last run as it ended.
- * Fails: as `startQuery`.
+ * Runs statements one after the other, up to the first that fails or, where the script goes on, to the last. Gives the
+ * last run as it ended. Fails: as `startQuery`.
  */
 export async function runScript(
   db: LocalDatabase,
-  orders: readonly RunOrder[],
+  { orders, onError }: Script,
   deps: RunDeps = { execute, results: resultsOf(db) },
 ): Written<Query | null> {
   let last: Query | null = null
   const id = makeQueryId(db.clock.randomBytes)
+  const of = orders.length
+  const goesOn = onError === 'go-on' ? { goesOn: true } : {}
+  const scriptPlace = (place: number) => (of === 1 ? {} : { script: { id, place, of, ...goesOn } })
   for (const [index, order] of orders.entries()) {
-    const script = orders.length === 1 ? {} : { script: { id, place: index + 1, of: orders.length } }
-    const started = await startQuery(db, { ...order, ...script }, deps)
+    const started = await startQuery(db, { ...order, ...scriptPlace(index + 1) }, deps)
     if (!started.ok) return started
     last = await started.value.ended
-    if (!hasSucceeded(last.state)) break
+    if (endsScript(last)) break
   }
   return ok(last)
 }

@@ -2,7 +2,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
-import { notRunText, type ScriptStep, scriptSteps } from '#domain/query/script.ts'
+import { failedCountText, notRunText, type ScriptStep, scriptSteps } from '#domain/query/script.ts'
 import { hasSucceeded, isRunning, isStopped } from '#domain/query/states.ts'
 import { readRuns } from '#features/sql-lab/run/use-shown-run.ts'
 import { DoneIcon, FailedIcon, PendingIcon, StopIcon } from '#ui/icons.ts'
@@ -22,7 +22,7 @@ export function ScriptBar({ db, localId, script, shown, onShow }: ScriptBarProps
   const runs = useLive(() => readRuns(db, localId, script.id), [db, localId, script.id])
   if (runs.state !== 'ready') return <div className={css.script} />
   const steps = scriptSteps(runs.value, script)
-  const missing = notRunText(steps)
+  const note = notRunText(steps) ?? (script.goesOn === true ? failedCountText(steps) : null)
   return (
     <div className={css.script}>
       <ol className={css.steps} aria-label="Statements of this run">
@@ -32,7 +32,7 @@ export function ScriptBar({ db, localId, script, shown, onShow }: ScriptBarProps
           </li>
         ))}
       </ol>
-      {missing !== null && <span className={css.missing}>{missing}</span>}
+      {note !== null && <span className={css.missing}>{note}</span>}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { RunIcon, StopIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import css from './run.module.css'
+import { chooseScriptErrorRule, scriptErrorRule } from './script-error-rule.ts'
 import type { TabRun } from './use-tab-run.ts'
 
 type RunButtonProps = Pick<
@@ -30,6 +32,7 @@ export function RunButton(props: RunButtonProps) {
   const { latest, problem, isWaiting, stopping, runText, stop, openRelation, canKeep } = props
   const { mayWait, runWhenAnswered } = props
   const keys = KEYS.sqlLab
+  const onError = useStore(scriptErrorRule)
   if (latest !== null && isRunning(latest.state))
     return (
       <span className={css.run}>
@@ -90,6 +93,24 @@ export function RunButton(props: RunButtonProps) {
                 label: 'Run when the server answers',
                 disabledReason: mayWait ? false : NO_NEED_TO_WAIT,
                 run: runWhenAnswered,
+              },
+            ],
+          },
+          {
+            id: 'error',
+            caption: 'When one of several fails',
+            entries: [
+              {
+                id: 'stop',
+                label: 'Stop there',
+                checked: onError === 'stop',
+                run: () => chooseScriptErrorRule('stop'),
+              },
+              {
+                id: 'go-on',
+                label: 'Go on with the next',
+                checked: onError === 'go-on',
+                run: () => chooseScriptErrorRule('go-on'),
               },
             ],
           },

@@ -10,6 +10,7 @@ import { missingOf, type PlannedRun, planRun } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { dialectOf } from '#parts/dialect.ts'
+import { scriptErrorRule } from './script-error-rule.ts'
 import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
 
 /** A query that waits for the server is given up after this, in ms: a day. What it was to show is then of yesterday. */
@@ -74,14 +75,12 @@ async function start(
   const dbId = waits ? context.place.dbId : databaseToRunOn(context)
   if (dbId === null) return null
   await context.flush()
-  const done = await runScript(
-    context.db,
-    runs.map((one) => ({
-      ...orderOf(context, dbId, one),
-      ctas,
-      ...(waits ? { waitMs: LONGEST_WAIT_MS } : {}),
-    })),
-  )
+  const orders = runs.map((one) => ({
+    ...orderOf(context, dbId, one),
+    ctas,
+    ...(waits ? { waitMs: LONGEST_WAIT_MS } : {}),
+  }))
+  const done = await runScript(context.db, { orders, onError: scriptErrorRule.get() })
   if (!done.ok) {
     notifyNotStarted(done.error.message)
     return null

@@ -5,6 +5,7 @@ import { type RunOrder, runScript, startQuery } from '#data/commands/queries/sta
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
+import type { ScriptErrorRule } from '#domain/query/script.ts'
 import { type Answer, runDeps, successBody } from '#tests/support/run-hands.ts'
 import { addTab, emptyDatabase, outboxLines, withFailingWrite } from '#tests/support/tab-database.ts'
 
@@ -193,14 +194,11 @@ test('when the record cannot be stored nothing is sent', async () => {
   expect((await db.tabs.get(tab))?.current.latestQueryId).toBeNull()
 })
 
-async function script(db: LocalDatabase, answer: (sql: string) => Answer) {
+async function script(db: LocalDatabase, answer: (sql: string) => Answer, onError: ScriptErrorRule = 'stop') {
   const tab = await addTab(db)
   const { deps, sent } = runDeps(db, answer)
-  const last = await runScript(
-    db,
-    ['one', 'two', 'three'].map((sql) => order(tab, sql)),
-    deps,
-  )
+  const orders = ['one', 'two', 'three'].map((sql) => order(tab, sql))
+  const last = await runScript(db, { orders, onError }, deps)
   return { sent, last: last.ok ? last.value : null, tab }
 }
 
@@ -220,6 +218,41 @@ test('a script stops at the first statement that fails', async () => {
   expect(last).toMatchObject({ sql: 'two', state: 'timed_out', script: { place: 2, of: 3 } })
   const ids = new Set((await db.queries.toArray()).map((query) => query.script?.id))
   expect(ids.size).toBe(1)
+})
+
+const refusal = {
+  error: { code: 'server', status: 500, message: 'no such table: two', errors: [] },
+} as const
+
+test('a script that goes on runs each statement once, and each keeps its result or its error', async () => {
+  const db = await emptyDatabase()
+  const { sent, last } = await script(
+    db,
+    (sql) => (sql === 'two' ? refusal : { body: successBody([1]) }),
+    'go-on',
+  )
+  expect(sent).toEqual(['one', 'two', 'three'])
+  expect(last).toMatchObject({ sql: 'three', state: 'success' })
+  const runs = (await db.queries.toArray()).toSorted(
+    (a, b) => (a.script?.place ?? 0) - (b.script?.place ?? 0),
+  )
+  expect(runs.map((run) => [run.sql, run.state, run.error?.message ?? null])).toEqual([
+    ['one', 'success', null],
+    ['two', 'failed', 'no such table: two'],
+    ['three', 'success', null],
+  ])
+})
+
+test('a script goes on after no failure that the server did not answer with', async () => {
+  const db = await emptyDatabase()
+  const { sent } = await script(db, () => ({ error: silentError('signed-out') }), 'go-on')
+  expect(sent).toEqual(['one'])
+})
+
+test('a script that was stopped does not go on', async () => {
+  const db = await emptyDatabase()
+  const { sent } = await script(db, () => ({ body: { query_id: 1, status: 'stopped' } }), 'go-on')
+  expect(sent).toEqual(['one'])
 })
 
 test('one statement is no script', async () => {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { RunButton } from '#features/sql-lab/run/RunButton.tsx'
+import { scriptErrorRule } from '#features/sql-lab/run/script-error-rule.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
 test('where nothing can be run, both halves say why, and neither runs nor opens', async () => {
@@ -50,4 +51,29 @@ test('where the server does not answer, a query may wait for it', async () => {
   await page.getByRole('button', { name: 'More ways to run' }).click()
   await page.getByRole('menuitem', { name: 'Run when the server answers' }).click()
   expect(runWhenAnswered).toHaveBeenCalledOnce()
+})
+
+test('what becomes of a script whose statement fails is chosen here, and remembered', async () => {
+  await onStage(
+    <RunButton
+      latest={null}
+      problem={false}
+      isWaiting={false}
+      stopping={null}
+      runText={vi.fn()}
+      mayWait={false}
+      runWhenAnswered={vi.fn()}
+      stop={vi.fn()}
+      openRelation={vi.fn()}
+      canKeep
+    />,
+  )
+  await page.getByRole('button', { name: 'More ways to run' }).click()
+  await page.getByRole('menuitem', { name: 'Go on with the next' }).click()
+  expect(scriptErrorRule.get()).toBe('go-on')
+  expect(localStorage.getItem('offset-script-error')).toBe('go-on')
+  await page.getByRole('button', { name: 'More ways to run' }).click()
+  await page.getByRole('menuitem', { name: 'Stop there' }).click()
+  expect(scriptErrorRule.get()).toBe('stop')
+  expect(localStorage.getItem('offset-script-error')).toBeNull()
 })
