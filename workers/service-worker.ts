@@ -21,6 +21,7 @@ import {
 import { requestKind } from '#workers/shell/request-kind.ts'
 import { securedResponse } from '#workers/shell/secured-response.ts'
 import { addStaticRoutes } from '#workers/shell/static-routes.ts'
+import { stopRunsWhenClosed } from '#workers/shell/stop-runs.ts'
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly PrecacheEntry[] }
 
@@ -91,6 +92,17 @@ async function drainAlone(): Promise<void> {
   if (pages.length === 0) await drain()
 }
 
+/** How often a page was asked for: one that is on its way is no client yet. */
+let pagesAskedFor = 0
+
+async function stopRuns(): Promise<void> {
+  const before = pagesAskedFor
+  await stopRunsWhenClosed(self.location.origin, async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    return pages.length > 0 || pagesAskedFor !== before
+  }).catch(() => undefined)
+}
+
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([storeLastBuild(), addStaticRoutes(event)])),
 )
@@ -111,11 +123,14 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   // A page that is left sends it, where there is no Background Sync to do it.
   if (type === 'DRAIN') event.waitUntil(drain(drainWhenFree))
+  // A page that is left sends it, where the user wants no run to outlive its page.
+  if (type === 'STOP_RUNS') event.waitUntil(stopRuns())
 })
 // Without Background Sync, a page that is opened is the browser's only sign of life to us.
 self.addEventListener('fetch', (event) => {
-  const isWoken = kindOf(event.request) === 'page' && syncManagerOf(self.registration) === null
-  if (isWoken) event.waitUntil(drain())
+  if (kindOf(event.request) !== 'page') return
+  pagesAskedFor += 1
+  if (syncManagerOf(self.registration) === null) event.waitUntil(drain())
 })
 
 addPlugins([{ handlerWillRespond: async ({ response }) => securedResponse(response) }])

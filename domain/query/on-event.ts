@@ -25,7 +25,7 @@ export type QueryEvent =
       readonly changedOn: number | null
     }
   | { readonly kind: 'failed' | 'timed-out'; readonly at: number; readonly error: QueryError }
-  | { readonly kind: 'stopped'; readonly at: number }
+  | { readonly kind: 'stopped'; readonly at: number; readonly isOnClose?: boolean }
 
 /** The query after an event; the same query when its state ignores the event. Source: SQL spec §4 Query states. */
 export function onEvent(query: Query, event: QueryEvent): Query {
@@ -52,7 +52,16 @@ export function onEvent(query: Query, event: QueryEvent): Query {
     case 'timed-out':
       return { ...query, state, endDttm: event.at, error: event.error }
     case 'stopped':
-      return { ...query, state, endDttm: event.at, rows: null, sizeBytes: null, columns: [], error: null }
+      return {
+        ...query,
+        ...(event.isOnClose === true ? { stoppedOnClose: true } : {}),
+        state,
+        endDttm: event.at,
+        rows: null,
+        sizeBytes: null,
+        columns: [],
+        error: null,
+      }
   }
 }
 

@@ -71,6 +71,8 @@ const storedQuery = fields<Query>({
   ctas: nullable(fields<Ctas>({ method: oneOf(CTAS_METHODS), table: text, schema: nullable(text) })),
   sendBefore: nullable(number),
   pinnedAt: nullable(number),
+  isAdopted: optional(flag),
+  stoppedOnClose: optional(flag),
 })
 
 /** Reads a run as it was stored. Fails: `unreadable`, with the field that is wrong. */

@@ -70,7 +70,8 @@ export interface ScriptPlace {
  * statements were run together. `runAsync` tells that the server answered before the end, so that the end is followed;
  * `resultsKey` is where the server has the result; `executedSql` is what the database was given, `progressText` what it
  * says of how far it is, `warning` what the server says of its limits in words of its own. `changedOn` is when the server last changed it, on the server's clock. `sendBefore` is there
- * while a run that was asked for without a network waits to be sent. Source: SQL spec §3.
+ * while a run that was asked for without a network waits to be sent. `isAdopted` is there when another device started it,
+ * `stoppedOnClose` when this one stopped it because its last page was closed. Source: SQL spec §3.
  */
 export interface Query {
   readonly id: QueryId
@@ -106,6 +107,8 @@ export interface Query {
   readonly ctas: Ctas | null
   readonly sendBefore: number | null
   readonly pinnedAt: number | null
+  readonly isAdopted?: boolean
+  readonly stoppedOnClose?: boolean
 }
 
 /** The wire's word for what cut a result; null for any other. */

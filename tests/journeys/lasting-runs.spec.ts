@@ -89,3 +89,31 @@ test('a million rows are sorted, filtered and read to the end', LONG, async ({ o
   // Row 341,332 has the largest of them: 341,332 × 7,919 is 1,000,002 beyond a multiple of 1,000,003.
   await expect(resultCell(page, /^1,?000,?002$/)).toBeVisible()
 })
+
+test(
+  'a page that is closed stops its runs where the user wants it, and one that is loaded again stops none',
+  LONG,
+  async ({ offset }) => {
+    const { page, browser, server } = offset
+    await offset.signIn('/settings/storage')
+    await offset.untilInstalled()
+    await page.getByRole('switch', { name: 'When I close this page, stop its runs' }).click()
+    await page.goto(new URL('/sqllab/', server.origin).href)
+    await runSql(page, LONG_RUN)
+    await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+    await page.reload()
+    await expect(resultCell(page, COUNTED)).toBeVisible()
+    await runSql(page, 'select count(*) from range(1000000000000)')
+    await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+    const stopped = browser.context.waitForEvent('requestfinished', (request) =>
+      request.url().endsWith('/api/v1/query/stop'),
+    )
+    const empty = await browser.context.newPage()
+    await page.close()
+    await stopped
+    await empty.goto(new URL('/sqllab/', server.origin).href)
+    await expect(
+      empty.getByText(/This device stopped it after .*when its last page was closed/),
+    ).toBeVisible()
+  },
+)

@@ -30,6 +30,8 @@ export interface HistoryRun {
   readonly limitingFactor: Query['limitingFactor']
   readonly isCtas: boolean
   readonly error: string | null
+  /** This device stopped it because its last page was closed. */
+  readonly stoppedOnClose?: boolean
   readonly resultsKey: string | null
   readonly resultAt: number | null
   readonly pinnedAt: number | null
@@ -100,6 +102,7 @@ function ownRun(query: Query, listed: ServerRun | null): Unfolded {
     isCtas: query.ctas !== null,
     resultsKey: query.resultsKey ?? listed?.resultsKey ?? null,
     pinnedAt: query.pinnedAt ?? listed?.pinnedAt ?? null,
+    ...(query.stoppedOnClose === true ? { stoppedOnClose: true } : {}),
   }
 }
 

@@ -46,6 +46,7 @@ export function adoptedQuery(wire: unknown, tab: AdoptingTab): Query | null {
   return {
     ...started,
     ...told,
+    isAdopted: true,
     ...(isToFetch ? { state: 'running' as const } : {}),
     endDttm: isRunning(remote.state) || endDttm === null ? null : endDttm - clockOffset,
   }

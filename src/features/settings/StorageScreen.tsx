@@ -6,6 +6,7 @@ import { BringInSection } from './storage/ImportSection.tsx'
 import { JournalSection } from './storage/JournalSection.tsx'
 import { KeepSection } from './storage/KeepSection.tsx'
 import { RulesSection } from './storage/RulesSection.tsx'
+import { RunsSection } from './storage/RunsSection.tsx'
 import css from './storage/storage.module.css'
 import { TabsSection } from './storage/TabsSection.tsx'
 import { UsageSection } from './storage/UsageSection.tsx'
@@ -24,6 +25,7 @@ export function StorageScreen() {
           <TabsSection db={db} />
           <KeepSection />
           <RulesSection db={db} />
+          <RunsSection />
           <JournalSection db={db} />
           <ExportSection db={db} outbox={links.outbox()} />
           <BringInSection db={db} />

@@ -26,7 +26,8 @@ export const PLACE_LABELS: Readonly<Record<NonNullable<RunFilter['place']>, stri
 }
 
 /** The state of a run in a word; one that timed out says so. */
-export function stateLabel({ state }: HistoryRun): string {
+export function stateLabel({ state, stoppedOnClose }: HistoryRun): string {
+  if (stoppedOnClose === true) return 'Stopped on closing'
   if (state === 'timed_out') return 'Timed out'
   if (state === 'pending') return 'Pending'
   return OUTCOME_LABELS[outcomeOf(state)]

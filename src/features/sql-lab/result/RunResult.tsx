@@ -164,7 +164,10 @@ function Stopped({ query, kept, work, onShowRun }: OneRun) {
           </>
         }
       >
-        It was stopped after {durationOf(query)}. The text of this tab is as it was.
+        {query.stoppedOnClose === true
+          ? `This device stopped it after ${durationOf(query)}, when its last page was closed.`
+          : `It was stopped after ${durationOf(query)}.`}{' '}
+        The text of this tab is as it was.
       </EmptyState>
       <EndedFooter query={query} />
     </>

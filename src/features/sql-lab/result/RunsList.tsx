@@ -85,7 +85,7 @@ interface RunRowProps {
 }
 
 function RunRow({ run: { query, isKept }, isShown, previous, onShow, onOpenSql }: RunRowProps) {
-  const { icon: Glyph, label } = query.sendBefore === null ? STATES[query.state] : WAITS
+  const { icon: Glyph, label } = stateOf(query)
   const durationMs = (query.endDttm ?? query.startDttm) - query.startDttm
   return (
     <li className={css.runRow} data-shown={isShown || undefined}>
@@ -125,6 +125,12 @@ function outcome(query: Query, isKept: boolean): string {
   return isKept || query.rows === 0 ? rows : `${rows}, not kept`
 }
 
+function stateOf({ sendBefore, stoppedOnClose, state }: Query) {
+  if (sendBefore !== null) return WAITS
+  return stoppedOnClose === true ? STOPPED_ON_CLOSE : STATES[state]
+}
+
+const STOPPED_ON_CLOSE = { icon: StopIcon, label: 'Stopped by this device on closing' } as const
 const WAITS = { icon: PendingIcon, label: 'Waits for the server' } as const
 
 const STATES: Readonly<Record<QueryState, { readonly icon: Icon | null; readonly label: string }>> = {

@@ -37,6 +37,7 @@ const WIRE = {
 
 test('a run of another device that has its result at the server is still to be fetched', () => {
   expect(adoptedQuery(WIRE, TAB)).toMatchObject({
+    isAdopted: true,
     id: WIRE.id,
     serverId: 12,
     tabLocalId: TAB.localId,
