@@ -3,7 +3,7 @@ import { resultsOf } from '#data/answers/results.ts'
 import { notify } from '#data/platform/toasts.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { withFilters } from '#domain/query/look/result-look.ts'
+import { withFilters } from '#domain/query/layout/result-layout.ts'
 import { valueFilter } from '#domain/query/profile/profile-filter.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { type ColumnFilter, WHOLE_VIEW } from '#domain/query/view/result-view.ts'
@@ -20,7 +20,7 @@ import { SelectionMenu } from './cells/SelectionMenu.tsx'
 import { cellSource } from './cells/source/cell-source.ts'
 import { useCellPanels } from './cells/use-cell-panels.ts'
 import { makeResultPages } from './result-pages.ts'
-import { useGridLook } from './view/use-grid-look.ts'
+import { useGridLayout } from './view/use-grid-layout.ts'
 import { ViewTools } from './view/ViewTools.tsx'
 import { useWorkspace } from './workspace.ts'
 
@@ -46,7 +46,7 @@ export function ResultGrid(props: ResultGridProps) {
   const results = resultsOf(db)
   const [isMissing, setMissing] = useState(false)
   const onMissing = useCallback(() => setMissing(true), [])
-  const grid = useGridLook({ db, results, queryId, columns, totalRows: rowCount, onMissing })
+  const grid = useGridLayout({ db, results, queryId, columns, totalRows: rowCount, onMissing })
   const { drawn, shown } = grid
   const { pages, version } = usePages({ results, queryId, columns, grid, onMissing })
   const cell = useCallback(
@@ -121,7 +121,7 @@ export function ResultGrid(props: ResultGridProps) {
 
 interface PagesOptions extends Pick<ResultGridProps, 'queryId' | 'columns'> {
   readonly results: ReturnType<typeof resultsOf>
-  readonly grid: ReturnType<typeof useGridLook>
+  readonly grid: ReturnType<typeof useGridLayout>
   readonly onMissing: () => void
 }
 

@@ -1,4 +1,4 @@
-import { isCodeName } from '#domain/query/look/code-column.ts'
+import { isCodeName } from '#domain/query/layout/code-column.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import type { CellForm, CellKind, GridColumn } from '#ui/grid/cell-value.ts'
 

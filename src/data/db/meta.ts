@@ -36,7 +36,7 @@ interface Meta {
   /** Texts of this device that another one wrote over, and that nobody has seen since. */
   readonly lostTexts: readonly LostText[]
   /** How results are looked at, by their queries. */
-  readonly resultLooks: readonly unknown[]
+  readonly resultLayouts: readonly unknown[]
   /** The results that left this device, and by which rule. */
   readonly droppedResults: readonly unknown[]
 }

@@ -1,25 +1,25 @@
 import { countText } from '#domain/core/number/count-text.ts'
-import { type ResultLook, showColumns, withoutFilters } from '#domain/query/look/result-look.ts'
+import { type ResultLayout, showColumns, withoutFilters } from '#domain/query/layout/result-layout.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { filterText, PROBLEM_TEXTS } from '#domain/query/view/filter-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { CloseIcon, WarningIcon } from '#ui/icons.ts'
-import type { ChangeLook } from './use-result-look.ts'
+import type { ChangeLayout } from './use-result-layout.ts'
 import type { ShownView } from './use-shown-view.ts'
 import css from './view.module.css'
 
 interface FilterBarProps {
-  readonly look: ResultLook
+  readonly layout: ResultLayout
   readonly shown: ShownView
   readonly columns: readonly ResultColumn[]
-  readonly onChange: ChangeLook
+  readonly onChange: ChangeLayout
   readonly onEdit: (column: number, anchor: Element) => void
 }
 
 /** What the rows are filtered by, how many are left of how many, and what is hidden. */
-export function FilterBar({ look, shown, columns, onChange, onEdit }: FilterBarProps) {
-  const { filters } = look.view
+export function FilterBar({ layout, shown, columns, onChange, onEdit }: FilterBarProps) {
+  const { filters } = layout.view
   const problemOf = (place: number) => shown.problems.find(({ filter }) => filter === place)?.code
   return (
     <div className={css.filters} role="group" aria-label="Filters of the result">
@@ -62,15 +62,20 @@ export function FilterBar({ look, shown, columns, onChange, onEdit }: FilterBarP
           {shown.failure}
         </span>
       )}
-      {look.hidden.length > 0 && (
+      {layout.hidden.length > 0 && (
         <Button kind="quiet" onPress={() => onChange((now) => showColumns(now, null))}>
-          {look.hidden.length === 1 ? 'Show 1 hidden column' : `Show ${look.hidden.length} hidden columns`}
+          {layout.hidden.length === 1
+            ? 'Show 1 hidden column'
+            : `Show ${layout.hidden.length} hidden columns`}
         </Button>
       )}
     </div>
   )
 }
 
-function withoutFilter(look: ResultLook, place: number): ResultLook {
-  return { ...look, view: { ...look.view, filters: look.view.filters.filter((_, index) => index !== place) } }
+function withoutFilter(layout: ResultLayout, place: number): ResultLayout {
+  return {
+    ...layout,
+    view: { ...layout.view, filters: layout.view.filters.filter((_, index) => index !== place) },
+  }
 }

@@ -3,12 +3,12 @@ import {
   hideColumn,
   moveColumn,
   pinColumn,
-  type ResultLook,
+  type ResultLayout,
   showColumns,
   withFilters,
   withForm,
   withSort,
-} from '#domain/query/look/result-look.ts'
+} from '#domain/query/layout/result-layout.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { Menu, type MenuGroup } from '#ui/controls/Menu.tsx'
 import {
@@ -26,17 +26,17 @@ import {
   UpIcon,
   ViewIcon,
 } from '#ui/icons.ts'
-import type { ChangeLook } from './use-result-look.ts'
+import type { ChangeLayout } from './use-result-layout.ts'
 
 interface HeadMenuProps {
-  readonly look: ResultLook
+  readonly layout: ResultLayout
   readonly columns: readonly ResultColumn[]
   /** The column by its number in the result. */
   readonly column: number
   /** True when the digits of its numbers are in groups, or what is unseen in its texts has marks. */
   readonly isFormOn: boolean
   readonly anchor: Element
-  readonly onChange: ChangeLook
+  readonly onChange: ChangeLayout
   readonly onFilter: () => void
   readonly onFind: () => void
   readonly onFit: () => void
@@ -71,8 +71,8 @@ export function HeadMenu(props: HeadMenuProps) {
   )
 }
 
-function sortEntries({ look, column, onChange }: HeadMenuProps) {
-  const { sort } = look.view
+function sortEntries({ layout, column, onChange }: HeadMenuProps) {
+  const { sort } = layout.view
   const key = sort.find((one) => one.column === column)
   const others = sort.filter((one) => one !== key)
   const sorted = (isDescending: boolean) => onChange((now) => withSort(now, [{ column, isDescending }]))
@@ -107,8 +107,8 @@ function sortEntries({ look, column, onChange }: HeadMenuProps) {
   ]
 }
 
-function filterEntries({ look, column, onChange, onFilter }: HeadMenuProps) {
-  const isFiltered = look.view.filters.some((filter) => filter.column === column)
+function filterEntries({ layout, column, onChange, onFilter }: HeadMenuProps) {
+  const isFiltered = layout.view.filters.some((filter) => filter.column === column)
   return [
     { id: 'filter', label: 'Filter…', icon: FilterIcon, run: onFilter },
     ...(isFiltered
@@ -124,10 +124,10 @@ function filterEntries({ look, column, onChange, onFilter }: HeadMenuProps) {
   ]
 }
 
-function columnEntries({ look, columns, column, onChange }: HeadMenuProps) {
-  const drawn = drawnColumns(look, columns.length).columns
+function columnEntries({ layout, columns, column, onChange }: HeadMenuProps) {
+  const drawn = drawnColumns(layout, columns.length).columns
   const place = drawn.indexOf(column)
-  const isPinned = look.pinned.includes(column)
+  const isPinned = layout.pinned.includes(column)
   const move = (to: number) => onChange((now) => moveColumn(now, { column, to }, columns.length))
   return [
     {
@@ -157,7 +157,7 @@ function columnEntries({ look, columns, column, onChange }: HeadMenuProps) {
       disabledReason: drawn.length === 1 && 'It is the only one',
       run: () => onChange((now) => hideColumn(now, column, columns.length)),
     },
-    ...look.hidden.map((hidden) => ({
+    ...layout.hidden.map((hidden) => ({
       id: `show-${hidden}`,
       label: `Show ${columns[hidden]?.name ?? ''}`,
       icon: ViewIcon,

@@ -1,11 +1,11 @@
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { withFilters } from '#domain/query/look/result-look.ts'
+import { withFilters } from '#domain/query/layout/result-layout.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import type { CellPanels } from '#parts/cells/use-cell-panels.ts'
 import { lazily } from '#parts/lazily.ts'
-import type { GridLook } from './use-grid-look.ts'
+import type { GridLayout } from './use-grid-layout.ts'
 import css from './view.module.css'
 
 // The first rows are there before anybody sorts or filters them.
@@ -15,7 +15,7 @@ const FindBar = lazily(async () => (await import('./FindBar.tsx')).FindBar)
 const HeadMenu = lazily(async () => (await import('./HeadMenu.tsx')).HeadMenu)
 
 interface ViewToolsProps {
-  readonly grid: GridLook
+  readonly grid: GridLayout
   readonly results: Pick<Results, 'find' | 'groups'>
   readonly queryId: QueryId
   readonly columns: readonly ResultColumn[]
@@ -24,8 +24,9 @@ interface ViewToolsProps {
 
 /** What stands over the head of a result: filters and find, each once it is needed, and what opens at a head. */
 export function ViewTools({ grid, results, queryId, columns, panels }: ViewToolsProps) {
-  const { look, shown, drawn, isFinding, isWorking } = grid
-  const hasBar = look.view.filters.length > 0 || look.hidden.length > 0 || (shown?.failure ?? null) !== null
+  const { layout, shown, drawn, isFinding, isWorking } = grid
+  const hasBar =
+    layout.view.filters.length > 0 || layout.hidden.length > 0 || (shown?.failure ?? null) !== null
   return (
     <>
       {isWorking && <div className={css.working} role="status" aria-label="Working out the rows" />}
@@ -45,7 +46,7 @@ export function ViewTools({ grid, results, queryId, columns, panels }: ViewTools
       )}
       {hasBar && shown !== null && (
         <FilterBar
-          look={look}
+          layout={layout}
           shown={shown}
           columns={columns}
           onChange={grid.change}
@@ -58,7 +59,7 @@ export function ViewTools({ grid, results, queryId, columns, panels }: ViewTools
 }
 
 function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
-  const { look, change, open, setOpen, drawn } = grid
+  const { layout, change, open, setOpen, drawn } = grid
   const column = open === null ? undefined : columns[open.column]
   if (open === null || column === undefined) return null
   const close = () => setOpen(null)
@@ -67,7 +68,7 @@ function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
   if (open.kind === 'menu') {
     return (
       <HeadMenu
-        look={look}
+        layout={layout}
         columns={columns}
         column={open.column}
         isFormOn={column.kind === 'number' ? form !== 'plain' : form === 'marks'}
@@ -80,13 +81,13 @@ function AtHead({ grid, results, queryId, columns, panels }: ViewToolsProps) {
       />
     )
   }
-  const others = look.view.filters.filter((filter) => filter.column !== open.column)
+  const others = layout.view.filters.filter((filter) => filter.column !== open.column)
   return (
     <FilterPanel
       key={open.column}
       column={column}
       number={open.column}
-      filters={look.view.filters.filter((filter) => filter.column === open.column)}
+      filters={layout.view.filters.filter((filter) => filter.column === open.column)}
       readGroups={async (signal) => {
         const groups = await results.groups(queryId, { ...WHOLE_VIEW, filters: others }, open.column, signal)
         return groups.ok ? groups.value : null

@@ -96,7 +96,7 @@ test('a press on a head sorts, Shift adds a key, and a reload keeps the order', 
   await expect.poll(() => rows(2)).toEqual(['1006 ATL 6.60 c6', '1003 ATL 3.30 c3'])
   await expect.element(head('flight_id')).toHaveAttribute('aria-sort', 'descending')
   await expect
-    .poll(async () => JSON.stringify(await db.meta.get('resultLooks')))
+    .poll(async () => JSON.stringify(await db.meta.get('resultLayouts')))
     .toContain('"isDescending":true')
   await drawn.unmount()
   await draw(7)

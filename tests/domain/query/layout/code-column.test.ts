@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCodeName } from '#domain/query/look/code-column.ts'
+import { isCodeName } from '#domain/query/layout/code-column.ts'
 
 test.each([
   'id',

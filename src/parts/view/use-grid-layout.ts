@@ -4,20 +4,20 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import {
   drawnColumns,
-  FIRST_LOOK,
+  FIRST_LAYOUT,
   moveColumn,
-  type ResultLook,
+  type ResultLayout,
   sortByColumn,
   withoutFilters,
   withWidth,
-} from '#domain/query/look/result-look.ts'
+} from '#domain/query/layout/result-layout.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
 import type { GridHeads, HeadState } from '#ui/grid/head/grid-heads.ts'
-import { useResultLook } from './use-result-look.ts'
+import { useResultLayout } from './use-result-layout.ts'
 import { useShownView } from './use-shown-view.ts'
 
-interface GridLookOptions {
+interface GridLayoutOptions {
   readonly db: LocalDatabase
   readonly results: Pick<Results, 'viewSummary'>
   readonly queryId: QueryId
@@ -34,36 +34,36 @@ interface OpenAtHead {
 }
 
 /** How a result is drawn, and what its heads do. */
-export type GridLook = ReturnType<typeof useGridLook>
+export type GridLayout = ReturnType<typeof useGridLayout>
 
 /** Binds how a result is looked at to a grid: columns as they stand, rows of the view, heads and widths. */
-export function useGridLook({ db, results, queryId, columns, totalRows, onMissing }: GridLookOptions) {
-  const [kept, change] = useResultLook(db, queryId)
+export function useGridLayout({ db, results, queryId, columns, totalRows, onMissing }: GridLayoutOptions) {
+  const [kept, change] = useResultLayout(db, queryId)
   const { shown, isWorking } = useShownView(
     results,
     { queryId, view: kept?.view ?? null, totalRows },
     onMissing,
   )
-  const look = kept ?? FIRST_LOOK
-  const { drawn, pinned } = useDrawn(look, columns.length)
+  const layout = kept ?? FIRST_LAYOUT
+  const { drawn, pinned } = useDrawn(layout, columns.length)
   const [open, setOpen] = useState<OpenAtHead | null>(null)
   const [isFinding, setFinding] = useState(false)
-  const drawnGridColumns = useGridColumns(columns, drawn, look.forms)
+  const drawnGridColumns = useGridColumns(columns, drawn, layout.forms)
   const keptWidths = useMemo(() => {
-    const widths = new Map(look.widths)
+    const widths = new Map(layout.widths)
     return drawn.map((column) => widths.get(column))
-  }, [drawn, look.widths])
+  }, [drawn, layout.widths])
   const numberOf = (column: number) => drawn[column] ?? -1
   const heads: GridHeads = {
     pinned,
-    state: (column) => headState(look, numberOf(column)),
+    state: (column) => headState(layout, numberOf(column)),
     onSort: (column, isAdded) => change((now) => sortByColumn(now, numberOf(column), isAdded)),
     onMenu: (column, anchor) => setOpen({ kind: 'menu', column: numberOf(column), anchor }),
     onMove: (column, to) =>
       change((now) => moveColumn(now, { column: numberOf(column), to }, columns.length)),
   }
   return {
-    look,
+    layout,
     change,
     shown,
     isWorking,
@@ -82,9 +82,9 @@ export function useGridLook({ db, results, queryId, columns, totalRows, onMissin
 }
 
 /** The columns that are drawn, as the same list while they are the same. */
-function useDrawn({ order, hidden, pinned }: ResultLook, columnCount: number) {
+function useDrawn({ order, hidden, pinned }: ResultLayout, columnCount: number) {
   return useMemo(() => {
-    const drawn = drawnColumns({ ...FIRST_LOOK, order, hidden, pinned }, columnCount)
+    const drawn = drawnColumns({ ...FIRST_LAYOUT, order, hidden, pinned }, columnCount)
     return { drawn: drawn.columns, pinned: drawn.pinned }
   }, [order, hidden, pinned, columnCount])
 }
@@ -92,7 +92,7 @@ function useDrawn({ order, hidden, pinned }: ResultLook, columnCount: number) {
 function useGridColumns(
   columns: readonly ResultColumn[],
   drawn: readonly number[],
-  forms: ResultLook['forms'],
+  forms: ResultLayout['forms'],
 ) {
   return useMemo(() => {
     const all = gridColumns(columns)
@@ -104,7 +104,7 @@ function useGridColumns(
   }, [columns, drawn, forms])
 }
 
-function headState({ view: { sort, filters } }: ResultLook, column: number): HeadState {
+function headState({ view: { sort, filters } }: ResultLayout, column: number): HeadState {
   const place = sort.findIndex((key) => key.column === column)
   const key = sort[place]
   return {

@@ -15,7 +15,7 @@ type ColumnForm = (typeof COLUMN_FORMS)[number]
  * How a result is looked at: which rows in which order, and its columns by their numbers in the result. `order` has the
  * columns as they stand (none: as they came), pinned ones stand left of all others; widths are in px.
  */
-export interface ResultLook {
+export interface ResultLayout {
   readonly view: ResultView
   readonly order: readonly number[]
   readonly hidden: readonly number[]
@@ -25,7 +25,7 @@ export interface ResultLook {
 }
 
 /** A result as it came. */
-export const FIRST_LOOK: ResultLook = {
+export const FIRST_LAYOUT: ResultLayout = {
   view: WHOLE_VIEW,
   order: [],
   hidden: [],
@@ -36,25 +36,25 @@ export const FIRST_LOOK: ResultLook = {
 
 /** The columns that are drawn, as they stand, and how many of them are pinned at the left. */
 export function drawnColumns(
-  look: ResultLook,
+  layout: ResultLayout,
   columnCount: number,
 ): { readonly columns: readonly number[]; readonly pinned: number } {
-  const hidden = new Set(look.hidden)
-  const shown = orderOf(look, columnCount).filter((column) => !hidden.has(column))
-  const pinned = new Set(look.pinned)
+  const hidden = new Set(layout.hidden)
+  const shown = orderOf(layout, columnCount).filter((column) => !hidden.has(column))
+  const pinned = new Set(layout.pinned)
   const left = shown.filter((column) => pinned.has(column))
   return { columns: [...left, ...shown.filter((column) => !pinned.has(column))], pinned: left.length }
 }
 
-function orderOf({ order }: ResultLook, columnCount: number): readonly number[] {
+function orderOf({ order }: ResultLayout, columnCount: number): readonly number[] {
   const all = Array.from({ length: columnCount }, (_, column) => column)
   const known = new Set(order.filter((column) => column < columnCount))
   return [...known, ...all.filter((column) => !known.has(column))]
 }
 
 /** Sorts by a column: the first time upwards, then downwards, then no more. Beside the other keys where `isAdded`. */
-export function sortByColumn(look: ResultLook, column: number, isAdded: boolean): ResultLook {
-  const { sort } = look.view
+export function sortByColumn(layout: ResultLayout, column: number, isAdded: boolean): ResultLayout {
+  const { sort } = layout.view
   const key = sort.find((one) => one.column === column)
   const isOnly = isAdded || sort.length === 1
   const next: SortKey | null =
@@ -63,70 +63,74 @@ export function sortByColumn(look: ResultLook, column: number, isAdded: boolean)
       : key.isDescending
         ? null
         : { column, isDescending: true }
-  if (!isAdded) return withSort(look, next === null ? [] : [next])
-  if (key === undefined) return withSort(look, next === null ? sort : [...sort, next])
+  if (!isAdded) return withSort(layout, next === null ? [] : [next])
+  if (key === undefined) return withSort(layout, next === null ? sort : [...sort, next])
   return withSort(
-    look,
+    layout,
     sort.flatMap((one) => (one === key ? (next ?? []) : one)),
   )
 }
 
 /** Sorts by these keys. */
-export function withSort(look: ResultLook, sort: readonly SortKey[]): ResultLook {
-  return { ...look, view: { ...look.view, sort } }
+export function withSort(layout: ResultLayout, sort: readonly SortKey[]): ResultLayout {
+  return { ...layout, view: { ...layout.view, sort } }
 }
 
 /** Replaces the filters of a column. */
-export function withFilters(look: ResultLook, column: number, filters: readonly ColumnFilter[]): ResultLook {
-  const others = look.view.filters.filter((filter) => filter.column !== column)
-  return { ...look, view: { ...look.view, filters: [...others, ...filters] } }
+export function withFilters(
+  layout: ResultLayout,
+  column: number,
+  filters: readonly ColumnFilter[],
+): ResultLayout {
+  const others = layout.view.filters.filter((filter) => filter.column !== column)
+  return { ...layout, view: { ...layout.view, filters: [...others, ...filters] } }
 }
 
 /** Takes all filters away. */
-export function withoutFilters(look: ResultLook): ResultLook {
-  return { ...look, view: { ...look.view, filters: [], find: null } }
+export function withoutFilters(layout: ResultLayout): ResultLayout {
+  return { ...layout, view: { ...layout.view, filters: [], find: null } }
 }
 
 /** Pins a column at the left, or lets it go. */
-export function pinColumn(look: ResultLook, column: number, isPinned: boolean): ResultLook {
-  const others = look.pinned.filter((one) => one !== column)
-  return { ...look, pinned: isPinned ? [...others, column] : others }
+export function pinColumn(layout: ResultLayout, column: number, isPinned: boolean): ResultLayout {
+  const others = layout.pinned.filter((one) => one !== column)
+  return { ...layout, pinned: isPinned ? [...others, column] : others }
 }
 
 /** Hides a column, but never the last one that is shown. */
-export function hideColumn(look: ResultLook, column: number, columnCount: number): ResultLook {
-  const isLast = drawnColumns(look, columnCount).columns.length < 2
-  return isLast || look.hidden.includes(column) ? look : { ...look, hidden: [...look.hidden, column] }
+export function hideColumn(layout: ResultLayout, column: number, columnCount: number): ResultLayout {
+  const isLast = drawnColumns(layout, columnCount).columns.length < 2
+  return isLast || layout.hidden.includes(column) ? layout : { ...layout, hidden: [...layout.hidden, column] }
 }
 
 /** Shows a column again, or all of them. */
-export function showColumns(look: ResultLook, column: number | null): ResultLook {
-  return { ...look, hidden: column === null ? [] : look.hidden.filter((one) => one !== column) }
+export function showColumns(layout: ResultLayout, column: number | null): ResultLayout {
+  return { ...layout, hidden: column === null ? [] : layout.hidden.filter((one) => one !== column) }
 }
 
 /** Moves a column to the place of another among those that are drawn; between pinned and others it changes side too. */
 export function moveColumn(
-  look: ResultLook,
+  layout: ResultLayout,
   { column, to }: { readonly column: number; readonly to: number },
   columnCount: number,
-): ResultLook {
-  const { columns } = drawnColumns(look, columnCount)
+): ResultLayout {
+  const { columns } = drawnColumns(layout, columnCount)
   const from = columns.indexOf(column)
   const target = columns[to]
-  if (from < 0 || target === undefined || target === column) return look
-  const moved = pinColumn(look, column, look.pinned.includes(target))
-  const hidden = orderOf(look, columnCount).filter((one) => !columns.includes(one))
+  if (from < 0 || target === undefined || target === column) return layout
+  const moved = pinColumn(layout, column, layout.pinned.includes(target))
+  const hidden = orderOf(layout, columnCount).filter((one) => !columns.includes(one))
   const shown = columns.filter((one) => one !== column)
   shown.splice(to, 0, column)
   return { ...moved, order: [...shown, ...hidden] }
 }
 
 /** Sets how wide a column is. */
-export function withWidth(look: ResultLook, column: number, px: number): ResultLook {
-  return { ...look, widths: [...look.widths.filter(([one]) => one !== column), [column, px]] }
+export function withWidth(layout: ResultLayout, column: number, px: number): ResultLayout {
+  return { ...layout, widths: [...layout.widths.filter(([one]) => one !== column), [column, px]] }
 }
 
 /** Sets how a column is written. */
-export function withForm(look: ResultLook, column: number, form: ColumnForm): ResultLook {
-  return { ...look, forms: [...look.forms.filter(([one]) => one !== column), [column, form]] }
+export function withForm(layout: ResultLayout, column: number, form: ColumnForm): ResultLayout {
+  return { ...layout, forms: [...layout.forms.filter(([one]) => one !== column), [column, form]] }
 }

@@ -12,7 +12,7 @@ import {
   where,
 } from '#domain/core/shape.ts'
 import type { ColumnFilter, ResultView, SortKey } from '#domain/query/view/result-view.ts'
-import { COLUMN_FORMS, FIRST_LOOK, type ResultLook } from './result-look.ts'
+import { COLUMN_FORMS, FIRST_LAYOUT, type ResultLayout } from './result-layout.ts'
 
 const cell = where(
   (value): value is string | number | boolean | null =>
@@ -39,7 +39,7 @@ function ofColumn<T>(set: Shape<T>): Shape<readonly [column: number, set: T]> {
   )
 }
 
-const lookShape = fields<ResultLook>({
+const layoutShape = fields<ResultLayout>({
   view: fields<ResultView>({
     sort: list(fields<SortKey>({ column: count, isDescending: flag })),
     filters: list(filter),
@@ -52,7 +52,7 @@ const lookShape = fields<ResultLook>({
   forms: list(ofColumn(oneOf(COLUMN_FORMS))),
 })
 
-/** A look as it was stored; the first one where it cannot be read. */
-export function readLook(stored: unknown): ResultLook {
-  return shapedOrNull(lookShape, stored) ?? FIRST_LOOK
+/** A layout as it was stored; the first one where it cannot be read. */
+export function readLayout(stored: unknown): ResultLayout {
+  return shapedOrNull(layoutShape, stored) ?? FIRST_LAYOUT
 }
