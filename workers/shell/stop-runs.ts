@@ -1,4 +1,4 @@
-import { stopLeftRuns } from '#data/commands/queries/stop-left-runs.ts'
+import { stopLeftRuns } from '#data/commands/queries/stop/stop-left-runs.ts'
 import { machineRequests, makeRequester } from '#data/http/requester.ts'
 import { machineTimers } from '#data/platform/timers.ts'
 import { stopQuery } from '#domain/contract/query.ts'

@@ -3,7 +3,7 @@ import { connection } from '#data/http/connection.ts'
 import { fetchEndedResults } from './fetch-results.ts'
 import { followLostQueries } from './follow-lost-queries.ts'
 import { sendWaitingQueries } from './send-waiting.ts'
-import { followClosing } from './stop-on-close.ts'
+import { followClosing } from './stop/stop-on-close.ts'
 
 /**
  * Sees to the runs of a database from this window on: those that a closed page left behind are followed, results are

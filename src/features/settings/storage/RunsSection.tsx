@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setStopsOnClose, stopsOnClose } from '#data/commands/queries/stop-on-close.ts'
+import { setStopsOnClose, stopsOnClose } from '#data/commands/queries/stop/stop-on-close.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { Section } from './Section.tsx'

@@ -78,7 +78,7 @@ async function loadRunning() {
 }
 
 async function stopNow(db: LocalDatabase, query: Query): Promise<void> {
-  const code = await import('#data/commands/queries/stop-query.ts').catch(() => null)
+  const code = await import('#data/commands/queries/stop/stop-query.ts').catch(() => null)
   if (code === null) notify({ type: 'danger', text: NOT_STOPPED, noDuplicate: true })
   else await code.stopQuery(db, query)
 }

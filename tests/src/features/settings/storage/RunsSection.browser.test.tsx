@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { stopsOnClose } from '#data/commands/queries/stop-on-close.ts'
+import { stopsOnClose } from '#data/commands/queries/stop/stop-on-close.ts'
 import { RunsSection } from '#features/settings/storage/RunsSection.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 

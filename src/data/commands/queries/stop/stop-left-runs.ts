@@ -6,7 +6,7 @@ import { onEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isFetching } from '#domain/query/states.ts'
 import { askToStop } from './ask-to-stop.ts'
-import { openQueries } from './open-queries.ts'
+import { openQueries } from '#data/commands/queries/open-queries.ts'
 
 /**
  * Stops the runs that this device started and whose last page was closed; `ask` has the server stop one. Runs of other

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stopLeftRuns } from '#data/commands/queries/stop-left-runs.ts'
+import { stopLeftRuns } from '#data/commands/queries/stop/stop-left-runs.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { silentError } from '#domain/errors/wire-error.ts'

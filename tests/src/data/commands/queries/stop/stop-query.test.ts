@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { stopQuery } from '#data/commands/queries/stop-query.ts'
+import { stopQuery } from '#data/commands/queries/stop/stop-query.ts'
 import { setServer } from '#data/http/request.ts'
 import { toasts } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
