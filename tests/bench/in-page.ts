@@ -129,13 +129,18 @@ export async function keySamples(page: Page): Promise<number[]> {
 export async function untilShown(page: Page, key: string, within: string, text: string): Promise<number> {
   await page.evaluate(
     ([selector, wanted]) => {
+      const roots = (): readonly (Document | ShadowRoot)[] => [
+        document,
+        ...Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot).filter(
+          (one) => one !== null,
+        ),
+      ]
+      // Looked up before the key: going through every element in every frame would be timed too.
+      let known = roots()
       const find = (): boolean => {
-        const hosts = [
-          document,
-          ...Array.from(document.querySelectorAll('*'), (element) => element.shadowRoot),
-        ]
-        return hosts.some((root) =>
-          Array.from(root?.querySelectorAll(selector ?? '') ?? []).some((element) =>
+        if (known.some(({ isConnected }) => !isConnected)) known = roots()
+        return known.some((root) =>
+          Array.from(root.querySelectorAll(selector ?? '')).some((element) =>
             element.textContent?.includes(wanted ?? ''),
           ),
         )
