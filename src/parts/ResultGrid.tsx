@@ -137,6 +137,7 @@ function usePages({ results, queryId, columns, grid: { shown }, onMissing }: Pag
         view: shown.view,
         rowCount: shown.rowCount,
         columnCount: columns.length,
+        firstPage: shown.view === WHOLE_VIEW ? results.firstPage(queryId) : null,
         onArrived: () => setVersion((now) => now + 1),
         onMissing,
       }),

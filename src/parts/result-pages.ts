@@ -1,16 +1,15 @@
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
+import { pageRows } from '#domain/query/result/page-rows.ts'
 import { cellAt, type ResultCell } from '#domain/query/result/result-cells.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
 import type { RowWindow } from '#workers/results/results-api.ts'
 
-/** Rows requested for at a time, and fewer of wide results: a page is of so many cells. */
-const MOST_ROWS = 500
-const LEAST_ROWS = 40
-const PAGE_CELLS = 25_000
-
 /** Pages held at a time, the last used ones: 40 × 500 rows at most. */
 const HELD_PAGES = 40
+
+/** Cells of a page as they came. */
+type Page = Pick<RowWindow, 'columns' | 'isCut'>
 
 /** The rows of one result that are loaded, page by page. */
 interface ResultPages {
@@ -29,6 +28,8 @@ interface PagesOptions {
   readonly view: ResultView
   readonly rowCount: number
   readonly columnCount: number
+  /** The first page of this view, where it is here already. */
+  readonly firstPage: Page | null
   /** Called when pages arrived. */
   readonly onArrived: () => void
   /** Called when rows cannot be had any more. */
@@ -42,17 +43,18 @@ export function makeResultPages({
   view,
   rowCount,
   columnCount,
+  firstPage,
   onArrived,
   onMissing,
 }: PagesOptions): ResultPages {
-  const pageRows = Math.max(LEAST_ROWS, Math.min(MOST_ROWS, Math.floor(PAGE_CELLS / columnCount)))
-  const held = new Map<number, Pick<RowWindow, 'columns' | 'isCut'>>()
+  const size = pageRows(columnCount)
+  const held = new Map<number, Page>(firstPage === null ? [] : [[0, firstPage]])
   const requested = new Set<number>()
   const controller = new AbortController()
 
   async function load(page: number): Promise<void> {
     requested.add(page)
-    const rows = { first: page * pageRows, count: pageRows }
+    const rows = { first: page * size, count: size }
     const answer = await results.rows(queryId, view, rows, controller.signal)
     requested.delete(page)
     if (controller.signal.aborted) return
@@ -67,16 +69,16 @@ export function makeResultPages({
 
   return {
     cell: (row, column) => {
-      const page = held.get(Math.floor(row / pageRows))
-      return page === undefined ? undefined : cellAt(page.columns[column], row % pageRows)
+      const page = held.get(Math.floor(row / size))
+      return page === undefined ? undefined : cellAt(page.columns[column], row % size)
     },
     wholeCell: (row, column) => {
-      const page = held.get(Math.floor(row / pageRows))
-      return page === undefined || page.isCut ? undefined : cellAt(page.columns[column], row % pageRows)
+      const page = held.get(Math.floor(row / size))
+      return page === undefined || page.isCut ? undefined : cellAt(page.columns[column], row % size)
     },
     want: (first, last) => {
-      const end = Math.min(Math.max(0, rowCount - 1), last + pageRows)
-      for (let page = Math.floor(first / pageRows); page <= Math.floor(end / pageRows); page += 1) {
+      const end = Math.min(Math.max(0, rowCount - 1), last + size)
+      for (let page = Math.floor(first / size); page <= Math.floor(end / size); page += 1) {
         const known = held.get(page)
         if (known === undefined) {
           if (!requested.has(page)) void load(page)

@@ -8,12 +8,13 @@ import { readUtf8 } from './read-utf8.ts'
 import { type HeldResult, makeResultMemory } from './result-memory.ts'
 import { readStored, storeResult, sweepLeftovers } from './result-store.ts'
 import type { Ingested, ResultSummary } from './results-api.ts'
+import { firstPageOf } from './view-answers.ts'
 import { makeViewMemory } from './view-memory.ts'
 
 /** Results at hand at one time, and bytes of them. */
 const HELD = { count: 6, bytes: 300_000_000 } as const
 
-/** Lets the summary and the first window out before the disk is touched. */
+/** Lets the summary and the first page out before the disk is touched. */
 const STORE_DELAY_MS = 30
 
 /** The results that the worker has, in memory and on the device. */
@@ -57,12 +58,12 @@ export function heldResults(db: LocalDatabase): HeldResults {
       if (!read.ok)
         return err(resultsError(read.error.code === 'not-a-result' ? 'unreadable' : read.error.code))
       const { head, table } = read.value
-      if (bytes === null || table === null) return ok({ head, summary: null })
+      if (bytes === null || table === null) return ok({ head, summary: null, firstPage: null })
       const { byteLength: sizeBytes } = bytes
       const held = { queryId, table, views: makeViewMemory(table), sizeBytes, isStored: false, found: null }
       memory.hold(held)
       storing.set(queryId, store(held, bytes))
-      return ok({ head, summary: summaryOf(held) })
+      return ok({ head, summary: summaryOf(held), firstPage: firstPageOf(table) })
     },
     whenStored: async (queryId) => {
       const under = storing.get(queryId)

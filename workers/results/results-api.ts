@@ -21,10 +21,14 @@ export interface ResultSummary {
   readonly sizeBytes: number
 }
 
-/** An answer taken in: `head` is the wire's answer with empty `data`; `summary` is null when it brought no rows. */
+/**
+ * An answer taken in: `head` is the wire's answer with empty `data`; `summary` is null when it brought no rows, and
+ * `firstPage` the page of rows that is drawn first.
+ */
 export interface Ingested {
   readonly head: Readonly<Record<string, unknown>>
   readonly summary: ResultSummary | null
+  readonly firstPage: RowWindow | null
 }
 
 /** Which rows of a view: `count` from `first` on, from 0. */

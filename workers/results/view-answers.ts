@@ -5,13 +5,15 @@ import type { CopyBlock } from '#domain/query/copy/copy-format.ts'
 import { writeCopy } from '#domain/query/copy/write-copy.ts'
 import { profileColumn } from '#domain/query/profile/column-profile.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
+import { pageRows } from '#domain/query/result/page-rows.ts'
 import type { ResultCell, ResultCells } from '#domain/query/result/result-cells.ts'
+import type { ResultTable } from '#domain/query/result/result-table.ts'
 import { type CellRange, readWindow } from '#domain/query/result/result-window.ts'
 import { groupRows } from '#domain/query/view/group-rows.ts'
 import type { ResultView } from '#domain/query/view/result-view.ts'
 import type { ViewRows } from '#domain/query/view/view-rows.ts'
 import type { HeldResult } from './result-memory.ts'
-import type { CellBlock, ResultsApi } from './results-api.ts'
+import type { CellBlock, ResultsApi, RowWindow } from './results-api.ts'
 
 /** A result at hand, or from the device; null when it is nowhere. */
 type FindResult = (queryId: QueryId) => Promise<HeldResult | null>
@@ -40,11 +42,7 @@ export function viewAnswers(
     rows: async (queryId, view, { first, count }) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => {
         const shown = rows.slice(Math.max(0, first), Math.max(0, first + count))
-        const all = Array.from(table.columns, (_, column) => column)
-        const whole = readWindow(table, shown, all)
-        const isCut = whole.some((cells) => Array.isArray(cells) && cells.some(isLong))
-        const columns = isCut ? whole.map(cutCells) : whole
-        return { first, rowCount: rows.length, rows: shown, columns, isCut }
+        return { first, rowCount: rows.length, ...drawnRows(table, shown) }
       }),
     cell: async (queryId, view, { row, column }) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => {
@@ -66,6 +64,21 @@ export function viewAnswers(
     groups: async (queryId, view, column) =>
       overView(find, { queryId, view }, ({ table }, { rows }) => groupRows(table.reader(column), rows)),
   }
+}
+
+/** The first page of a whole result. */
+export function firstPageOf(table: ResultTable): RowWindow {
+  const { rowCount, columns } = table
+  const shown = Uint32Array.from({ length: Math.min(rowCount, pageRows(columns.length)) }, (_, row) => row)
+  return { first: 0, rowCount, ...drawnRows(table, shown) }
+}
+
+/** Rows of a result as a page draws them. */
+function drawnRows(table: ResultTable, rows: Uint32Array): Pick<RowWindow, 'rows' | 'columns' | 'isCut'> {
+  const all = Array.from(table.columns, (_, column) => column)
+  const whole = readWindow(table, rows, all)
+  const isCut = whole.some((cells) => Array.isArray(cells) && cells.some(isLong))
+  return { rows, columns: isCut ? whole.map(cutCells) : whole, isCut }
 }
 
 /** More of a text is never seen in a row, in characters; a page would only carry it. */

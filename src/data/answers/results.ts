@@ -19,6 +19,7 @@ import type {
   RowWindow,
   ViewSummary,
 } from '#workers/results/results-api.ts'
+import { makeFirstPages } from './first-pages.ts'
 import type { RunningResults } from './results-worker.ts'
 
 type Asked<F> = F extends (...given: infer Given) => Promise<Result<infer T, infer E>>
@@ -34,6 +35,8 @@ type Answer<T> = Promise<Result<T, ResultsError>>
 export type Results = {
   readonly [Name in 'ingest' | 'readChart' | 'whenStored' | 'summary']: Asked<ResultsApi[Name]>
 } & {
+  /** The page of a whole result that is drawn first, where it came with one of the last answers; null elsewhere. */
+  readonly firstPage: (queryId: QueryId) => RowWindow | null
   /** How many rows a view shows, and which of its filters could not be followed. */
   readonly viewSummary: (queryId: QueryId, view: ResultView, signal?: AbortSignal) => Answer<ViewSummary>
   /** Reads rows, column by column. */
@@ -90,6 +93,7 @@ const STOPPED: ResultsError = { code: 'stopped', message: TEXTS.aborted }
 /** Makes a client that starts its worker at the first question and again after a fault. */
 export function makeResults(startWorker: () => Promise<RunningResults>): Results {
   let running: Promise<RunningResults> | null = null
+  const firstPages = makeFirstPages()
   let questions = 0
 
   async function ask<T, E>(
@@ -103,6 +107,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     } catch {
       // What was in its memory only is lost with it; what was stored comes back from the device.
       if (running === mine) running = null
+      firstPages.forget()
       void mine.then((worker) => worker.end()).catch(() => undefined)
       return err(DIED)
     }
@@ -128,7 +133,12 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
   }
 
   return {
-    ingest: async (queryId, bytes) => ask(async (api) => api.ingest(queryId, bytes)),
+    ingest: async (queryId, bytes) => {
+      const taken = await ask(async (api) => api.ingest(queryId, bytes))
+      if (taken.ok) firstPages.note(queryId, taken.value)
+      return taken
+    },
+    firstPage: firstPages.of,
     readChart: async (bytes) => ask(async (api) => api.readChart(bytes)),
     whenStored: async (queryId) => ask(async (api) => api.whenStored(queryId)),
     summary: async (queryId) => ask(async (api) => api.summary(queryId)),

@@ -107,9 +107,13 @@ export class RunWindow {
       results: {
         ingest: async (id, bytes) => {
           const head = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
-          if (head['status'] !== 'success') return ok({ head, summary: null })
+          if (head['status'] !== 'success') return ok({ head, summary: null, firstPage: null })
           this.#parts.results.add(id)
-          return ok({ head, summary: { queryId: id, columns: [], rowCount: 1, sizeBytes: 10 } })
+          return ok({
+            head,
+            summary: { queryId: id, columns: [], rowCount: 1, sizeBytes: 10 },
+            firstPage: null,
+          })
         },
         whenStored: async () => ok(true),
       },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resultsOf } from '#data/answers/results.ts'
 import { LocalDatabase } from '#data/db/database.ts'
@@ -85,6 +85,14 @@ async function openMenu(name: string) {
 test('cells are drawn by the type of their column, and a column may be called constructor', async () => {
   await show(3)
   await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
+})
+
+test('the page that came with an answer is drawn without a question', async () => {
+  const asked = vi.spyOn(resultsOf(db), 'rows')
+  await show(3)
+  await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
 })
 
 test('a press on a head sorts, Shift adds a key, and a reload keeps the order', async () => {

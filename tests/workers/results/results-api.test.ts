@@ -46,7 +46,7 @@ function reloaded() {
   return makeResultsApi(other)
 }
 
-test('an answer gives its summary at once and its rows from memory', async () => {
+test('an answer gives its summary and first page at once and its rows from memory', async () => {
   const api = makeResultsApi(db)
   const bytes = answer(3)
   expect(await api.ingest(A, bytes)).toEqual({
@@ -62,6 +62,13 @@ test('an answer gives its summary at once and its rows from memory', async () =>
         rowCount: 3,
         sizeBytes: bytes.byteLength,
       },
+      firstPage: {
+        first: 0,
+        rowCount: 3,
+        rows: Uint32Array.of(0, 1, 2),
+        columns: [Float64Array.of(0, 1, 2), ['row 0', 'row 1', 'row 2']],
+        isCut: false,
+      },
     },
   })
   expect(await api.rows(A, WHOLE_VIEW, { first: 1, count: 10 })).toEqual({
@@ -74,6 +81,12 @@ test('an answer gives its summary at once and its rows from memory', async () =>
       isCut: false,
     },
   })
+})
+
+test('the first page is one page, whatever the rows', async () => {
+  const taken = await makeResultsApi(db).ingest(A, answer(1_200))
+  expect(taken.ok && taken.value.firstPage).toMatchObject({ first: 0, rowCount: 1_200 })
+  expect(taken.ok && taken.value.firstPage?.rows.length).toBe(500)
 })
 
 test('a stored result opens again after a reload, from the bytes that came', async () => {
@@ -141,7 +154,7 @@ test('a run that brought no rows has a head only', async () => {
   const api = makeResultsApi(db)
   expect(await api.ingest(A, bytesOf('{"query_id":1,"status":"stopped"}'))).toEqual({
     ok: true,
-    value: { head: { query_id: 1, status: 'stopped' }, summary: null },
+    value: { head: { query_id: 1, status: 'stopped' }, summary: null, firstPage: null },
   })
 })
 

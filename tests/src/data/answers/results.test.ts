@@ -17,7 +17,7 @@ function worker() {
   })
   died.catch(() => undefined)
   const api: RunningResults['api'] = {
-    ingest: async () => ok({ head: {}, summary: null }),
+    ingest: async () => ok({ head: {}, summary: null, firstPage: WINDOW }),
     readChart: async () => ok({ results: [], cachedAt: null }),
     whenStored: async () => ok(true),
     summary: async () => ok({ queryId: A, columns: [], rowCount: 1, sizeBytes: 1 }),
@@ -63,6 +63,25 @@ test('a worker that dies fails what it was asked, and the next question starts a
   expect(first.end).toHaveBeenCalledTimes(1)
   expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({ ok: true })
   expect(start).toHaveBeenCalledTimes(2)
+})
+
+test('the page that comes with an answer is at hand until the worker dies', async () => {
+  const dying = worker()
+  const results = makeResults(async () => dying)
+  expect(results.firstPage(A)).toBeNull()
+  await results.ingest(A, new ArrayBuffer(0))
+  expect(results.firstPage(A)).toEqual(WINDOW)
+  expect(dying.api.rows).not.toHaveBeenCalled()
+  dying.kill()
+  await results.summary(A)
+  expect(results.firstPage(A)).toBeNull()
+})
+
+test('the pages of the last four answers are at hand', async () => {
+  const results = makeResults(async () => worker())
+  const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `query-${letter.repeat(5)}` as QueryId)
+  for (const id of ids) await results.ingest(id, new ArrayBuffer(0))
+  expect(ids.map((id) => results.firstPage(id) !== null)).toEqual([false, true, true, true, true])
 })
 
 test('a worker that cannot start is tried again with the next question', async () => {
