@@ -139,7 +139,7 @@ test(
     await expect(sqlTab(page, /Untitled Query 2/)).toHaveCount(0)
     await expect(page.getByText('Untitled Query 2 was closed elsewhere.')).toBeVisible()
     await expect(page.getByRole('main')).toBeFocused()
-    await page.keyboard.type('drop table flights')
+    await page.keyboard.type('drop table cars')
     await expect.poll(() => editorText(page)).toBe('select 1 as left_alone')
     await page.getByRole('button', { name: 'Reopen' }).click()
     await expect.poll(() => editorText(page)).toBe('select 2 as closed_elsewhere')
