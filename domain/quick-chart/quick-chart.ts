@@ -1,4 +1,4 @@
-import { isCodeName } from '#domain/query/look/code-column.ts'
+import { isCodeName } from '#domain/query/layout/code-column.ts'
 import type { ResultColumn } from '#domain/query/query.ts'
 
 /** What a result can be drawn as at once. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { keepResultLayout, resultLayout } from '#data/answers/result-layouts.ts'
+import { keepResultLayout, knownLayout, resultLayout } from '#data/answers/result-layouts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { useLive } from '#data/db/live.ts'
+import { type Live, useLive } from '#data/db/live.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { FIRST_LAYOUT, type ResultLayout } from '#domain/query/layout/result-layout.ts'
 
@@ -19,7 +19,7 @@ export function useResultLayout(
   const kept = useLive(async () => resultLayout(db, queryId), [db, queryId])
   const [mine, setMine] = useState<{ readonly queryId: QueryId; readonly layout: ResultLayout } | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const found = kept.state === 'ready' ? kept.value : kept.state === 'failed' ? FIRST_LAYOUT : null
+  const found = layoutOf(kept) ?? knownLayout(db, queryId)
   const layout = mine?.queryId === queryId ? mine.layout : found
   const change: ChangeLayout = (next) =>
     setMine((before) => {
@@ -33,4 +33,16 @@ export function useResultLayout(
       return { queryId, layout: changed }
     })
   return [layout, change]
+}
+
+/** Null while it is read. Where it cannot be read the result is drawn as it came. */
+function layoutOf(kept: Live<ResultLayout>): ResultLayout | null {
+  switch (kept.state) {
+    case 'ready':
+      return kept.value
+    case 'failed':
+      return FIRST_LAYOUT
+    case 'loading':
+      return null
+  }
 }

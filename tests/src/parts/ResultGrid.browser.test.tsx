@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { noteNewResult } from '#data/answers/result-layouts.ts'
 import { resultsOf } from '#data/answers/results.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
@@ -89,6 +90,7 @@ test('cells are drawn by the type of their column, and a column may be called co
 
 test('the page that came with an answer is drawn without a question', async () => {
   const asked = vi.spyOn(resultsOf(db), 'rows')
+  noteNewResult(db, queryId)
   await show(3)
   await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
   expect(asked).not.toHaveBeenCalled()

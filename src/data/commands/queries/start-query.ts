@@ -1,3 +1,4 @@
+import { noteNewResult } from '#data/answers/result-layouts.ts'
 import { type Results, resultsOf } from '#data/answers/results.ts'
 import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -66,6 +67,7 @@ export async function startQuery(
   const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
   if (!stored.ok) return stored
   const { query } = stored.value
+  noteNewResult(db, query.id)
   if (query.sendBefore !== null) return ok({ id: query.id, ended: whenEnded(db, query) })
   const answered = holdQuery(query.id, async () => runToAnswer(db, stored.value, deps))
   return ok({ id: query.id, ended: answered.then(async (one) => whenEnded(db, one)) })
