@@ -18,6 +18,7 @@ import { hasSucceeded, startState } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
+import { noteEnd } from './ended-here.ts'
 import { holdQuery } from './query-locks.ts'
 import { whenEnded } from './when-ended.ts'
 
@@ -174,6 +175,7 @@ export async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDe
   const event = await outcome(run, deps, controller.signal)
   controllers.delete(query.id)
   const ended = onEvent(query, event)
+  noteEnd(db, ended)
   const stored = await endQuery(db, query.id, event)
   if (hasSucceeded(ended.state)) void warnWhenNotStored(query.id, deps)
   return stored ?? ended

@@ -1,20 +1,30 @@
+import { useMemo } from 'react'
+import { endedHere } from '#data/commands/queries/ended-here.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
+import { shownRun } from '#domain/query/ended-run.ts'
 import { parseQuery } from '#domain/query/parse-query.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** How many runs of a tab are listed, the latest first. */
 const RUNS_LISTED = 200
 
-/** Follows one run; null when there is none of that id, or one that nobody can read. */
+/** Follows one run, as it ended here before that is stored; null when there is none of that id, or one that nobody can read. */
 export function useRun(db: LocalDatabase, id: QueryId | null): Live<Query | null> {
-  return useLive(async () => {
+  const stored = useLive(async () => {
     const row = id === null ? undefined : await db.queries.get(id)
     const query = row === undefined ? null : parseQuery(row)
     return query?.ok === true ? query.value : null
   }, [db, id])
+  const ended = useStore(endedHere(db), (runs) => (id === null ? null : (runs.get(id) ?? null)))
+  return useMemo(() => {
+    if (stored.state === 'loading' && ended !== null) return { state: 'ready', value: ended }
+    if (stored.state !== 'ready' || stored.value === null) return stored
+    return { state: 'ready', value: shownRun(stored.value, ended) }
+  }, [stored, ended])
 }
 
 /** A run of the list, and whether its result is still on this device. */

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
+import { endedHere } from '#data/commands/queries/ended-here.ts'
 import { endQuery } from '#data/commands/queries/end-query.ts'
 import { sendWaitingQueries } from '#data/commands/queries/send-waiting.ts'
 import { type RunOrder, runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import type { LocalId } from '#domain/core/ids.ts'
+import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import type { ScriptErrorRule } from '#domain/query/script.ts'
 import { type Answer, runDeps, successBody } from '#tests/support/run-hands.ts'
@@ -22,6 +23,8 @@ function order(tabLocalId: LocalId, sql: string, changes: Partial<RunOrder> = {}
     ...changes,
   }
 }
+
+const NO_ID = 'query-none0' as QueryId
 
 async function runOne(answer: Answer, changes: Partial<RunOrder> = {}) {
   const db = await emptyDatabase()
@@ -78,6 +81,32 @@ test.each([
   expect(rows.map((row) => [row.value, row.refs])).toEqual(
     moves.map(() => [{ queryId: ended?.id }, [{ path: 'id', localId: tab, kind: 'tabs' }]]),
   )
+})
+
+test('the end of a run is known here before it is stored', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const events: string[] = []
+  const known = endedHere(db)
+  known.subscribe(() => events.push(`known: ${[...known.get().values()].map(({ state }) => state).join()}`))
+  db.queries.hook('updating', (changes) => void events.push(`stored: ${Reflect.get(changes, 'state')}`))
+  const { deps } = runDeps(db, () => ({ body: successBody([1, 2]) }))
+  const started = await startQuery(db, order(tab, 'select 1'), deps)
+  const ended = started.ok ? await started.value.ended : null
+  expect(events).toEqual(['known: success', 'stored: success'])
+  expect(known.get().get(ended?.id ?? NO_ID)).toEqual(ended)
+})
+
+test('a run that goes on has no end here', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const { deps } = runDeps(db, () => ({ error: silentError('offline') }))
+  const started = await startQuery(db, order(tab, 'select 1'), deps)
+  if (!started.ok) throw new Error(started.error.code)
+  await vi.waitFor(async () =>
+    expect(await db.queries.get(started.value.id)).toMatchObject({ state: 'pending' }),
+  )
+  expect(endedHere(db).get().size).toBe(0)
 })
 
 test('a preview leaves the tab as it is', async () => {
