@@ -10,6 +10,13 @@ export async function holdQuery<T>(id: QueryId, work: () => Promise<T>): Promise
   return navigator.locks.request(lockName(id), work)
 }
 
+/** Makes this page known to wait for the query until the function that it gives is called. */
+export async function takeHold(id: QueryId): Promise<() => void> {
+  return new Promise((held, refused) => {
+    holdQuery(id, async () => new Promise<void>((letGo) => held(letGo))).catch(refused)
+  })
+}
+
 /** Tells whether some open page waits for the query. */
 export async function isHeld(id: QueryId): Promise<boolean> {
   return navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => lock === null)

@@ -19,7 +19,7 @@ import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
 import { noteEnd } from './ended-here.ts'
-import { holdQuery } from './query-locks.ts'
+import { takeHold } from './query-locks.ts'
 import { whenEnded } from './when-ended.ts'
 
 /** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
@@ -65,13 +65,21 @@ export async function startQuery(
   order: RunOrder,
   deps: RunDeps = { execute, results: resultsOf(db) },
 ): Written<StartedRun> {
-  const stored = await write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, order))
-  if (!stored.ok) return stored
-  const { query } = stored.value
-  noteNewResult(db, query.id)
-  if (query.sendBefore !== null) return ok({ id: query.id, ended: whenEnded(db, query) })
-  const answered = holdQuery(query.id, async () => runToAnswer(db, stored.value, deps))
-  return ok({ id: query.id, ended: answered.then(async (one) => whenEnded(db, one)) })
+  const id = makeQueryId(db.clock.randomBytes)
+  const isWaiting = order.waitMs !== undefined
+  const [stored, letGo] = await Promise.all([
+    write(db, ['tabs', 'queries'], async (writer) => storeStart(writer, id, order)),
+    // Asked for beside the write: no run is stored for long that no page is known to wait for.
+    isWaiting ? null : takeHold(id),
+  ])
+  if (!stored.ok) {
+    letGo?.()
+    return stored
+  }
+  noteNewResult(db, id)
+  if (letGo === null) return ok({ id, ended: whenEnded(db, stored.value.query) })
+  const answered = runToAnswer(db, stored.value, deps).finally(letGo)
+  return ok({ id, ended: answered.then(async (one) => whenEnded(db, one)) })
 }
 
 /** Statements that are run together, each by a call of its own. */
@@ -115,8 +123,7 @@ interface StoredRun {
   readonly allowsAsync: boolean
 }
 
-async function storeStart(writer: Writer, order: RunOrder): Promise<StoredRun> {
-  const id = makeQueryId(writer.db.clock.randomBytes)
+async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise<StoredRun> {
   const tab = await writer.db.tabs.get(order.tabLocalId)
   const { run, dbId, catalog, schema, queryLimit, isDataPreview, script } = order
   const { allowsAsync = false, runAsync = false, templateParams = null, ctas = null } = order

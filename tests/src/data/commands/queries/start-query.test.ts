@@ -83,6 +83,23 @@ test.each([
   )
 })
 
+test('a run is held before its record is stored, and let go once it has ended', async () => {
+  const db = await emptyDatabase()
+  const tab = await addTab(db)
+  const events: string[] = []
+  const held = vi.spyOn(navigator.locks, 'request')
+  db.queries.hook('creating', () => void events.push(`stored, asked to hold ${held.mock.calls.length}`))
+  const { deps } = runDeps(db, () => ({ body: successBody([1]) }))
+  const started = await startQuery(db, order(tab, 'select 1'), deps)
+  if (!started.ok) throw new Error(started.error.code)
+  const lock = `offset:query:${started.value.id}`
+  const names = async () => (await navigator.locks.query()).held?.map(({ name }) => name)
+  expect(events).toEqual(['stored, asked to hold 1'])
+  await started.value.ended
+  await vi.waitFor(async () => expect(await names()).not.toContain(lock))
+  held.mockRestore()
+})
+
 test('the end of a run is known here before it is stored', async () => {
   const db = await emptyDatabase()
   const tab = await addTab(db)
