@@ -11,7 +11,7 @@ import { openRowsFile } from '#server/files/rows/rows-file.ts'
 import { MOST_COLUMNS, MOST_ROWS } from '#server/files/rows/xlsx/sheet-format.ts'
 import { openArrowFile } from './arrow/arrow-file.ts'
 import { columnsOf } from './columns.ts'
-import { rowsJson } from './rows-json.ts'
+import { jsonRows } from './json/row-writer.ts'
 
 /** What is written, of what: `text` is the statement as a part of another, null where it can be none. */
 interface Export {
@@ -143,17 +143,20 @@ const TOO_MANY_ROWS = placelessError(
   `A sheet has ${MOST_ROWS} rows; this result has more. Take CSV or Parquet, or ask for fewer rows.`,
 )
 
+const COMMA = Buffer.from(',')
+
 async function openChunkFile({ path, format }: NewFile, result: DuckDBResult): Promise<ChunkFile> {
   if (format === 'arrow') return await openArrowFile(path, result)
   const columns = columnsOf(result)
   const names = columns.map(({ name }) => name)
   const file = await openRowsFile(path, format === 'parquet' ? 'csv' : format, columns)
+  const rowsJson = jsonRows(result.columnTypes(), names, 'sql')
   let isFirst = true
   return {
     ...file,
     add: async (chunk, rowCount) => {
-      const text = rowsJson(chunk, names, rowCount, 'sql')
-      await file.add(Buffer.from(isFirst ? text : `,${text}`))
+      const rows = rowsJson(chunk, rowCount)
+      await file.add(isFirst ? rows : Buffer.concat([COMMA, rows]))
       isFirst = false
     },
   }

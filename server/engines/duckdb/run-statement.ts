@@ -19,8 +19,9 @@ import { utf8Length, utf8ToTextOffset } from '#domain/sql/utf8.ts'
 import type { RunOrder } from '#server/engines/host/messages.ts'
 import { columnsOf } from './columns.ts'
 import { exportRows } from './export-rows.ts'
+import { jsonRows } from './json/row-writer.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { rowsJson } from './rows-json.ts'
+
 import { createRelation, dropRelation } from './scratch.ts'
 import { watchProgress } from './watch-progress.ts'
 
@@ -270,6 +271,7 @@ async function answer(
 ): Promise<Result<Omit<RunAnswer, 'isLimited'>, EngineError>> {
   const columns = columnsOf(result)
   const names = columns.map((column) => column.name)
+  const rowsJson = jsonRows(result.columnTypes(), names, order.form)
   const parts: Buffer[] = [Buffer.from('[')]
   let rowCount = 0
   let sizeBytes = 0
@@ -281,7 +283,7 @@ async function answer(
     const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
     if (taken < chunk.rowCount) cut = { by: 'rows' }
     if (taken === 0) break
-    const part = Buffer.from(rowsJson(chunk, names, taken, order.form))
+    const part = rowsJson(chunk, taken)
     if (sizeBytes + part.length > order.maxBytes) {
       if (rowCount === 0) return err(tooLarge(order.maxBytes))
       cut = { by: 'bytes', limitBytes: order.maxBytes }

@@ -1,5 +1,5 @@
 import { skipValue } from '#domain/query/result/scan-value.ts'
-import type { ByteWriter } from './byte-writer.ts'
+import type { ByteWriter } from '#server/files/byte-writer.ts'
 import { type CsvColumn, cellText } from './cell-text.ts'
 import { delimitedField } from './csv-field.ts'
 

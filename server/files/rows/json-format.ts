@@ -1,5 +1,5 @@
 import { skipValue } from '#domain/query/result/scan-value.ts'
-import { ByteWriter } from '#server/files/csv/byte-writer.ts'
+import { ByteWriter } from '#server/files/byte-writer.ts'
 import { PART_BYTES, type RowFormat } from './row-format.ts'
 import { nextRow } from './walk-rows.ts'
 

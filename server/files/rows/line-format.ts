@@ -1,4 +1,4 @@
-import { ByteWriter } from '#server/files/csv/byte-writer.ts'
+import { ByteWriter } from '#server/files/byte-writer.ts'
 import type { CsvColumn } from '#server/files/csv/cell-text.ts'
 import { PART_BYTES, type RowFormat } from './row-format.ts'
 import { keyLengths, nextRow, walkRow } from './walk-rows.ts'

@@ -1,5 +1,5 @@
 import { skipValue } from '#domain/query/result/scan-value.ts'
-import type { ByteWriter } from '#server/files/csv/byte-writer.ts'
+import type { ByteWriter } from '#server/files/byte-writer.ts'
 import { type CsvColumn, cellText } from '#server/files/csv/cell-text.ts'
 import { delimitedField, safeText } from '#server/files/csv/csv-field.ts'
 import { cellWriter } from '#server/files/csv/write-cell.ts'

@@ -28,7 +28,7 @@ import {
   Uint64,
   Utf8,
 } from 'apache-arrow'
-import { valueJson } from '#server/engines/duckdb/value-json.ts'
+import { valueJson } from '#server/engines/duckdb/json/value-json.ts'
 
 /**
  * A column as Arrow has it, and a value of it as Arrow's builders take it. `storage` is what its values are built as: times

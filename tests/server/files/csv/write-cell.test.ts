@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ByteWriter } from '#server/files/csv/byte-writer.ts'
+import { ByteWriter } from '#server/files/byte-writer.ts'
 import { cellText } from '#server/files/csv/cell-text.ts'
 import { csvField } from '#server/files/csv/csv-field.ts'
 import { writeCell } from '#server/files/csv/write-cell.ts'

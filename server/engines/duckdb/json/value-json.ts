@@ -65,13 +65,13 @@ export function valueJson(value: DuckDBValue, type: DuckDBType, form: ValueForm)
 }
 
 /** A double as JSON: shortest text that reads back the same. */
-function numberJson(value: number, form: ValueForm): string {
+export function numberJson(value: number, form: ValueForm): string {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value)
   return form === 'chart' ? 'null' : `"${value}"`
 }
 
 /** An integer as JSON: bare within ±(2^53−1), else a string. */
-function integerJson(value: bigint): string {
+export function integerJson(value: bigint): string {
   return value <= LARGEST_SAFE && value >= -LARGEST_SAFE ? value.toString() : `"${value}"`
 }
 

@@ -1,5 +1,4 @@
 import {
-  type DuckDBDataChunk,
   DuckDBDecimal16Vector,
   DuckDBDecimal32Vector,
   DuckDBDecimal64Vector,
@@ -16,32 +15,11 @@ import { decimalJson, valueJson } from './value-json.ts'
 /** Gives the JSON text of a row's value in one column of one chunk. */
 type CellJson = (row: number) => string
 
-/** Writes the first `rowCount` rows of a chunk as JSON objects, separated by commas. */
-export function rowsJson(
-  chunk: DuckDBDataChunk,
-  names: readonly string[],
-  rowCount: number,
-  form: ValueForm,
-): string {
-  const columns = names.map((name, index) => ({
-    key: `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`,
-    cell: cellJson(chunk.getColumnVector(index), form),
-  }))
-  let text = ''
-  for (let row = 0; row < rowCount; row += 1) {
-    if (row > 0) text += ','
-    for (const column of columns) text += column.key + column.cell(row)
-    text += '}'
-  }
-  return text
-}
-
 /**
- * The kinds of column that results mostly have are read without an object per value: that halves the time of a large
- * result. Lists and structs are read through their child vectors: a struct without names, as `row(1, 2)` makes it,
- * would lose all but its last value as a DuckDBStructValue.
+ * Writes the values of a vector one by one. Lists and structs are read through their child vectors: a struct without
+ * names, as `row(1, 2)` makes it, would lose all but its last value as a DuckDBStructValue.
  */
-function cellJson(vector: DuckDBVector, form: ValueForm): CellJson {
+export function cellJson(vector: DuckDBVector, form: ValueForm): CellJson {
   if (vector instanceof DuckDBListVector) return listJson(vector, form)
   if (vector instanceof DuckDBStructVector) return structJson(vector, form)
   if (vector instanceof DuckDBTimestampVector && form === 'sql') return timestampJson(vector)

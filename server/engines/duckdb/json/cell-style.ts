@@ -1,0 +1,31 @@
+import type { ValueForm } from '#domain/engines/engine.ts'
+import type { ValueWriter } from './value-writer.ts'
+
+/** How values are written: as JSON, or as a text that has the same columns. */
+export interface CellStyle {
+  readonly form: ValueForm
+  readonly nothing: string
+  readonly yes: string
+  readonly no: string
+  /** What stands around dates and times. */
+  readonly quote: string
+  /** What stands between a date and its time. */
+  readonly beforeTime: string
+  readonly text: (out: ValueWriter, bytes: Uint8Array, from: number, to: number) => void
+  /** Writes any other value, of which the JSON is given. */
+  readonly other: (out: ValueWriter, json: string) => void
+}
+
+/** Values as JSON, in the forms of `valueJson`. */
+export function jsonStyle(form: ValueForm): CellStyle {
+  return {
+    form,
+    nothing: 'null',
+    yes: 'true',
+    no: 'false',
+    quote: '"',
+    beforeTime: 'T',
+    text: (out, bytes, from, to) => out.jsonText(bytes, from, to),
+    other: (out, json) => out.text(json),
+  }
+}

@@ -1,0 +1,137 @@
+import { ByteWriter } from '#server/files/byte-writer.ts'
+
+const ZERO = 0x30
+const MINUS = 0x2d
+const POINT = 0x2e
+const COLON = 0x3a
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const FIRST_PRINTED = 0x20
+
+/** Digits that are written with 32-bit arithmetic. */
+const SMALL_DIGITS = 9
+const SMALL = 1_000_000_000
+
+/** Powers of ten that a double holds exactly. */
+const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
+
+/** A double of few decimals is written by its digits; what has more is left to the language. */
+const MOST_DECIMALS = 6
+
+/** Below it a double with `MOST_DECIMALS` decimals has no more than 15 digits. */
+const SHORT_BELOW = 1e9
+
+/** A text is gone through in pieces, so that room for the worst of its escapes is never made for all of it. */
+const PIECE_BYTES = 4096
+const WIDEST_ESCAPE = 6
+
+/** How JSON writes a byte that may not stand in a text as it is; the language says it. */
+const ESCAPES: readonly string[] = Array.from({ length: BACKSLASH + 1 }, (_, byte) =>
+  JSON.stringify(String.fromCharCode(byte)).slice(1, -1),
+)
+
+/** Writes numbers and texts as bytes, without making a text of each. */
+export class ValueWriter extends ByteWriter {
+  /** Writes an integer within ±(2^53−1). */
+  integer(value: number): void {
+    this.makeRoom(20)
+    if (value < 0) this.#put(MINUS)
+    this.#digits(Math.abs(value), digitCount(Math.abs(value)))
+  }
+
+  /** Writes an integer of up to 15 digits with a point before its last `scale` digits. */
+  decimal(scaled: number, scale: number): void {
+    if (scale === 0) return this.integer(scaled)
+    const size = Math.abs(scaled)
+    const power = POWERS[scale]
+    const whole = power === undefined ? 0 : Math.floor(size / power)
+    this.makeRoom(20 + scale)
+    if (scaled < 0) this.#put(MINUS)
+    this.#digits(whole, digitCount(whole))
+    this.#put(POINT)
+    this.#digits(power === undefined ? size : size - whole * power, scale)
+  }
+
+  /** Writes a finite double with the fewest digits that read back as the same. */
+  double(value: number): void {
+    if (Number.isSafeInteger(value) && !Object.is(value, -0)) return this.integer(value)
+    const size = Math.abs(value)
+    if (size > 0 && size < SHORT_BELOW) {
+      for (let scale = 1; scale <= MOST_DECIMALS; scale += 1) {
+        const power = POWERS[scale] ?? 1
+        const scaled = Math.round(size * power)
+        // No other decimal of so few digits is this double, so that these are the fewest.
+        if (scaled / power === size) return this.decimal(value < 0 ? -scaled : scaled, scale)
+      }
+    }
+    this.ascii(Object.is(value, -0) ? '-0' : String(value))
+  }
+
+  /** Writes seconds of a day as `hh:mm:ss`, and microseconds of a second where there are some. */
+  clock(seconds: number, micros: number): void {
+    this.makeRoom(16)
+    this.#smallDigits(Math.floor(seconds / 3600), 2)
+    this.#put(COLON)
+    this.#smallDigits(Math.floor(seconds / 60) % 60, 2)
+    this.#put(COLON)
+    this.#smallDigits(seconds % 60, 2)
+    if (micros === 0) return
+    this.#put(POINT)
+    this.#smallDigits(micros, 6)
+  }
+
+  /** Writes a text of UTF-8 as JSON. */
+  jsonText(source: Uint8Array, from: number, to: number): void {
+    this.byte(QUOTE)
+    for (let begin = from; begin < to; begin += PIECE_BYTES) {
+      this.#escaped(source, begin, Math.min(to, begin + PIECE_BYTES))
+    }
+    this.byte(QUOTE)
+  }
+
+  #escaped(source: Uint8Array, from: number, to: number): void {
+    this.makeRoom((to - from) * WIDEST_ESCAPE)
+    const { bytes } = this
+    let { length } = this
+    for (let at = from; at < to; at += 1) {
+      const byte = source[at] ?? 0
+      if (byte >= FIRST_PRINTED && byte !== QUOTE && byte !== BACKSLASH) bytes[length++] = byte
+      else {
+        const escape = ESCAPES[byte] ?? ''
+        for (let letter = 0; letter < escape.length; letter += 1) bytes[length++] = escape.charCodeAt(letter)
+      }
+    }
+    this.length = length
+  }
+
+  /** Writes a byte for which there is room. */
+  #put(byte: number): void {
+    this.bytes[this.length] = byte
+    this.length += 1
+  }
+
+  /** Writes `count` digits, with zeros before those that `value` has. There is room for them. */
+  #digits(value: number, count: number): void {
+    if (count <= SMALL_DIGITS) return this.#smallDigits(value, count)
+    const high = Math.floor(value / SMALL)
+    this.#digits(high, count - SMALL_DIGITS)
+    this.#smallDigits(value - high * SMALL, SMALL_DIGITS)
+  }
+
+  #smallDigits(value: number, count: number): void {
+    let rest = value
+    for (let at = this.length + count - 1; at >= this.length; at -= 1) {
+      const next = Math.trunc(rest / 10)
+      this.bytes[at] = ZERO + rest - next * 10
+      rest = next
+    }
+    this.length += count
+  }
+}
+
+/** How many digits an integer from 0 has. */
+function digitCount(value: number): number {
+  let count = 1
+  while (count < POWERS.length && value >= (POWERS[count] ?? 0)) count += 1
+  return count
+}
