@@ -148,6 +148,13 @@ export const HOMES: readonly Home[] = [
     instead: 'This is a server package: browser and server meet in #domain/contract only.',
   },
   {
+    packages: '^undici$',
+    rooms: ['server'],
+    files: '^server/superset/upstream/open-upstream\\.ts$',
+    instead:
+      'A Superset is asked through server/superset/upstream: over one pool, in turns, and never while it is down.',
+  },
+  {
     packages: '^@duckdb/',
     rooms: ['server'],
     files: '^server/(engines/duckdb|example-data)/',

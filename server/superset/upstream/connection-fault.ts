@@ -1,0 +1,66 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
+
+/** Why a request got no answer. `unreached`: it never left; `slow`: nothing came in time; `broken`: the way broke off. */
+export interface ConnectionFault {
+  readonly kind: 'unreached' | 'slow' | 'broken' | 'aborted'
+  readonly reason: string
+}
+
+/** What Node says before a connection is there. */
+const UNREACHED: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'it refuses connections'],
+  ['ENOTFOUND', 'its name is unknown'],
+  ['EAI_AGAIN', 'its name cannot be looked up now'],
+  ['EHOSTUNREACH', 'there is no way to it'],
+  ['ENETUNREACH', 'there is no way to it'],
+  ['ETIMEDOUT', 'it cannot be reached'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'it cannot be reached'],
+  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
+  ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is signed by nobody that this machine knows'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'its certificate is signed by nobody that this machine knows'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'its certificate is signed by nobody that this machine knows'],
+  ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'its certificate is signed by nobody that this machine knows'],
+  ['UNABLE_TO_GET_ISSUER_CERT', 'its certificate is signed by nobody that this machine knows'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another name'],
+])
+
+const BROKEN: ReadonlyMap<string, string> = new Map([
+  ['UND_ERR_SOCKET', 'it closed the connection'],
+  ['ECONNRESET', 'it closed the connection'],
+  ['EPIPE', 'it closed the connection'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'the headers of its answer are larger than this server reads'],
+  ['UND_ERR_RES_EXCEEDED_MAX_SIZE', 'its answer is larger than this server reads'],
+])
+
+const SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/** Says in our own words what the HTTP client threw. Whatever is not known to be `unreached` may have arrived. */
+export function connectionFault(thrown: unknown): ConnectionFault {
+  const code = codeWithin(thrown)
+  const unreached =
+    UNREACHED.get(code) ?? (isTlsFault(code) ? 'it does not speak TLS as it should' : undefined)
+  if (unreached !== undefined) return { kind: 'unreached', reason: unreached }
+  if (SLOW.has(code)) return { kind: 'slow', reason: 'it did not answer in time' }
+  if (code === 'UND_ERR_ABORTED' || isAbort(thrown))
+    return { kind: 'aborted', reason: 'nobody waited any more' }
+  if (code.startsWith('HPE_')) return { kind: 'broken', reason: 'what it answers is no HTTP' }
+  return { kind: 'broken', reason: BROKEN.get(code) ?? thrownMessage(thrown) }
+}
+
+/** Several addresses of a name fail together, each with a code of its own. */
+function codeWithin(thrown: unknown): string {
+  const code = thrownCode(thrown)
+  if (code !== '' || !(thrown instanceof AggregateError)) return code
+  const errors: readonly unknown[] = thrown.errors
+  return thrownCode(errors[0])
+}
+
+function isTlsFault(code: string): boolean {
+  return code.startsWith('ERR_SSL_') || code === 'EPROTO'
+}
+
+function isAbort(thrown: unknown): boolean {
+  return isRecord(thrown) && thrown['name'] === 'AbortError'
+}
