@@ -7,7 +7,7 @@ import { readConfig } from '../server/start/config.ts'
 import { helpText } from '../server/start/options.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const SERVER_PATHS = /^\/(api|tabstateview)\//
+const SERVER_PATHS = /^\/(api|tabstateview|tableschemaview|superset\/log)\//
 const RESTART_DELAY_MS = 150
 
 /** @typedef {import('../server/start/start-server.ts').RunningServer} RunningServer */
@@ -16,6 +16,11 @@ const RESTART_DELAY_MS = 150
 function giveUp(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
+}
+
+/** @param {import('../server/start/config.ts').Config} config */
+function startFile({ superset }) {
+  return join(root, 'server', 'start', superset === null ? 'start-server.ts' : 'start-front.ts')
 }
 
 /** @param {import('../server/start/config.ts').Config} config */
@@ -50,9 +55,9 @@ async function run(config) {
 
   const start = async () => {
     ssr.runner.clearCache()
-    const { startServer } = await ssr.runner.import(join(root, 'server', 'start', 'start-server.ts'))
+    const { startFront, startServer } = await ssr.runner.import(startFile(config))
     // It listens on a port of its own too, which nobody uses: requests come in by Vite's door.
-    const started = await startServer({
+    const started = await (startFront ?? startServer)({
       ...config,
       port: 0,
       publicOrigin: config.publicOrigin ?? origin,

@@ -25,8 +25,13 @@ const MODULE_TYPE = 'text/javascript; charset=iso-8859-15'
  * Serves the built pages, compressed where the build made it so: files whose name has a hash for a year, all others
  * asked anew each time. Any other address that a browser visits gets the shell, which knows the rest, with the names of
  * what its screen needs. The built page itself, which a service worker keeps for all screens, stays at its own address.
+ * `unknownPath` is told of what is no page.
  */
-export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): Promise<void> {
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  deps: Pick<ServerDeps, 'dist'>,
+  unknownPath: HttpError = UNKNOWN_PATH,
+): Promise<void> {
   const { dist } = deps
   if (dist !== null && existsSync(join(dist, 'index.html'))) {
     await app.register(fastifyStatic, {
@@ -45,12 +50,12 @@ export async function serveStaticFiles(app: FastifyInstance, deps: ServerDeps): 
     })
     app.get('/', async (request, reply) => servePage(request, reply, dist))
     app.setNotFoundHandler((request, reply) =>
-      isVisit(request) ? servePage(request, reply, dist) : sendError(reply, unknownPathError(request)),
+      isVisit(request) ? servePage(request, reply, dist) : sendError(reply, refusalOf(request, unknownPath)),
     )
     return
   }
   app.setNotFoundHandler((request, reply) => {
-    if (dist === null || !isVisit(request)) return sendError(reply, unknownPathError(request))
+    if (dist === null || !isVisit(request)) return sendError(reply, refusalOf(request, unknownPath))
     return reply.code(503).header('content-type', 'text/plain; charset=utf-8').send(MISSING)
   })
 }
@@ -69,6 +74,6 @@ function isApi({ url }: FastifyRequest): boolean {
 }
 
 /** Every address outside the interface is one of a page, and pages are only read. */
-function unknownPathError(request: FastifyRequest): HttpError {
-  return isRead(request) || isApi(request) ? UNKNOWN_PATH : wrongMethod(['GET', 'HEAD'])
+function refusalOf(request: FastifyRequest, unknownPath: HttpError): HttpError {
+  return isRead(request) || isApi(request) ? unknownPath : wrongMethod(['GET', 'HEAD'])
 }

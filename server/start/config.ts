@@ -1,6 +1,13 @@
 import { isAbsolute, resolve } from 'node:path'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { readUpstreamAddress, type UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { OPTIONS, readArgs } from './options.mjs'
+
+/** The Superset that the server stands in front of; `authorityFile` is the PEM file of an authority of one's own, or null. */
+export interface SupersetConfig {
+  readonly address: UpstreamAddress
+  readonly authorityFile: string | null
+}
 
 /** How this server is to run. */
 export interface Config {
@@ -12,6 +19,8 @@ export interface Config {
   readonly hasExampleData: boolean
   readonly keepsTabs: boolean
   readonly publicOrigin: string | null
+  /** Null for a server with data of its own. */
+  readonly superset: SupersetConfig | null
 }
 
 /** What the command line and the environment ask for. */
@@ -46,7 +55,19 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   const isOnDevice = readSwitch('tabs-on-device', values['tabs-on-device'])
   if (!isOnDevice.ok) return isOnDevice
   const wholePath = (path: string) => (isAbsolute(path) ? path : resolve(folder, path))
+  const superset = readSuperset(values, wholePath)
+  if (!superset.ok) return superset
   const { data } = values
+  const meaningless = [
+    ...(data === undefined ? [] : ['data']),
+    ...(isOff.value ? ['no-example-data'] : []),
+    ...(isOnDevice.value ? ['tabs-on-device'] : []),
+  ]
+  if (superset.value !== null && meaningless[0] !== undefined) {
+    return err(
+      `--${meaningless[0]} has no meaning with --superset: data and tabs are then those of the Superset. Leave one of the two out.`,
+    )
+  }
   return ok({
     port: port.value,
     host: values['host'] ?? '127.0.0.1',
@@ -55,7 +76,23 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     hasExampleData: !isOff.value,
     keepsTabs: !isOnDevice.value,
     publicOrigin: publicOrigin.value,
+    superset: superset.value,
   })
+}
+
+function readSuperset(
+  values: Values,
+  wholePath: (path: string) => string,
+): Result<SupersetConfig | null, string> {
+  const { superset, 'superset-ca': file } = values
+  if (superset === undefined) {
+    return file === undefined
+      ? ok(null)
+      : err('--superset-ca needs the address that it is for: --superset URL.')
+  }
+  const address = readUpstreamAddress(superset)
+  if (!address.ok) return address
+  return ok({ address: address.value, authorityFile: file === undefined ? null : wholePath(file) })
 }
 
 function readPort(text: string): Result<number, string> {

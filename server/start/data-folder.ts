@@ -15,6 +15,7 @@ export interface StartError {
     | 'unreadable'
     | 'port'
     | 'example-data'
+    | 'authority'
   readonly message: string
 }
 

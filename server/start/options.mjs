@@ -15,6 +15,18 @@ export const OPTIONS = [
     env: 'OFFSET_DATA',
     help: 'Show the files of data in a folder (CSV, JSON, Parquet, databases) as one read-only database',
   },
+  {
+    name: 'superset',
+    value: 'URL',
+    env: 'OFFSET_SUPERSET',
+    help: 'Work on the data of the Apache Superset at this address, such as https://bi.example.org',
+  },
+  {
+    name: 'superset-ca',
+    value: 'FILE',
+    env: 'OFFSET_SUPERSET_CA',
+    help: 'Trust the certificates of this authority (PEM) when it is the Superset that shows them',
+  },
   { name: 'no-example-data', value: null, env: 'OFFSET_NO_EXAMPLE_DATA', help: 'Start without example data' },
   {
     name: 'tabs-on-device',

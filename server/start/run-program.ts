@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Result } from '#domain/core/result.ts'
 import { type Config, readConfig } from './config.ts'
+import type { StartError } from './data-folder.ts'
 import { helpText } from './options.mjs'
 import type { RunningServer } from './start-server.ts'
 
@@ -73,21 +75,30 @@ function printLinkOnEnter(server: RunningServer): void {
   process.stdin.on('data', () => void printLink(server))
 }
 
-async function run(root: string, config: Config): Promise<void> {
-  // Loaded here, so that --help and a wrong option answer at once.
-  const { startServer } = await import('./start-server.ts')
-  const started = await startServer({
+/** Starts a server with data of its own, or one in front of a Superset. Each is loaded here, so that --help answers at once. */
+async function start(root: string, config: Config): Promise<Result<RunningServer, StartError>> {
+  const options = {
     ...config,
     programVersion: programVersion(root),
     dist: join(root, 'dist'),
-    onProgress: progressLine(),
-    log: (message) => process.stderr.write(`${message}\n`),
-  })
+    log: (message: string) => process.stderr.write(`${message}\n`),
+  }
+  if (config.superset === null) {
+    const { startServer } = await import('./start-server.ts')
+    return await startServer({ ...options, onProgress: progressLine() })
+  }
+  const { startFront } = await import('./start-front.ts')
+  return await startFront({ ...options, superset: config.superset })
+}
+
+async function run(root: string, config: Config): Promise<void> {
+  const started = await start(root, config)
   if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
   if (!started.ok) giveUp(started.error.message)
   stopOnSignals(started.value)
   if (!existsSync(join(root, 'dist', 'index.html')))
     say('The pages are not built yet: run "npm run build" beside this.')
   await printLink(started.value)
-  printLinkOnEnter(started.value)
+  if (config.superset === null) printLinkOnEnter(started.value)
+  else say(`It works on the data of ${config.superset.address.shown}. Ctrl+C stops it.`)
 }

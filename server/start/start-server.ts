@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { err, ok, type Result } from '#domain/core/result.ts'
-import { thrownCode, thrownMessage } from '#domain/core/thrown.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 import { errorsOf, INTERRUPTED } from '#server/commands/query-note.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { createEngines } from '#server/engines/host/create-engines.ts'
@@ -13,11 +12,12 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, openDataFolder, type StartError } from './data-folder.ts'
 import { prepareData } from './example-data.ts'
+import { listenAt } from './listen.ts'
 import { type Metadata, openMetadata } from './open-metadata.ts'
 import { findShownFolder, linesOfProblems, noteShownFolder } from './shown-folder.ts'
 
 /** How to start; `dist` is the folder of built pages or null, `onProgress` is called as example data load. */
-export interface StartOptions extends Config {
+export interface StartOptions extends Omit<Config, 'superset'> {
   readonly programVersion: string
   readonly dist: string | null
   readonly checksAnswers?: boolean
@@ -98,14 +98,12 @@ async function listen(
     await store.close()
     folder.release()
   }
-  try {
-    await app.listen({ port: options.port, host: options.host })
-  } catch (reason) {
+  const listening = await listenAt(app, options)
+  if (!listening.ok) {
     await close()
-    return err(listenError(options, reason))
+    return listening
   }
-  const port = portOf(app) ?? options.port
-  const origin = options.publicOrigin ?? `http://${nameOf(options.host)}:${port}`
+  const { port, origin } = listening.value
   const makeLink = async () => {
     const token = makeToken(deps)
     await insertLink(store, { token, userId: user.id, now: now() })
@@ -122,28 +120,4 @@ function tellOfInterrupted({ events }: Jobs, runs: Metadata['interrupted']): voi
     const errors = errorsOf(INTERRUPTED)
     events.add({ userId: run.user_id, jobId: run.client_id, status: 'error', resultUrl: null, errors })
   }
-}
-
-function portOf(app: FastifyInstance): number | null {
-  const address = app.server.address()
-  return typeof address === 'object' ? (address?.port ?? null) : null
-}
-
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return host.includes(':') ? `[${host}]` : host
-}
-
-function listenError({ host, port }: StartOptions, reason: unknown): StartError {
-  const messages: ReadonlyMap<string, string> = new Map(
-    Object.entries<string>({
-      EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another with --port.`,
-      EACCES: `Port ${port} may not be used by you. Choose one above 1023 with --port.`,
-      EADDRNOTAVAIL: `This machine has no address ${host}. Choose another with --host.`,
-      ENOTFOUND: `The name ${host} is unknown. Choose another with --host.`,
-    }),
-  )
-  const message =
-    messages.get(thrownCode(reason)) ?? `Cannot listen on ${host}:${port}: ${thrownMessage(reason)}`
-  return { code: 'port', message }
 }

@@ -10,6 +10,7 @@ const DEFAULTS = {
   hasExampleData: true,
   keepsTabs: true,
   publicOrigin: null,
+  superset: null,
 }
 
 function read(args: readonly string[], env: Record<string, string> = {}) {
@@ -51,6 +52,59 @@ test.each([
   [{ OFFSET_PORT: '' }, {}],
 ])('the environment means the same: %j', (env, change) => {
   expect(config([], env)).toEqual({ ...DEFAULTS, ...change })
+})
+
+test.each([
+  ['https://bi.example.org', 'https://bi.example.org', ''],
+  ['https://bi.example.org/', 'https://bi.example.org', ''],
+  ['http://10.0.0.5:8088', 'http://10.0.0.5:8088', ''],
+  ['https://intra.example/bi/', 'https://intra.example', '/bi'],
+  ['https://intra.example/tools/bi_2', 'https://intra.example', '/tools/bi_2'],
+])('a Superset is named by its address: %s', (given, origin, prefix) => {
+  const superset = { address: { origin, prefix, shown: origin + prefix }, authorityFile: null }
+  expect(config(['--superset', given])).toEqual({ ...DEFAULTS, superset })
+  expect(config([], { OFFSET_SUPERSET: given })).toEqual({ ...DEFAULTS, superset })
+})
+
+test('the authority of its certificate is a file', () => {
+  expect(config(['--superset', 'https://bi.example.org', '--superset-ca', 'our-ca.pem'])).toMatchObject({
+    superset: { authorityFile: '/offset/our-ca.pem' },
+  })
+})
+
+const NO_ADDRESS = 'The address of the Superset must be one such as https://bi.example.org, not'
+
+test.each([
+  ['bi.example.org', `${NO_ADDRESS} "bi.example.org".`],
+  ['ftp://bi.example.org', `${NO_ADDRESS} "ftp://bi.example.org".`],
+  [
+    'https://me:secret@bi.example.org',
+    `${NO_ADDRESS} "https://me:secret@bi.example.org": it may hold no user and no password.`,
+  ],
+  ['https://bi.example.org/?x=1', `${NO_ADDRESS} "https://bi.example.org/?x=1": it may hold no ? and no #.`],
+  [
+    'https://bi.example.org/a%2Fb',
+    `${NO_ADDRESS} "https://bi.example.org/a%2Fb": its path may hold letters, digits and . _ ~ - only.`,
+  ],
+])('the address %s is refused in one line', (given, error) => {
+  expect(read(['--superset', given])).toEqual({ ok: false, error })
+})
+
+test.each([['--data', 'files'], ['--no-example-data'], ['--tabs-on-device']])(
+  '%s has no meaning with a Superset',
+  (...args) => {
+    expect(read(['--superset', 'https://bi.example.org', ...args])).toEqual({
+      ok: false,
+      error: `${args[0]} has no meaning with --superset: data and tabs are then those of the Superset. Leave one of the two out.`,
+    })
+  },
+)
+
+test('an authority without a Superset is refused', () => {
+  expect(read(['--superset-ca', 'our-ca.pem'])).toEqual({
+    ok: false,
+    error: '--superset-ca needs the address that it is for: --superset URL.',
+  })
 })
 
 test('an option wins over its variable', () => {

@@ -1,0 +1,99 @@
+import { createHash, randomBytes, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
+import { createFront } from '#server/superset/front/app.ts'
+import { FRONT_PARTS } from '#server/superset/front/parts.ts'
+import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
+import { makeAskUpstream } from '#server/superset/upstream/ask-whole.ts'
+import { openUpstream } from '#server/superset/upstream/open-upstream.ts'
+import type { Config, SupersetConfig } from './config.ts'
+import { type DataFolder, folderError, openDataFolder, type StartError } from './data-folder.ts'
+import { listenAt } from './listen.ts'
+import { openMetadata } from './open-metadata.ts'
+import type { RunningServer } from './start-server.ts'
+
+/** How to start in front of a Superset; `dist` is the folder of built pages or null. */
+export interface FrontOptions extends Pick<Config, 'port' | 'host' | 'dataDir' | 'publicOrigin'> {
+  readonly superset: SupersetConfig
+  readonly programVersion: string
+  readonly dist: string | null
+  readonly now?: () => number
+  readonly log?: (message: string) => void
+}
+
+/**
+ * Starts a server in front of a Superset: takes the data folder, opens the store that is for this Superset alone, and
+ * listens. The Superset is not asked: it may be down now and come up later. Fails: with one line that says what to do.
+ */
+export async function startFront(options: FrontOptions): Promise<Result<RunningServer, StartError>> {
+  const now = options.now ?? Date.now
+  const { address, authorityFile } = options.superset
+  const authority = readAuthority(authorityFile)
+  if (!authority.ok) return authority
+  const folder = openDataFolder(options.dataDir, randomBytes)
+  if (!folder.ok) return folder
+  const opened = await openStoreOf(folder.value, address, options.programVersion, now())
+  if (!opened.ok) {
+    folder.value.release()
+    return opened
+  }
+  const { store } = opened.value
+  const upstream = openUpstream({ address, authority: authority.value, now })
+  const app = createFront(
+    {
+      upstream,
+      ask: makeAskUpstream(upstream),
+      store,
+      now,
+      randomBytes,
+      dist: options.dist,
+      host: options.host,
+      publicOrigin: options.publicOrigin,
+      log: options.log ?? (() => undefined),
+    },
+    FRONT_PARTS,
+  )
+  const close = async () => {
+    await app.close()
+    await upstream.close()
+    await store.close()
+    folder.value.release()
+  }
+  const listening = await listenAt(app, options)
+  if (!listening.ok) {
+    await close()
+    return listening
+  }
+  const { port, origin } = listening.value
+  return ok({ origin, port, app, makeLink: async () => `${origin}/`, close })
+}
+
+/** Each Superset has a store of its own, so that records of one are never taken for those of another. */
+async function openStoreOf(folder: DataFolder, address: UpstreamAddress, version: string, now: number) {
+  const host = new URL(address.origin).host.replace(/[^\w.-]/g, '_')
+  const hash = createHash('sha256').update(address.shown).digest('hex').slice(0, 8)
+  const path = join(folder.path, 'superset', `${host}-${hash}`)
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+  } catch (reason) {
+    return err(folderError(path, reason))
+  }
+  return await openMetadata({ ...folder, path, metadataFile: join(path, 'metadata.sqlite') }, version, now)
+}
+
+function readAuthority(file: string | null): Result<string | null, StartError> {
+  if (file === null) return ok(null)
+  const refuse = (why: string) =>
+    err({ code: 'authority', message: `The file ${file} of --superset-ca ${why}` } as const)
+  try {
+    const text = readFileSync(file, 'utf8')
+    if (!text.includes('-----BEGIN CERTIFICATE-----')) return refuse('holds no certificate in PEM.')
+    // Node's TLS passes over what it cannot read; this does not.
+    void new X509Certificate(text)
+    return ok(text)
+  } catch (reason) {
+    return refuse(`cannot be used: ${thrownMessage(reason)}.`)
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from '#server/http/errors/send-error.ts'
+import { decoded, readWhole } from '#server/superset/upstream/read-whole.ts'
+import type { UpstreamStream } from '#server/superset/upstream/open-upstream.ts'
+import { cookieHeader, headersForBrowser } from './answer-headers.ts'
+import type { CookieScope } from './cookies.ts'
+import type { FrontDeps } from './deps.ts'
+import { elsewhereError, pageError, refusalError, SIGNED_OUT, TOKEN_OVER } from './front-errors.ts'
+import { answerKind, pageKind } from './judge-answer.ts'
+import { headersForUpstream } from './request-headers.ts'
+import { scopeOf } from './scope-of.ts'
+
+/** The most bytes of an answer that calls itself a page; one that is data is small. */
+const MOST_PAGE_BYTES = 2 * 1024 * 1024
+
+/** Passes a request on as it came in, and the answer as it comes in; who breaks off ends both. */
+export async function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: FrontDeps,
+  answerMs: number,
+): Promise<FastifyReply> {
+  const { upstream, now } = deps
+  const isWrite = request.method !== 'GET'
+  const scope = scopeOf(request, deps)
+  const answer = await upstream.exchange({
+    method: request.method,
+    path: request.raw.url ?? '/',
+    headers: headersForUpstream(request, upstream.address, scope),
+    body: isWrite && request.body instanceof Readable ? request.body : null,
+    signal: signalOf(reply),
+    answerMs,
+  })
+  if (!answer.ok)
+    return sendError(reply, refusalError(answer.error, upstream.address, { isWrite, now: now() }))
+  return await passBack({ reply, deps, scope, isWrite }, answer.value)
+}
+
+interface PassedRequest {
+  readonly reply: FastifyReply
+  readonly deps: FrontDeps
+  readonly scope: CookieScope
+  readonly isWrite: boolean
+}
+
+async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<FastifyReply> {
+  const { reply, deps, scope, isWrite } = passed
+  const { status, headers, body } = answer
+  const { address } = deps.upstream
+  switch (answerKind(status, headers, address)) {
+    case 'answer':
+      return reply.code(status).headers(headersForBrowser(headers, scope)).send(body)
+    case 'page':
+      return await passPageBack(passed, answer)
+    case 'signed-out':
+      // The rest is read, so that the connection can be used again.
+      body.resume()
+      void reply.headers(cookieHeader(headers, scope))
+      return sendError(reply, isWrite ? TOKEN_OVER : SIGNED_OUT)
+    case 'elsewhere':
+      body.resume()
+      return sendError(reply, elsewhereError(status, address))
+  }
+}
+
+async function passPageBack(
+  { reply, deps, scope, isWrite }: PassedRequest,
+  { status, headers, body }: UpstreamStream,
+): Promise<FastifyReply> {
+  const { address } = deps.upstream
+  const retryAfter = headers['retry-after']
+  const page = pageError(status, address, typeof retryAfter === 'string' ? retryAfter : null)
+  const whole = await readWhole(body, MOST_PAGE_BYTES)
+  if (!whole.ok) return sendError(reply, page)
+  const text = decoded(whole.value, String(headers['content-encoding'] ?? ''), MOST_PAGE_BYTES)
+  if (!text.ok) return sendError(reply, page)
+  switch (pageKind(text.value.toString('utf8'))) {
+    case 'answer':
+      return reply.code(status).headers(headersForBrowser(headers, scope)).send(whole.value)
+    case 'log-in':
+      void reply.headers(cookieHeader(headers, scope))
+      return sendError(reply, isWrite ? TOKEN_OVER : SIGNED_OUT)
+    case 'page':
+      return sendError(reply, page)
+  }
+}
+
+/** Ends when the browser has gone before it got its answer. */
+function signalOf(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort()
+  })
+  return controller.signal
+}

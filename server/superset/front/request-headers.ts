@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
+import { type CookieScope, cookiesForUpstream } from './cookies.ts'
+
+/**
+ * The headers of a browser that the Superset gets to see. All others stay here: those of one connection, what a client
+ * claims about proxies before us, and whatever else would be ours to say.
+ */
+const PASSED = [
+  'accept-encoding',
+  'accept-language',
+  'user-agent',
+  'if-none-match',
+  'if-modified-since',
+  'range',
+  'if-range',
+  'prefer',
+  'x-csrftoken',
+] as const
+
+const OF_BODY = ['content-type', 'content-length'] as const
+
+/** A request as far as its headers depend on it. */
+interface RequestHead {
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  /** The machine that it came from. */
+  readonly ip: string
+}
+
+/**
+ * The headers of a request for the Superset. `Accept` is JSON, or it would answer errors as pages. Where a write comes
+ * from is the Superset's own address, which it checks over TLS. Source: security §18.
+ */
+export function headersForUpstream(
+  { method, headers, ip }: RequestHead,
+  { origin, shown }: UpstreamAddress,
+  scope: CookieScope,
+): Record<string, string> {
+  const hasBody = method !== 'GET'
+  const names = hasBody ? [...PASSED, ...OF_BODY] : PASSED
+  const passed = names.flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  const cookie = cookiesForUpstream(headers.cookie, scope)
+  const { host, protocol } = new URL(origin)
+  return {
+    ...Object.fromEntries(passed),
+    accept: 'application/json',
+    'x-forwarded-for': ip,
+    'x-forwarded-host': host,
+    'x-forwarded-proto': protocol.slice(0, -1),
+    ...(cookie === null ? {} : { cookie }),
+    ...(hasBody ? { origin, referer: `${shown}/` } : {}),
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { RECORD_KINDS } from '#server/records/all.ts'
+import { openStore } from '#server/store/open-store.ts'
+import { createFront } from '#server/superset/front/app.ts'
+import type { FrontDeps, FrontPart } from '#server/superset/front/deps.ts'
+import { readUpstreamAddress } from '#server/superset/upstream/address.ts'
+import { makeAskUpstream } from '#server/superset/upstream/ask-whole.ts'
+import { openUpstream, type UpstreamOptions } from '#server/superset/upstream/open-upstream.ts'
+import { freeFolder, removeFolder } from './free-folder.ts'
+
+/** A front on a real port of this machine, before the upstream of that address. */
+export interface TestFront {
+  readonly origin: string
+  readonly port: number
+  readonly deps: FrontDeps
+  readonly log: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+/** What a test has otherwise than the product. */
+export interface TestFrontOptions extends Partial<Omit<UpstreamOptions, 'address'>> {
+  readonly parts?: readonly FrontPart[]
+  readonly changes?: Partial<FrontDeps>
+}
+
+/** Starts a front with a store of its own. */
+export async function openTestFront(
+  upstreamAddress: string,
+  { parts = [], changes = {}, ...options }: TestFrontOptions = {},
+): Promise<TestFront> {
+  const address = readUpstreamAddress(upstreamAddress)
+  if (!address.ok) throw new Error(address.error)
+  const folder = freeFolder('front')
+  mkdirSync(folder, { recursive: true })
+  const store = openStore({
+    filePath: join(folder, 'metadata.sqlite'),
+    programVersion: 'test',
+    now: 0,
+    kinds: RECORD_KINDS,
+  })
+  if (!store.ok) throw new Error(store.error.code)
+  const log: string[] = []
+  const upstream = openUpstream({ address: address.value, authority: null, now: Date.now, ...options })
+  const deps: FrontDeps = {
+    upstream,
+    ask: makeAskUpstream(upstream),
+    store: store.value,
+    now: options.now ?? Date.now,
+    randomBytes: (length) => new Uint8Array(length).fill(1),
+    dist: null,
+    host: '127.0.0.1',
+    publicOrigin: null,
+    log: (message) => log.push(message),
+    ...changes,
+  }
+  const app = createFront(deps, parts)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const close = async () => {
+    await app.close()
+    await upstream.close()
+    await store.value.close()
+    removeFolder(folder)
+  }
+  return { origin: `http://127.0.0.1:${port}`, port, deps, log, close }
+}
