@@ -66,7 +66,10 @@ export async function startHostileServer(): Promise<HostileServer> {
     reply?.(response, one)
   }
 
-  const server = createServer((request, response) => void serve(request, response))
+  // A request that breaks off in its middle is none.
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy())
+  })
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))

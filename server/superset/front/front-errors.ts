@@ -48,6 +48,12 @@ export function refusalError(
         `The Superset at ${shown} does not answer: ${reason}. Nothing was changed.`,
         refusal.retryAt - now,
       )
+    case 'limited':
+      return waiting(
+        429,
+        `The Superset at ${shown} says that too much was asked of it. Nothing was changed.`,
+        refusal.retryAt - now,
+      )
     case 'crowded':
       return waiting(
         503,

@@ -4,7 +4,7 @@ import { sendError } from '#server/http/errors/send-error.ts'
 import type { FrontDeps } from './deps.ts'
 import { NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
 import { passOn } from './pass-on.ts'
-import { answerMsOf, PASSED_CALLS } from './passed-calls.ts'
+import { PASSED_CALLS, takesOf } from './passed-calls.ts'
 import { isPlainAddress } from './plain-address.ts'
 import { streamBodies } from './stream-bodies.ts'
 
@@ -14,7 +14,7 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
   for (const call of PASSED_CALLS) {
     const route = { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1') }
     if (app.hasRoute(route)) continue
-    const answerMs = answerMsOf(call)
+    const takes = takesOf(call)
     app.route({
       ...route,
       exposeHeadRoute: false,
@@ -24,7 +24,7 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
         const isOfCall = call.params === undefined || z.safeParse(call.params, request.params).success
         if (!isOfCall) return sendError(reply, NOT_PASSED_ON)
       },
-      handler: async (request, reply) => await passOn(request, reply, deps, answerMs),
+      handler: async (request, reply) => await passOn(request, reply, deps, takes),
     })
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from '#server/http/errors/send-error.ts'
+import { BodyError } from '#server/http/receive/bodies.ts'
 import { decoded, readWhole } from '#server/superset/upstream/read-whole.ts'
 import type { UpstreamStream } from '#server/superset/upstream/open-upstream.ts'
 import { cookieHeader, headersForBrowser } from './answer-headers.ts'
@@ -19,7 +20,7 @@ export async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: FrontDeps,
-  answerMs: number,
+  takes: 'short' | 'run',
 ): Promise<FastifyReply> {
   const { upstream, now } = deps
   const isWrite = request.method !== 'GET'
@@ -30,8 +31,10 @@ export async function passOn(
     headers: headersForUpstream(request, upstream.address, scope),
     body: isWrite && request.body instanceof Readable ? request.body : null,
     signal: signalOf(reply),
-    answerMs,
+    takes,
   })
+  if (!answer.ok && request.body instanceof Readable && request.body.errored instanceof BodyError)
+    return sendError(reply, request.body.errored.refusal)
   if (!answer.ok)
     return sendError(reply, refusalError(answer.error, upstream.address, { isWrite, now: now() }))
   return await passBack({ reply, deps, scope, isWrite }, answer.value)
@@ -50,6 +53,8 @@ async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<
   const { address } = deps.upstream
   switch (answerKind(status, headers, address)) {
     case 'answer':
+      // Superset does not say how long to wait.
+      if (status === 429) void reply.header('retry-after', '1')
       return reply.code(status).headers(headersForBrowser(headers, scope)).send(body)
     case 'page':
       return await passPageBack(passed, answer)

@@ -6,22 +6,22 @@ import type { AskUpstream, UpstreamAnswer, UpstreamFailure, UpstreamRequest } fr
 /** The most bytes of an answer that is read whole. */
 const MOST_WHOLE_BYTES = 16 * 1024 * 1024
 
-/** Longest wait for a small answer, in ms. */
-const ANSWER_MS = 30_000
+/** Longest wait for a whole answer, its turn included, in ms. */
+const WHOLE_MS = 90_000
 
 /**
  * Makes the way for small whole answers, over the same connections and turns as all else. Several `set-cookie` of an answer
  * are one header, a line each.
  */
-export function makeAskUpstream({ exchange, address }: Upstream, answerMs = ANSWER_MS): AskUpstream {
+export function makeAskUpstream({ exchange, address }: Upstream, wholeMs = WHOLE_MS): AskUpstream {
   return async ({ method, path, headers, body }) => {
     const answer = await exchange({
       method,
       path,
       headers: { ...defaultHeaders(method, address.origin, address.shown), ...headers },
       body: body === '' ? null : body,
-      signal: AbortSignal.timeout(answerMs * 2),
-      answerMs,
+      signal: AbortSignal.timeout(wholeMs),
+      takes: 'short',
     })
     if (!answer.ok) return err(failureOf(answer.error))
     const { status, headers: given } = answer.value
@@ -46,6 +46,7 @@ function defaultHeaders(
 function failureOf(refusal: UpstreamRefusal): UpstreamFailure {
   switch (refusal.kind) {
     case 'paused':
+    case 'limited':
       return { code: 'paused', reason: refusal.reason, retryAt: refusal.retryAt }
     case 'unreached':
     case 'crowded':

@@ -43,9 +43,9 @@ export function connectionFault(thrown: unknown): ConnectionFault {
     UNREACHED.get(code) ?? (isTlsFault(code) ? 'it does not speak TLS as it should' : undefined)
   if (unreached !== undefined) return { kind: 'unreached', reason: unreached }
   if (SLOW.has(code)) return { kind: 'slow', reason: 'it did not answer in time' }
-  if (code === 'UND_ERR_ABORTED' || isAbort(thrown))
+  if (code === 'UND_ERR_ABORTED' || isNamed(thrown, 'AbortError'))
     return { kind: 'aborted', reason: 'nobody waited any more' }
-  if (code.startsWith('HPE_')) return { kind: 'broken', reason: 'what it answers is no HTTP' }
+  if (isNamed(thrown, 'HTTPParserError')) return { kind: 'broken', reason: 'what it answers is no HTTP' }
   return { kind: 'broken', reason: BROKEN.get(code) ?? thrownMessage(thrown) }
 }
 
@@ -61,6 +61,6 @@ function isTlsFault(code: string): boolean {
   return code.startsWith('ERR_SSL_') || code === 'EPROTO'
 }
 
-function isAbort(thrown: unknown): boolean {
-  return isRecord(thrown) && thrown['name'] === 'AbortError'
+function isNamed(thrown: unknown, name: string): boolean {
+  return isRecord(thrown) && thrown['name'] === name
 }

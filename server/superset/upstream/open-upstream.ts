@@ -6,7 +6,7 @@ import type { UpstreamAddress } from './address.ts'
 import { afterTry, type Circuit, letThrough, type Shown } from './circuit.ts'
 import { type ConnectionFault, connectionFault } from './connection-fault.ts'
 import { retryAfterMs } from './retry-after.ts'
-import { makeTurns } from './turns.ts'
+import { makeTurns, type Turn } from './turns.ts'
 
 /** A request on its way to the Superset; `path` begins with / and has the query string, without the prefix of the address. */
 interface UpstreamCall {
@@ -15,8 +15,8 @@ interface UpstreamCall {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readable | string | null
   readonly signal: AbortSignal
-  /** Longest wait for the head of the answer, in ms. */
-  readonly answerMs: number
+  /** What it asks for: a run takes as long as its statement. */
+  readonly takes: 'short' | 'run'
 }
 
 /** An answer as it comes in: its body is read by whoever asked, or ended by `destroy`. */
@@ -26,10 +26,13 @@ export interface UpstreamStream {
   readonly body: Readable
 }
 
-/** Why there is no answer: a fault of the way, one that was not tried (`paused`, `retryAt` in ms since 1970), or too many of one session. */
+/**
+ * Why there is no answer: a fault of the way, or nothing was sent: the Superset is down (`paused`) or said that this
+ * session asks too much (`limited`), both with `retryAt` in ms since 1970, or too many requests of it wait (`crowded`).
+ */
 export type UpstreamRefusal =
   | ConnectionFault
-  | { readonly kind: 'paused'; readonly reason: string; readonly retryAt: number }
+  | { readonly kind: 'paused' | 'limited'; readonly reason: string; readonly retryAt: number }
   | { readonly kind: 'crowded'; readonly reason: string }
 
 /** The one Superset behind us. */
@@ -44,6 +47,10 @@ export interface Upstream {
 interface UpstreamLimits {
   readonly connections: number
   readonly connectMs: number
+  /** Longest wait for the beginning of an answer, by what the call takes. */
+  readonly answerMs: Readonly<Record<UpstreamCall['takes'], number>>
+  /** Pause of a session that asked too much, where the Superset does not say how long; it never does. */
+  readonly rateLimitMs: number
   /** Longest silence in the middle of an answer. */
   readonly silenceMs: number
   /** Shorter than what its servers keep an idle connection for: gunicorn's own is 2 s. */
@@ -51,9 +58,12 @@ interface UpstreamLimits {
 }
 
 /** The limits of the product. */
-const UPSTREAM_LIMITS: UpstreamLimits = {
+export const UPSTREAM_LIMITS: UpstreamLimits = {
   connections: 256,
   connectMs: 5_000,
+  // Longer than any page waits; for a run the limit of the Superset itself comes first, and a page gives up by breaking off.
+  answerMs: { short: 60_000, run: 3_600_000 },
+  rateLimitMs: 1_000,
   silenceMs: 60_000,
   keepAliveMs: 1_500,
 }
@@ -85,7 +95,7 @@ export function openUpstream({
       ...(authority === null ? {} : { ca: [...getCACertificates('default'), authority] }),
     },
   })
-  const turns = makeTurns()
+  const turns = makeTurns(now)
   let circuit: Circuit = null
 
   async function ask(call: UpstreamCall): Promise<Result<UpstreamStream, UpstreamRefusal>> {
@@ -102,7 +112,7 @@ export function openUpstream({
   async function send({
     method,
     path,
-    answerMs,
+    takes,
     ...call
   }: UpstreamCall): Promise<Result<UpstreamStream, ConnectionFault>> {
     try {
@@ -110,7 +120,7 @@ export function openUpstream({
         ...call,
         method,
         path: address.prefix + path,
-        headersTimeout: answerMs,
+        headersTimeout: limits.answerMs[takes],
       })
       return ok({ status: statusCode, headers, body })
     } catch (thrown) {
@@ -121,17 +131,41 @@ export function openUpstream({
   return {
     address,
     exchange: async (call) => {
-      const giveBack = await turns.take(sessionOf(call.headers), call.signal)
-      if (giveBack === null) {
-        if (call.signal.aborted) return err({ kind: 'aborted', reason: 'nobody waited any more' })
-        return err({ kind: 'crowded', reason: 'too many requests of this session wait already' })
-      }
+      const session = sessionOf(call.headers)
+      const turn = await turns.take(session, call.signal)
+      if (turn.kind !== 'taken') return err(refusalOf(turn))
       const answer = await ask(call)
-      if (answer.ok) answer.value.body.once('close', giveBack)
-      else giveBack()
+      if (!answer.ok) {
+        turn.giveBack()
+        return answer
+      }
+      const { status, headers, body } = answer.value
+      if (status === 429) turns.pause(session, pauseOf(retryAfterMs(headers['retry-after']), limits))
+      body.once('close', turn.giveBack)
       return answer
     },
-    close: async () => await pool.destroy(),
+    close: async () => {
+      turns.close()
+      await pool.destroy()
+    },
+  }
+}
+
+/** A Superset that says that a session asks too much is obeyed for at most this long, in ms. */
+const LONGEST_PAUSE_MS = 60_000
+
+function pauseOf(askedMs: number | null, { rateLimitMs }: UpstreamLimits): number {
+  return Math.min(LONGEST_PAUSE_MS, askedMs ?? rateLimitMs)
+}
+
+function refusalOf(turn: Exclude<Turn, { readonly kind: 'taken' }>): UpstreamRefusal {
+  switch (turn.kind) {
+    case 'aborted':
+      return { kind: 'aborted', reason: 'nobody waited any more' }
+    case 'crowded':
+      return { kind: 'crowded', reason: 'too many requests of this session wait already' }
+    case 'limited':
+      return { kind: 'limited', reason: 'it asked for a pause', retryAt: turn.until }
   }
 }
 

@@ -1,40 +1,83 @@
 import PQueue from 'p-queue'
 
-/** A session has at most so many requests under way at the Superset, as a browser would. */
+/** A session has at most so many requests under way at the Superset, as a browser would. Source: security §18. */
 const MOST_AT_ONCE = 6
 
 /** And so many wait; more is no person. */
 const MOST_WAITING = 200
 
+/** A pause that the Superset asks a session for is waited out here up to this long, in ms; for a longer one whoever asks is told. */
+const LONGEST_WAIT_MS = 5_000
+
+/** What comes of asking for a turn: one, which lasts until it is given back, or why there is none; `until` is ms since 1970. */
+export type Turn =
+  | { readonly kind: 'taken'; readonly giveBack: () => void }
+  | { readonly kind: 'crowded' }
+  | { readonly kind: 'limited'; readonly until: number }
+  | { readonly kind: 'aborted' }
+
+interface Session {
+  readonly queue: PQueue
+  pausedUntil: number
+  timer: NodeJS.Timeout | undefined
+}
+
 /** Turns of sessions: whoever has one may ask, and gives it back when the answer is over. */
 interface Turns {
-  /** Waits for a turn of that session; null when too many wait already, or the signal came first. */
-  readonly take: (session: string, signal: AbortSignal) => Promise<(() => void) | null>
+  /** Waits for a turn of that session, unless it would be long. */
+  readonly take: (session: string, signal: AbortSignal) => Promise<Turn>
+  /** Gives no more turns to that session for so long, in ms: the Superset said that it asks too much. */
+  readonly pause: (session: string, pauseMs: number) => void
+  /** Lets all timers go. */
+  readonly close: () => void
 }
 
 /** Makes the turns; a session that nobody asks for is forgotten. */
-export function makeTurns(mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING): Turns {
-  const queues = new Map<string, PQueue>()
+export function makeTurns(now: () => number, mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING): Turns {
+  const sessions = new Map<string, Session>()
 
-  function queueOf(session: string): PQueue {
-    const known = queues.get(session)
+  function sessionOf(name: string): Session {
+    const known = sessions.get(name)
     if (known !== undefined) return known
-    const queue = new PQueue({ concurrency: mostAtOnce })
-    queue.addEventListener('idle', () => {
-      if (queue.size === 0 && queue.pending === 0) queues.delete(session)
-    })
-    queues.set(session, queue)
-    return queue
+    const session: Session = {
+      queue: new PQueue({ concurrency: mostAtOnce }),
+      pausedUntil: 0,
+      timer: undefined,
+    }
+    session.queue.addEventListener('idle', () => forget(name, session))
+    sessions.set(name, session)
+    return session
+  }
+
+  function forget(name: string, { queue }: Session): void {
+    if (queue.size === 0 && queue.pending === 0 && !queue.isPaused) sessions.delete(name)
   }
 
   return {
-    take: async (session, signal) => {
-      const queue = queueOf(session)
-      if (queue.size >= mostWaiting || signal.aborted) return null
+    take: async (name, signal) => {
+      if (signal.aborted) return { kind: 'aborted' }
+      const { queue, pausedUntil } = sessionOf(name)
+      if (pausedUntil - now() > LONGEST_WAIT_MS) return { kind: 'limited', until: pausedUntil }
+      if (queue.size >= mostWaiting) return { kind: 'crowded' }
       return await new Promise((resolve) => {
-        const turn = async () => await new Promise<void>((giveBack) => resolve(giveBack))
-        queue.add(turn, { signal }).catch(() => resolve(null))
+        const turn = async () => await new Promise<void>((giveBack) => resolve({ kind: 'taken', giveBack }))
+        queue.add(turn, { signal }).catch(() => resolve({ kind: 'aborted' }))
       })
+    },
+    pause: (name, pauseMs) => {
+      const session = sessionOf(name)
+      const until = now() + pauseMs
+      if (until <= session.pausedUntil) return
+      session.pausedUntil = until
+      session.queue.pause()
+      clearTimeout(session.timer)
+      session.timer = setTimeout(() => {
+        session.queue.start()
+        forget(name, session)
+      }, pauseMs)
+    },
+    close: () => {
+      for (const { timer } of sessions.values()) clearTimeout(timer)
     },
   }
 }
