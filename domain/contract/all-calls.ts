@@ -12,6 +12,7 @@ import * as me from './me.ts'
 import * as query from './query.ts'
 import * as savedQuery from './saved-query.ts'
 import * as security from './security.ts'
+import * as server from './server/get-server.ts'
 import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
@@ -28,6 +29,7 @@ export const getOpenApi = call({
 const CONTRACTS = {
   ...me,
   ...security,
+  ...server,
   ...database,
   ...sqllab,
   ...query,

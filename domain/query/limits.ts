@@ -1,8 +1,8 @@
 /** Rows asked for when nothing else is configured. Source: wire §4, `DEFAULT_SQLLAB_LIMIT`. */
-const DEFAULT_ROW_LIMIT = 1_000
+export const DEFAULT_ROW_LIMIT = 1_000
 
 /** The most rows that a run may ask for; a server that gives fewer says so. Source: wire §4. */
-const MAX_ROW_LIMIT = 1_000_000
+export const MAX_ROW_LIMIT = 1_000_000
 
 /** The limits offered, smallest first. */
 export const ROW_LIMITS = [10, 100, 1_000, 10_000, 100_000, 1_000_000] as const

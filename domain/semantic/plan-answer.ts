@@ -5,7 +5,7 @@ import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
 import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
 
 /** Rows of a sample. Source: wire §7. */
-const SAMPLES_ROW_LIMIT = 1000
+export const SAMPLES_ROW_LIMIT = 1000
 
 /** How a chart's query is answered: without an engine by `value`, or by a run whose rows `steps` are applied to. */
 type AnswerPlan =

@@ -30,7 +30,7 @@ type StartedRun =
   | { readonly kind: 'running'; readonly query: QueryRow }
 
 /** Longest time of a statement that somebody waits for, in ms; then the engine's watchdog ends it. Source: security D-05. */
-const WAITED_TIMEOUT_MS = 120_000
+export const WAITED_TIMEOUT_MS = 120_000
 
 /** Longest time of a statement that goes on by itself, in ms. Source: security D-05. */
 const ASYNC_TIMEOUT_MS = 900_000

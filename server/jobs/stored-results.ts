@@ -9,7 +9,7 @@ import {
 } from './result-files.ts'
 
 /** How long a result is kept, in ms: a day. Source: wire §4. */
-const RESULT_KEPT_MS = 86_400_000
+export const RESULT_KEPT_MS = 86_400_000
 
 /** Most bytes of all results; the oldest goes first. */
 const BUDGET_BYTES = 2_000_000_000

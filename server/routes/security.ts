@@ -1,4 +1,10 @@
-import { getCsrfToken, signInWithLink, signOut } from '#domain/contract/security.ts'
+import {
+  askSignInWay,
+  getCsrfToken,
+  signInWithLink,
+  signInWithPassword,
+  signOut,
+} from '#domain/contract/security.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { makeToken, type ServerDeps } from '#server/http/deps.ts'
 import { messageError } from '#server/http/errors/http-error.ts'
@@ -10,6 +16,13 @@ const LINK_REFUSED = messageError(
   401,
   'This sign-in link was used already or is too old. Press Enter in the terminal where Offset runs for a fresh one.',
 )
+
+const NO_PASSWORDS = messageError(
+  401,
+  'Nobody has a password here. Sign in with a link: press Enter in the terminal where Offset runs.',
+)
+
+const BY_LINK = { way: 'link', server: null, is_directory: false } as const
 
 /** Answers that the browser keeps may hold data; its storage holds that of other users too. Source: security §17. */
 const CLEAR_CACHE = { 'clear-site-data': '"cache"' }
@@ -26,6 +39,8 @@ export function securityRoutes(deps: ServerDeps): readonly Route[] {
       session.start(sessionToken)
       return ok({ result: presentMe(user) })
     }),
+    implementPublic(askSignInWay, async () => ok({ result: { ...BY_LINK, providers: [] } })),
+    implementPublic(signInWithPassword, async () => err(NO_PASSWORDS)),
     implement(signOut, async ({ session, query }) => {
       if (session.token !== null) await deleteSession(deps.store, session.token)
       session.end()

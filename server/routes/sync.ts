@@ -1,13 +1,17 @@
+import { getServer } from '#domain/contract/server/get-server.ts'
+import { writeServer } from '#domain/contract/server/write-server.ts'
 import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync.ts'
 import { ok } from '#domain/core/result.ts'
+import { describeOwnServer } from '#server/commands/own-server.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { listChanges } from '#server/records/kind/list-changes.ts'
 import type { ListedKind } from '#server/records/kind/record-kind.ts'
 
-/** What this server can do for sync, and what changed. Source: sync §3.6, §3.11. */
+/** What this server is and can do, for sync too, and what changed. Source: sync §3.6, §3.11. */
 export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): readonly Route[] {
   return [
+    implement(getServer, async ({ now }) => ok({ result: writeServer(describeOwnServer(deps, now)) })),
     implement(getSyncAbilities, async () =>
       ok({
         result: {

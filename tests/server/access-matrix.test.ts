@@ -23,6 +23,9 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getCsrfToken: [200, '–', '–'],
   signInWithLink: [401, '–', '–'],
   signOut: [200, '–', '–'],
+  askSignInWay: [200, '–', '–'],
+  signInWithPassword: [401, '–', '–'],
+  getServer: [200, '–', '–'],
   listDatabases: [200, '–', '–'],
   getDatabase: [200, 200, 404],
   listCatalogs: [200, 200, 404],
@@ -80,7 +83,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getOpenApi: [200, '–', '–'],
 }
 
-const PUBLIC: readonly CallName[] = ['signInWithLink', 'getOpenApi']
+const PUBLIC: readonly CallName[] = ['signInWithLink', 'signInWithPassword', 'askSignInWay', 'getOpenApi']
 
 let server: TestApp
 let other: TestClient

@@ -145,6 +145,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
 
 const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   signInWithLink: () => ({ token: 'nobody' }),
+  signInWithPassword: () => ({ username: 'nobody', password: 'nothing' }),
   executeSql: ({ database }) => ({ database_id: database, sql: 'SELECT 1' }),
   formatSql: () => ({ sql: 'select 1' }),
   stopQuery: ({ clientId }) => ({ client_id: clientId }),

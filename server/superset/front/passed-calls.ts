@@ -5,8 +5,11 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'getSyncAbilities',
   'listChanges',
   'getOpenApi',
+  'askSignInWay',
   'signInWithLink',
+  'signInWithPassword',
   'signOut',
+  'getServer',
   'deleteExport',
 ])
 

@@ -59,7 +59,7 @@ test('what sync adds is described: headers of writes, the revision, and 412', ()
 })
 
 test('every route that is described is there, and needs a session unless it says otherwise', async () => {
-  const open = ['signInWithLink', 'getOpenApi']
+  const open = ['signInWithLink', 'signInWithPassword', 'askSignInWay', 'getOpenApi']
   for (const call of ALL_CALLS) {
     const url = call.path.replace('{id}', '1').replace(/\{\w+\}/g, 'x')
     const answer = await server.app.inject({ method: call.method, url })

@@ -1,0 +1,25 @@
+import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
+import type { WireServer } from './get-server.ts'
+
+/** Writes the description for the wire. */
+export function writeServer(server: ServerDescription): WireServer {
+  const { limits } = server
+  return {
+    kind: server.kind,
+    version: server.version,
+    address: server.address,
+    roles: [...server.roles],
+    capabilities: Object.fromEntries(server.capabilities),
+    limits: {
+      default_rows: limits.defaultRows,
+      most_rows: limits.mostRows,
+      shown_rows: limits.shownRows,
+      sample_rows: limits.sampleRows,
+      filter_rows: limits.filterRows,
+      answer_seconds: limits.answerSeconds,
+      result_seconds: limits.resultSeconds,
+    },
+    job_transport: server.jobTransport,
+    found_on: server.foundAt,
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { CAPABILITIES, FINDINGS, mayTry, type ServerDescription } from '#domain/capabilities/capabilities.ts'
+import { consequencesOf, consequenceText } from '#domain/capabilities/consequences.ts'
+import { durationText, limitLines } from '#domain/capabilities/limit-lines.ts'
+
+const NOTHING: ServerDescription = {
+  kind: 'superset',
+  version: null,
+  address: null,
+  roles: [],
+  capabilities: new Map(),
+  limits: {
+    defaultRows: null,
+    mostRows: null,
+    shownRows: null,
+    sampleRows: null,
+    filterRows: null,
+    answerSeconds: null,
+    resultSeconds: null,
+  },
+  jobTransport: null,
+  foundAt: 0,
+}
+
+test('each capability has a line, in the order of the list', () => {
+  expect(consequencesOf(NOTHING).map(({ capability }) => capability)).toEqual(CAPABILITIES)
+})
+
+test.each(CAPABILITIES)('%s has a sentence for each way it is found', (capability) => {
+  for (const finding of FINDINGS) expect(consequenceText(capability, finding)).toMatch(/^[A-Z].+\.$/)
+})
+
+test('what is missing, off or forbidden never reads as what can be done', () => {
+  for (const capability of CAPABILITIES)
+    for (const finding of ['off', 'missing', 'forbidden'] as const)
+      expect(consequenceText(capability, finding)).not.toBe(consequenceText(capability, 'yes'))
+})
+
+test('a run that cannot go on in the background is told with what follows', () => {
+  expect(consequenceText('backgroundRuns', 'off')).toBe(
+    'Runs cannot go on in the background here: a result comes only to the window that waits for it.',
+  )
+})
+
+test('something is offered where it can be done, and where nobody knows', () => {
+  const offered = FINDINGS.filter((finding) =>
+    mayTry({ ...NOTHING, capabilities: new Map([['sqlLab', finding]]) }, 'sqlLab'),
+  )
+  expect(offered).toEqual(['yes', 'unknown'])
+  expect(mayTry(NOTHING, 'sqlLab')).toBe(true)
+  expect(mayTry(null, 'sqlLab')).toBe(true)
+})
+
+test('limits are sentences, and how long results are kept is always said', () => {
+  expect(limitLines(NOTHING).map(({ text }) => text)).toEqual([
+    'The server does not say how long it keeps results. This device keeps what it has shown.',
+  ])
+  const limits = { ...NOTHING.limits, mostRows: 100_000, answerSeconds: 60, resultSeconds: 86_400 }
+  expect(limitLines({ ...NOTHING, limits, jobTransport: 'polling' }).map(({ text }) => text)).toEqual([
+    'A query gives at most 100,000 rows, whatever it asks for.',
+    'An answer may take a minute.',
+    'Results are kept a day.',
+    'They are asked for again and again.',
+  ])
+})
+
+test.each([
+  [1, 'a second'],
+  [30, '30 seconds'],
+  [60, 'a minute'],
+  [5_400, '90 minutes'],
+  [3_600, 'an hour'],
+  [86_400, 'a day'],
+  [604_800, '7 days'],
+  [0.5, '0.5 seconds'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text)
+})

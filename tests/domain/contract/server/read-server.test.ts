@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readServer } from '#domain/contract/server/read-server.ts'
+import { writeServer } from '#domain/contract/server/write-server.ts'
+
+const WIRE = {
+  kind: 'superset',
+  version: '4.1.2',
+  address: 'https://superset.example',
+  roles: ['Gamma'],
+  capabilities: { runSql: 'yes', keepsTabs: 'off' },
+  limits: {
+    default_rows: 1_000,
+    most_rows: 100_000,
+    shown_rows: 10_000,
+    sample_rows: 100,
+    filter_rows: 50,
+    answer_seconds: 60,
+    result_seconds: null,
+  },
+  job_transport: 'polling',
+  found_on: 1_795_262_400_000,
+} as const
+
+test('a description is written as it was read', () => {
+  expect(writeServer(readServer({ ...WIRE, roles: ['Gamma'] }))).toEqual(WIRE)
+})
+
+test('a capability that this version does not know is passed over', () => {
+  const later = {
+    ...WIRE,
+    roles: [],
+    capabilities: { runSql: 'yes', constructor: 'yes', flies: 'no' },
+  } as const
+  expect([
+    ...readServer({ ...later, capabilities: { ...later.capabilities, flies: 'off' }, roles: [] }).capabilities,
+  ]).toEqual([['runSql', 'yes']])
+})
