@@ -1,4 +1,5 @@
-import type { FrontPart } from './deps.ts'
+import type { FrontPart } from './front/deps.ts'
+import { mountProbe } from './probe/probe-part.ts'
 
 /** The parts of the front that answer calls by themselves, before all others are passed on. */
-export const FRONT_PARTS: readonly FrontPart[] = []
+export const FRONT_PARTS: readonly FrontPart[] = [mountProbe]

@@ -1,0 +1,125 @@
+import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import type { UpstreamAnswer } from '#server/superset/upstream/upstream.ts'
+import type { ProbeAnswers } from './ask-questions.ts'
+import type { Question } from './questions.ts'
+import type { Bootstrap, BootstrapUser } from './read-bootstrap.ts'
+
+/** What is known of a Superset: the answers to the questions, what its page tells, and who asks. */
+export interface ProbeEvidence {
+  readonly answers: ProbeAnswers
+  readonly bootstrap: Bootstrap | null
+  readonly user: BootstrapUser | null
+}
+
+/** How one capability is found. */
+type Rule = (evidence: ProbeEvidence) => Finding
+
+/** Each capability by what shows it: a permission, a flag, or a call that is there; never the version. */
+const RULES: Readonly<Record<Capability, Rule>> = {
+  sqlLab: answered('sqlLab'),
+  runSql: permitted('can_execute_sql_query on SQLLab'),
+  saveQueries: permitted('can_write on SavedQuery'),
+  keepsTabs: all(flagged('SQLLAB_BACKEND_PERSISTENCE'), permitted('can_post on TabStateView')),
+  backgroundRuns: all(resultsAreKept, someDatabase('allow_run_async')),
+  costEstimate: all(flagged('ESTIMATE_QUERY_COST'), permitted('can_estimate_query_cost on SQLLab')),
+  templates: flagged('ENABLE_TEMPLATE_PROCESSING'),
+  csvExport: permitted('can_export_csv on SQLLab'),
+  streamedExport: all(takesWrites('streamedExport'), permitted('can_export_streaming_csv on SQLLab', 'yes')),
+  catalogs: someDatabase('allow_multi_catalog'),
+  shareLinks: any(takesWrites('permalink'), all(flagged('KV_STORE'), takesWrites('keyValue'))),
+  writeCharts: permitted('can_write on Chart'),
+  writeDashboards: permitted('can_write on Dashboard'),
+  dashboardColors: takesWrites('dashboardColors'),
+  dashboardFilters: takesWrites('dashboardFilters'),
+  chartJobs: flagged('GLOBAL_ASYNC_QUERIES'),
+  uuids: takesUuids,
+}
+
+/** How a capability of a Superset is found. */
+export function findingFor(capability: Capability, evidence: ProbeEvidence): Finding {
+  return RULES[capability](evidence)
+}
+
+/** What the user may do, by the roles; `unnamed` where a server does not know of such a permission at all. */
+function permitted(permission: string, unnamed: Finding = 'forbidden'): Rule {
+  return ({ user }) => {
+    if (user === null) return 'unknown'
+    return user.permissions.has(permission) ? 'yes' : unnamed
+  }
+}
+
+/** What whoever runs the server has switched on. */
+function flagged(flag: string): Rule {
+  return ({ bootstrap }) => {
+    if (bootstrap === null) return 'unknown'
+    const value = bootstrap.flags.get(flag)
+    return value === undefined ? 'missing' : value ? 'yes' : 'off'
+  }
+}
+
+/** A call that reads, by its answer. */
+function answered(question: Question): Rule {
+  return ({ answers }) => {
+    const status = answers.get(question)?.status
+    if (status === 200) return 'yes'
+    if (status === 403 || status === 401) return 'forbidden'
+    return status === 404 ? 'missing' : 'unknown'
+  }
+}
+
+/** A call that only writes: it refuses the method where it is there, and is not found where it is not. */
+function takesWrites(question: Question): Rule {
+  return ({ answers }) => {
+    const status = answers.get(question)?.status
+    if (status === 405) return 'yes'
+    if (status === 403) return 'forbidden'
+    return status === 404 ? 'missing' : 'unknown'
+  }
+}
+
+/** The first rule that does not say yes. */
+function all(...rules: readonly Rule[]): Rule {
+  return (evidence) => rules.map((rule) => rule(evidence)).find((finding) => finding !== 'yes') ?? 'yes'
+}
+
+/** Yes where one rule says so, else what the last of them says. */
+function any(...rules: readonly Rule[]): Rule {
+  return (evidence) => {
+    const findings = rules.map((rule) => rule(evidence))
+    return findings.find((finding) => finding === 'yes') ?? findings.at(-1) ?? 'unknown'
+  }
+}
+
+/** Asked for a result that nobody has, a server without a place for results says that it has none. */
+function resultsAreKept({ answers }: ProbeEvidence): Finding {
+  const answer = answers.get('results')
+  if (answer === undefined) return 'unknown'
+  if (answer.body.includes('RESULTS_BACKEND_NOT_CONFIGURED_ERROR')) return 'off'
+  if (answer.status === 403) return 'forbidden'
+  return answer.status === 404 || answer.status === 410 ? 'yes' : 'unknown'
+}
+
+/** What at least one database is set up for; `off` where none of those that the user sees is. */
+function someDatabase(field: string): Rule {
+  return ({ answers }) => {
+    const rows = listIn(answers.get('databases'), 'result')
+    if (rows === null || rows.length === 0) return 'unknown'
+    if (rows.some((row) => isRecord(row) && Object.hasOwn(row, field) && row[field] === true)) return 'yes'
+    return rows.some((row) => isRecord(row) && Object.hasOwn(row, field)) ? 'off' : 'missing'
+  }
+}
+
+/** A create takes the fields that its form has. */
+function takesUuids({ answers }: ProbeEvidence): Finding {
+  const columns = listIn(answers.get('savedQueryFields'), 'add_columns')
+  if (columns === null) return 'unknown'
+  return columns.some((column) => isRecord(column) && column['name'] === 'uuid') ? 'yes' : 'missing'
+}
+
+function listIn(answer: UpstreamAnswer | undefined, field: string): readonly unknown[] | null {
+  if (answer?.status !== 200) return null
+  const body = parseJson(answer.body)
+  const list: unknown = body.ok && isRecord(body.value) ? body.value[field] : null
+  return Array.isArray(list) ? list : null
+}

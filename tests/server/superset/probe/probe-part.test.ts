@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mountProbe } from '#server/superset/probe/probe-part.ts'
+import { QUESTIONS } from '#server/superset/probe/questions.ts'
+import { type HostileServer, startHostileServer } from '#tests/support/hostile-server.ts'
+import { recordedProbe, recordedSignIn } from '#tests/support/superset/recorded-upstream.ts'
+import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
+
+let superset: HostileServer
+let front: TestFront
+
+beforeEach(async () => {
+  superset = await startHostileServer()
+  front = await openTestFront(superset.origin, { parts: [mountProbe] })
+})
+afterEach(async () => {
+  await front.close()
+  await superset.close()
+})
+
+function supersetOf(user: 'admin' | 'gamma'): void {
+  const recorded = recordedProbe(user)
+  for (const [name, { path }] of Object.entries(QUESTIONS)) {
+    const answer = recorded.get(name)
+    const [pathname] = path.split('?')
+    if (answer === undefined) continue
+    superset.on(`GET ${pathname}`, (response) =>
+      response.writeHead(answer.status, { 'content-type': answer.headers['content-type'] }).end(answer.body),
+    )
+  }
+  superset.on('GET /api/v1/me/', (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(recordedSignIn('who am I').body),
+  )
+}
+
+async function ask(search = ''): Promise<Response> {
+  const cookie = `offset-superset-${front.port}.session=abc`
+  return await fetch(`${front.origin}/api/v1/server/${search}`, { headers: { cookie } })
+}
+
+test('a window is told what the Superset can do, in the words of our own contract', async () => {
+  supersetOf('admin')
+  const answer = await ask()
+  expect(await answer.json()).toMatchObject({
+    result: {
+      kind: 'superset',
+      version: '4.1.2',
+      address: superset.origin,
+      roles: ['Admin'],
+      capabilities: { sqlLab: 'yes', dashboardColors: 'missing' },
+    },
+  })
+})
+
+test('it is asked in the name of whoever asks, and once', async () => {
+  supersetOf('gamma')
+  await ask()
+  await ask()
+  expect(superset.received.every(({ headers }) => headers['cookie'] === 'session=abc')).toBe(true)
+  // Who asks is asked each time.
+  expect(superset.received).toHaveLength(Object.keys(QUESTIONS).length + 2)
+})
+
+test('whoever has no session is told so, and the Superset hears nothing', async () => {
+  const answer = await fetch(`${front.origin}/api/v1/server/`)
+  expect([answer.status, superset.received]).toEqual([401, []])
+})
+
+test.each([
+  [401, 401],
+  [302, 401],
+  [200, 502],
+  [500, 502],
+])('a session that the Superset answers by %i is answered by %i', async (status, told) => {
+  superset.on('GET /api/v1/me/', (response) => response.writeHead(status, { location: '/login/' }).end('<p>'))
+  expect((await ask()).status).toBe(told)
+})
+
+test('a page of fifty megabytes is let go, and told as unknown', async () => {
+  supersetOf('admin')
+  superset.on('GET /superset/welcome/', (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' })
+    response.end(Buffer.alloc(50 * 1024 * 1024, '<div data-bootstrap="'))
+  })
+  const answer = await ask()
+  expect(await answer.json()).toMatchObject({
+    result: { version: null, capabilities: { templates: 'unknown', runSql: 'yes' } },
+  })
+})
