@@ -1,0 +1,120 @@
+import type { Answer } from '#domain/contract/call.ts'
+import type { askSignInWay, signInWithPassword } from '#domain/contract/security.ts'
+import { unreachable } from '#domain/core/assert.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import type { UpstreamFailure } from '#server/superset/upstream/upstream.ts'
+import type { LoginPage } from './login-page.ts'
+import {
+  askLoginPage,
+  type Credentials,
+  type SignInProblem,
+  signInAtUpstream,
+  type UpstreamPlace,
+} from './sign-in.ts'
+
+/** How one signs in at the Superset, as it is told to a window; `server` names it. Fails: where it was not reached. */
+export async function signInWayAt(
+  place: UpstreamPlace,
+  now: number,
+): Promise<Result<Answer<typeof askSignInWay>, HttpError>> {
+  const page = await askLoginPage(place)
+  if (!page.ok) return err(failureError(page.error, now))
+  const server = new URL(place.address.origin).host
+  return ok({ result: { server, ...wayOf(page.value) } })
+}
+
+type Way = Omit<Answer<typeof askSignInWay>['result'], 'server'>
+
+function wayOf(page: LoginPage): Way {
+  switch (page.kind) {
+    case 'form':
+      return { way: 'password', is_directory: page.isDirectory, providers: [] }
+    case 'providers':
+      return { way: 'page', is_directory: false, providers: [...page.names] }
+    case 'elsewhere':
+      return { way: 'page', is_directory: false, providers: [page.host] }
+    case 'page':
+      return { way: 'page', is_directory: false, providers: [] }
+    case 'none':
+      return { way: 'none', is_directory: false, providers: [] }
+    default:
+      return unreachable(page)
+  }
+}
+
+/** Who was let in, as it is told to a window, and the cookies of the session. */
+interface SignInAnswer {
+  readonly body: Answer<typeof signInWithPassword>
+  readonly setCookies: readonly string[]
+}
+
+/** Signs in with name and password. Fails: with what the window shows in its form. */
+export async function passwordSignIn(
+  place: UpstreamPlace,
+  credentials: Credentials,
+  now: number,
+): Promise<Result<SignInAnswer, HttpError>> {
+  const signed = await signInAtUpstream(place, credentials)
+  if (!signed.ok) return err(problemError(signed.error, now))
+  return ok({ body: { result: signed.value.me }, setCookies: signed.value.setCookies })
+}
+
+function problemError(problem: SignInProblem, now: number): HttpError {
+  switch (problem.code) {
+    case 'refused':
+      return messageError(
+        401,
+        problem.words === null
+          ? 'The name or the password is wrong, or the account is switched off.'
+          : `The Superset says: ${problem.words}`,
+      )
+    case 'too-often':
+      return waitError(429, 'Too many tries. Wait a moment, then try again.', problem.seconds)
+    case 'no-form':
+      return messageError(
+        409,
+        'This Superset no longer signs in by name and password. Load the page again to see how it does.',
+      )
+    case 'unreadable':
+      return messageError(
+        502,
+        `The Superset took the password, and then did not say who you are (status ${problem.status}). Try again.`,
+      )
+    case 'failed':
+      return failureError(problem.failure, now)
+    default:
+      return unreachable(problem)
+  }
+}
+
+/**
+ * Ends a session at the Superset, and gives the settings that take its cookies away. Fails: where it was not reached; then
+ * the session may stand, and so do the cookies.
+ */
+export async function signOutAt(
+  { ask, visitorIp }: UpstreamPlace,
+  cookie: string,
+  now: number,
+): Promise<Result<readonly string[], HttpError>> {
+  const names = cookie.split('; ').map((pair) => pair.slice(0, pair.indexOf('=')))
+  const taken = names.filter((name) => name !== '').map((name) => `${name}=; Max-Age=0; Path=/`)
+  if (taken.length === 0) return ok([])
+  const headers = { accept: 'text/html', cookie, 'x-forwarded-for': visitorIp }
+  const left = await ask({ method: 'GET', path: '/logout/', headers, body: '' })
+  if (!left.ok) return err(failureError(left.error, now))
+  return left.value.status >= 500
+    ? err(messageError(502, `The Superset did not end the session (status ${left.value.status}). Try again.`))
+    : ok(taken)
+}
+
+/** What is told where the Superset was not reached. */
+function failureError(failure: UpstreamFailure, now: number): HttpError {
+  const text = `The Superset does not answer (${failure.reason}). Nothing was changed. Try again.`
+  return waitError(503, text, failure.code === 'paused' ? Math.ceil((failure.retryAt - now) / 1_000) : null)
+}
+
+function waitError(status: number, text: string, seconds: number | null): HttpError {
+  const error = messageError(status, text)
+  return seconds === null ? error : { ...error, headers: { 'retry-after': String(Math.max(1, seconds)) } }
+}

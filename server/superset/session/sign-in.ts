@@ -1,0 +1,164 @@
+import { getMe, type Me } from '#domain/contract/me.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { tagsOf } from '#server/superset/probe/page-tags.ts'
+import { readBootstrap } from '#server/superset/probe/read-bootstrap.ts'
+import type { AskUpstream, UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
+import { type CookieJar, makeCookieJar } from './cookie-jar.ts'
+import { type LoginPage, readLoginPage } from './login-page.ts'
+
+/**
+ * The Superset that is asked, and for which machine: it counts the tries of each. `origin` is its own, `prefix` the path
+ * that its own addresses begin with, or "".
+ */
+export interface UpstreamPlace {
+  readonly ask: AskUpstream
+  readonly address: { readonly origin: string; readonly prefix: string }
+  readonly visitorIp: string
+}
+
+/** Who was let in, and the cookies of the new session as the Superset set them. */
+interface SignedIn {
+  readonly me: Me
+  readonly setCookies: readonly string[]
+}
+
+/**
+ * Why nobody was let in. `refused`: the words of the page where they say more than that name or password are wrong.
+ * `too-often`: asked to wait, for so many seconds where it says. `no-form`: it signs in by another way. `unreadable`: it
+ * let somebody in and does not say whom. `failed`: it was not reached.
+ */
+export type SignInProblem =
+  | { readonly code: 'refused'; readonly words: string | null }
+  | { readonly code: 'too-often'; readonly seconds: number | null }
+  | { readonly code: 'no-form'; readonly page: Exclude<LoginPage, { kind: 'form' }> }
+  | { readonly code: 'unreadable'; readonly status: number }
+  | { readonly code: 'failed'; readonly failure: UpstreamFailure }
+
+/** Name and password as somebody typed them; they are sent on and not kept. */
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Asks how one signs in at a Superset. Fails: with why it was not reached. */
+export async function askLoginPage(place: UpstreamPlace): Promise<Result<LoginPage, UpstreamFailure>> {
+  const page = await getLogin(place, makeCookieJar())
+  return page.ok ? ok(readLoginPage(page.value, place.address.origin)) : page
+}
+
+/**
+ * Signs in by the form of a Superset's own page: takes its token, sends the form, and asks who was let in. Fails: with why
+ * nobody was.
+ */
+export async function signInAtUpstream(
+  place: UpstreamPlace,
+  credentials: Credentials,
+): Promise<Result<SignedIn, SignInProblem>> {
+  const jar = makeCookieJar()
+  const shown = await getLogin(place, jar)
+  if (!shown.ok) return err({ code: 'failed', failure: shown.error })
+  if (shown.value.status === 429) return err(tooOften(shown.value))
+  const page = readLoginPage(shown.value, place.address.origin)
+  if (page.kind !== 'form') return err({ code: 'no-form', page })
+  const sent = await sendForm(place, jar, { ...credentials, csrfToken: page.csrfToken })
+  if (!sent.ok) return err({ code: 'failed', failure: sent.error })
+  if (sent.value.status === 429) return err(tooOften(sent.value))
+  if (!leadsAway(sent.value, place))
+    return err({ code: 'refused', words: await wordsOfPage(place, jar, sent.value) })
+  return await whoWasLetIn(place, jar)
+}
+
+/** The page's own words for a wrong name or password. */
+const USUAL_WORDS = /^invalid login\b/i
+
+async function getLogin(
+  place: UpstreamPlace,
+  jar: CookieJar,
+): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+  return await asked(place, jar, { method: 'GET', path: '/login/', accept: 'text/html' })
+}
+
+async function sendForm(
+  place: UpstreamPlace,
+  jar: CookieJar,
+  { username, password, csrfToken }: Credentials & { readonly csrfToken: string | null },
+): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+  const form = new URLSearchParams({
+    username,
+    password,
+    ...(csrfToken === null ? {} : { csrf_token: csrfToken }),
+  })
+  return await asked(place, jar, { method: 'POST', path: '/login/', accept: 'text/html', form })
+}
+
+interface Asked {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly accept: string
+  readonly form?: URLSearchParams
+}
+
+async function asked(
+  { ask, address: { origin, prefix }, visitorIp }: UpstreamPlace,
+  jar: CookieJar,
+  { method, path, accept, form }: Asked,
+): Promise<Result<UpstreamAnswer, UpstreamFailure>> {
+  const cookie = jar.header()
+  const answer = await ask({
+    method,
+    path,
+    headers: {
+      accept,
+      'x-forwarded-for': visitorIp,
+      ...(cookie === '' ? {} : { cookie }),
+      // Over https Flask-WTF takes a form only from a page of its own.
+      ...(form === undefined
+        ? {}
+        : {
+            'content-type': 'application/x-www-form-urlencoded',
+            origin,
+            referer: `${origin}${prefix}${path}`,
+          }),
+    },
+    body: form === undefined ? '' : form.toString(),
+  })
+  if (answer.ok) jar.take(answer.value)
+  return answer
+}
+
+/** A form that was taken leads to another page than the one it came from. */
+function leadsAway({ status, headers }: UpstreamAnswer, { address }: UpstreamPlace): boolean {
+  if (status < 300 || status >= 400) return false
+  const location = headers['location'] ?? ''
+  if (!URL.canParse(location, address.origin)) return false
+  const { pathname } = new URL(location, address.origin)
+  return !`${pathname}/`.startsWith(`${address.prefix}/login/`)
+}
+
+/** What the page says after a form that it did not take; null where that is the usual. */
+async function wordsOfPage(
+  place: UpstreamPlace,
+  jar: CookieJar,
+  sent: UpstreamAnswer,
+): Promise<string | null> {
+  const page = sent.status === 200 ? ok(sent) : await getLogin(place, jar)
+  if (!page.ok) return null
+  const bootstrap = readBootstrap(tagsOf(page.value.body))
+  const said = bootstrap.ok ? bootstrap.value.flashes.map(({ text }) => text) : []
+  return said.findLast((text) => !USUAL_WORDS.test(text)) ?? null
+}
+
+async function whoWasLetIn(place: UpstreamPlace, jar: CookieJar): Promise<Result<SignedIn, SignInProblem>> {
+  const answer = await asked(place, jar, { method: 'GET', path: getMe.path, accept: 'application/json' })
+  if (!answer.ok) return err({ code: 'failed', failure: answer.error })
+  const body = parseJson(answer.value.body)
+  const read = getMe.answer.safeParse(body.ok ? body.value : null)
+  if (!read.success) return err({ code: 'unreadable', status: answer.value.status })
+  return ok({ me: read.data.result, setCookies: jar.lines() })
+}
+
+function tooOften({ headers }: UpstreamAnswer): SignInProblem {
+  const seconds = headers['retry-after'] ?? ''
+  return { code: 'too-often', seconds: /^\d{1,6}$/.test(seconds) ? Number(seconds) : null }
+}
