@@ -18,7 +18,7 @@ const writableFields = {
 }
 
 /** The fields that an update of a saved query may change; what is left out stays. `extra_json` is a JSON text. */
-const savedQueryPatch = z.strictObject(writableFields)
+export const savedQueryPatch = z.strictObject(writableFields)
 
 /** The fields that an update of a saved query may change. */
 export type SavedQueryPatch = z.infer<typeof savedQueryPatch>

@@ -40,8 +40,11 @@ const TAG_ON_CREATE = messageError(
   'If-Match has no meaning for a record that is not there yet. Nothing was changed. Leave it out.',
 )
 
+/** What is read of a request: `body` as it was parsed. */
+type SyncedRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>
+
 /** Reads what a request asks for sync. Fails: 400 for a header that cannot be meant so. */
-export function readSyncedHeaders(request: FastifyRequest, call: Call): Result<SyncedHeaders, HttpError> {
+export function readSyncedHeaders(request: SyncedRequest, call: Call): Result<SyncedHeaders, HttpError> {
   if (call.synced === undefined || call.synced === 'read') return ok(NO_SYNCED_HEADERS)
   const key = request.headers['idempotency-key']
   if (key !== undefined && !isKey(key)) return err(WRONG_KEY)
@@ -63,7 +66,7 @@ function readTags(header: string | undefined): Result<readonly string[] | null, 
   return revisions.length === tags.length ? ok(revisions) : err(WRONG_TAG)
 }
 
-function operationOf(request: FastifyRequest, key: string): WriteOperation {
+function operationOf(request: SyncedRequest, key: string): WriteOperation {
   return {
     key,
     method: request.method,

@@ -12,9 +12,13 @@ export interface StoreView {
   readonly db: Kysely<Tables>
 }
 
-/** The metadata of an installation. */
+/**
+ * The metadata of an installation. `ending` is called at the end of each change that went well, in its transaction: what
+ * it does becomes part of the change, and `undo` takes the whole of it back, so that a change can be rehearsed.
+ */
 export interface Store extends StoreView {
   readonly close: () => Promise<void>
+  readonly ending?: (view: StoreView) => Promise<'keep' | 'undo'>
 }
 
 /** Why the metadata cannot be opened. `newer` and `older` name the program version that wrote the database. */

@@ -104,7 +104,8 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)
 }
 
-function jsonValue(body: string): unknown {
+/** Reads a body of JSON; undefined for none. Throws a `BodyError` for one that is refused. */
+export function jsonValue(body: string): unknown {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
   if (text === '') return undefined
   if (nestsDeeperThan(MOST_JSON_LEVELS, text, JSON_MARKS)) throw new BodyError(TOO_DEEP)
@@ -113,7 +114,8 @@ function jsonValue(body: string): unknown {
   return parsed.value
 }
 
-function urlencodedFields(body: string): FormFields {
+/** Reads an urlencoded form. Throws a `BodyError` for one that is refused. */
+export function urlencodedFields(body: string): FormFields {
   if (body.split('&', MOST_FORM_FIELDS + 1).length > MOST_FORM_FIELDS) throw new BodyError(TOO_MANY_FIELDS)
   return new FormFields(new URLSearchParams(body))
 }

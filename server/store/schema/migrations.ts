@@ -1,3 +1,4 @@
+import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
 
 /** One step of the metadata database's shape. Steps are only ever added, never changed. */
@@ -239,4 +240,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 5, name: 'databases have a kind and its settings', sql: DATABASE_SETTINGS_SQL },
   { version: 6, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
   { version: 7, name: 'runs are jobs, with results and events', sql: RUNS_ARE_JOBS_SQL },
+  { version: 8, name: 'what a server before a Superset knows of it', sql: FRONT_TABLES_SQL },
 ]

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/core/result.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 
-/** Carries a refusal through the transaction that it undoes. */
+/** Carries what was decided through the transaction that it undoes. */
 class Undo extends Error {}
 
 /**
@@ -17,7 +17,7 @@ export async function inTransaction<T, E>(
     await store.db.transaction().execute(async (db) => {
       const done = await work({ db })
       result = done
-      if (!done.ok) throw new Undo()
+      if (!done.ok || (await store.ending?.({ db })) === 'undo') throw new Undo()
     })
   } catch (reason) {
     if (!(reason instanceof Undo)) throw reason

@@ -1,0 +1,32 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import type { Columns, ColumnValue } from './upstream-state.ts'
+
+/** The column that holds a JSON text: what it says counts, and not how it is written. */
+const JSON_COLUMN = 'extra_json'
+
+/** Tells whether two values of a column say the same. */
+export function isSameValue(name: string, one: ColumnValue, other: ColumnValue): boolean {
+  if (one === other) return true
+  return name === JSON_COLUMN && meaningOfText(one) === meaningOfText(other)
+}
+
+/** The columns that both have and that differ, as the second has them. */
+export function differences(before: Columns, after: Columns): Columns {
+  return Object.fromEntries(
+    Object.entries(after).filter(
+      ([name, value]) => Object.hasOwn(before, name) && !isSameValue(name, before[name] ?? null, value),
+    ),
+  )
+}
+
+function meaningOfText(value: ColumnValue): string {
+  const parsed = typeof value === 'string' ? parseJson(value) : null
+  return parsed?.ok === true ? JSON.stringify(inOrder(parsed.value)) : String(value)
+}
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return entries.map(([name, one]) => [name, inOrder(one)])
+}

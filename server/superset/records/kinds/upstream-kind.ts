@@ -1,0 +1,64 @@
+import type { Result } from '#domain/core/result.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { WithHeaders } from '#server/http/implement.ts'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { StoredKind } from '#server/store/schema/stored-kind.ts'
+import type { Columns, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
+import type { FrontCall } from '#server/superset/records/wire/front.ts'
+import type { Failure, PlainRequest } from '#server/superset/records/wire/outcome.ts'
+
+/** A row of the kind's list: as much as the list tells, for `read` to go on from. */
+export interface Listed {
+  readonly upstreamId: number
+  readonly label: string | null
+  readonly stamp: string | null
+  readonly wire: unknown
+}
+
+/** What a write leaves on a row, so that a later read knows it: the record's uuid, and the write itself. */
+export interface Mark {
+  readonly uuid: string | null
+  readonly writeId: string
+}
+
+/** What a browser asks for, its body as the contract read it. */
+export type KindRequest =
+  | { readonly operation: 'create'; readonly body: unknown }
+  | { readonly operation: 'update'; readonly id: number; readonly body: unknown }
+  | { readonly operation: 'delete'; readonly id: number }
+
+/** What the store answers to a change. */
+export type Changed = Result<WithHeaders<unknown>, HttpError>
+
+/** What is known of a row before it is read: its stamp, where no write of ours came since, and what a list said of it. */
+export interface ReadHint {
+  readonly stamp: string | null
+  readonly listed: Listed | null
+}
+
+/** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
+export interface UpstreamKind {
+  readonly stored: StoredKind
+  /** Lists all rows of the user. Fails: as the upstream does. */
+  readonly list: (call: FrontCall) => Promise<Result<readonly Listed[], Failure>>
+  /** Reads a row whole; `unchanged` where it has the stamp of the hint. Fails: as the upstream does. */
+  readonly read: (
+    call: FrontCall,
+    upstreamId: number,
+    hint: ReadHint,
+  ) => Promise<Result<UpstreamState | 'absent' | 'unchanged', Failure>>
+  /** Makes a row without content, under a label that says whose it is. */
+  readonly createBlank: (label: string) => PlainRequest
+  /** Tells whether a row under such a label has no content. */
+  readonly isBlank: (state: UpstreamState) => boolean
+  /** The number of the row that was made; null where the answer tells none. */
+  readonly createdId: (body: unknown) => number | null
+  /** What a write of some columns brings: with them goes the column that holds the mark, as `current` has it. */
+  readonly valuesOf: (columns: Columns, current: Columns) => Columns
+  /** Writes columns of a row, and our mark. */
+  readonly update: (upstreamId: number, columns: Columns, mark: Mark) => PlainRequest
+  readonly remove: (upstreamId: number) => PlainRequest
+  /** Does in the store what a browser asks for, as the embedded server does. */
+  readonly change: (store: Store, context: ChangeContext, request: KindRequest) => Promise<Changed>
+}

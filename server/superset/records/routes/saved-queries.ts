@@ -1,0 +1,48 @@
+import * as calls from '#domain/contract/saved-query.ts'
+import { err } from '#domain/core/result.ts'
+import {
+  listSavedQueries,
+  readSavedQuery,
+  SAVED_QUERY_OPTIONS,
+} from '#server/records/saved-queries/routes.ts'
+import { UPSTREAM_SAVED_QUERIES as kind } from '#server/superset/records/kinds/saved-queries.ts'
+import { type FrontRoute, frontRoute, written } from '#server/superset/records/routes/front-route.ts'
+import { changeUpstream } from '#server/superset/records/write/change-upstream.ts'
+import { createUpstream } from '#server/superset/records/write/create-upstream.ts'
+import { readFresh } from '#server/superset/records/write/read-fresh.ts'
+import { readLists } from '#server/superset/records/write/read-lists.ts'
+
+/** Saved queries of a Superset. */
+export function savedQueryRoutes(): readonly FrontRoute[] {
+  return [
+    frontRoute(calls.listSavedQueries, async (call, context) => {
+      const read = await readLists(call, [kind])
+      return read.ok ? await listSavedQueries(call.front.store, context) : err(read.error.error)
+    }),
+    frontRoute(
+      calls.createSavedQuery,
+      async (call, context) => written(await createUpstream({ call, kind, context, body: context.body })),
+      SAVED_QUERY_OPTIONS,
+    ),
+    frontRoute(calls.getSavedQuery, async (call, context) => {
+      const read = await readFresh(call, { kind, recordId: context.params.id })
+      return read.ok ? await readSavedQuery(call.front.store, context) : err(read.error.error)
+    }),
+    frontRoute(
+      calls.updateSavedQuery,
+      async (call, context) => {
+        const request = { operation: 'update', id: context.params.id, body: context.body } as const
+        return written(await changeUpstream({ call, kind, context, request }))
+      },
+      SAVED_QUERY_OPTIONS,
+    ),
+    frontRoute(
+      calls.deleteSavedQuery,
+      async (call, context) => {
+        const request = { operation: 'delete', id: context.params.id } as const
+        return written(await changeUpstream({ call, kind, context, request }))
+      },
+      SAVED_QUERY_OPTIONS,
+    ),
+  ]
+}

@@ -1,0 +1,44 @@
+import type { RandomBytes } from '#domain/core/ids.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { User } from '#server/store/users.ts'
+import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
+import type { OneAtATime } from './one-at-a-time.ts'
+import type { Failure } from './outcome.ts'
+
+/** What proves who asks, to the upstream: kept as long as the request lasts, and never on a disk. */
+export interface Asker {
+  readonly cookie: string
+  readonly csrfToken: string | null
+}
+
+/** What a server that stands before a Superset lives on; `now` is ms since 1970. */
+export interface FrontDeps {
+  readonly store: Store
+  readonly ask: AskUpstream
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+}
+
+/** A front with what it remembers until it ends. */
+export interface Front extends FrontDeps {
+  readonly oneAtATime: OneAtATime
+  /** Who was behind a cookie, and when that was asked, in ms since 1970. */
+  readonly known: Map<string, { readonly user: User; readonly at: number }>
+  /** The reading of a user's lists that is under way, or when the last one was complete. */
+  readonly readings: Map<number, Reading>
+}
+
+/** A reading of a user's lists: when it began, in ms since 1970, and what becomes of it. */
+interface Reading {
+  readonly startedAt: number
+  isUnderWay: boolean
+  readonly done: Promise<Result<void, Failure>>
+}
+
+/** A call of one user to one front. */
+export interface FrontCall {
+  readonly front: Front
+  readonly asker: Asker
+  readonly user: User
+}

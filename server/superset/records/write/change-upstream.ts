@@ -1,0 +1,132 @@
+import { err } from '#domain/core/result.ts'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { differences } from '#server/superset/records/decide/same-columns.ts'
+import { isOpen } from '#server/superset/records/decide/writes.ts'
+import type { Changed, KindRequest, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import {
+  forgetUpstream,
+  type UpstreamRecord,
+  updateUpstream,
+  upstreamOf,
+} from '#server/superset/records/log/upstream-records.ts'
+import { updateWrite, type WriteEntry, writesTo } from '#server/superset/records/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/records/wire/front.ts'
+import { deliver, newWriteId } from './deliver.ts'
+import { settle } from './settle.ts'
+import { changeWith, columnsOf, isAnswered, rehearse, type StoredRow, storedRow } from './store-changes.ts'
+
+/** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
+const WRITE_AGE_MS = 2_000
+
+/** A change of a record that is there: not its creation. */
+type ChangeRequest = Exclude<KindRequest, { readonly operation: 'create' }>
+
+interface Changing {
+  readonly call: FrontCall
+  readonly kind: UpstreamKind
+  readonly context: ChangeContext
+  readonly request: ChangeRequest
+}
+
+/**
+ * Changes a record: it is held against what the upstream has now, sent, and stored once the upstream has it. The same
+ * operation again gets the same answer. Fails: as the embedded server does, and as the upstream does. Source: sync §4.
+ */
+export async function changeUpstream(changing: Changing): Promise<Changed> {
+  const { call, kind, context, request } = changing
+  const { store } = call.front
+  const here = () => kind.change(store, context, request)
+  return await call.front.oneAtATime(`${kind.stored.wireName} ${request.id}`, async () => {
+    if (await isAnswered(store, context)) return here()
+    const of = { kind, recordId: request.id }
+    const settled = await settle(call, of, { maxAgeMs: WRITE_AGE_MS })
+    if (!settled.ok) return err(settled.error.error)
+    const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })
+    if (place === null || place.user_id !== call.user.id || (await isAnswered(store, context))) return here()
+    const before = await storedRow(store, kind.stored, request.id)
+    const { changed, after } = await rehearse(
+      store,
+      (within) => kind.change(within, context, request),
+      (view) => storedRow(view, kind.stored, request.id),
+    )
+    if (!changed.ok || before === null) return changed
+    if (request.operation === 'update' && after === null) return here()
+    return send(changing, { place, before, after: after ?? before })
+  })
+}
+
+async function send(
+  { call, kind, context, request }: Changing,
+  {
+    place,
+    before,
+    after,
+  }: { readonly place: UpstreamRecord; readonly before: StoredRow; readonly after: StoredRow },
+): Promise<Changed> {
+  const { store, now } = call.front
+  const [old, current] = [columnsOf(kind.stored, before), columnsOf(kind.stored, after)]
+  const values = request.operation === 'delete' ? {} : kind.valuesOf(differences(old, current), current)
+  const write = await entryFor({ call, kind, context, request }, { place, before, values })
+  const askedAt = now()
+  const outcome = await deliver(
+    call,
+    write,
+    request.operation === 'delete'
+      ? kind.remove(place.upstream_id)
+      : kind.update(place.upstream_id, values, { uuid: before.uuid, writeId: write.id }),
+  )
+  const isGone = outcome.kind === 'absent'
+  if (isGone && request.operation === 'update') {
+    // Another deleted it since it was read.
+    const again = await settle(call, { kind, recordId: request.id }, { maxAgeMs: -1 })
+    return again.ok ? kind.change(store, context, request) : err(again.error.error)
+  }
+  if (outcome.kind !== 'done' && outcome.kind !== 'absent') return err(outcome.error)
+  const name = { kind: place.kind, recordId: place.record_id }
+  const note = async (view: StoreView) => {
+    await updateWrite(view, write.id, { state: 'DONE' })
+    if (request.operation === 'delete') await forgetUpstream(view, name)
+    else await updateUpstream(view, name, { last_write: write.id, stamp: null, read_on: askedAt })
+  }
+  return await changeWith(store, (within) => kind.change(within, context, request), note)
+}
+
+/** The same write again where it was sent before over the same state, so that its mark is one. */
+async function entryFor(
+  { call, kind, context, request }: Changing,
+  {
+    place,
+    before,
+    values,
+  }: { readonly place: UpstreamRecord; readonly before: StoredRow; readonly values: WriteEntry['values'] },
+): Promise<WriteEntry> {
+  const { operation } = context.synced
+  const writes = await writesTo(call.front.store, {
+    kind: kind.stored.wireName,
+    recordId: request.id,
+    upstreamId: place.upstream_id,
+  })
+  const known = writes.find(
+    (write) =>
+      isOpen(write) &&
+      operation !== null &&
+      write.request.operation?.key === operation.key &&
+      write.request.operation.bodyHash === operation.bodyHash &&
+      write.baseRevision === before.revision,
+  )
+  return {
+    id: known?.id ?? newWriteId(call.front),
+    userId: call.user.id,
+    kind: kind.stored.wireName,
+    recordId: request.id,
+    upstreamId: place.upstream_id,
+    operation: request.operation,
+    values,
+    baseRevision: before.revision,
+    state: 'SENDING',
+    wasInDoubt: known !== undefined,
+    sentOn: call.front.now(),
+    request: { operation, body: request.operation === 'update' ? request.body : null },
+  }
+}

@@ -1,0 +1,191 @@
+import { isLocalId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { readToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { ChangeContext } from '#server/records/kind/make-change.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { isOpen } from '#server/superset/records/decide/writes.ts'
+import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import { noteUpstream, recordAt } from '#server/superset/records/log/upstream-records.ts'
+import { createsOf, updateWrite, type WriteEntry } from '#server/superset/records/log/upstream-writes.ts'
+import type { FrontCall } from '#server/superset/records/wire/front.ts'
+import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
+import { deliver, newWriteId } from './deliver.ts'
+import { removeHere } from './settle.ts'
+import { changeWith, columnsOf, isAnswered, newestRow, rehearse, type StoredRow } from './store-changes.ts'
+
+interface Creating {
+  readonly call: FrontCall
+  readonly kind: UpstreamKind
+  readonly context: ChangeContext
+  readonly body: unknown
+}
+
+/** What creates of a kind wait for: one after the other, so that a look-up finds what was made. */
+export function creationQueue({ stored }: UpstreamKind, userId: number): string {
+  return `create ${stored.wireName} of ${userId}`
+}
+
+/**
+ * Makes a record: an empty row under a token label, then its content, and then the record of the store. One whose outcome
+ * nobody knew is looked up first. Fails: as the embedded server does, and as the upstream does. Source: sync §3.6, §4.
+ */
+export async function createUpstream(creating: Creating): Promise<Changed> {
+  const { call, kind, context, body } = creating
+  const { store } = call.front
+  const make = { operation: 'create', body } as const
+  return await call.front.oneAtATime(creationQueue(kind, call.user.id), async () => {
+    if (await isAnswered(store, context)) return kind.change(store, context, make)
+    const { changed, after } = await rehearse(
+      store,
+      (within) => kind.change(within, context, make),
+      (view) => newestRow(view, kind.stored, call.user.id),
+    )
+    if (!changed.ok) return changed
+    // It was made before, by its uuid.
+    if (after === null) return kind.change(store, context, make)
+    const write = await entryFor(creating, after)
+    const upstreamId = await rowFor(creating, write)
+    if (!upstreamId.ok) return upstreamId
+    return fill(creating, { write: { ...write, upstreamId: upstreamId.value }, after })
+  })
+}
+
+async function entryFor({ call, kind, context, body }: Creating, after: StoredRow): Promise<WriteEntry> {
+  const { operation } = context.synced
+  const { user, front } = call
+  const creates = await createsOf(front.store, { kind: kind.stored.wireName, userId: user.id })
+  const known = creates.find(
+    (write) =>
+      isOpen(write) &&
+      ((operation !== null && write.request.operation?.key === operation.key) ||
+        (after.uuid !== null && uuidIn(write.request.body) === after.uuid)),
+  )
+  return {
+    id: known?.id ?? newWriteId(front),
+    userId: user.id,
+    kind: kind.stored.wireName,
+    recordId: null,
+    upstreamId: known?.upstreamId ?? null,
+    operation: 'create',
+    values: columnsOf(kind.stored, after),
+    baseRevision: null,
+    state: 'SENDING',
+    wasInDoubt: known !== undefined,
+    sentOn: front.now(),
+    request: { operation, body },
+  }
+}
+
+/** The uuid that a create brings, wherever its kind says it. */
+function uuidIn(body: unknown): string | null {
+  if (!isRecord(body)) return null
+  const inside = Object.values(body).find((value) => isRecord(value) && 'uuid' in value)
+  const uuid = 'uuid' in body ? body['uuid'] : isRecord(inside) ? inside['uuid'] : null
+  return typeof uuid === 'string' ? uuid.toLowerCase() : null
+}
+
+/** The label under which the row of a create stands until it has its content. */
+function labelOf(writeId: string): string {
+  return isLocalId(writeId) ? tokenLabel({ clientId: 'front', localId: writeId }) : ''
+}
+
+/** The write whose row has this label; null for one that a front did not make. */
+export function writeIdIn(label: string | null): string | null {
+  const token = readToken(label)
+  return token?.clientId === 'front' ? token.localId : null
+}
+
+/** The number of the row that the create has, or makes now. */
+async function rowFor({ call, kind }: Creating, write: WriteEntry): Promise<Result<number, HttpError>> {
+  if (write.wasInDoubt) {
+    const found = await lookUp(call, kind, write)
+    if (!found.ok || found.value !== null) return found.ok ? ok(found.value ?? 0) : found
+  }
+  const outcome = await deliver(call, { ...write, upstreamId: null }, kind.createBlank(labelOf(write.id)))
+  if (outcome.kind !== 'done') return err(outcome.error)
+  const id = kind.createdId(outcome.body)
+  if (id === null) {
+    await updateWrite(call.front.store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
+    return err(UNSTEADY.error)
+  }
+  await updateWrite(call.front.store, write.id, { upstream_id: id })
+  return ok(id)
+}
+
+/** The row of a create whose answer stayed away: the one that is known to be its, or the first under its label. */
+async function lookUp(
+  call: FrontCall,
+  kind: UpstreamKind,
+  write: WriteEntry,
+): Promise<Result<number | null, HttpError>> {
+  const label = labelOf(write.id)
+  if (write.upstreamId !== null) {
+    const read = await kind.read(call, write.upstreamId, { stamp: null, listed: null })
+    if (!read.ok) return err(read.error.error)
+    if (typeof read.value !== 'string' && (read.value.token === label || read.value.writeId === write.id))
+      return ok(write.upstreamId)
+  }
+  const rows = await kind.list(call)
+  if (!rows.ok) return err(rows.error.error)
+  const own = rows.value.filter((row) => row.label === label).map(({ upstreamId }) => upstreamId)
+  return ok(own.length === 0 ? null : Math.min(...own))
+}
+
+/** Gives the row its content. */
+async function fill(
+  { call, kind, context, body }: Creating,
+  {
+    write,
+    after,
+  }: { readonly write: WriteEntry & { readonly upstreamId: number }; readonly after: StoredRow },
+): Promise<Changed> {
+  const { front } = call
+  const askedAt = front.now()
+  const mark = { uuid: after.uuid, writeId: write.id }
+  const outcome = await deliver(call, write, kind.update(write.upstreamId, write.values, mark))
+  if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt })
+  if (outcome.kind === 'refused' && !write.wasInDoubt) {
+    // What the row was made for is refused; if this fails, the row is swept.
+    await sendUpstream(front, call.asker, kind.remove(write.upstreamId))
+  } else if (outcome.kind === 'absent' || outcome.kind === 'unread') {
+    // The row waits for the same operation again, or is gone.
+    await updateWrite(front.store, write.id, { state: 'UNCONFIRMED', was_in_doubt: 1 })
+  }
+  return err(outcome.kind === 'absent' ? UNSTEADY.error : outcome.error)
+}
+
+/** The upstream has the record, and so the store takes it, with the answer by its key. */
+export async function keepCreated(
+  { call, kind, context, body }: Creating,
+  {
+    write,
+    askedAt,
+  }: { readonly write: WriteEntry & { readonly upstreamId: number }; readonly askedAt: number },
+): Promise<Changed> {
+  const { store } = call.front
+  const wireName = kind.stored.wireName
+  const note = async (view: StoreView) => {
+    // The number of a row that was deleted is given anew: whatever had it here is gone.
+    const before = await recordAt(view, { kind: wireName, upstreamId: write.upstreamId })
+    if (before !== null) await removeHere(view, kind, before.record_id)
+    const row = await newestRow(view, kind.stored, call.user.id)
+    if (row === null) return
+    await noteUpstream(view, {
+      kind: wireName,
+      record_id: row.id,
+      user_id: call.user.id,
+      upstream_id: write.upstreamId,
+      last_write: write.id,
+      stamp: null,
+      read_on: askedAt,
+    })
+    await updateWrite(view, write.id, { state: 'DONE', record_id: row.id, upstream_id: write.upstreamId })
+  }
+  return await changeWith(
+    store,
+    (within) => kind.change(within, context, { operation: 'create', body }),
+    note,
+  )
+}

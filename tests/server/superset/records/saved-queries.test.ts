@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/api/v1/saved_query/'
+const UUID = 'c1f0d6c0-1111-4111-8111-111111111111'
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+const key = (name: string) => ({ 'idempotency-key': name })
+const changes = async (cursor = '') =>
+  json(await place.send('GET', `/api/v1/sync/changes${cursor && `?q=${JSON.stringify({ cursor })}`}`)).result
+const upstream = async () =>
+  (await place.superset.state()).savedQueries.map(({ label, sql }) => ({ label, sql }))
+
+async function create(fields: object = { label: 'Delays', sql: 'SELECT 1' }, name = 'k1') {
+  return await place.send('POST', PATH, { json: { ...fields, uuid: UUID }, headers: key(name) })
+}
+
+test('a front has all that the embedded server has', async () => {
+  expect(json(await place.send('GET', '/api/v1/sync/')).result).toMatchObject({
+    idempotency_keys: true,
+    revisions: true,
+    uuids: true,
+    changes: true,
+  })
+})
+
+test('a saved query is made upstream, and answered in the words of the embedded server', async () => {
+  const answer = await create({ label: 'Delays', sql: 'SELECT 1', db_id: 1, extra_json: '{"a":1}' })
+  expect(answer.status).toBe(201)
+  expect(json(answer).result).toMatchObject({ label: 'Delays', db_id: 1, extra_json: '{"a":1}' })
+  expect(answer.headers['etag']).toMatch(/^"\d+"$/)
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 1' }])
+  const { id } = json(answer)
+  const read = await place.send('GET', `${PATH}${id}`)
+  expect(json(read).result).toMatchObject({ label: 'Delays', extra: { a: 1 } })
+  expect(read.headers['etag']).toBe(answer.headers['etag'])
+})
+
+test('the same create again makes nothing, and gets the same answer', async () => {
+  const first = await create()
+  const again = await create()
+  expect(again.body).toBe(first.body)
+  expect(again.headers['idempotency-replayed']).toBe('true')
+  expect(await upstream()).toHaveLength(1)
+})
+
+test('a create whose answer was lost is found by its token', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  const lost = await create()
+  expect(lost.status).toBe(503)
+  expect(lost.headers['retry-after']).toBe('5')
+  place.meddle = () => null
+  expect((await create()).status).toBe(201)
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 1' }])
+})
+
+test('a create whose content arrived unheard is found by its mark, also by a front that died', async () => {
+  place.meddle = ({ method }) => (method === 'PUT' ? 'answer lost' : null)
+  expect((await create()).status).toBe(503)
+  place.meddle = () => null
+  place.restart()
+  const { changes: told } = await changes()
+  expect(told).toMatchObject([{ uuid: UUID, deleted: false, record: { label: 'Delays' } }])
+  const again = await create()
+  expect(again.status).toBe(201)
+  expect(json(again).id).toBe(told[0].id)
+  expect(await upstream()).toHaveLength(1)
+})
+
+test('a blank row that comes late is swept after five minutes', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'late' : null)
+  expect((await create()).status).toBe(503)
+  place.meddle = () => null
+  expect((await create()).status).toBe(201)
+  await place.arrive()
+  expect(await upstream()).toHaveLength(2)
+  await changes()
+  expect(await upstream()).toHaveLength(2)
+  place.now += 301_000
+  await changes()
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 1' }])
+})
+
+test('an update goes through, and another revision is refused with the record as it is', async () => {
+  const made = await create()
+  const { id } = json(made)
+  const tag = made.headers['etag'] ?? ''
+  const changed = await place.send('PUT', `${PATH}${id}`, {
+    json: { sql: 'SELECT 2' },
+    headers: { ...key('k2'), 'if-match': tag },
+  })
+  expect(changed.status).toBe(200)
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 2' }])
+  const stale = await place.send('PUT', `${PATH}${id}`, {
+    json: { sql: 'SELECT 3' },
+    headers: { ...key('k3'), 'if-match': tag },
+  })
+  expect(stale.status).toBe(412)
+  expect(json(stale).result).toMatchObject({ sql: 'SELECT 2' })
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 2' }])
+})
+
+test('what another program changed since is found before an update: 412', async () => {
+  const made = await create()
+  const { id } = json(made)
+  place.now += 10_000
+  await place.elsewhere('PUT', `${PATH}${(await place.superset.state()).savedQueries[0]?.id}`, {
+    sql: 'SELECT 9',
+  })
+  const stale = await place.send('PUT', `${PATH}${id}`, {
+    json: { label: 'Mine' },
+    headers: { ...key('k2'), 'if-match': made.headers['etag'] ?? '' },
+  })
+  expect(stale.status).toBe(412)
+  expect(json(stale).result).toMatchObject({ label: 'Delays', sql: 'SELECT 9' })
+})
+
+test('an update whose answer was lost is done once, by the same key', async () => {
+  const made = await create()
+  const { id } = json(made)
+  const update = async () =>
+    await place.send('PUT', `${PATH}${id}`, {
+      json: { sql: 'SELECT 2' },
+      headers: { ...key('k2'), 'if-match': made.headers['etag'] ?? '' },
+    })
+  place.meddle = ({ method }) => (method === 'PUT' ? 'answer lost' : null)
+  expect((await update()).status).toBe(503)
+  place.meddle = () => null
+  place.asked.length = 0
+  expect((await update()).status).toBe(200)
+  expect(place.asked.filter((one) => one.startsWith('PUT'))).toEqual([])
+})
+
+test('a late update of ours is written over again, and nobody is told of a change', async () => {
+  const made = await create()
+  const { id } = json(made)
+  const update = async (sql: string, name: string, tag: string) =>
+    await place.send('PUT', `${PATH}${id}`, { json: { sql }, headers: { ...key(name), 'if-match': tag } })
+  place.meddle = ({ method }) => (method === 'PUT' ? 'late' : null)
+  expect((await update('SELECT 2', 'k2', made.headers['etag'] ?? '')).status).toBe(503)
+  place.meddle = () => null
+  const second = await update('SELECT 2', 'k2', made.headers['etag'] ?? '')
+  expect((await update('SELECT 3', 'k3', second.headers['etag'] ?? '')).status).toBe(200)
+  const { cursor } = await changes()
+  await place.arrive()
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 2' }])
+  place.now += 10_000
+  expect((await changes(cursor)).changes).toEqual([])
+  expect(await upstream()).toEqual([{ label: 'Delays', sql: 'SELECT 3' }])
+})
+
+test('a delete leaves a tombstone, and is done once', async () => {
+  const { id } = json(await create())
+  const remove = async () => await place.send('DELETE', `${PATH}${id}`, { headers: key('k2') })
+  expect((await remove()).status).toBe(200)
+  expect((await remove()).headers['idempotency-replayed']).toBe('true')
+  expect(await upstream()).toEqual([])
+  expect((await changes()).changes).toMatchObject([{ id, deleted: true }])
+  expect((await place.send('PUT', `${PATH}${id}`, { json: { sql: 'x' } })).status).toBe(404)
+})
+
+test('a delete whose answer was lost is known by the record being gone', async () => {
+  const { id } = json(await create())
+  const remove = async () => await place.send('DELETE', `${PATH}${id}`, { headers: key('k2') })
+  place.meddle = ({ method }) => (method === 'DELETE' ? 'answer lost' : null)
+  expect((await remove()).status).toBe(503)
+  place.meddle = () => null
+  expect((await remove()).status).toBe(200)
+})
+
+test('what others make, change and delete comes with the changes', async () => {
+  await place.elsewhere('POST', PATH, { label: 'Theirs', sql: 'SELECT 5', db_id: 1 })
+  const first = await changes()
+  expect(first.changes).toMatchObject([{ kind: 'saved_query', record: { label: 'Theirs', sql: 'SELECT 5' } }])
+  const [row] = (await place.superset.state()).savedQueries
+  await place.elsewhere('PUT', `${PATH}${row?.id}`, { template_parameters: '{"x":1}' })
+  place.now += 10_000
+  const second = await changes(first.cursor)
+  expect(second.changes).toMatchObject([{ record: { template_parameters: '{"x":1}' } }])
+  await place.elsewhere('DELETE', `${PATH}${row?.id}`)
+  place.now += 10_000
+  expect((await changes(second.cursor)).changes).toMatchObject([{ deleted: true }])
+})
+
+test('the lists are read once for all who ask at the same time', async () => {
+  await place.send('GET', '/api/v1/sync/')
+  place.asked.length = 0
+  await Promise.all([changes(), changes(), changes()])
+  expect(place.asked).toEqual([`GET ${PATH}`])
+})
+
+test('a number that is given anew names another record', async () => {
+  await place.store.close()
+  place = openFront('highest')
+  const { id } = json(await create())
+  const [row] = (await place.superset.state()).savedQueries
+  await place.elsewhere('DELETE', `${PATH}${row?.id}`)
+  await place.elsewhere('POST', PATH, { label: 'Other', sql: 'SELECT 7', extra_json: '{"uuid":"other"}' })
+  place.now += 10_000
+  const { changes: told } = await changes()
+  expect(told).toMatchObject([
+    { id, deleted: true },
+    { deleted: false, record: { label: 'Other' } },
+  ])
+})
+
+test('a refusal of the upstream is passed on as it was given', async () => {
+  const { id } = json(await create())
+  const refused = await place.send('PUT', `${PATH}${id}`, {
+    json: { sql: 'SELECT 2' },
+    headers: { 'x-csrftoken': 'old' },
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.body).toContain('CSRF')
+})

@@ -1,0 +1,108 @@
+import { ok } from '#domain/core/result.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
+import { RECORD_KINDS } from '#server/records/all.ts'
+import { beginFront, FRONT_ROUTES } from '#server/superset/records/all.ts'
+import { answerCall, type FrontAnswer, findRoute } from '#server/superset/records/answer-call.ts'
+import type { Front } from '#server/superset/records/wire/front.ts'
+import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
+import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+
+/** What became of a request instead of being heard and answered; null lets it be. */
+export type Meddle = (request: UpstreamRequest) => 'lost' | 'answer lost' | 'late' | null
+
+/** A front over a model of a plain Superset, whose network a test may meddle with. */
+export interface FrontPlace {
+  front: Front
+  readonly store: Store
+  readonly superset: SupersetModel
+  /** Every request that the upstream was sent. */
+  readonly asked: string[]
+  meddle: Meddle
+  now: number
+  /** Lets the requests arrive that were late. */
+  readonly arrive: () => Promise<void>
+  /** Asks the front, as a browser does. */
+  readonly send: (
+    method: string,
+    path: string,
+    options?: { readonly json?: unknown; readonly headers?: Readonly<Record<string, string>> },
+  ) => Promise<FrontAnswer>
+  /** Asks the upstream itself, as another program does. */
+  readonly elsewhere: (method: string, path: string, json?: unknown) => Promise<unknown>
+  /** The front dies and begins again over the same store. */
+  readonly restart: () => void
+}
+
+const START = Date.UTC(2026, 10, 21, 12)
+
+/** Opens a front with an empty store, over an empty Superset. */
+export function openFront(numbering: 'sequence' | 'highest' = 'sequence'): FrontPlace {
+  const opened = openStore({ filePath: ':memory:', programVersion: 'test', now: START, kinds: RECORD_KINDS })
+  if (!opened.ok) throw new Error('no store')
+  let chance = 0
+  const late: (() => Promise<unknown>)[] = []
+  const superset = new SupersetModel(() => place.now, { numbering, note: () => undefined })
+  const ask: AskUpstream = async (request) => {
+    place.now += 10
+    place.asked.push(`${request.method} ${request.path.split('?')[0]}`)
+    const hear = async () => superset.handle(request, jarOf(request))
+    switch (place.meddle(request)) {
+      case 'lost':
+        return { ok: false, error: { code: 'unknown', reason: 'lost' } }
+      case 'late':
+        late.push(hear)
+        return { ok: false, error: { code: 'unknown', reason: 'late' } }
+      case 'answer lost':
+        await hear()
+        return { ok: false, error: { code: 'unknown', reason: 'answer lost' } }
+      case null:
+        return ok(await hear())
+    }
+  }
+  const begin = (): Front =>
+    beginFront({
+      store: opened.value,
+      ask,
+      now: () => place.now,
+      randomBytes: (length) => Uint8Array.from({ length }, () => (chance = (chance * 31 + 7) % 251)),
+    })
+  const place: FrontPlace = {
+    now: START,
+    asked: [],
+    meddle: () => null,
+    superset,
+    store: opened.value,
+    arrive: async () => {
+      for (const hear of late.splice(0)) await hear()
+    },
+    send: async (method, path, { json, headers = {} } = {}) => {
+      const found = findRoute(FRONT_ROUTES, { method, path })
+      if (found === null) throw new Error(`no route ${method} ${path}`)
+      return await answerCall(place.front, found, {
+        method,
+        path,
+        headers: { ...SESSION, 'content-type': 'application/json', ...headers },
+        body: json === undefined ? '' : JSON.stringify(json),
+      })
+    },
+    elsewhere: async (method, path, json) => {
+      place.now += 10
+      const request = { method, path, headers: { ...SESSION, 'content-type': 'application/json' } }
+      const said = await superset.handle({ ...request, body: JSON.stringify(json) }, jarOf(request))
+      return JSON.parse(said.body) as unknown
+    },
+    restart: () => {
+      place.front = begin()
+    },
+    front: begin(),
+  }
+  return place
+}
+
+/** The session of the first user, and the token that goes with it. */
+const SESSION = { cookie: 'session-1', 'x-csrftoken': 'token-session-1-1' }
+
+function jarOf({ headers }: Pick<UpstreamRequest, 'headers'>) {
+  const cookie = headers['cookie'] ?? ''
+  return { cookie, userId: cookie === '' ? null : Number(cookie.slice('session-'.length)) }
+}
