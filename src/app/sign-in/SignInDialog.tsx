@@ -1,17 +1,19 @@
 import { notify } from '#data/platform/toasts.ts'
-import { signInAgain } from '#data/session/session.ts'
+import { type ServerUser, signInWithToken } from '#data/session/ask-server.ts'
+import { signedInAgain } from '#data/session/session.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import { SignInForm } from './SignInForm.tsx'
 import { useScreenFocus } from './use-screen-focus.ts'
+import { passwordFailureText } from './ways/password-failure-text.ts'
+import { SignInWays } from './ways/SignInWays.tsx'
 
 /** Signs in again without leaving the screen; afterwards what waits is sent by itself. Source: sync §3.9. */
 export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   useScreenFocus()
-  const signIn = async (token: string) => {
-    const signed = await signInAgain(token)
-    if (!signed.ok) return failureText(signed.error)
+  const goOn = (answered: ServerUser, textOf: (error: WireError) => string) => {
+    const signed = signedInAgain(answered)
+    if (!signed.ok) return textOf(signed.error)
     // Another user's sign-in ends this window, which says so itself.
     if (signed.value === 'same-user')
       notify({ type: 'success', text: 'Signed in. Sending goes on by itself.', noDuplicate: true })
@@ -27,13 +29,16 @@ export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
       open
       onClose={onClose}
     >
-      <SignInForm onToken={signIn} />
+      <SignInWays
+        onToken={async (token) => goOn(await signInWithToken(token), linkFailureText)}
+        onUser={async (answered) => goOn(answered, passwordFailureText)}
+      />
     </Dialog>
   )
 }
 
 /** The server's "no" means the link; anything else says nothing about it, and it may be tried again. */
-function failureText(error: WireError): string {
+function linkFailureText(error: WireError): string {
   const isRefused = error.status !== null && error.status >= 400 && error.status < 500 && error.status !== 429
   return isRefused ? START_TEXTS.brokenLink : `${error.message}. Your work is safe; try again.`
 }

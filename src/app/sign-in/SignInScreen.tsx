@@ -6,9 +6,10 @@ import { links } from '#src/links.ts'
 import { SafeIcon, WarningIcon } from '#ui/icons.ts'
 import { NoServer } from './NoServer.tsx'
 import { Note } from './Note.tsx'
-import { SignInForm } from './SignInForm.tsx'
 import css from './sign-in.module.css'
 import type { Nobody } from './use-server-back.ts'
+import { passwordFailureText } from './ways/password-failure-text.ts'
+import { SignInWays } from './ways/SignInWays.tsx'
 
 type SignInScreenProps = {
   readonly start: Nobody
@@ -25,7 +26,7 @@ export const SignInScreen = ({ start: first, load = loadAgain }: SignInScreenPro
       <div className={css.sheet}>
         <Mark />
         {isAnswered ? (
-          <AskForLink start={start} />
+          <AskToSignIn start={start} load={load} />
         ) : (
           <NoServer start={start} onNobody={setStart} onFound={load} />
         )}
@@ -34,17 +35,23 @@ export const SignInScreen = ({ start: first, load = loadAgain }: SignInScreenPro
   )
 }
 
-const AskForLink = ({ start }: { readonly start: Nobody }) => (
+const AskToSignIn = ({ start, load }: { readonly start: Nobody; readonly load: () => void }) => (
   <>
     <h1 className={css.title}>Sign in</h1>
-    {start.kind === 'bad-link' ? (
+    {start.kind === 'bad-link' && (
       <Note icon={<WarningIcon />} tone="warning">
         {start.message}
       </Note>
-    ) : (
-      <p className={css.lead}>Offset signs this browser in with a link that works once.</p>
     )}
-    <SignInForm onToken={startWith} />
+    <SignInWays
+      onToken={startWith}
+      onUser={async (answered) => {
+        if (!answered.ok) return passwordFailureText(answered.error)
+        load()
+        // The page goes: nothing more is said.
+        return new Promise<null>(() => undefined)
+      }}
+    />
     {removalEnd() === 'held' ? (
       <Note icon={<WarningIcon />} tone="warning">
         {STILL_REMOVING}

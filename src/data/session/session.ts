@@ -5,7 +5,7 @@ import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import { wakeRunner } from '#data/sync/window/wake-runner.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { askServer, type ServerUser, signInWithToken } from './ask-server.ts'
+import { askServer, type ServerUser } from './ask-server.ts'
 import { POINTER_KEY, readPointer, type SessionUser, userOf, writePointer } from './user-pointer.ts'
 
 /**
@@ -54,12 +54,11 @@ function stopFollowing(): void {
 }
 
 /**
- * Signs in again without leaving the page, with the token of a one-time link. `same-user`: what waits to be sent goes
- * on; `other-user`: this window ends, and its data stay on the device as they are. Fails: with any WireError; then
- * nothing has changed. Source: sync §3.9, §3.10.
+ * Goes on without leaving the page, with what the server said to whoever signed in again. `same-user`: what waits to be
+ * sent goes on; `other-user`: this window ends, and its data stay on the device as they are. Fails: as the sign-in did;
+ * then nothing has changed. Source: sync §3.9, §3.10.
  */
-export async function signInAgain(token: string): Promise<Result<'same-user' | 'other-user', WireError>> {
-  const answered = await signInWithToken(token)
+export function signedInAgain(answered: ServerUser): Result<'same-user' | 'other-user', WireError> {
   if (!answered.ok) return answered
   if (answered.value.id !== session?.user.userId) {
     checkUser(answered)

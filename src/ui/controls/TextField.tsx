@@ -9,6 +9,8 @@ type TextFieldProps = Pick<
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** A password is not shown as it is typed. */
+  readonly type?: 'text' | 'password' | undefined
   /** A line under the field. */
   readonly hint?: ReactNode
   /** What is wrong; it replaces the hint, and the edge turns red. */
@@ -18,7 +20,7 @@ type TextFieldProps = Pick<
 
 /** One line of text with its label above and its hint or error under it. */
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, hint, error, size = 'regular', ...input } = props
+  const { label, value, onChange, hint, error, size = 'regular', type = 'text', ...input } = props
   const inputId = useId()
   const noteId = `${inputId}-note`
   const note = error ?? hint
@@ -32,7 +34,7 @@ export const TextField = (props: TextFieldProps) => {
         <input
           {...input}
           id={inputId}
-          type="text"
+          type={type}
           className={css.input}
           value={value}
           aria-invalid={isWrong}

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Overlays } from '#app/frame/Overlays.tsx'
 import type { OpenOverlay } from '#app/palette/open-overlay.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+
+const BY_LINK = { result: { way: 'link', server: null, is_directory: false, providers: [] } }
+
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json(BY_LINK)))
+afterEach(() => vi.unstubAllGlobals())
 
 /** A screen with a button that opens the sign-in, and that may go as it does, as the action of a toast. */
 const Screen = ({ stays }: { readonly stays: boolean }) => {

@@ -12,7 +12,8 @@ afterEach(() => vi.unstubAllGlobals())
 /** A server that answers, or is not reached, as `answer` says by now; counts what it is asked. */
 function server() {
   const state = { answer: null as (() => Response) | null, asked: 0 }
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/sign_in_way/')) return json(BY_LINK)
     state.asked += 1
     if (state.answer === null) throw new TypeError('Failed to fetch')
     return state.answer()
@@ -22,6 +23,8 @@ function server() {
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+const BY_LINK = { result: { way: 'link', server: null, is_directory: false, providers: [] } }
 
 const USER = {
   id: 77,

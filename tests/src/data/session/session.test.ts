@@ -26,12 +26,17 @@ describe('a window that is open', () => {
     expect(await outcome()).toBe('open 3')
   })
 
+  async function signInAgain(token: string) {
+    const { signInWithToken } = await import('#data/session/ask-server.ts')
+    return session().signedInAgain(await signInWithToken(token))
+  }
+
   test('goes on in place when its user signs in again, and the runner hears of it', async () => {
     const { setWaker } = await import('#data/sync/window/wake-runner.ts')
     const wake = vi.fn()
     setWaker(wake)
     server().on(LINK_LOGIN, user(3))
-    expect(await session().signInAgain('fresh')).toEqual({ ok: true, value: 'same-user' })
+    expect(await signInAgain('fresh')).toEqual({ ok: true, value: 'same-user' })
     expect(wake.mock.calls).toEqual([['session']])
     expect(session().sessionEnd.get()).toBeNull()
     expect(opened().db.isOpen()).toBe(true)
@@ -40,7 +45,7 @@ describe('a window that is open', () => {
   test('ends when another user signs in, with its database as it is', async () => {
     await opened().db.catalogue.put({ key: 'kept', value: 1, at: 0 })
     server().on(LINK_LOGIN, user(4, 'Grace'))
-    expect(await session().signInAgain('other')).toEqual({ ok: true, value: 'other-user' })
+    expect(await signInAgain('other')).toEqual({ ok: true, value: 'other-user' })
     expect(session().sessionEnd.get()).toBe('other-user')
     await expect.poll(() => opened().db.isOpen()).toBe(false)
     await reload()
@@ -54,7 +59,7 @@ describe('a window that is open', () => {
     const db = opened().db
     beforeUpdate(async () => void (await db.catalogue.put({ key: 'typed last', value: 1, at: 0 })))
     server().on(LINK_LOGIN, user(4, 'Grace'))
-    await session().signInAgain('other')
+    await signInAgain('other')
     await expect.poll(() => db.isOpen()).toBe(false)
     await reload()
     server().on(ME, user(3))
@@ -67,7 +72,7 @@ describe('a window that is open', () => {
     ['reaches nobody', reset],
   ] as const)('stays as it is when the link %s', async (_what, reply) => {
     server().on(LINK_LOGIN, reply)
-    expect(await session().signInAgain('bad')).toMatchObject({ ok: false })
+    expect(await signInAgain('bad')).toMatchObject({ ok: false })
     expect(session().sessionEnd.get()).toBeNull()
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSignInLink } from '#app/sign-in/parse-sign-in-link.ts'
+import { parseSignInLink } from '#app/sign-in/ways/parse-sign-in-link.ts'
 
 const TOKEN = 'vnAQ6CvD3uo8f9KFyiQu2p2cw-gmd0zZRHgmxTV95ow'
 

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
+import css from '#app/sign-in/sign-in.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { SignInIcon } from '#ui/icons.ts'
 import { parseSignInLink } from './parse-sign-in-link.ts'
-import css from './sign-in.module.css'
 
 type SignInFormProps = {
   /** Signs in with the token; gives what went wrong, null when nothing did. */
@@ -25,6 +25,7 @@ export const SignInForm = ({ onToken }: SignInFormProps) => {
   }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <p className={css.lead}>Offset signs this browser in with a link that works once.</p>
       <ol className={css.steps}>
         <li>Go to the terminal in which Offset runs and press Enter. It prints a new link.</li>
         <li>Open that link in this browser, or paste it here.</li>

@@ -1,0 +1,83 @@
+import { Note } from '#app/sign-in/Note.tsx'
+import css from '#app/sign-in/sign-in.module.css'
+import type { ServerUser } from '#data/session/ask-server.ts'
+import type { SignInWay } from '#data/session/sign-in-calls.ts'
+import { unreachable } from '#domain/core/assert.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { NoAnswerIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
+import { Spinner } from '#ui/Spinner.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useSignInWay } from './use-sign-in-way.ts'
+
+type SignInWaysProps = {
+  /** Signs in with the token of a link; gives what went wrong, null when nothing did. */
+  readonly onToken: (token: string) => Promise<string | null>
+  /** Told what the server said to name and password; gives what went wrong, null when nothing did. */
+  readonly onUser: (answered: ServerUser) => Promise<string | null>
+}
+
+/** Signs in as the server does: by a link, by name and password; or says how it does, where that cannot be done here. */
+export const SignInWays = ({ onToken, onUser }: SignInWaysProps) => {
+  const { answered, again } = useSignInWay()
+  if (answered === null) {
+    return (
+      <p className={css.asking}>
+        <Spinner />
+        Asking the server how one signs in
+      </p>
+    )
+  }
+  if (!answered.ok) {
+    return (
+      <Unopened onAgain={again} icon={<NoAnswerIcon />}>
+        The server does not say how one signs in: {answered.error.message}.
+      </Unopened>
+    )
+  }
+  const { way } = answered.value
+  switch (way) {
+    case 'link':
+      return <SignInForm onToken={onToken} />
+    case 'password':
+      return <PasswordForm way={answered.value} onUser={onUser} />
+    case 'page':
+    case 'none':
+      return (
+        <Unopened onAgain={again} icon={<WarningIcon />}>
+          {way === 'page' ? pageText(answered.value) : noneText(answered.value)}
+        </Unopened>
+      )
+    default:
+      return unreachable(way)
+  }
+}
+
+type UnopenedProps = {
+  readonly onAgain: () => void
+  readonly icon: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+const Unopened = ({ onAgain, icon, children }: UnopenedProps) => (
+  <>
+    <Note icon={icon} tone="warning">
+      {children}
+    </Note>
+    <div>
+      <Button kind="primary" size="large" icon={RefreshIcon} autoFocus onPress={onAgain}>
+        Try again
+      </Button>
+    </div>
+  </>
+)
+
+/** Single sign-on is told by name, so that whoever waits for it knows what to ask for. */
+function pageText({ server, providers }: SignInWay): string {
+  const by = providers.length === 0 ? 'by a page of its own' : `by ${providers.join(', ')}`
+  return `${server ?? 'The server'} signs in ${by} (single sign-on). Offset cannot open that yet: it signs in by name and password. Ask whoever runs the server for an account with a password.`
+}
+
+function noneText({ server }: SignInWay): string {
+  return `What answers at ${server ?? 'this address'} has no log-in of a Superset. It may be down or another program: see the address that Offset was started with.`
+}

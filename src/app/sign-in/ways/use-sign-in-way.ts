@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { readSignInWay, type SignInWay } from '#data/session/sign-in-calls.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+/** How one signs in at the server; null until it has answered. `again` asks it once more. */
+export function useSignInWay(): {
+  readonly answered: Result<SignInWay, WireError> | null
+  readonly again: () => void
+} {
+  const [answered, setAnswered] = useState<Result<SignInWay, WireError> | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    void readSignInWay().then((way) => isHere && setAnswered(way))
+    return () => {
+      isHere = false
+    }
+  }, [round])
+  const again = () => {
+    setAnswered(null)
+    setRound((before) => before + 1)
+  }
+  return { answered, again }
+}

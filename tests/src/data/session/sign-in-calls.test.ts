@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ASK_SIGN_IN_WAY, SIGN_IN_WITH_PASSWORD, signInWayAnswer } from '#data/session/sign-in-calls.ts'
+import { askSignInWay, signInWithPassword } from '#domain/contract/security.ts'
+import { readShape } from '#domain/core/shape.ts'
+
+test.each([
+  [ASK_SIGN_IN_WAY, askSignInWay],
+  [SIGN_IN_WITH_PASSWORD, signInWithPassword],
+])('$path stands as its contract has it', (call, contract) => {
+  expect(contract).toMatchObject(call)
+  expect('csrf' in call).toBe('csrf' in contract)
+})
+
+const WAY = { way: 'page', server: 'bi.example', is_directory: false, providers: ['google'] }
+
+test.each([
+  ['as it is', WAY, true],
+  ['without a server', { ...WAY, server: null }, true],
+  ['of a way that is none', { ...WAY, way: 'magic' }, false],
+  ['of providers that are none', { ...WAY, providers: [1] }, false],
+])('a way %s is read as the contract reads it', (_what, result, isRead) => {
+  expect(askSignInWay.answer.safeParse({ result }).success).toBe(isRead)
+  expect(readShape(signInWayAnswer, { result }).ok).toBe(isRead)
+})
