@@ -29,6 +29,7 @@ const { values } = parseArgs({
     anew: { type: 'boolean', default: false },
     devices: { type: 'string' },
     runs: { type: 'boolean', default: false },
+    front: { type: 'boolean', default: false },
   },
 })
 
@@ -59,6 +60,7 @@ function worldsOf(dealt: readonly number[]): ShardTask {
       ...(values.tunnels ? { hasTunnels: true } : {}),
       ...(values.anew ? { isIdReused: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
+      ...(values.front ? { server: 'front' } : {}),
     },
   }
 }

@@ -1,3 +1,4 @@
+import { FrontDied } from '#tests/simulation/servers/front-store.ts'
 import type { Ask, Jar, Said, SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
@@ -25,6 +26,8 @@ export interface NetworkHooks {
   readonly onSend: (flight: Flight, under: readonly Flight[]) => void
   readonly onHeard: (heard: Heard) => Promise<void> | void
   readonly onAnswer: (process: Process, ask: Ask, said: Said) => void
+  /** The server failed in a way that nobody planned. */
+  readonly onFault?: (cause: unknown) => void
 }
 
 /** How bad things are now: `calm` is the share of requests that nothing happens to. */
@@ -118,7 +121,8 @@ export class Network {
     if (fate !== GOOD && name !== 'good') this.faults.set(name, (this.faults.get(name) ?? 0) + 1)
     const there = 5 + this.#chance.below(120)
     const back = 5 + this.#chance.below(120)
-    this.#hear(place, { process, ask, fate, there }, (said) => {
+    const isDown = () => this.#loop.after(back, process, () => fail(new TypeError('Failed to fetch')))
+    this.#hear(place, { process, ask, fate, there, isDown }, (said) => {
       const delay = fate.reply.kind === 'own' ? back + (fate.reply.afterMs ?? 0) : back
       this.#loop.after(delay, process, () => {
         if (!place.isOnline) return
@@ -141,11 +145,17 @@ export class Network {
       ask,
       fate,
       there,
-    }: { readonly process: Process; readonly ask: Ask; readonly fate: Fate; readonly there: number },
+      isDown,
+    }: {
+      readonly process: Process
+      readonly ask: Ask
+      readonly fate: Fate
+      readonly there: number
+      readonly isDown: () => void
+    },
     then: (said: Said) => void,
   ): void {
     const hear = async () => {
-      this.#coming -= 1
       if (fate.spoilsTokens === true) this.#server.forgetTokens()
       // A request carries the session that its browser had when it left.
       const said = await this.#server.handle(ask, jar)
@@ -156,6 +166,19 @@ export class Network {
       await this.#hooks.onHeard({ process, ask, said: dated, userId: jar.userId })
       return dated
     }
+    const arrive = (told: (said: Said) => void) => {
+      const heard = hear()
+        .then(told, (cause: unknown) => {
+          if (this.#server.takesTime !== true) throw cause
+          if (!(cause instanceof FrontDied)) this.#hooks.onFault?.(cause)
+          isDown()
+        })
+        .finally(() => {
+          this.#coming -= 1
+        })
+      // The world stands still for a server that answers at once, and goes on for one that asks another.
+      return this.#server.takesTime === true ? undefined : heard
+    }
     const jar = { ...place.jar }
     const late = there + 500 + this.#chance.below(Math.max(1, this.weather.lateMs))
     switch (fate.hearing) {
@@ -163,16 +186,18 @@ export class Network {
         return
       case 'late':
         this.#coming += 1
-        this.#loop.after(Math.max(late, fate.reply.kind === 'silence' ? 31_000 : 0), null, hear)
+        this.#loop.after(Math.max(late, fate.reply.kind === 'silence' ? 31_000 : 0), null, () =>
+          arrive(() => undefined),
+        )
         return
       case 'twice':
         this.#coming += 1
-        this.#loop.after(there + 1 + this.#chance.below(2_000), null, hear)
+        this.#loop.after(there + 1 + this.#chance.below(2_000), null, () => arrive(() => undefined))
         break
       case 'once':
         break
     }
     this.#coming += 1
-    this.#loop.after(there, null, async () => then(await hear()))
+    this.#loop.after(there, null, () => arrive(then))
   }
 }

@@ -45,6 +45,8 @@ function chooseAct(world: World, device: Device, window: RunningProgram): Act {
   const tab = open[chance.below(open.length)]
   const fate = chance.next()
   if (tab === undefined) return newTab(world)
+  // Where tabs stay on their devices, nothing else is to be sent.
+  if (world.server.keepsTabs === false && chance.next() < 0.75) return saveQuery(world, device, tab)
   const type = () => (world.lines === null ? typeInto(tab) : typeLine(world, { device, window, tab }))
   if (fate < 0.1) return newTab(world)
   if (fate < 0.48) return type()

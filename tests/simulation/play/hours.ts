@@ -62,6 +62,7 @@ export async function playHours(world: World, steps: number, favours: Nature['fa
     if ((world.foreign?.next() ?? 1) < 0.2) await writeFromElsewhere(world)
     if (world.tunnels !== null && world.tunnels.next() < 0.15) await ride(world, device, world.tunnels)
     if (chance.next() < 0.3) await happen(world, device, favours)
+    else if (world.crashes !== null && world.crashes.next() < 0.1) crashFront(world, world.crashes)
     else actAtRandom(world, device)
     // Half of the time things follow each other closely.
     await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
@@ -93,6 +94,12 @@ function upgrade(world: World, device: Device): void {
   const [old] = device.windows
   if (old !== undefined && fate % 0.25 < 0.1) device.kill(old)
   world.openWindow(device)
+}
+
+/** The front dies at once, or a few statements on, inside of a change of its store. */
+function crashFront(world: World, chance: Seeded): void {
+  world.note('front crashed')
+  world.server.crash?.(chance.next() < 0.4 ? null : chance.below(60))
 }
 
 function crashWindow(world: World, device: Device): void {

@@ -3,6 +3,7 @@ import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
+import { FrontServer } from '#tests/simulation/servers/front-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { type Numbering, SupersetModel } from '#tests/simulation/servers/superset-model.ts'
 import { seeded } from '#tests/support/seeded.ts'
@@ -94,7 +95,7 @@ async function shareTab(world: World): Promise<void> {
 }
 
 /** So long it takes until another device has a tab, in ms: without a change list it is read by turns. Source: sync §3.11. */
-const SHARED_MS = { embedded: 60_000, superset: 120_000 } as const
+const SHARED_MS = { embedded: 60_000, superset: 120_000, front: 60_000 } as const
 
 /** What three hundred and a hundred are in a browser. */
 const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
@@ -118,6 +119,7 @@ export async function serverMaker(
   name: SimServer['name'],
   numbering: Numbering = 'sequence',
 ): Promise<MakeServer> {
+  if (name === 'front') return (_now, _note, parts) => new FrontServer(parts, numbering)
   if (name === 'superset') return (now, note) => new SupersetModel(now, { numbering, note })
   return EmbeddedServer.prepare()
 }

@@ -20,7 +20,7 @@ const BETWEEN_LISTS_MS = 80_000
 
 /** Without a change list a record must be missing in two lists, or comes to its turn to be read. Source: sync §3.11. */
 function settleMs({ server, devices, commits }: World): number {
-  if (server.name === 'embedded') return SETTLE_MS
+  if (server.name !== 'superset') return SETTLE_MS
   const most = Math.max(...devices.map((device) => commits.rows(device, 'tabs').size))
   return BETWEEN_LISTS_MS * Math.max(3, 1 + Math.ceil(most / READ_IN_TURNS))
 }
@@ -49,7 +49,7 @@ export async function comeToRest(world: World): Promise<void> {
     }
     // A request that its sender gave up on may still come, and leave a blank row of ours; that is swept once it is five
     // minutes old. Source: sync §0.5, §3.6.
-    if (world.network.isStirring) continue
+    if (world.network.isStirring || world.server.isStirring === true) continue
     if (!hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)) break
   }
   for (const device of world.devices) checkDrained(world, device)
@@ -182,8 +182,9 @@ function checkRest(world: World): void {
       name: row.label,
       sql: row.sql,
     })
-    checkRecords(world, device, 'tabs', new Map(own.map((tab) => [tab.id, texts(tab)])))
     checkRecords(world, device, 'savedQueries', new Map(savedQueries.map((one) => [one.id, texts(one)])))
+    if (world.server.keepsTabs === false) continue
+    checkRecords(world, device, 'tabs', new Map(own.map((tab) => [tab.id, texts(tab)])))
     checkTables(world, device)
   }
 }

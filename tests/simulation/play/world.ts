@@ -25,11 +25,15 @@ import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
 import { Device, type Program } from '#tests/simulation/devices/device.ts'
 import { openWindow, type ProgramParts, type RunningProgram } from '#tests/simulation/devices/programs.ts'
 import { Network, type NetworkHooks } from '#tests/simulation/network/network.ts'
+import type { FrontParts } from '#tests/simulation/servers/front-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import { installBrowserGlobals } from '#tests/simulation/world/browser-globals.ts'
 import { Loop, type Process } from '#tests/simulation/world/loop.ts'
 import { type Seeded, seeded } from '#tests/support/seeded.ts'
 import { type Say, traceCommits, traceWire } from './trace.ts'
+
+/** Makes the server of a world; one that needs no more of it takes the time, and tells of what it does to its users. */
+type MakeServer = (now: () => number, note: (fault: string) => void, parts: FrontParts) => SimServer
 
 /** What a world is made with. */
 export interface WorldPlan {
@@ -38,7 +42,7 @@ export interface WorldPlan {
   readonly kinds: KindTable
   readonly rules: RuleSwitches
   /** `note` hears what the server does to its users, by name. */
-  readonly makeServer: (now: () => number, note: (fault: string) => void) => SimServer
+  readonly makeServer: MakeServer
   /** Texts have several lines, which are written one by one. */
   readonly hasLines?: boolean
   /** A newer program comes to the devices in mid-work. */
@@ -96,6 +100,8 @@ export class World {
   readonly anew: Seeded | null
   /** Chances of a table that is removed and another opened; null: there are none by themselves. */
   readonly tableChanges: Seeded | null
+  /** Chances of the end of a server that stands before another; null: it has none. */
+  readonly crashes: Seeded | null
   /** What another device wrote over within moments of its read, unseen; on servers without revisions only. */
   readonly unseen = new Set<string>()
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
@@ -122,7 +128,17 @@ export class World {
     this.server = plan.makeServer(
       () => this.loop.now,
       (fault) => this.note(fault),
+      {
+        loop: this.loop,
+        chance: own(17),
+        weather: () => this.network.weather,
+        note: (fault) => this.note(fault),
+        say: (line) => this.say(line),
+        onUpstream: async (why) => this.wire.refresh(why),
+        onUnseen: (marks) => this.homes.letGo(({ device }, mark) => device === 0 && marks.has(mark)),
+      },
     )
+    this.crashes = this.server.crash === undefined ? null : own(18)
     this.findings = new Findings(() => (this.loop.now - START) / 1000)
     this.homes = new Homes(this.findings)
     this.wire = new WireWatch(this.findings, this.homes, this.server, {
@@ -137,8 +153,16 @@ export class World {
       deviceOf: (process) => this.#deviceOf(process),
       now: () => this.loop.now,
     })
-    const known = this.server.name === 'embedded' ? wire : this.#watchUnseen(wire)
-    const hooks = hear === undefined ? known : traceWire(known, say)
+    const known = this.server.name === 'superset' ? this.#watchUnseen(wire) : wire
+    const traced = hear === undefined ? known : traceWire(known, say)
+    const hooks: NetworkHooks = {
+      ...traced,
+      onFault: (cause) =>
+        this.findings.fail(
+          'I13',
+          `the server failed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`,
+        ),
+    }
     this.network = new Network(this.loop, own(2), this.server, hooks)
     this.commits = new CommitWatch(this.homes, [
       ...(hear === undefined ? [] : [traceCommits(say)]),

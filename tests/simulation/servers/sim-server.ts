@@ -57,11 +57,13 @@ export interface ServerState {
   readonly tabs: readonly ServerTab[]
   readonly tables: readonly ServerTable[]
   readonly savedQueries: readonly ServerSavedQuery[]
+  /** What is kept beside them, from which they are written again. */
+  readonly kept?: unknown
 }
 
-/** A server of the simulated world. It knows nothing of the network, and applies a request at once. */
+/** A server of the simulated world. It knows nothing of the network to its devices. */
 export interface SimServer {
-  readonly name: 'superset' | 'embedded'
+  readonly name: 'superset' | 'embedded' | 'front'
   readonly userIds: readonly [number, number]
   readonly handle: (ask: Ask, jar: Jar) => Promise<Said>
   readonly state: () => Promise<ServerState>
@@ -74,6 +76,18 @@ export interface SimServer {
   readonly restore: () => Promise<void>
   /** The database that all work names was removed, or is there again; a server that knows no such case leaves it out. */
   readonly setDatabaseGone?: (isGone: boolean) => void
+  /** It asks another before it answers, so that the world goes on meanwhile; left out where it answers at once. */
+  readonly takesTime?: true
+  /** It leaves tabs on their devices where this is false. */
+  readonly keepsTabs?: boolean
+  /** Something that it sent, or has under way, may still change what it has. */
+  readonly isStirring?: boolean
+  /** It dies, now or with one of its next statements, and begins again; one that cannot leaves it out. */
+  readonly crash?: (afterStatements: number | null) => void
+  /** Another program asks it directly, past what stands before it. */
+  readonly elsewhere?: (ask: Ask, jar: Jar) => Promise<Said>
+  /** The number that a record has for such a program. */
+  readonly numberThere?: (kind: string, id: number) => number | null
   readonly end: () => Promise<void>
 }
 

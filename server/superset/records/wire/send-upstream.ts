@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { signedOutError } from '#server/http/implement.ts'
 import type { Asker, Front } from '#server/superset/records/wire/front.ts'
@@ -33,8 +33,25 @@ export const UNSTEADY: Failure = {
   },
 }
 
-/** Sends one request for whoever asks, and tells what became of it. */
+/**
+ * Sends one request for whoever asks, and tells what became of it. A write on behalf of somebody who only reads, and so
+ * brings no token, gets one first.
+ */
 export async function sendUpstream(
+  front: Pick<Front, 'ask' | 'now'>,
+  asker: Asker,
+  request: PlainRequest,
+): Promise<Outcome> {
+  if (request.method === 'GET' || asker.csrfToken !== null) return await sendOnce(front, asker, request)
+  const given = await sendOnce(front, asker, { method: 'GET', path: TOKEN_PATH })
+  if (given.kind !== 'done') return given
+  const csrfToken = isRecord(given.body) ? textOrNull(given.body['result']) : null
+  return csrfToken === null ? UNSTEADY : await sendOnce(front, { ...asker, csrfToken }, request)
+}
+
+const TOKEN_PATH = '/api/v1/security/csrf_token/'
+
+async function sendOnce(
   { ask, now }: Pick<Front, 'ask' | 'now'>,
   asker: Asker,
   request: PlainRequest,

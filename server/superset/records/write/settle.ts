@@ -127,7 +127,7 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
     { kind: place.kind, recordId: place.record_id },
     { stamp: isAsHere ? read.stamp : null, read_on: askedAt },
   )
-  return isAsHere ? ok(undefined) : rewrite(settling, meaning.overwritten)
+  return isAsHere ? ok(undefined) : rewrite(settling, { columns: meaning.overwritten, read })
 }
 
 function databaseOf({ columns }: UpstreamState): number | null {
@@ -161,7 +161,10 @@ async function takeLanded(settling: Settling, id: string): Promise<void> {
 }
 
 /** Writes columns again as they are here: nobody is told, since nothing changed. */
-async function rewrite({ call, kind, place }: Settling, columns: Columns): Promise<Result<void, Failure>> {
+async function rewrite(
+  { call, kind, place }: Settling,
+  { columns, read }: { readonly columns: Columns; readonly read: UpstreamState },
+): Promise<Result<void, Failure>> {
   const { store, now } = call.front
   const row = await storedRow(store, kind.stored, place.record_id)
   if (row === null) return ok(undefined)
@@ -183,6 +186,13 @@ async function rewrite({ call, kind, place }: Settling, columns: Columns): Promi
   }
   const mark = { uuid: row.uuid, writeId: write.id }
   const outcome = await deliver(call, write, kind.update(place.upstream_id, values, mark))
+  if (outcome.kind === 'refused') {
+    // The user may not write any more: what stands there counts.
+    const there = Object.fromEntries(Object.keys(columns).map((name) => [name, read.columns[name] ?? null]))
+    if (Object.keys(there).length > 0)
+      await takeColumns(store, kind.stored, { id: row.id, columns: there, now: now() })
+    return ok(undefined)
+  }
   if (outcome.kind !== 'done') return err(outcome)
   await updateWrite(store, write.id, { state: 'DONE' })
   await updateUpstream(store, { kind: place.kind, recordId: row.id }, { last_write: write.id, stamp: null })

@@ -1,0 +1,91 @@
+import { ok } from '#domain/core/result.ts'
+import type { AskUpstream, UpstreamAnswer, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
+import type { Said } from '#tests/simulation/servers/sim-server.ts'
+import type { Loop, Process } from '#tests/simulation/world/loop.ts'
+import type { Seeded } from '#tests/support/seeded.ts'
+import { drawFate, type Fate, GOOD } from './fates.ts'
+import type { Weather } from './network.ts'
+import { brokenAnswer, madeAnswer } from './wire-form.ts'
+
+/** So long a front waits for an answer, in ms. */
+const PATIENCE_MS = 30_000
+
+/** What a link needs of its world. */
+export interface LinkParts {
+  readonly loop: Loop
+  readonly chance: Seeded
+  readonly weather: () => Weather
+  readonly note: (fault: string) => void
+  /** The upstream hears a request, in this moment; `spoilsTokens` has it forget its tokens before. */
+  readonly hear: (request: UpstreamRequest, spoilsTokens: boolean) => Promise<Said>
+}
+
+/** The network between a front and the Superset behind it: every request meets a fate, as those of devices do. */
+export class UpstreamLink {
+  readonly #parts: LinkParts
+  /** Requests that the upstream has yet to hear, though their front may be dead. */
+  #coming = 0
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts
+  }
+
+  get isStirring(): boolean {
+    return this.#coming > 0
+  }
+
+  /** How a front of one life asks; whoever dies hears of nothing any more. */
+  askFor(process: Process): AskUpstream {
+    const { loop, chance, weather, note } = this.#parts
+    return async (request) =>
+      new Promise((resolve) => {
+        const { name, fate } = drawFate(chance, request.method === 'GET', weather().calm)
+        if (fate !== GOOD && name !== 'good') note(`upstream: ${name}`)
+        const [there, back] = [5 + chance.below(120), 5 + chance.below(120)]
+        const answer = (said: UpstreamAnswer) => resolve(ok(said))
+        const lose = (reason: string) => resolve({ ok: false, error: { code: 'unknown', reason } })
+        loop.after(PATIENCE_MS, process, () => lose('no answer'))
+        const { reply } = fate
+        this.#hear(request, fate, there, (said) => {
+          const delay = reply.kind === 'own' ? back + (reply.afterMs ?? 0) : back
+          loop.after(delay, process, () => {
+            if (reply.kind === 'own') answer(said)
+            if (reply.kind === 'cut') answer(brokenAnswer(said))
+          })
+        })
+        if (reply.kind === 'reset')
+          loop.after(there + back, process, () =>
+            fate.hearing === 'never' && name === 'refused'
+              ? resolve({ ok: false, error: { code: 'unreached', reason: 'refused' } })
+              : lose('reset'),
+          )
+        const made = madeAnswer(reply)
+        if (made !== null) loop.after(there + back + 150, process, () => answer(made))
+      })
+  }
+
+  #hear(request: UpstreamRequest, fate: Fate, there: number, then: (said: Said) => void): void {
+    const { loop, chance, weather, hear } = this.#parts
+    const arrive = async () => {
+      this.#coming -= 1
+      return await hear(request, fate.spoilsTokens === true)
+    }
+    const late = there + 500 + chance.below(Math.max(1, weather().lateMs))
+    switch (fate.hearing) {
+      case 'never':
+        return
+      case 'late':
+        this.#coming += 1
+        loop.after(Math.max(late, fate.reply.kind === 'silence' ? PATIENCE_MS + 1_000 : 0), null, arrive)
+        return
+      case 'twice':
+        this.#coming += 1
+        loop.after(there + 1 + chance.below(2_000), null, arrive)
+        break
+      case 'once':
+        break
+    }
+    this.#coming += 1
+    loop.after(there, null, async () => then(await arrive()))
+  }
+}

@@ -1,0 +1,218 @@
+import { beginFront, FRONT_ROUTES } from '#server/superset/records/all.ts'
+import type { FrontAnswer } from '#server/superset/records/answer-call.ts'
+import { answerCall, findRoute } from '#server/superset/records/answer-call.ts'
+import type { Front } from '#server/superset/records/wire/front.ts'
+import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
+import { marksIn } from '#tests/simulation/checks/homes.ts'
+import type { Weather } from '#tests/simulation/network/network.ts'
+import { UpstreamLink } from '#tests/simulation/network/upstream-link.ts'
+import type { Loop, Process } from '#tests/simulation/world/loop.ts'
+import type { Seeded } from '#tests/support/seeded.ts'
+import { FrontDied, FrontDisk } from './front-store.ts'
+import { type Ask, type Jar, json, type Said, type ServerState, type SimServer } from './sim-server.ts'
+import type { Numbering } from './superset-model.ts'
+import { SupersetModel } from './superset-model.ts'
+
+/** What a front needs of the world that it stands in. */
+export interface FrontParts {
+  readonly loop: Loop
+  readonly chance: Seeded
+  readonly weather: () => Weather
+  readonly note: (fault: string) => void
+  readonly say: (line: string) => void
+  /** The upstream changed: the checks look at it. */
+  readonly onUpstream: (why: string) => Promise<void>
+  /** A write came over texts that the front had never read. */
+  readonly onUnseen: (marks: ReadonlySet<string>) => void
+}
+
+interface Life {
+  readonly process: Process
+  readonly front: Front
+  readonly ask: AskUpstream
+  /** Whoever waits for an answer of it. */
+  readonly waiting: Set<(cause: Error) => void>
+}
+
+/** So long a front is down at the most, in ms, until it begins again over its store. */
+const MOST_DOWN_MS = 3_000
+
+/** The product's own front over a model of a plain Superset, with a network between the two. */
+export class FrontServer implements SimServer {
+  readonly name = 'front'
+  readonly userIds
+  readonly takesTime = true
+  readonly keepsTabs: boolean
+  readonly #parts: FrontParts
+  readonly #superset: SupersetModel
+  readonly #link: UpstreamLink
+  readonly #disk = new FrontDisk()
+  #life: Life | null = null
+  #lives = 0
+
+  constructor(parts: FrontParts, numbering: Numbering) {
+    const { loop, note } = parts
+    this.#parts = parts
+    this.#superset = new SupersetModel(() => loop.now, { numbering, note })
+    this.userIds = this.#superset.userIds
+    this.keepsTabs = FRONT_ROUTES.some(({ call }) => call.path.startsWith('/tabstateview/'))
+    this.#link = new UpstreamLink({
+      ...parts,
+      hear: async (request, spoilsTokens) => this.#hear(request, spoilsTokens),
+    })
+    this.#disk.onDeath = () => this.#end()
+    this.#begin()
+  }
+
+  get isStirring(): boolean {
+    return this.#link.isStirring || this.#life === null || this.#life.waiting.size > 0
+  }
+
+  readonly handle = async (ask: Ask, jar: Jar): Promise<Said> => {
+    const life = this.#life
+    if (life === null) throw new FrontDied('it is down')
+    const answered = this.#answer(life, ask, jar)
+    return await new Promise<Said>((resolve, reject) => {
+      const fail = (cause: Error) => {
+        life.waiting.delete(fail)
+        reject(cause)
+      }
+      life.waiting.add(fail)
+      answered.then(
+        (said) => {
+          life.waiting.delete(fail)
+          resolve(said)
+        },
+        (cause: unknown) => {
+          if (cause instanceof FrontDied) fail(cause)
+          else if (life.waiting.delete(fail))
+            reject(cause instanceof Error ? cause : new Error(String(cause)))
+        },
+      )
+    })
+  }
+
+  async #answer({ front, ask }: Life, { method, path, headers, body }: Ask, jar: Jar): Promise<FrontAnswer> {
+    const request = { method, path, headers: { ...headers, cookie: jar.cookie }, body }
+    const found = findRoute(FRONT_ROUTES, request)
+    if (found !== null) return await answerCall(front, found, request)
+    // All else is passed on.
+    const passed = await ask({ ...request, method: methodOf(method) })
+    return passed.ok ? passed.value : json({ message: 'the Superset cannot be reached' }, 502)
+  }
+
+  async #hear(request: UpstreamRequest, spoilsTokens: boolean): Promise<Said> {
+    if (spoilsTokens) this.#superset.forgetTokens()
+    const isWrite = request.method !== 'GET'
+    const before = isWrite ? marksIn(await this.#superset.state()) : new Set<string>()
+    const said = await this.#superset.handle(request, jarOf(request))
+    this.#parts.say(
+      `    the Superset hears ${request.method} ${request.path} ${request.body.slice(0, 300)}: ${said.status} ${said.body.slice(0, 300)}`,
+    )
+    if (!isWrite) return said
+    const after = marksIn(await this.#superset.state())
+    const kept = marksIn(this.#texts())
+    this.#parts.onUnseen(new Set([...before].filter((mark) => !after.has(mark) && !kept.has(mark))))
+    await this.#parts.onUpstream(`${request.method} ${request.path}`)
+    return said
+  }
+
+  /** It dies now, or with one of its next statements. */
+  readonly crash = (afterStatements: number | null): void => {
+    if (afterStatements !== null) return this.#disk.endAfter(afterStatements)
+    this.#disk.end()
+    this.#end()
+  }
+
+  #end(): void {
+    const life = this.#life
+    if (life === null) return
+    this.#parts.say('** the front dies')
+    const { loop, chance } = this.#parts
+    this.#life = null
+    loop.kill(life.process)
+    for (const fail of [...life.waiting]) fail(new FrontDied('it died'))
+    loop.after(chance.below(MOST_DOWN_MS), null, () => this.#begin())
+  }
+
+  #begin(): void {
+    const { loop, chance } = this.#parts
+    this.#lives += 1
+    const process: Process = { name: `front ${this.#lives}`, device: 0, state: 'alive', deferred: [] }
+    const ask = this.#link.askFor(process)
+    const front = beginFront({
+      store: this.#disk.open(loop.now),
+      ask,
+      now: () => loop.now,
+      randomBytes: (length) => Uint8Array.from({ length }, () => chance.below(256)),
+    })
+    this.#life = { process, front, ask, waiting: new Set() }
+  }
+
+  #all(sql: string): readonly Readonly<Record<string, unknown>>[] {
+    return this.#disk.statement(sql).all() as readonly Readonly<Record<string, unknown>>[]
+  }
+
+  /** What the front's own store holds of its users. */
+  #texts(): unknown {
+    return [this.#all('SELECT label, sql FROM saved_queries'), this.#all('SELECT label, sql FROM tab_states')]
+  }
+
+  /** What the Superset has, under the numbers that browsers know; what they cannot know has none that is above zero. */
+  readonly state = async (): Promise<ServerState> => {
+    const places = this.#all('SELECT kind, upstream_id AS upstream, record_id AS id FROM upstream_records')
+    const numberOf = (kind: string, upstream: number) =>
+      Number(places.find((one) => one['kind'] === kind && one['upstream'] === upstream)?.['id'] ?? -upstream)
+    const { tabs, tables, savedQueries } = await this.#superset.state()
+    const named = <Row extends { readonly id: number; readonly made?: number }>(
+      kind: string,
+      rows: readonly Row[],
+    ) => rows.map(({ made: _made, ...row }) => ({ ...row, id: numberOf(kind, row.id) }))
+    return {
+      tabs: named('tab_state', tabs),
+      tables: tables.map((table) => ({
+        ...table,
+        id: numberOf('table_schema', table.id),
+        tabId: numberOf('tab_state', table.tabId),
+      })),
+      savedQueries: named('saved_query', savedQueries),
+      kept: this.#texts(),
+    }
+  }
+
+  readonly signIn = async (jar: Jar, userId: number) => this.#superset.signIn(jar, userId)
+
+  readonly forgetTokens = () => this.#superset.forgetTokens()
+
+  readonly backUp = async () => this.#superset.backUp()
+
+  readonly restore = async () => this.#superset.restore()
+
+  readonly setDatabaseGone = (isGone: boolean) => this.#superset.setDatabaseGone(isGone)
+
+  /** Another program asks the Superset itself. */
+  readonly elsewhere = async (ask: Ask, jar: Jar): Promise<Said> => this.#superset.handle(ask, jar)
+
+  /** The number of a record at the Superset; null where it has none. */
+  readonly numberThere = (kind: string, id: number): number | null => {
+    const place = this.#all(
+      'SELECT kind, upstream_id AS upstream, record_id AS id FROM upstream_records',
+    ).find((one) => one['kind'] === kind && one['id'] === id)
+    return place === undefined ? null : Number(place['upstream'])
+  }
+
+  readonly end = async () => {
+    this.#disk.database.close()
+  }
+}
+
+function jarOf({ headers }: Pick<UpstreamRequest, 'headers'>): Jar {
+  const cookie = headers['cookie'] ?? ''
+  const [, userId] = /^session-(\d+)$/.exec(cookie) ?? []
+  return { cookie, userId: userId === undefined ? null : Number(userId) }
+}
+
+function methodOf(method: string): UpstreamRequest['method'] {
+  if (method === 'POST' || method === 'PUT' || method === 'DELETE') return method
+  return 'GET'
+}

@@ -1,0 +1,78 @@
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
+import { RECORD_KINDS } from '#server/records/all.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { beginRun } from '#server/store/schema/begin-run.ts'
+import { MIGRATIONS } from '#server/store/schema/migrations.ts'
+import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
+import type { Tables } from '#server/store/tables.ts'
+
+/** The end of a front in mid-work: nothing of it goes on. */
+export class FrontDied extends Error {}
+
+let empty: Buffer | null = null
+
+/** An empty store, made once: making it anew for each world costs more than playing some. */
+function emptyStore(): Buffer {
+  const database = new SqliteDatabase(':memory:')
+  for (const step of MIGRATIONS) database.exec(step.sql)
+  prepareKinds(database, RECORD_KINDS)
+  return database.serialize()
+}
+
+/** The disk of a front, which outlives it. */
+export class FrontDisk {
+  readonly database: SqliteDatabase.Database
+  readonly #statements = new Map<string, SqliteDatabase.Statement>()
+  /** Whose life it is; a store of an earlier one is refused. */
+  #life = 0
+  /** After so many statements the front dies; null: it lives on. */
+  #left: number | null = null
+  onDeath: () => void = () => undefined
+
+  constructor() {
+    empty ??= emptyStore()
+    this.database = new SqliteDatabase(empty)
+    this.database.pragma('foreign_keys = ON')
+  }
+
+  /** Opens the store for a front that begins. */
+  open(now: number): Store {
+    this.#life += 1
+    const life = this.#life
+    beginRun(this.database, RECORD_KINDS, now)
+    const prepare = (sql: string) => {
+      if (life !== this.#life) throw new FrontDied('a front that died goes on')
+      if (this.#left !== null && (this.#left -= 1) < 0) {
+        this.end()
+        this.onDeath()
+        throw new FrontDied('died in mid-work')
+      }
+      return this.statement(sql)
+    }
+    const dialect = new SqliteDialect({ database: { prepare, close: () => undefined } })
+    const db = new Kysely<Tables>({ dialect })
+    return { db, close: async () => undefined }
+  }
+
+  /** The front dies with one of its next statements. */
+  endAfter(statements: number): void {
+    this.#left = statements
+  }
+
+  /** The front is dead: what it had not committed is gone. */
+  end(): void {
+    this.#life += 1
+    this.#left = null
+    if (this.database.inTransaction) this.database.exec('ROLLBACK')
+  }
+
+  /** A statement, prepared once. */
+  statement(sql: string): SqliteDatabase.Statement {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    const made = this.database.prepare(sql)
+    this.#statements.set(sql, made)
+    return made
+  }
+}
