@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { risonQuery } from './rison-query.ts'
+import { risonQuery } from './rison/rison-query.ts'
 import { idParams, listAnswer, listQueryString, okAnswer } from './wire.ts'
 
 /** A name that may stand in SQL; no engine takes one with the character NUL. */

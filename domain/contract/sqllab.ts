@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EXPORT_FORMAT_NAMES } from '#domain/core/export-format.ts'
 import { call } from './call.ts'
 import { wireColumn, wireQuery } from './query.ts'
-import { risonQuery } from './rison-query.ts'
+import { risonQuery } from './rison/rison-query.ts'
 import { tabState } from './tab-state.ts'
 import { okAnswer } from './wire.ts'
 

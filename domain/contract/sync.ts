@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { risonQuery } from './rison-query.ts'
+import { risonQuery } from './rison/rison-query.ts'
 
 /** Header of a write that may be repeated: its operation's id. The answer is kept for 30 days. Source: sync §3.6. */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key'

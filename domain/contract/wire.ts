@@ -1,6 +1,6 @@
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
-import { risonQuery } from './rison-query.ts'
+import { risonQuery } from './rison/rison-query.ts'
 
 /** The id in a path: a number, or its text as the path has it. */
 export const idParams = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ALL_CALLS, type NamedCall } from '#domain/contract/all-calls.ts'
 import type { Call, FieldsSchema, Schema } from '#domain/contract/call.ts'
 import { errorBody } from '#domain/contract/errors.ts'
-import { isRisonQuery } from '#domain/contract/rison-query.ts'
+import { isRisonQuery } from '#domain/contract/rison/rison-query.ts'
 import { IDEMPOTENCY_KEY_HEADER, MAX_IDEMPOTENCY_KEY_LENGTH } from '#domain/contract/sync.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -1,41 +1,7 @@
-import { RISON } from 'rison2'
 import type { FieldsSchema } from '#domain/contract/call.ts'
-import { isRisonQuery } from '#domain/contract/rison-query.ts'
-import { JSON_MARKS, nestsDeeperThan, RISON_MARKS } from '#domain/core/nesting.ts'
-import { err, ok, type Result } from '#domain/core/result.ts'
-
-/** Most characters of a rison text that are read; the longest that the page sends has about a thousand. */
-const MOST_RISON_CHARACTERS = 8_000
-
-/** Most levels that a rison text may nest. */
-const MOST_RISON_LEVELS = 20
-
-/** What a text says that may be rison or JSON. Fails: `not-rison`, also for one that is too long or nests too deep. */
-export function parseRison(text: string): Result<unknown, { readonly code: 'not-rison' }> {
-  if (text.length > MOST_RISON_CHARACTERS) return err({ code: 'not-rison' })
-  const rison = nestsDeeperThan(MOST_RISON_LEVELS, text, RISON_MARKS)
-    ? undefined
-    : readText(RISON.parse, text)
-  // The parser assigns keys, and so a key of this name changes what the object inherits.
-  if (rison !== undefined && !hasForeignPrototype(rison)) return ok(rison)
-  const json = nestsDeeperThan(MOST_RISON_LEVELS, text, JSON_MARKS) ? undefined : readText(JSON.parse, text)
-  return json === undefined ? err({ code: 'not-rison' }) : ok(json)
-}
-
-/** Undefined when the text does not follow the grammar: neither of them has a word for it. */
-function readText(parse: (text: string) => unknown, text: string): unknown {
-  try {
-    return parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function hasForeignPrototype(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
-  return !isPlain || Object.values(value).some(hasForeignPrototype)
-}
+import { parseRison } from '#domain/contract/rison/parse-rison.ts'
+import { isRisonQuery } from '#domain/contract/rison/rison-query.ts'
+import { ok, type Result } from '#domain/core/result.ts'
 
 /** Reads a query string's raw fields for a call, before its schema checks them. Fails: `not-rison`. */
 export function readQuery(

@@ -6,7 +6,7 @@ import {
   listDashboards,
 } from '#domain/contract/bi/dashboard.ts'
 import { getMe } from '#domain/contract/me.ts'
-import { writeQuery } from '#domain/contract/rison-query.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { getSqlLab } from '#domain/contract/sqllab.ts'
 import { getSyncAbilities } from '#domain/contract/sync.ts'
 import type { ScreenFiles, ScreenName } from './screen-files.ts'

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call } from '#domain/contract/call.ts'
+import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { parseErrorBody } from '#domain/errors/error-body.ts'
-import { parseRison, readQuery } from '#server/http/read-query.ts'
+import { readQuery } from '#server/http/read-query.ts'
 
 // What Apache Superset 4.1.2 really answered; arrays are cut short, `call` is the contract's name or null for a refusal.
 const FOLDER = join(import.meta.dirname, 'recordings', 'calls')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ALL_CALLS } from '#domain/contract/all-calls.ts'
 import type { Call } from '#domain/contract/call.ts'
-import { writeQuery } from '#domain/contract/rison-query.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { parseErrorBody } from '#domain/errors/error-body.ts'
 
 /** What an implementation answered. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
-import { risonQuery } from '#domain/contract/rison-query.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams, okAnswer } from '#domain/contract/wire.ts'
 
 /** What may be a favourite. */

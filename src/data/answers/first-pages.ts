@@ -5,7 +5,7 @@ import type { Ingested, RowWindow } from '#workers/results/results-api.ts'
 const HELD = 4
 
 /** The first pages that came with the last answers, so that rows are drawn without another question. */
-export interface FirstPages {
+interface FirstPages {
   readonly of: (queryId: QueryId) => RowWindow | null
   readonly note: (queryId: QueryId, ingested: Ingested) => void
   readonly forget: () => void

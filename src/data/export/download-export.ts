@@ -1,4 +1,4 @@
-import { writeQuery } from '#domain/contract/rison-query.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { exportFile } from '#domain/contract/sqllab.ts'
 import type { ExportFormat, ExportRows } from '#domain/core/export-format.ts'
 import type { QueryId } from '#domain/core/ids.ts'

@@ -1,5 +1,5 @@
 import type { Answer, BodyOf, Call, ParamsOf, QueryOf } from '#domain/contract/call.ts'
-import { writeQuery } from '#domain/contract/rison-query.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { readAnswer, unreadableError, type WireError } from '#domain/errors/wire-error.ts'
 import { request } from './request.ts'

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
+import { addressNotes } from '#domain/dashboard/address-notes.ts'
 import type { LayoutNode } from '#domain/dashboard/layout.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -23,7 +24,7 @@ import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
 
 /** One dashboard: its filters, its charts, and where each drawing is from. */
-export const DashboardScreen = ({ params }: ScreenProps) => {
+export const DashboardScreen = ({ params, search }: ScreenProps) => {
   const idOrSlug = params.get('idOrSlug') ?? ''
   const [refreshCount, setRefreshCount] = useState(0)
   const state = useDashboard(idOrSlug, refreshCount)
@@ -32,7 +33,15 @@ export const DashboardScreen = ({ params }: ScreenProps) => {
   if (state.kind !== 'ready') return <DashboardMissing idOrSlug={idOrSlug} state={state} onRetry={refresh} />
   if (charts === null)
     return <DashboardMissing idOrSlug={idOrSlug} state={{ kind: 'reading' }} onRetry={refresh} />
-  return <OpenDashboard state={state} charts={charts} refreshCount={refreshCount} onRefresh={refresh} />
+  return (
+    <OpenDashboard
+      state={state}
+      charts={charts}
+      refreshCount={refreshCount}
+      addressNotes={addressNotes(search)}
+      onRefresh={refresh}
+    />
+  )
 }
 
 const NO_CHARTS: OpenedDashboard['charts'] = []
@@ -41,10 +50,13 @@ type OpenDashboardProps = {
   readonly state: Extract<DashboardState, { kind: 'ready' }>
   readonly charts: OpenCharts
   readonly refreshCount: number
+  /** What the address asks for and does not get. */
+  readonly addressNotes: readonly string[]
   readonly onRefresh: () => void
 }
 
-const OpenDashboard = ({ state, charts, refreshCount, onRefresh }: OpenDashboardProps) => {
+const OpenDashboard = (props: OpenDashboardProps) => {
+  const { state, charts, refreshCount, onRefresh } = props
   const { opened, isFavorite } = state
   const { dashboard } = opened
   const isNarrow = useStore(phoneWidth)
@@ -89,7 +101,7 @@ const OpenDashboard = ({ state, charts, refreshCount, onRefresh }: OpenDashboard
           <FilterSheet dashboardId={dashboard.id} filters={dashboard.filters} state={filters} />
         )}
         <section className={css.body} id={PANEL_ID} aria-label="Charts">
-          <Notes state={state} now={now} />
+          <Notes state={state} more={props.addressNotes} now={now} />
           <DashboardBoard
             label={dashboard.title}
             placement={placement}
@@ -135,8 +147,13 @@ const TopTabs = ({ root, tabs, onOpenTab }: TopTabsProps) => {
 }
 
 /** What the reader should know of this copy: parts that cannot be shown, a dashboard that the server lost. */
-const Notes = ({ state, now }: { readonly state: OpenDashboardProps['state']; readonly now: number }) => {
-  const { notes } = state.opened.dashboard
+const Notes = (props: {
+  readonly state: OpenDashboardProps['state']
+  readonly more: readonly string[]
+  readonly now: number
+}) => {
+  const { state, now } = props
+  const notes = [...state.opened.dashboard.notes, ...props.more]
   const isDeleted = state.failure?.code === 'not-found'
   if (!isDeleted && notes.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postChartData } from '#domain/contract/bi/chart-data.ts'
 import { listDatabases } from '#domain/contract/database.ts'
-import { writeQuery } from '#domain/contract/rison-query.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 
 test('a rison field is rison, another field is its text', () => {
   expect(writeQuery(listDatabases.query, { q: { page: 1 } })).toBe('?q=(page%3A1)')

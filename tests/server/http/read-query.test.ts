@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { listDatabases } from '#domain/contract/database.ts'
-import { writeQuery } from '#domain/contract/rison-query.ts'
-import { parseRison, readQuery } from '#server/http/read-query.ts'
+import { parseRison } from '#domain/contract/rison/parse-rison.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
+import { readQuery } from '#server/http/read-query.ts'
 
 const q = {
   filters: [{ col: 'database_name', opr: 'ct', value: "it's & so=on" }],

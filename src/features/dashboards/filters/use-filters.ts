@@ -1,14 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { parseJson } from '#domain/core/parse.ts'
-import {
-  addressToValues,
-  initialValues,
-  sameValue,
-  sameValues,
-  valuesToAddress,
-  withValue,
-} from '#domain/dashboard/data-mask.ts'
+import { filtersOfAddress } from '#domain/dashboard/address-filters.ts'
+import { sameValue, sameValues, valuesToAddress, withValue } from '#domain/dashboard/data-mask.ts'
 import {
   type FilterValue,
   type FilterValues,
@@ -32,10 +25,10 @@ export const useFilters = (filters: readonly NativeFilter[]) => {
   const router = useRouter()
   const canReach = useCanReach()
   const address = search[PARAMETER]
-  const applied = useMemo(() => {
-    const parsed = typeof address === 'string' ? parseJson(address) : null
-    return parsed?.ok ? addressToValues(parsed.value, filters) : initialValues(filters)
-  }, [address, filters])
+  const applied = useMemo(
+    () => filtersOfAddress(typeof address === 'string' ? address : undefined, filters),
+    [address, filters],
+  )
   const [edits, setEdits] = useState<ReadonlyMap<string, FilterValue | null>>(new Map())
   const draft = [...edits].reduce((values, [id, value]) => withValue(values, id, value), applied)
 

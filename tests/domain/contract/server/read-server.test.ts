@@ -32,6 +32,7 @@ test('a capability that this version does not know is passed over', () => {
     capabilities: { runSql: 'yes', constructor: 'yes', flies: 'no' },
   } as const
   expect([
-    ...readServer({ ...later, capabilities: { ...later.capabilities, flies: 'off' }, roles: [] }).capabilities,
+    ...readServer({ ...later, capabilities: { ...later.capabilities, flies: 'off' }, roles: [] })
+      .capabilities,
   ]).toEqual([['runSql', 'yes']])
 })

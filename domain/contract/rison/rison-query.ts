@@ -1,5 +1,5 @@
 import { RISON } from 'rison2'
-import type { FieldsSchema, Schema } from './call.ts'
+import type { FieldsSchema, Schema } from '#domain/contract/call.ts'
 
 const risonSchemas = new WeakSet<object>()
 

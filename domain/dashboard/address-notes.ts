@@ -1,0 +1,29 @@
+/** What an address of Superset's may ask of a dashboard that is not done here yet, and what is said of it. Source: BI spec §2. */
+const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) => boolean, note: string])[] =
+  [
+    ['edit', (value) => value === 'true', 'Dashboards cannot be edited here yet: it is shown as it is.'],
+    [
+      'standalone',
+      (value) => !['', '0', 'false'].includes(value),
+      'The address asks for the dashboard alone. It is shown with its frame.',
+    ],
+    [
+      'uiConfig',
+      (value) => !['', '0'].includes(value),
+      'The address asks for parts to be hidden. All of them are shown.',
+    ],
+    [
+      'native_filters_key',
+      () => true,
+      'The address names filters that a server keeps by a key. They are not set: those of the dashboard are.',
+    ],
+    ['focused_chart', () => true, 'The address asks for one chart. All of them are shown.'],
+  ]
+
+/** What an address asks of a dashboard and does not get, each as a sentence. */
+export function addressNotes(search: ReadonlyMap<string, string>): readonly string[] {
+  return NOT_FOLLOWED.flatMap(([name, isAsked, note]) => {
+    const value = search.get(name)
+    return value !== undefined && isAsked(value) ? [note] : []
+  })
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { filtersOfAddress } from '#domain/dashboard/address-filters.ts'
+import { parseNativeFilters } from '#domain/dashboard/native-filter.ts'
+
+const { filters } = parseNativeFilters([
+  { id: 'NATIVE_FILTER-time', filterType: 'filter_time', targets: [{}] },
+  {
+    id: 'NATIVE_FILTER-origin',
+    filterType: 'filter_select',
+    targets: [{ datasetId: 1, column: { name: 'origin' } }],
+    defaultDataMask: { filterState: { value: ['ATL'] } },
+  },
+])
+const DEFAULTS = { 'NATIVE_FILTER-origin': { kind: 'values', values: ['ATL'] } }
+const JFK = { 'NATIVE_FILTER-origin': { kind: 'values', values: ['JFK'] } }
+
+test('filters as a page of Superset writes them into its address are set', () => {
+  const origin =
+    'NATIVE_FILTER-origin:(extraFormData:(filters:!((col:origin,op:IN,val:!(JFK)))),filterState:(label:JFK,validateStatus:!f,value:!(JFK)),id:NATIVE_FILTER-origin,ownState:())'
+  const time = "NATIVE_FILTER-time:(extraFormData:(time_range:'Last week'),filterState:(value:'Last week'))"
+  expect(filtersOfAddress(`(${origin},${time})`, filters)).toEqual({
+    ...JFK,
+    'NATIVE_FILTER-time': { kind: 'time', range: 'Last week' },
+  })
+})
+
+test('our own are set', () => {
+  expect(filtersOfAddress('{"NATIVE_FILTER-origin":["JFK"]}', filters)).toEqual(JFK)
+})
+
+test('one that Superset says is cleared is not set', () => {
+  expect(filtersOfAddress('(NATIVE_FILTER-origin:(extraFormData:(),filterState:()))', filters)).toEqual({})
+})
+
+test.each([
+  undefined,
+  '',
+  '(',
+  'x',
+  '!(1)',
+  '()',
+  '(__proto__:(filterState:(value:!(JFK))))',
+  '(('.repeat(9_000),
+])('what cannot be read leaves the defaults: %j', (text) => {
+  expect(filtersOfAddress(text, filters)).toEqual(DEFAULTS)
+})

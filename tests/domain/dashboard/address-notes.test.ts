@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { addressNotes } from '#domain/dashboard/address-notes.ts'
+
+const notesOf = (search: string) => addressNotes(new Map(new URLSearchParams(search)))
+
+test.each([
+  ['edit=true', 'Dashboards cannot be edited here yet: it is shown as it is.'],
+  ['standalone=1', 'The address asks for the dashboard alone. It is shown with its frame.'],
+  ['standalone=3', 'The address asks for the dashboard alone. It is shown with its frame.'],
+  ['uiConfig=3', 'The address asks for parts to be hidden. All of them are shown.'],
+  [
+    'native_filters_key=abc',
+    'The address names filters that a server keeps by a key. They are not set: those of the dashboard are.',
+  ],
+  ['focused_chart=7', 'The address asks for one chart. All of them are shown.'],
+])('an address with %s is told what it does not get', (search, note) => {
+  expect(notesOf(search)).toEqual([note])
+})
+
+test('one that asks for nothing of the kind is told nothing', () => {
+  expect(notesOf('edit=false&standalone=0&uiConfig=0&native_filters=()&tab=x')).toEqual([])
+})
