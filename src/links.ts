@@ -27,4 +27,5 @@ export const links = {
   dashboards: () => '/dashboard/list/',
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
   storageSettings: () => '/settings/storage/',
+  server: () => '/settings/server/',
 } as const

@@ -24,6 +24,7 @@ test('every address that the product can build', () => {
     links.dashboard('7'),
     links.dashboard(addressName({ id: 7, slug: 'flight-delays-2001' })),
     links.storageSettings(),
+    links.server(),
   ]).toEqual([
     '/',
     '/sqllab/',
@@ -42,6 +43,7 @@ test('every address that the product can build', () => {
     '/superset/dashboard/7/',
     '/superset/dashboard/flight-delays-2001/',
     '/settings/storage/',
+    '/settings/server/',
   ])
   expect(Object.keys(links)).toEqual([
     'start',
@@ -59,5 +61,6 @@ test('every address that the product can build', () => {
     'dashboards',
     'dashboard',
     'storageSettings',
+    'server',
   ])
 })

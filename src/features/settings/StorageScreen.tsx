@@ -16,7 +16,14 @@ export function StorageScreen() {
   const { db } = useWorkspace()
   return (
     <div className={css.screen}>
-      <ScreenBar label="This device">
+      <ScreenBar
+        label="This device"
+        end={
+          <a className={css.link} href={links.server()}>
+            This server
+          </a>
+        }
+      >
         <ScreenTitle>This device</ScreenTitle>
       </ScreenBar>
       <div className="scroll">

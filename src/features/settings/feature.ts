@@ -10,5 +10,11 @@ export const settings: Feature = {
       title: 'This device',
       load: async () => ({ Screen: (await import('./StorageScreen.tsx')).StorageScreen }),
     },
+    {
+      path: 'settings/server',
+      title: 'This server',
+      load: async () => ({ Screen: (await import('./ServerScreen.tsx')).ServerScreen }),
+    },
   ],
+  loadPalette: async () => (await import('./palette.ts')).palette,
 }

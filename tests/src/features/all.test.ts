@@ -22,6 +22,7 @@ test('each address that the product builds leads to a screen', () => {
     links.dashboards(),
     links.dashboard('7'),
     links.storageSettings(),
+    links.server(),
   ].map((address) => new URL(address, 'http://offset.test').pathname)
   const screens = FEATURES.flatMap((feature) => feature.screens)
   expect(built.filter((path) => !screens.some((screen) => isScreenOf(screen, path)))).toEqual([])

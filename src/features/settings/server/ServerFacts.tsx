@@ -1,0 +1,53 @@
+import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
+import { limitLines } from '#domain/capabilities/limit-lines.ts'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import css from '#features/settings/storage/storage.module.css'
+import { useNow } from '#parts/chart/use-now.ts'
+import { Stamp } from '#ui/Stamp.tsx'
+
+type ServerFactsProps = {
+  readonly server: ServerDescription
+  /** What is told is of now, and not only of this device. */
+  readonly isLive: boolean
+}
+
+/** Which server this is, and for whom it was looked at. */
+export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
+  const now = useNow(30_000)
+  const time = frameTimeText(server.foundAt, now)
+  return (
+    <dl className={css.rules}>
+      <dt>Server</dt>
+      <dd>{nameOf(server)}</dd>
+      {server.address !== null && (
+        <>
+          <dt>Address</dt>
+          <dd>{server.address}</dd>
+        </>
+      )}
+      <dt>Your roles</dt>
+      <dd>{server.roles.length === 0 ? 'The server names none.' : server.roles.join(', ')}</dd>
+      <dt>Looked at</dt>
+      <dd>
+        <Stamp kind={isLive ? 'live' : 'device'}>{isLive ? time : `from this device, ${time}`}</Stamp>
+      </dd>
+    </dl>
+  )
+}
+
+function nameOf({ kind, version }: ServerDescription): string {
+  const name = kind === 'superset' ? 'Apache Superset' : 'Offset, alone'
+  return version === null ? name : `${name} ${version}`
+}
+
+/** The numbers that the server holds to. */
+export const ServerLimits = ({ server }: { readonly server: ServerDescription }) => (
+  <dl className={css.rules}>
+    {limitLines(server).map(({ name, text }) => (
+      <div key={name} className={css.pair}>
+        <dt>{name}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { LocalDatabase } from '#data/db/database.ts'
+import { connection } from '#data/http/connection.ts'
+import { ServerScreen } from '#features/settings/ServerScreen.tsx'
+import { WorkspaceContext } from '#parts/workspace.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  connection.report(null)
+  db = new LocalDatabase(`server-screen-${crypto.randomUUID()}`)
+  await db.open()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const SUPERSET = {
+  kind: 'superset',
+  version: '4.1.2',
+  address: 'https://bi.example',
+  roles: ['Gamma', 'sql_lab'],
+  capabilities: { sqlLab: 'yes', runSql: 'forbidden', backgroundRuns: 'off', dashboardColors: 'missing' },
+  limits: {
+    default_rows: null,
+    most_rows: 100_000,
+    shown_rows: null,
+    sample_rows: null,
+    filter_rows: null,
+    answer_seconds: 60,
+    result_seconds: 86_400,
+  },
+  job_transport: null,
+  found_on: Date.UTC(2026, 10, 21, 12),
+}
+
+/** A server that describes itself so, and what it was asked. */
+function serverWith(answer: () => Response): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return answer()
+  })
+  return asked
+}
+
+async function show(): Promise<void> {
+  const user = { userId: 1, name: 'Ada', origin: location.origin }
+  await onStage(
+    <WorkspaceContext value={{ user, db }}>
+      <ServerScreen />
+    </WorkspaceContext>,
+  )
+}
+
+const shown = (text: string | RegExp) => expect.element(page.getByText(text).last()).toBeVisible()
+const section = (name: string) => page.getByRole('region', { name })
+
+test('a Superset is told with what follows from each thing that it can and cannot do', async () => {
+  serverWith(() => Response.json({ result: SUPERSET }))
+  await show()
+  await shown('Apache Superset 4.1.2')
+  await shown('Gamma, sql_lab')
+  const cannot = section('What cannot be done here')
+  await expect.element(cannot.getByText(/^Runs cannot go on in the background here/)).toBeVisible()
+  await expect.element(cannot.getByText('not for your account')).toBeVisible()
+  await expect.element(cannot.getByText('not in this version')).toBeVisible()
+  const can = section('What can be done here')
+  await expect.element(can.getByText('You can open SQL Lab.')).toBeVisible()
+  await expect
+    .element(section('What the server did not say').getByText(/^Saved queries, Tabs, /))
+    .toBeVisible()
+  await expect.element(section('Its limits').getByText('Results are kept a day.')).toBeVisible()
+})
+
+test('it is on this device from then on, also where the server does not answer', async () => {
+  serverWith(() => Response.json({ result: SUPERSET }))
+  await show()
+  await expect.poll(async () => db.records.count()).toBe(1)
+  serverWith(() => {
+    throw new TypeError('Failed to fetch')
+  })
+  await show()
+  await shown(/^from this device, /)
+  await shown(/at most 100,000 rows/)
+})
+
+test('it looks anew by a button', async () => {
+  const asked = serverWith(() => Response.json({ result: SUPERSET }))
+  await show()
+  await userEvent.click(page.getByRole('button', { name: 'Look again' }))
+  await expect.poll(() => asked.at(-1)).toBe('/api/v1/server/?fresh=true')
+})
+
+test('an answer of another shape is told, and nothing is drawn of it', async () => {
+  serverWith(() => Response.json({ result: { ...SUPERSET, capabilities: { sqlLab: 'perhaps' } } }))
+  await show()
+  await shown(/^The server did not say what it can do: /)
+  await shown('What this server can do is not on this device yet')
+})
