@@ -1,4 +1,4 @@
-// Holds the sync engine against a real Superset: npm run superset -- http://127.0.0.1:8088 admin admin
+// Holds the sync engine against a real Superset: npm run superset -- <address> <user> <password>
 import 'fake-indexeddb/auto'
 import { strict as assert } from 'node:assert'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,0 +1,114 @@
+// Holds signing in and the probe against a real Superset, over a front of our own: npm run superset -- <address>
+import { strict as assert } from 'node:assert'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { askSignInWay, signInWithPassword, signOut } from '#domain/contract/security.ts'
+import { getServer } from '#domain/contract/server/get-server.ts'
+import { startFront } from '#server/start/start-front.ts'
+import { readUpstreamAddress } from '#server/superset/upstream/address.ts'
+
+const [superset = '', username = 'admin', password = 'admin'] = process.argv.slice(2)
+const address = readUpstreamAddress(superset)
+assert.ok(address.ok, 'the address of a Superset')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'offset-front-'))
+const started = await startFront({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  publicOrigin: null,
+  superset: { address: address.value, authorityFile: null },
+  programVersion: '0.0.0',
+  dist: null,
+})
+assert.ok(started.ok, 'the front starts')
+const { origin, close } = started.value
+
+/** A browser's session at the front: its cookies, as the browser would send them. */
+class Visitor {
+  #cookies = new Map<string, string>()
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(`${origin}${path}`, { ...init, headers: { ...init.headers, cookie, origin } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return answer
+  }
+
+  async signIn(name: string, secret: string): Promise<Response> {
+    return await this.fetch(signInWithPassword.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: name, password: secret }),
+    })
+  }
+
+  async capabilities(): Promise<Readonly<Record<string, string>>> {
+    const answer = await this.fetch(getServer.path)
+    assert.equal(answer.status, 200)
+    return getServer.answer.parse(await answer.json()).result.capabilities
+  }
+}
+
+async function check(rule: string, work: () => Promise<void>): Promise<void> {
+  await work()
+  console.log(`ok  ${rule}`)
+}
+
+await check('it says that it signs in by name and password', async () => {
+  const answer = await new Visitor().fetch(askSignInWay.path)
+  assert.equal(askSignInWay.answer.parse(await answer.json()).result.way, 'password')
+})
+
+await check('a wrong password is refused, and no session begins', async () => {
+  const visitor = new Visitor()
+  const answer = await visitor.signIn(username, `${password}, but wrong`)
+  assert.equal(answer.status, 401)
+  assert.equal((await visitor.fetch('/api/v1/me/')).status, 401)
+})
+
+await check('name and password begin a session, and a sign-out ends it', async () => {
+  const visitor = new Visitor()
+  assert.equal((await visitor.signIn(username, password)).status, 200)
+  assert.equal((await visitor.fetch('/api/v1/me/')).status, 200)
+  assert.equal((await visitor.fetch('/api/v1/security/csrf_token/')).status, 200)
+  assert.equal((await visitor.fetch(signOut.path, { method: 'POST' })).status, 200)
+  assert.equal((await visitor.fetch('/api/v1/me/')).status, 401)
+})
+
+await check('who has no session is told nothing of what it can do', async () => {
+  assert.equal((await new Visitor().fetch(getServer.path)).status, 401)
+})
+
+await check('what it can do is found out, and nothing of it is unknown to who may all', async () => {
+  const visitor = new Visitor()
+  await visitor.signIn(username, password)
+  const found = await visitor.capabilities()
+  console.log(
+    `    ${Object.entries(found)
+      .map(([name, finding]) => `${name} ${finding}`)
+      .join(', ')}`,
+  )
+  for (const name of ['sqlLab', 'runSql', 'saveQueries', 'writeCharts', 'writeDashboards'])
+    assert.equal(found[name], 'yes', name)
+  assert.deepEqual(
+    Object.entries(found).filter(([, finding]) => finding === 'unknown'),
+    [],
+  )
+})
+
+await check('a user without SQL Lab is told so, where there is one called gamma', async () => {
+  const visitor = new Visitor()
+  if ((await visitor.signIn('gamma', 'gamma')).status !== 200) return console.log('    there is none')
+  const found = await visitor.capabilities()
+  assert.deepEqual([found['sqlLab'], found['runSql']], ['forbidden', 'forbidden'])
+})
+
+await close()
+rmSync(dataDir, { recursive: true })
+console.log('All held.')

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readSupersetCommand } from './command-options.ts'
+
+function read(line: string) {
+  return readSupersetCommand(line.split(' ').filter((word) => word !== ''))
+}
+
+test.each([
+  [
+    '--version 4.1.2',
+    { kind: 'start', version: '4.1.2', setup: { folder: null, rows: 200_000, flags: {} }, stays: false },
+  ],
+  [
+    '--version 6.1.0 --keep --rows 3000000 --dir elsewhere --flag KV_STORE=false --flag DRILL_BY=true',
+    {
+      kind: 'start',
+      version: '6.1.0',
+      setup: { folder: 'elsewhere', rows: 3_000_000, flags: { KV_STORE: false, DRILL_BY: true } },
+      stays: true,
+    },
+  ],
+  ['--version 4.1.2 --stop', { kind: 'stop', version: '4.1.2', folder: null }],
+  [
+    'http://127.0.0.1:8088/',
+    { kind: 'use', origin: 'http://127.0.0.1:8088', username: 'admin', password: 'admin' },
+  ],
+  [
+    'https://bi.example lab secret',
+    { kind: 'use', origin: 'https://bi.example', username: 'lab', password: 'secret' },
+  ],
+])('%s', (line, command) => {
+  expect(read(line)).toEqual({ ok: true, value: command })
+})
+
+test.each([
+  ['', 'Say which Superset: a version, or the address of one.'],
+  ['--version 3.0.0', 'Say which Superset: a version, or the address of one.'],
+  ['8088', '8088 is no address such as http://127.0.0.1:8088.'],
+  ['--version 4.1.2 http://127.0.0.1:8088', 'Give a version or an address, not both.'],
+  ['--version 4.1.2 --rows none', '--rows is a whole number from 1.'],
+  ['--version 4.1.2 --flag KV_STORE', '--flag is such as KV_STORE=false, not KV_STORE.'],
+])('"%s" says what is wrong', (line, error) => {
+  expect(read(line)).toEqual({ ok: false, error })
+})
