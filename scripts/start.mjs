@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { helpText, readArgs } from '../server/start/options.mjs'
+import { FRONT_FLAGS } from './front-flags.mjs'
 import { findNode24, ROOT } from './node24.mjs'
 
 const given = process.argv.slice(2)
@@ -22,7 +23,8 @@ const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', 'setup.mjs
 const node = findNode24()
 if (status !== 0 || node === null) process.exit(1)
 
-const args = [join(ROOT, 'server', 'main.ts'), ...given]
+const isFront = (options.value['superset'] ?? process.env['OFFSET_SUPERSET'] ?? '') !== ''
+const args = [...(isFront ? FRONT_FLAGS : []), join(ROOT, 'server', 'main.ts'), ...given]
 // Four threads, Node's own number, let four running queries hold up every file read for seconds.
 const env = { UV_THREADPOOL_SIZE: '32', ...process.env }
 

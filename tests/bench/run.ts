@@ -3,6 +3,7 @@ import { arch, cpus, platform, totalmem } from 'node:os'
 import { measureDashboard } from './dashboard.ts'
 import { measureExports } from './exports.ts'
 import { type Figure, table } from './figures.ts'
+import { measureFront } from './front.ts'
 import { measureKills } from './kills.ts'
 import { measureServer } from './server.ts'
 import { measureSql } from './sql.ts'
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   sync: measureSync,
   dashboard: measureDashboard,
   exports: measureExports,
+  front: measureFront,
   kills: measureKills,
 }
 
