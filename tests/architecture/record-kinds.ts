@@ -32,6 +32,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['src/data/start/open-database.ts', 'what the first screen draws is read with the rest at once'],
   ['server/records/all.ts', 'the list'],
   ['server/superset/records/kinds/', 'how a plain Superset keeps each kind'],
+  ['server/superset/records/tables/', 'what stands in a tab, and has no list of its own'],
   ['server/superset/records/routes/', 'the calls of each kind, as a front answers them'],
   ['server/superset/records/all.ts', 'the list'],
   ['server/routes/sqllab.ts', 'the start state of the SQL editor holds tabs'],

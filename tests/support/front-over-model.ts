@@ -1,6 +1,6 @@
 import { ok } from '#domain/core/result.ts'
-import { openStore, type Store } from '#server/store/open-store.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
+import { openStore, type Store } from '#server/store/open-store.ts'
 import { beginFront, FRONT_ROUTES } from '#server/superset/records/all.ts'
 import { answerCall, type FrontAnswer, findRoute } from '#server/superset/records/answer-call.ts'
 import type { Front } from '#server/superset/records/wire/front.ts'
@@ -25,10 +25,14 @@ export interface FrontPlace {
   readonly send: (
     method: string,
     path: string,
-    options?: { readonly json?: unknown; readonly headers?: Readonly<Record<string, string>> },
+    options?: {
+      readonly json?: unknown
+      readonly form?: string
+      readonly headers?: Readonly<Record<string, string>>
+    },
   ) => Promise<FrontAnswer>
   /** Asks the upstream itself, as another program does. */
-  readonly elsewhere: (method: string, path: string, json?: unknown) => Promise<unknown>
+  readonly elsewhere: (method: string, path: string, json?: unknown, form?: string) => Promise<unknown>
   /** The front dies and begins again over the same store. */
   readonly restart: () => void
 }
@@ -75,20 +79,23 @@ export function openFront(numbering: 'sequence' | 'highest' = 'sequence'): Front
     arrive: async () => {
       for (const hear of late.splice(0)) await hear()
     },
-    send: async (method, path, { json, headers = {} } = {}) => {
+    send: async (method, path, { json, form, headers = {} } = {}) => {
       const found = findRoute(FRONT_ROUTES, { method, path })
       if (found === null) throw new Error(`no route ${method} ${path}`)
       return await answerCall(place.front, found, {
         method,
         path,
-        headers: { ...SESSION, 'content-type': 'application/json', ...headers },
-        body: json === undefined ? '' : JSON.stringify(json),
+        headers: { ...SESSION, 'content-type': typeOf(form), ...headers },
+        body: form ?? (json === undefined ? '' : JSON.stringify(json)),
       })
     },
-    elsewhere: async (method, path, json) => {
+    elsewhere: async (method, path, json, form) => {
       place.now += 10
-      const request = { method, path, headers: { ...SESSION, 'content-type': 'application/json' } }
-      const said = await superset.handle({ ...request, body: JSON.stringify(json) }, jarOf(request))
+      const request = { method, path, headers: { ...SESSION, 'content-type': typeOf(form) } }
+      const said = await superset.handle(
+        { ...request, body: form ?? (json === undefined ? '' : JSON.stringify(json)) },
+        jarOf(request),
+      )
       return JSON.parse(said.body) as unknown
     },
     restart: () => {
@@ -101,6 +108,10 @@ export function openFront(numbering: 'sequence' | 'highest' = 'sequence'): Front
 
 /** The session of the first user, and the token that goes with it. */
 const SESSION = { cookie: 'session-1', 'x-csrftoken': 'token-session-1-1' }
+
+function typeOf(form: string | undefined): string {
+  return form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+}
 
 function jarOf({ headers }: Pick<UpstreamRequest, 'headers'>) {
   const cookie = headers['cookie'] ?? ''

@@ -4,7 +4,8 @@ import { implement, type Route, type RouteOptions } from '#server/http/implement
 import { refuseForm } from '#server/records/kind/check-references.ts'
 import { addTableSchema, expandTable, removeTable } from './change.ts'
 
-const OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
+/** How the calls of tables refuse, and tell that nobody is signed in. */
+export const TABLE_OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
 
 /** Tables that stand open in the user's tabs; they are read with their tab. */
 export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {
@@ -12,13 +13,17 @@ export function tableSchemaRoutes({ store }: ServerDeps): readonly Route[] {
     implement(
       calls.createTableSchema,
       (context) => addTableSchema(store, context, context.body.table),
-      OPTIONS,
+      TABLE_OPTIONS,
     ),
     implement(
       calls.expandTableSchema,
       (context) => expandTable(store, context, context.params.id, context.body.expanded),
-      OPTIONS,
+      TABLE_OPTIONS,
     ),
-    implement(calls.deleteTableSchema, (context) => removeTable(store, context, context.params.id), OPTIONS),
+    implement(
+      calls.deleteTableSchema,
+      (context) => removeTable(store, context, context.params.id),
+      TABLE_OPTIONS,
+    ),
   ]
 }

@@ -2,7 +2,13 @@ import * as calls from '#domain/contract/tab-state.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { emptyError } from '#server/http/errors/http-error.ts'
-import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
+import {
+  implement,
+  type RequestContext,
+  type Route,
+  type RouteOptions,
+  WithHeaders,
+} from '#server/http/implement.ts'
 import { refuseForm } from '#server/records/kind/check-references.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
@@ -13,7 +19,8 @@ import { TABS } from './kind.ts'
 import { presentTabs } from './present.ts'
 import { activateTab, bindQueryToTab, takeQueryFromTab } from './store.ts'
 
-const OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
+/** How the calls of tabs refuse, and tell that nobody is signed in. */
+export const TAB_OPTIONS: RouteOptions = { signedOut: 'access-denied', refuseBody: refuseForm }
 
 /** Tabs of the SQL editor: only the own ones can be seen or changed. */
 export function tabStateRoutes({ store }: ServerDeps): readonly Route[] {
@@ -22,19 +29,9 @@ export function tabStateRoutes({ store }: ServerDeps): readonly Route[] {
 
 function recordRoutes(store: Store): readonly Route[] {
   return [
-    implement(calls.createTab, (context) => addTab(store, context, context.body.queryEditor), OPTIONS),
-    implement(
-      calls.getTab,
-      async ({ params, user }) => {
-        const tab = await ownRecord(store, TABS, { userId: user.id, id: params.id })
-        if (!tab.ok) return tab
-        const [presented] = await presentTabs(store, [tab.value], { user })
-        if (presented === undefined) return err(emptyError(404))
-        return ok(new WithHeaders(presented, tagHeaders(tab.value.revision)))
-      },
-      OPTIONS,
-    ),
-    implement(calls.updateTab, (context) => changeTab(store, context, context.body), OPTIONS),
+    implement(calls.createTab, (context) => addTab(store, context, context.body.queryEditor), TAB_OPTIONS),
+    implement(calls.getTab, (context) => readTab(store, context), TAB_OPTIONS),
+    implement(calls.updateTab, (context) => changeTab(store, context, context.body), TAB_OPTIONS),
     implement(
       calls.deleteTab,
       (context) =>
@@ -42,40 +39,52 @@ function recordRoutes(store: Store): readonly Route[] {
           await deleteRecord(view, { kind: TABS, id })
           return ok('OK')
         }),
-      OPTIONS,
+      TAB_OPTIONS,
     ),
   ]
 }
 
 function actionRoutes(store: Store): readonly Route[] {
   return [
-    implement(
-      calls.activateTab,
-      (context) =>
-        changeTabOfRequest<typeof calls.activateTab>(store, context, async (view, { id }) => {
-          await activateTab(view, context.user.id, id)
-          return ok(id)
-        }),
-      OPTIONS,
-    ),
-    implement(
-      calls.migrateQuery,
-      (context) =>
-        changeTabOfRequest<typeof calls.migrateQuery>(store, context, async (view, { id }) => {
-          await bindQueryToTab(view, { userId: context.user.id, tabId: id, clientId: context.body.queryId })
-          return ok(id)
-        }),
-      OPTIONS,
-    ),
-    implement(
-      calls.deleteTabQuery,
-      (context) =>
-        changeTabOfRequest<typeof calls.deleteTabQuery>(store, context, async (view, { id }) => {
-          const { user, now, params } = context
-          await takeQueryFromTab(view, { userId: user.id, tabId: id, clientId: params.clientId, now })
-          return ok('OK')
-        }),
-      OPTIONS,
-    ),
+    implement(calls.activateTab, (context) => makeActive(store, context), TAB_OPTIONS),
+    implement(calls.migrateQuery, (context) => bindQuery(store, context), TAB_OPTIONS),
+    implement(calls.deleteTabQuery, (context) => takeQuery(store, context), TAB_OPTIONS),
   ]
+}
+
+/** A tab of the user, with its revision. Fails: as `ownRecord`. */
+export async function readTab(
+  store: Store,
+  { params, user }: Pick<RequestContext<typeof calls.getTab>, 'params' | 'user'>,
+) {
+  const tab = await ownRecord(store, TABS, { userId: user.id, id: params.id })
+  if (!tab.ok) return tab
+  const [presented] = await presentTabs(store, [tab.value], { user })
+  if (presented === undefined) return err(emptyError(404))
+  return ok(new WithHeaders(presented, tagHeaders(tab.value.revision)))
+}
+
+/** Makes a tab the active one of its user. Fails: as `changeRecord`. */
+export async function makeActive(store: Store, context: RequestContext<typeof calls.activateTab>) {
+  return await changeTabOfRequest<typeof calls.activateTab>(store, context, async (view, { id }) => {
+    await activateTab(view, context.user.id, id)
+    return ok(id)
+  })
+}
+
+/** Binds a run to a tab. Fails: as `changeRecord`. */
+export async function bindQuery(store: Store, context: RequestContext<typeof calls.migrateQuery>) {
+  return await changeTabOfRequest<typeof calls.migrateQuery>(store, context, async (view, { id }) => {
+    await bindQueryToTab(view, { userId: context.user.id, tabId: id, clientId: context.body.queryId })
+    return ok(id)
+  })
+}
+
+/** Takes a run out of a tab. Fails: as `changeRecord`. */
+export async function takeQuery(store: Store, context: RequestContext<typeof calls.deleteTabQuery>) {
+  return await changeTabOfRequest<typeof calls.deleteTabQuery>(store, context, async (view, { id }) => {
+    const { user, now, params } = context
+    await takeQueryFromTab(view, { userId: user.id, tabId: id, clientId: params.clientId, now })
+    return ok('OK')
+  })
 }

@@ -1,7 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
-import { sendError } from '#server/http/errors/send-error.ts'
 import { UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
+import { sendError } from '#server/http/errors/send-error.ts'
 import { ADDRESS_TOO_LONG, answerFailures } from '#server/http/failures.ts'
 import { BODY_LIMIT_BYTES } from '#server/http/receive/bodies.ts'
 import { answerBrokenRequest } from '#server/http/receive/broken-requests.ts'

@@ -1,20 +1,27 @@
 import { RECORD_KINDS } from '#server/records/all.ts'
-import { SAVED_QUERIES } from '#server/records/saved-queries/kind.ts'
 import { UPSTREAM_SAVED_QUERIES } from './kinds/saved-queries.ts'
 import type { FrontRoute } from './routes/front-route.ts'
 import { savedQueryRoutes } from './routes/saved-queries.ts'
+import { startStateRoute } from './routes/start-state.ts'
 import { syncRoutes } from './routes/sync.ts'
+import { tableSchemaRoutes } from './routes/table-schemas.ts'
+import { tabRoutes } from './routes/tabs.ts'
+import { TABS_WITH_TABLES } from './tables/tabs-with-tables.ts'
 import type { Front, FrontDeps } from './wire/front.ts'
 import { oneAtATime } from './wire/one-at-a-time.ts'
 
 /** Every call of synced records that a front answers itself; all others are passed on. */
 export const FRONT_ROUTES: readonly FrontRoute[] = [
   ...syncRoutes({
-    listed: RECORD_KINDS.filter(({ table }) => table === SAVED_QUERIES.table),
-    upstream: [UPSTREAM_SAVED_QUERIES],
-    keepsTabs: false,
+    listed: RECORD_KINDS,
+    // Tabs name saved queries.
+    upstream: [UPSTREAM_SAVED_QUERIES, TABS_WITH_TABLES],
+    keepsTabs: true,
   }),
   ...savedQueryRoutes(),
+  ...tabRoutes(),
+  ...tableSchemaRoutes(),
+  startStateRoute(),
 ]
 
 /** Begins a front over its store: what it remembers beside that is none. */

@@ -18,7 +18,7 @@ import { userOfAsker } from './user-of-asker.ts'
 import type { Front } from './wire/front.ts'
 
 /** A request of a browser; `path` has its query string, header names are in small letters. */
-interface FrontRequest {
+export interface FrontRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string | undefined>>

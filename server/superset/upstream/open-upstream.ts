@@ -1,5 +1,5 @@
-import { getCACertificates } from 'node:tls'
 import type { Readable } from 'node:stream'
+import { getCACertificates } from 'node:tls'
 import { Pool } from 'undici'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { UpstreamAddress } from './address.ts'

@@ -18,10 +18,18 @@ const SETTLE_MS = 100_000
 /** So long, in ms, a device may take from one list of all tabs to the next: each look lists one kind in turn. */
 const BETWEEN_LISTS_MS = 80_000
 
+/** So long, in ms, a device may take from one question for changes to the next. */
+const BETWEEN_POLLS_MS = 42_000
+
+/** So many tabs a front reads with each. */
+const READ_BY_FRONT = 4
+
 /** Without a change list a record must be missing in two lists, or comes to its turn to be read. Source: sync §3.11. */
 function settleMs({ server, devices, commits }: World): number {
-  if (server.name !== 'superset') return SETTLE_MS
+  if (server.name === 'embedded') return SETTLE_MS
   const most = Math.max(...devices.map((device) => commits.rows(device, 'tabs').size))
+  // A front reads some tabs by turns whenever a device asks it for changes.
+  if (server.name === 'front') return SETTLE_MS + BETWEEN_POLLS_MS * Math.ceil(most / READ_BY_FRONT)
   return BETWEEN_LISTS_MS * Math.max(3, 1 + Math.ceil(most / READ_IN_TURNS))
 }
 

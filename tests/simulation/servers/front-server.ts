@@ -131,7 +131,7 @@ export class FrontServer implements SimServer {
     const { loop, chance } = this.#parts
     this.#life = null
     loop.kill(life.process)
-    for (const fail of [...life.waiting]) fail(new FrontDied('it died'))
+    for (const fail of life.waiting) fail(new FrontDied('it died'))
     loop.after(chance.below(MOST_DOWN_MS), null, () => this.#begin())
   }
 

@@ -18,4 +18,6 @@ export interface UpstreamState {
   readonly token: string | null
   readonly stamp: string | null
   readonly databaseName: string | null
+  /** All of the answer, in which other records may stand. */
+  readonly wire: unknown
 }

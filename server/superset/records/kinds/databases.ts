@@ -49,3 +49,44 @@ export async function ensureDatabase({ db }: StoreView, { id, name, now }: Named
     })
     .execute()
 }
+
+/** A run of the upstream, and whose it is. */
+interface NamedQuery {
+  readonly clientId: string | null
+  readonly userId: number
+  readonly now: number
+}
+
+/** Has the store know a run of the upstream, so that tabs may name it. All else of it is the upstream's. */
+export async function ensureQuery({ db }: StoreView, { clientId, userId, now }: NamedQuery): Promise<void> {
+  if (clientId === null) return
+  await ensureDatabase({ db }, { id: OF_RUNS, name: null, now })
+  await db
+    .insertInto('queries')
+    .values({
+      client_id: clientId,
+      user_id: userId,
+      database_id: OF_RUNS,
+      sql_editor_id: null,
+      tab_name: null,
+      catalog: null,
+      schema: null,
+      sql: '',
+      executed_sql: null,
+      row_limit: null,
+      limiting_factor: 'UNKNOWN',
+      state: 'pending',
+      progress: 0,
+      row_count: null,
+      error_message: null,
+      extra_json: '{}',
+      started_on: now,
+      ended_on: null,
+      changed_on: now,
+    })
+    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .execute()
+}
+
+/** No database of a Superset has this number. */
+const OF_RUNS = 0

@@ -37,12 +37,20 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
     }
     return err(UNSTEADY)
   },
+  // A write of ours leaves no stamp, and so the row is read once more.
+  isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
+  readInTurns: 0,
   read: readSavedQuery,
   createBlank: (label) => ({ method: 'POST', path: PATH, json: { label, sql: '' } }),
   isBlank: ({ columns }) => columns['sql'] === '',
   createdId: (body) => wireOf(body)?.id ?? null,
   valuesOf: (columns, current) => ({ ...columns, extra_json: current['extra_json'] ?? null }),
-  update: (upstreamId, { database_id: databaseId, extra_json: extra = null, ...columns }, mark) => ({
+  update: async (
+    _view,
+    upstreamId,
+    { database_id: databaseId, extra_json: extra = null, ...columns },
+    mark,
+  ) => ({
     method: 'PUT',
     path: `${PATH}${upstreamId}`,
     json: {
@@ -52,6 +60,9 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
     },
   }),
   remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
+  prepare: async (view, { columns: { database_id: id }, databaseName: name }, { now }) =>
+    ensureDatabase(view, { id: typeof id === 'number' ? id : null, name, now }),
+  takeInside: null,
   change: async (store, context, request) => {
     switch (request.operation) {
       case 'create': {
@@ -157,5 +168,6 @@ function stateOf(wire: Wire & { readonly id: number }, row: Listed): UpstreamSta
     token: isTokenLabel(label) ? label : null,
     stamp: row.stamp,
     databaseName: isRecord(database) ? textField(database, 'database_name') : null,
+    wire,
   }
 }

@@ -2,11 +2,14 @@ import type { Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { WithHeaders } from '#server/http/implement.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
+import type { User } from '#server/store/users.ts'
 import type { Columns, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
+import type { UpstreamRecord } from '#server/superset/records/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure, PlainRequest } from '#server/superset/records/wire/outcome.ts'
+import type { StoredRow } from './stored-row.ts'
 
 /** A row of the kind's list: as much as the list tells, for `read` to go on from. */
 export interface Listed {
@@ -37,6 +40,13 @@ export interface ReadHint {
   readonly listed: Listed | null
 }
 
+/** A record in which others stand, as it was read at `askedAt`, in ms since 1970. */
+export interface Holder {
+  readonly recordId: number
+  readonly state: UpstreamState
+  readonly askedAt: number
+}
+
 /** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
 export interface UpstreamKind {
   readonly stored: StoredKind
@@ -48,8 +58,12 @@ export interface UpstreamKind {
     upstreamId: number,
     hint: ReadHint,
   ) => Promise<Result<UpstreamState | 'absent' | 'unchanged', Failure>>
-  /** Makes a row without content, under a label that says whose it is. */
-  readonly createBlank: (label: string) => PlainRequest
+  /** Tells whether the list shows that a row is not as the store has it. */
+  readonly isChanged: (listed: Listed, place: UpstreamRecord, row: StoredRow) => boolean
+  /** So many rows of which a list tells nothing new are read with it all the same. */
+  readonly readInTurns: number
+  /** Makes a row without content, under a label that says whose it is, for what is to have these columns. */
+  readonly createBlank: (label: string, columns: Columns) => PlainRequest
   /** Tells whether a row under such a label has no content. */
   readonly isBlank: (state: UpstreamState) => boolean
   /** The number of the row that was made; null where the answer tells none. */
@@ -57,8 +71,21 @@ export interface UpstreamKind {
   /** What a write of some columns brings: with them goes the column that holds the mark, as `current` has it. */
   readonly valuesOf: (columns: Columns, current: Columns) => Columns
   /** Writes columns of a row, and our mark. */
-  readonly update: (upstreamId: number, columns: Columns, mark: Mark) => PlainRequest
+  readonly update: (
+    view: StoreView,
+    upstreamId: number,
+    columns: Columns,
+    mark: Mark,
+  ) => Promise<PlainRequest>
   readonly remove: (upstreamId: number) => PlainRequest
+  /** Has the store know what a row names, before the row is taken in. */
+  readonly prepare: (
+    view: StoreView,
+    state: UpstreamState,
+    of: { readonly user: User; readonly now: number },
+  ) => Promise<void>
+  /** Takes in the records that stand in one, as a read of it shows them; null for a kind in which none do. */
+  readonly takeInside: ((call: FrontCall, holder: Holder) => Promise<void>) | null
   /** Does in the store what a browser asks for, as the embedded server does. */
   readonly change: (store: Store, context: ChangeContext, request: KindRequest) => Promise<Changed>
 }

@@ -25,8 +25,8 @@ export interface Front extends FrontDeps {
   readonly oneAtATime: OneAtATime
   /** Who was behind a cookie, and when that was asked, in ms since 1970. */
   readonly known: Map<string, { readonly user: User; readonly at: number }>
-  /** The reading of a user's lists that is under way, or when the last one was complete. */
-  readonly readings: Map<number, Reading>
+  /** The last reading of a user's lists, by user and kinds. */
+  readonly readings: Map<string, Reading>
 }
 
 /** A reading of a user's lists: when it began, in ms since 1970, and what becomes of it. */

@@ -3,6 +3,7 @@ import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { differences } from '#server/superset/records/decide/same-columns.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
+import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, KindRequest, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import {
   forgetUpstream,
@@ -14,10 +15,10 @@ import { updateWrite, type WriteEntry, writesTo } from '#server/superset/records
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { deliver, newWriteId } from './deliver.ts'
 import { settle } from './settle.ts'
-import { changeWith, columnsOf, isAnswered, rehearse, type StoredRow, storedRow } from './store-changes.ts'
+import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
 /** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
-const WRITE_AGE_MS = 2_000
+export const WRITE_AGE_MS = 2_000
 
 /** A change of a record that is there: not its creation. */
 type ChangeRequest = Exclude<KindRequest, { readonly operation: 'create' }>
@@ -74,7 +75,7 @@ async function send(
     write,
     request.operation === 'delete'
       ? kind.remove(place.upstream_id)
-      : kind.update(place.upstream_id, values, { uuid: before.uuid, writeId: write.id }),
+      : await kind.update(store, place.upstream_id, values, { uuid: before.uuid, writeId: write.id }),
   )
   const isGone = outcome.kind === 'absent'
   if (isGone && request.operation === 'update') {
@@ -89,7 +90,9 @@ async function send(
     if (request.operation === 'delete') await forgetUpstream(view, name)
     else await updateUpstream(view, name, { last_write: write.id, stamp: null, read_on: askedAt })
   }
-  return await changeWith(store, (within) => kind.change(within, context, request), note)
+  // It was held against `If-Match` before it was sent; what a change of another record did to it since is no reason now.
+  const held = { ...context, synced: { ...context.synced, ifMatch: null } }
+  return await changeWith(store, (within) => kind.change(within, held, request), note)
 }
 
 /** The same write again where it was sent before over the same state, so that its mark is one. */

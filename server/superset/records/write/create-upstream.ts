@@ -6,6 +6,7 @@ import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
+import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { noteUpstream, recordAt } from '#server/superset/records/log/upstream-records.ts'
 import { createsOf, updateWrite, type WriteEntry } from '#server/superset/records/log/upstream-writes.ts'
@@ -13,7 +14,7 @@ import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
 import { deliver, newWriteId } from './deliver.ts'
 import { removeHere } from './settle.ts'
-import { changeWith, columnsOf, isAnswered, newestRow, rehearse, type StoredRow } from './store-changes.ts'
+import { changeWith, columnsOf, isAnswered, newestRow, rehearse } from './store-changes.ts'
 
 interface Creating {
   readonly call: FrontCall
@@ -103,7 +104,11 @@ async function rowFor({ call, kind }: Creating, write: WriteEntry): Promise<Resu
     const found = await lookUp(call, kind, write)
     if (!found.ok || found.value !== null) return found.ok ? ok(found.value ?? 0) : found
   }
-  const outcome = await deliver(call, { ...write, upstreamId: null }, kind.createBlank(labelOf(write.id)))
+  const outcome = await deliver(
+    call,
+    { ...write, upstreamId: null },
+    kind.createBlank(labelOf(write.id), write.values),
+  )
   if (outcome.kind !== 'done') return err(outcome.error)
   const id = kind.createdId(outcome.body)
   if (id === null) {
@@ -144,7 +149,11 @@ async function fill(
   const { front } = call
   const askedAt = front.now()
   const mark = { uuid: after.uuid, writeId: write.id }
-  const outcome = await deliver(call, write, kind.update(write.upstreamId, write.values, mark))
+  const outcome = await deliver(
+    call,
+    write,
+    await kind.update(front.store, write.upstreamId, write.values, mark),
+  )
   if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt })
   if (outcome.kind === 'refused' && !write.wasInDoubt) {
     // What the row was made for is refused; if this fails, the row is swept.

@@ -2,7 +2,6 @@ import { ok, type Result } from '#domain/core/result.ts'
 import { readToken } from '#domain/sync/kind/token-label.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
-import { ensureDatabase } from '#server/superset/records/kinds/databases.ts'
 import type { Listed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { noteUpstream, recordAt, recordsOfUser } from '#server/superset/records/log/upstream-records.ts'
 import { findWrite } from '#server/superset/records/log/upstream-writes.ts'
@@ -11,7 +10,7 @@ import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { sendUpstream } from '#server/superset/records/wire/send-upstream.ts'
 import { creationQueue, keepCreated, writeIdIn } from './create-upstream.ts'
 import { settle } from './settle.ts'
-import { takeRecord } from './store-changes.ts'
+import { storedRow, takeRecord } from './store-changes.ts'
 
 /** The lists of a user are read at most this often, in ms, however many of his devices ask. Source: sync §4. */
 const READ_LISTS_EVERY_MS = 3_000
@@ -28,7 +27,8 @@ export async function readLists(
   kinds: readonly UpstreamKind[],
 ): Promise<Result<void, Failure>> {
   const { readings, now } = call.front
-  const last = readings.get(call.user.id)
+  const name = [call.user.id, ...kinds.map(({ stored }) => stored.wireName)].join(' ')
+  const last = readings.get(name)
   if (last !== undefined) {
     const isFresh = now() - last.startedAt < READ_LISTS_EVERY_MS && now() >= last.startedAt
     if (last.isUnderWay || isFresh) {
@@ -39,7 +39,7 @@ export async function readLists(
   }
   const done = readAll(call, kinds)
   const reading = { startedAt: now(), isUnderWay: true, done }
-  readings.set(call.user.id, reading)
+  readings.set(name, reading)
   const result = await done
   reading.isUnderWay = false
   return result
@@ -64,9 +64,12 @@ async function readKind(call: FrontCall, kind: UpstreamKind): Promise<Result<voi
   }
   const listed = new Set(rows.value.map(({ upstreamId }) => upstreamId))
   const places = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
+  const oldest = places.toSorted((a, b) => a.read_on - b.read_on).slice(0, kind.readInTurns)
+  const inTurns = new Set(oldest.map((place) => place.record_id))
   for (const place of places) {
     // What was read or written since the list was asked for is known better.
-    if (listed.has(place.upstream_id) || place.read_on >= startedAt) continue
+    if (place.read_on >= startedAt || (listed.has(place.upstream_id) && !inTurns.has(place.record_id)))
+      continue
     const gone = await inTurn(call, kind, place.record_id)
     if (!gone.ok) return gone
   }
@@ -88,7 +91,8 @@ async function inTurn(
 async function takeRow(call: FrontCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
   const place = await recordAt(call.front.store, { kind: kind.stored.wireName, upstreamId: row.upstreamId })
   if (place !== null) {
-    if (place.stamp !== null && place.stamp === row.stamp) return ok(undefined)
+    const stored = await storedRow(call.front.store, kind.stored, place.record_id)
+    if (stored !== null && !kind.isChanged(row, place, stored)) return ok(undefined)
     const settled = await inTurn(call, kind, place.record_id, row)
     if (!settled.ok) return settled
     const still = await recordAt(call.front.store, { kind: place.kind, upstreamId: row.upstreamId })
@@ -109,11 +113,7 @@ async function takeNew(call: FrontCall, kind: UpstreamKind, row: Listed): Promis
   if (!read.ok) return read
   if (typeof read.value === 'string' || read.value.token !== null) return ok(undefined)
   const state = read.value
-  await ensureDatabase(store, {
-    id: numberOrNull(state.columns['database_id']),
-    name: state.databaseName,
-    now: askedAt,
-  })
+  await kind.prepare(store, state, { user, now: askedAt })
   const write = state.writeId === null ? null : await findWrite(store, state.writeId)
   if (write !== null && write.operation === 'create' && isOpen(write) && write.userId === user.id) {
     const { operation, body } = write.request
@@ -124,6 +124,7 @@ async function takeNew(call: FrontCall, kind: UpstreamKind, row: Listed): Promis
     )
     if (kept.ok) return ok(undefined)
   }
+  let recordId = 0
   await inTransaction(store, async (view) => {
     const id = await takeRecord(view, kind.stored, {
       userId: user.id,
@@ -131,6 +132,7 @@ async function takeNew(call: FrontCall, kind: UpstreamKind, row: Listed): Promis
       columns: state.columns,
       now: askedAt,
     })
+    recordId = id
     await noteUpstream(view, {
       kind: wireName,
       record_id: id,
@@ -142,11 +144,8 @@ async function takeNew(call: FrontCall, kind: UpstreamKind, row: Listed): Promis
     })
     return ok(undefined)
   })
+  await kind.takeInside?.(call, { recordId, state, askedAt })
   return ok(undefined)
-}
-
-function numberOrNull(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
 }
 
 /** Removes a blank row of ours that nobody gave its content. */

@@ -5,7 +5,6 @@ import { deleteRecord } from '#server/store/synced/records.ts'
 import { meaningOf } from '#server/superset/records/decide/meaning.ts'
 import type { Columns, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
-import { ensureDatabase } from '#server/superset/records/kinds/databases.ts'
 import type { Listed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import {
   forgetUpstream,
@@ -118,9 +117,10 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
   const meaning = meaningOf(read, known, { writes, now: now() })
   if (meaning.kind === 'another') return takeRemoval(store, kind, place.record_id)
   if (meaning.landed !== null) await takeLanded(settling, meaning.landed.id)
-  await ensureDatabase(store, { id: databaseOf(read), name: read.databaseName, now: askedAt })
+  await kind.prepare(store, read, { user: call.user, now: askedAt })
   if (Object.keys(meaning.changes).length > 0)
     await takeColumns(store, kind.stored, { id: row.id, columns: meaning.changes, now: askedAt })
+  await kind.takeInside?.(call, { recordId: row.id, state: read, askedAt })
   const isAsHere = Object.keys(meaning.overwritten).length === 0 && !meaning.isMarkOld
   await updateUpstream(
     store,
@@ -128,11 +128,6 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
     { stamp: isAsHere ? read.stamp : null, read_on: askedAt },
   )
   return isAsHere ? ok(undefined) : rewrite(settling, { columns: meaning.overwritten, read })
-}
-
-function databaseOf({ columns }: UpstreamState): number | null {
-  const id = columns['database_id']
-  return typeof id === 'number' ? id : null
 }
 
 /** A write arrived though its answer did not: the store makes the change that was asked for, with its answer by its key. */
@@ -185,7 +180,7 @@ async function rewrite(
     request: { operation: null, body: null },
   }
   const mark = { uuid: row.uuid, writeId: write.id }
-  const outcome = await deliver(call, write, kind.update(place.upstream_id, values, mark))
+  const outcome = await deliver(call, write, await kind.update(store, place.upstream_id, values, mark))
   if (outcome.kind === 'refused') {
     // The user may not write any more: what stands there counts.
     const there = Object.fromEntries(Object.keys(columns).map((name) => [name, read.columns[name] ?? null]))

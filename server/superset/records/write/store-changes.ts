@@ -4,12 +4,10 @@ import type { Store, StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import { lastCount } from '#server/store/synced/changes.ts'
 import { findStoredAnswer } from '#server/store/synced/idempotency-keys.ts'
-import { findRecord, type SyncedRow } from '#server/store/synced/records.ts'
+import { findRecord } from '#server/store/synced/records.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
+import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed } from '#server/superset/records/kinds/upstream-kind.ts'
-
-/** A row of the store, whatever its kind. */
-export type StoredRow = SyncedRow & Columns
 
 /** The user's record as the store has it; null when there is none. */
 export async function storedRow(view: StoreView, kind: StoredKind, id: number): Promise<StoredRow | null> {

@@ -1,0 +1,55 @@
+import { getSqlLab } from '#domain/contract/sqllab.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { TABS } from '#server/records/tabs/kind.ts'
+import { readTab } from '#server/records/tabs/routes.ts'
+import { recordAt } from '#server/superset/records/log/upstream-records.ts'
+import { TABS_WITH_TABLES } from '#server/superset/records/tables/tabs-with-tables.ts'
+import type { FrontCall } from '#server/superset/records/wire/front.ts'
+import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
+import { readLists } from '#server/superset/records/write/read-lists.ts'
+import { type FrontRoute, frontRoute } from './front-route.ts'
+
+/** The start state of the SQL editor: the Superset's databases, and its tabs under the numbers that browsers know. */
+export function startStateRoute(): FrontRoute {
+  return frontRoute(getSqlLab, async (call, { user }) => {
+    const read = await readLists(call, [TABS_WITH_TABLES])
+    if (!read.ok) return err(read.error.error)
+    const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path: getSqlLab.path })
+    if (outcome.kind !== 'done') return err(outcome.error)
+    const result = isRecord(outcome.body) ? outcome.body['result'] : null
+    const start = getSqlLab.answer.shape.result.safeParse(
+      isRecord(result) ? { ...result, active_tab: null } : null,
+    )
+    if (!start.success) return err(UNSTEADY.error)
+    const tabs = await tabsHere(call, start.data.tab_state_ids)
+    const active = isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
+    const [activeHere] = active === undefined ? [] : await tabsHere(call, [{ id: active, label: null }])
+    const shown =
+      activeHere === undefined ? null : await readTab(call.front.store, { params: activeHere, user })
+    return ok({
+      result: {
+        tab_state_ids: tabs,
+        active_tab: shown?.ok === true ? shown.value.answer : null,
+        databases: start.data.databases,
+      },
+    })
+  })
+}
+
+interface NamedTab {
+  readonly id: number
+  readonly label: string | null
+}
+
+/** Tabs by our numbers; one that we do not know waits for its content. */
+async function tabsHere({ front }: FrontCall, tabs: readonly NamedTab[]): Promise<NamedTab[]> {
+  const known = await Promise.all(
+    tabs.map(async ({ id, label }) => {
+      const place = await recordAt(front.store, { kind: TABS.wireName, upstreamId: id })
+      return place === null ? [] : [{ id: place.record_id, label }]
+    }),
+  )
+  return known.flat()
+}

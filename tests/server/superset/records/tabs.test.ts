@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formBody } from '#domain/sync/kind/form-body.ts'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/tabstateview/'
+const TABLES = '/tableschemaview/'
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+const changes = async (cursor = '') =>
+  json(await place.send('GET', `/api/v1/sync/changes${cursor && `?q=${JSON.stringify({ cursor })}`}`)).result
+const upstream = async () => await place.superset.state()
+
+async function form(
+  method: string,
+  path: string,
+  fields: Readonly<Record<string, unknown>>,
+  key: string,
+  tag = '',
+) {
+  return await place.send(method, path, {
+    form: formBody(fields),
+    headers: { 'idempotency-key': key, ...(tag === '' ? {} : { 'if-match': tag }) },
+  })
+}
+
+const TAB = {
+  dbId: 1,
+  name: 'First',
+  sql: 'SELECT 1',
+  autorun: true,
+  rev: 1,
+  clientId: 'device',
+  updatedAt: 5,
+  version: 1,
+}
+
+async function createTab(): Promise<{ readonly id: number; readonly tag: string }> {
+  const made = await form('POST', PATH, { queryEditor: TAB }, 'k1')
+  return { id: json(made).id, tag: made.headers['etag'] ?? '' }
+}
+
+const openTable = (tabId: number, key: string, name = 'flights') =>
+  form(
+    'POST',
+    TABLES,
+    { table: { dbId: 1, queryEditorId: String(tabId), schema: 'main', name, expanded: true } },
+    key,
+  )
+
+test('a tab is made whole, with what a create of a Superset drops', async () => {
+  const { id } = await createTab()
+  const read = await place.send('GET', `${PATH}${id}`)
+  expect(json(read)).toMatchObject({ label: 'First', sql: 'SELECT 1', autorun: true })
+  expect(json(read).extra_json).toEqual({ version: 1, updatedAt: 5, rev: 1, clientId: 'device' })
+  expect((await upstream()).tabs).toMatchObject([{ label: 'First', sql: 'SELECT 1' }])
+})
+
+test('a tab is bound to a saved query by the number that the Superset gave it', async () => {
+  const saved = await place.send('POST', '/api/v1/saved_query/', { json: { label: 'Saved', sql: 'x' } })
+  const { id, tag } = await createTab()
+  expect((await form('PUT', `${PATH}${id}`, { saved_query_id: json(saved).id }, 'k2', tag)).status).toBe(200)
+  place.now += 10_000
+  const read = json(await place.send('GET', `${PATH}${id}`))
+  expect(read.saved_query).toEqual({ id: json(saved).id })
+  const [there] = (await upstream()).tabs
+  const raw = await place.elsewhere('GET', `${PATH}${there?.id}`)
+  expect(raw).toMatchObject({ saved_query: { id: (await upstream()).savedQueries[0]?.id } })
+})
+
+test('what another program writes in a tab comes with the changes', async () => {
+  const { id } = await createTab()
+  const { cursor } = await changes()
+  const [there] = (await upstream()).tabs
+  await place.elsewhere('PUT', `${PATH}${there?.id}`, undefined, formBody({ sql: 'SELECT 9' }))
+  place.now += 10_000
+  expect((await changes(cursor)).changes).toMatchObject([
+    { kind: 'tab_state', id, record: { sql: 'SELECT 9' } },
+  ])
+})
+
+test('a table stands in its tab, and keeps whether it is expanded', async () => {
+  const { id } = await createTab()
+  const made = await openTable(id, 'k2')
+  expect(made.status).toBe(200)
+  const table = json(made).id
+  await form('POST', `${TABLES}${table}/expanded`, { expanded: false }, 'k3')
+  place.now += 10_000
+  const read = json(await place.send('GET', `${PATH}${id}`))
+  expect(read.table_schemas).toMatchObject([
+    { id: table, tab_state_id: id, table: 'flights', expanded: false },
+  ])
+  expect((await upstream()).tables).toMatchObject([{ table: 'flights' }])
+})
+
+test('a table that was removed and comes late is closed again', async () => {
+  const { id } = await createTab()
+  place.meddle = ({ path }) => (path === TABLES ? 'late' : null)
+  expect((await openTable(id, 'k2')).status).toBe(503)
+  place.meddle = () => null
+  const { id: table } = json(await openTable(id, 'k2'))
+  expect(
+    (await place.send('DELETE', `${TABLES}${table}`, { headers: { 'idempotency-key': 'k3' } })).status,
+  ).toBe(200)
+  await place.arrive()
+  expect((await upstream()).tables).toHaveLength(1)
+  place.now += 10_000
+  await changes()
+  expect((await upstream()).tables).toEqual([])
+})
+
+test('a table whose answer was lost is taken with the next read of its tab', async () => {
+  const { id } = await createTab()
+  place.meddle = ({ path }) => (path === TABLES ? 'answer lost' : null)
+  expect((await openTable(id, 'k2')).status).toBe(503)
+  place.meddle = () => null
+  place.now += 10_000
+  const [table] = json(await place.send('GET', `${PATH}${id}`)).table_schemas
+  expect(json(await openTable(id, 'k2')).id).toBe(table.id)
+  expect((await upstream()).tables).toHaveLength(1)
+})
+
+test('the start state names tabs as browsers know them', async () => {
+  const { id } = await createTab()
+  const start = json(await place.send('GET', '/api/v1/sqllab/')).result
+  expect(start.tab_state_ids).toEqual([{ id, label: 'First' }])
+  expect(start.active_tab).toMatchObject({ id, sql: 'SELECT 1' })
+})
+
+test('a tab that is closed takes its tables along', async () => {
+  const { id } = await createTab()
+  await openTable(id, 'k2')
+  expect((await place.send('DELETE', `${PATH}${id}`, { headers: { 'idempotency-key': 'k3' } })).status).toBe(
+    200,
+  )
+  expect((await upstream()).tabs).toEqual([])
+  expect((await place.send('GET', `${PATH}${id}`)).status).toBe(404)
+})
