@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
-import { addressNotes } from '#domain/dashboard/address-notes.ts'
 import type { LayoutNode } from '#domain/dashboard/layout.ts'
 import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -19,6 +18,7 @@ import { DashboardBar } from './view/DashboardBar.tsx'
 import { DashboardBoard } from './view/DashboardBoard.tsx'
 import { DashboardMissing } from './view/DashboardMissing.tsx'
 import css from './view/dashboard.module.css'
+import { useAddressNotes } from './view/use-address-notes.ts'
 import { useChartQueries, useLabelColors, usePlacement, useRoot, useStamps } from './view/use-board.ts'
 import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
@@ -28,6 +28,7 @@ export const DashboardScreen = ({ params, search }: ScreenProps) => {
   const idOrSlug = params.get('idOrSlug') ?? ''
   const [refreshCount, setRefreshCount] = useState(0)
   const state = useDashboard(idOrSlug, refreshCount)
+  const addressNotes = useAddressNotes(search)
   const charts = useOpenCharts(state.kind === 'ready' ? state.opened.charts : NO_CHARTS, refreshCount)
   const refresh = () => setRefreshCount((count) => count + 1)
   if (state.kind !== 'ready') return <DashboardMissing idOrSlug={idOrSlug} state={state} onRetry={refresh} />
@@ -38,7 +39,7 @@ export const DashboardScreen = ({ params, search }: ScreenProps) => {
       state={state}
       charts={charts}
       refreshCount={refreshCount}
-      addressNotes={addressNotes(search)}
+      addressNotes={addressNotes}
       onRefresh={refresh}
     />
   )
