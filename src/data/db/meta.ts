@@ -35,7 +35,7 @@ interface Meta {
   readonly untoldTab: LocalId
   /** Texts of this device that another one wrote over, and that nobody has seen since. */
   readonly lostTexts: readonly LostText[]
-  /** How results are looked at, by their queries. */
+  /** How results stand, by their queries, and by tab and columns for the next run. */
   readonly resultLayouts: readonly unknown[]
   /** The results that left this device, and by which rule. */
   readonly droppedResults: readonly unknown[]

@@ -8,6 +8,7 @@ import { resultColumn } from '#domain/query/result/result-cells.ts'
 import { ResultGrid } from '#parts/ResultGrid.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { query } from '#tests/support/tabs.ts'
 
 const COLUMNS = [
   { column_name: 'flight_id', type: 'BIGINT', type_generic: 0 },
@@ -90,7 +91,7 @@ test('cells are drawn by the type of their column, and a column may be called co
 
 test('the page that came with an answer is drawn without a question', async () => {
   const asked = vi.spyOn(resultsOf(db), 'rows')
-  noteNewResult(db, queryId)
+  await noteNewResult(db, query({ id: queryId }))
   await show(3)
   await expect.poll(() => rows(3)).toEqual(['1000 ATL 0.00 c0', '1001 JFK 1.10 c1', '1002 ORD 2.20 c2'])
   expect(asked).not.toHaveBeenCalled()

@@ -76,7 +76,8 @@ export async function startQuery(
     letGo?.()
     return stored
   }
-  noteNewResult(db, id)
+  // A convenience: where it cannot be read, it is read with the result.
+  void noteNewResult(db, stored.value.query).catch(() => undefined)
   if (letGo === null) return ok({ id, ended: whenEnded(db, stored.value.query) })
   const answered = runToAnswer(db, stored.value, deps).finally(letGo)
   return ok({ id, ended: answered.then(async (one) => whenEnded(db, one)) })

@@ -1,29 +1,74 @@
 import { expect, test } from 'vitest'
 import { keepResultLayout, knownLayout, noteNewResult, resultLayout } from '#data/answers/result-layouts.ts'
-import type { QueryId } from '#domain/core/ids.ts'
-import { FIRST_LAYOUT } from '#domain/query/layout/result-layout.ts'
+import {
+  FIRST_LAYOUT,
+  hideColumn,
+  sortByColumn,
+  withFilters,
+  withWidth,
+} from '#domain/query/layout/result-layout.ts'
+import type { ResultColumn } from '#domain/query/query.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
+import { query, queryId } from '#tests/support/tabs.ts'
 
-const A = 'query-aaaaa' as QueryId
-const SORTED = { ...FIRST_LAYOUT, view: { ...FIRST_LAYOUT.view, sort: [{ column: 0, isDescending: false }] } }
+const columns = (...names: readonly string[]): readonly ResultColumn[] =>
+  names.map((name) => ({ name, type: 'BIGINT', kind: 'number' }))
 
-test('a result of a run that began here was never looked at', async () => {
+const [FIRST, AGAIN, OTHER] = [queryId('first'), queryId('again'), queryId('other')]
+
+async function threeRuns() {
   const db = await emptyDatabase()
-  expect(knownLayout(db, A)).toBeNull()
-  noteNewResult(db, A)
-  expect(knownLayout(db, A)).toBe(FIRST_LAYOUT)
+  await db.queries.bulkPut([
+    query({ id: FIRST, columns: columns('a', 'b', 'c') }),
+    query({ id: AGAIN, columns: columns('a', 'b', 'c') }),
+    query({ id: OTHER, columns: columns('a', 'c') }),
+  ])
+  return db
+}
+
+const STANDS = withWidth(hideColumn(sortByColumn(FIRST_LAYOUT, 0, false), 1, 3), 2, 120)
+
+test('a query that runs again with the same columns stands as it was left, without its filters', async () => {
+  const db = await threeRuns()
+  const filtered = withFilters(STANDS, 2, [{ column: 2, kind: 'null' }])
+  await keepResultLayout(db, FIRST, filtered)
+  expect(await resultLayout(db, FIRST)).toEqual(filtered)
+  expect(await resultLayout(db, AGAIN)).toEqual(STANDS)
+  expect(await resultLayout(db, OTHER)).toBe(FIRST_LAYOUT)
 })
 
-test('what is kept of it is known at once', async () => {
-  const db = await emptyDatabase()
-  noteNewResult(db, A)
-  await keepResultLayout(db, A, SORTED)
-  expect(knownLayout(db, A)).toBe(SORTED)
-  expect(await resultLayout(db, A)).toEqual(SORTED)
+test('what is changed in the later result leaves the earlier one as it was', async () => {
+  const db = await threeRuns()
+  await keepResultLayout(db, FIRST, STANDS)
+  await keepResultLayout(db, AGAIN, FIRST_LAYOUT)
+  expect(await resultLayout(db, FIRST)).toEqual(STANDS)
+  expect(await resultLayout(db, AGAIN)).toEqual(FIRST_LAYOUT)
 })
 
-test('the database is asked how a result of another window was looked at', async () => {
+test('the layout of a result whose run is not known is its own', async () => {
   const db = await emptyDatabase()
-  await keepResultLayout(db, A, SORTED)
-  expect(knownLayout(db, A)).toBeNull()
+  await keepResultLayout(db, FIRST, STANDS)
+  expect(await resultLayout(db, FIRST)).toEqual(STANDS)
+  expect(await resultLayout(db, AGAIN)).toBe(FIRST_LAYOUT)
+})
+
+test('the result of a run that began in a tab where none was arranged stands as it came', async () => {
+  const db = await threeRuns()
+  expect(knownLayout(db, AGAIN)).toBeNull()
+  await noteNewResult(db, query({ id: AGAIN }))
+  expect(knownLayout(db, AGAIN)).toBe(FIRST_LAYOUT)
+})
+
+test('where one was arranged, the database is asked', async () => {
+  const db = await threeRuns()
+  await keepResultLayout(db, FIRST, STANDS)
+  await noteNewResult(db, query({ id: AGAIN }))
+  expect(knownLayout(db, AGAIN)).toBeNull()
+})
+
+test('what is kept of a new result is known at once', async () => {
+  const db = await threeRuns()
+  await noteNewResult(db, query({ id: FIRST }))
+  await keepResultLayout(db, FIRST, STANDS)
+  expect(knownLayout(db, FIRST)).toBe(STANDS)
 })

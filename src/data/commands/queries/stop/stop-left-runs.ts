@@ -1,3 +1,4 @@
+import { openQueries } from '#data/commands/queries/open-queries.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
@@ -6,7 +7,6 @@ import { onEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isFetching } from '#domain/query/states.ts'
 import { askToStop } from './ask-to-stop.ts'
-import { openQueries } from '#data/commands/queries/open-queries.ts'
 
 /**
  * Stops the runs that this device started and whose last page was closed; `ask` has the server stop one. Runs of other

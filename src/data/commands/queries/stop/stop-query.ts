@@ -1,3 +1,5 @@
+import { endQuery } from '#data/commands/queries/end-query.ts'
+import { abandonRun } from '#data/commands/queries/start-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { requestStop } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
@@ -7,8 +9,6 @@ import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isStopped } from '#domain/query/states.ts'
 import { askToStop } from './ask-to-stop.ts'
-import { endQuery } from '#data/commands/queries/end-query.ts'
-import { abandonRun } from '#data/commands/queries/start-query.ts'
 
 /**
  * Stops a query: the server is asked to, unless the query still waits for it; then the query is marked as stopped, and
