@@ -16,6 +16,7 @@ import {
 import {
   CTAS_METHODS,
   type Ctas,
+  type Issue,
   LIMITING_FACTORS,
   QUERY_STATES,
   type Query,
@@ -57,7 +58,13 @@ const storedQuery = fields<Query>({
   sizeBytes: nullable(number),
   columns: list(column),
   error: nullable(
-    fields<QueryError>({ code: text, message: text, place: nullable(place), link: optional(text) }),
+    fields<QueryError>({
+      code: text,
+      message: text,
+      place: nullable(place),
+      link: optional(text),
+      issues: optional(list(fields<Issue>({ code: int, message: text }))),
+    }),
   ),
   isDataPreview: flag,
   script: optional(scriptPlace),

@@ -34,12 +34,19 @@ export interface SqlPlace {
   readonly length: number
 }
 
-/** Why a query failed: the wire's error type, the database's message, the place when it is known, and where to read more. */
+/** Why a query failed: the wire's error type, the database's message, the place when it is known, where to read more, and its reasons by number. */
 export interface QueryError {
   readonly code: string
   readonly message: string
   readonly place: SqlPlace | null
   readonly link?: string
+  readonly issues?: readonly Issue[]
+}
+
+/** A reason of an error: its number on the wire, and the server's own text of it. */
+export interface Issue {
+  readonly code: number
+  readonly message: string
 }
 
 /** How the rows of a query become a table or a view instead of a result. Source: SQL spec §3 ctas_method, §9. */

@@ -2,6 +2,7 @@ import { durationText } from '#domain/core/number/format-quantity.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query, QueryError, SqlPlace } from '#domain/query/query.ts'
 import { type FailureKind, kindOfError, textsOf } from './failure-kinds.ts'
+import { issueHints } from './issue-hints.ts'
 import { placeInTab } from './place-in-document.ts'
 
 /** A piece of a title; `code` pieces are set in the code font. */
@@ -27,6 +28,8 @@ export interface Failure {
   readonly drawn: DrawnLine | null
   readonly safe: string
   readonly next: string
+  /** What the error's reasons say beside its message. Source: wire §2. */
+  readonly hints: readonly string[]
   /** Where the server says that more is to be had; always http(s). */
   readonly link: { readonly text: string; readonly address: string } | null
   readonly wrongName: WrongName | null
@@ -60,6 +63,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
     drawn: drawnLine(query, place),
     safe: safeText(context),
     next: textsOf(kind).next,
+    hints: issueHints(kind, query.error),
     link: linkOf(kind, query.error),
     wrongName,
     needsSignIn: kind === 'signed-out',
@@ -68,8 +72,7 @@ export function describeFailure(query: Query, context: FailureContext): Failure 
 
 /** What the wire says of a user who is signed out ("The CSRF token is missing.") helps nobody. */
 function messageOf(kind: FailureKind, message: string): string {
-  if (kind === 'signed-out') return TEXTS.signInToRun
-  return kind === 'timeout' ? timeoutText(message) : plainMessage(message)
+  return kind === 'signed-out' ? TEXTS.signInToRun : plainMessage(message)
 }
 
 const UNKNOWN_COLUMN = [
@@ -130,11 +133,6 @@ function happened(query: Query, kind: FailureKind, databaseName: string): string
 function safeText({ storedResult }: FailureContext): string {
   const text = 'The text of this tab, on this device.'
   return storedResult === null ? text : `${text} The result of ${storedResult}, in Runs.`
-}
-
-/** Source: SQL spec §8, the hints of "Request timed out". */
-function timeoutText(message: string): string {
-  return [plainMessage(message), TEXTS.issue1000, TEXTS.issue1001].join('\n')
 }
 
 /** The database's own words, without the driver's name in front and the place drawn into them. */

@@ -3,6 +3,7 @@ import type { WireError } from '#domain/errors/wire-error.ts'
 import { placeInMessage } from '#domain/query/failure/place-in-message.ts'
 import type { QueryEvent } from '#domain/query/on-event.ts'
 import { limitingFactor, type QueryError, type ResultColumn } from '#domain/query/query.ts'
+import { errorIssues } from './error-issues.ts'
 import { errorLink } from './error-link.ts'
 import { errorPlace } from './error-place.ts'
 import { limitWarning } from './limit-warning.ts'
@@ -66,5 +67,11 @@ function queryError(error: WireError, sql: string): QueryError {
   const message = first?.message ?? error.message
   const code = error.code === 'signed-out' ? error.code : (first?.errorType ?? error.code)
   const extra = first?.extra ?? {}
-  return { code, message, place: errorPlace(extra) ?? placeInMessage(message, sql), ...errorLink(extra) }
+  return {
+    code,
+    message,
+    place: errorPlace(extra) ?? placeInMessage(message, sql),
+    ...errorLink(extra),
+    ...errorIssues(extra),
+  }
 }

@@ -9,6 +9,7 @@ import {
   type QueryState,
 } from '#domain/query/query.ts'
 import { hasFailed, hasSucceeded, isFetching, isRunning, isStopped } from '#domain/query/states.ts'
+import { errorIssues } from './error-issues.ts'
 import { errorLink } from './error-link.ts'
 import { errorPlace } from './error-place.ts'
 import { limitWarning } from './limit-warning.ts'
@@ -68,6 +69,7 @@ function readError(errors: unknown, message: string, sql: string): QueryError {
     message: textOrNull(first['message']) ?? message,
     place: errorPlace(extra) ?? placeInMessage(message, sql),
     ...errorLink(extra),
+    ...errorIssues(extra),
   }
 }
 

@@ -1,35 +1,10 @@
+import { issueText } from '#domain/errors/issue-texts.ts'
+
 /** An answer that says no: its status and its body in one of the wire's shapes; null is an empty body. */
 export interface HttpError {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
-}
-
-const ISSUES: Readonly<Record<number, string>> = {
-  1000: 'The datasource is too large to query.',
-  1001: 'The database is under an unusual load.',
-  1002: 'The database returned an unexpected error.',
-  1003: 'There is a syntax error in the SQL query. Perhaps there was a misspelling or a typo.',
-  1004: 'The column was deleted or renamed in the database.',
-  1005: 'The table was deleted or renamed in the database.',
-  1006: 'One or more parameters specified in the query are missing.',
-  1010: 'Superset encountered an error while running a command.',
-  1011: 'Superset encountered an unexpected error.',
-  1019: 'The submitted payload has the incorrect format.',
-  1020: 'The submitted payload has the incorrect schema.',
-  1022: 'Database does not allow data manipulation.',
-  1023: "The CTAS (create table as select) doesn't have a SELECT statement at the end. Please make sure your query has a SELECT as its last statement. Then, try running your query again.",
-  1024: 'CVAS (create view as select) query has more than one statement.',
-  1025: 'CVAS (create view as select) query is not a SELECT statement.',
-  1026: 'Query is too complex and takes too long to run.',
-  1027: 'The database is currently running too many queries.',
-  1028: 'One or more parameters specified in the query are malformed.',
-  1030: 'The query has a syntax error.',
-  1031: 'The results backend no longer has the data from the query.',
-  1032: 'The query associated with the results was deleted.',
-  1033: 'The results stored in the backend were stored in a different format, and no longer can be deserialized.',
-  1036: 'The database was deleted.',
-  1041: 'The result size exceeds the allowed limit.',
 }
 
 /** One error of the list shape, with the texts of its issue codes. */
@@ -43,7 +18,7 @@ interface WireErrorParts {
 
 /** The issues of an error with their texts. */
 export function issueCodes(issues: readonly number[]) {
-  return issues.map((code) => ({ code, message: `Issue ${code} - ${ISSUES[code] ?? ''}` }))
+  return issues.map((code) => ({ code, message: issueText(code) ?? `Issue ${code}` }))
 }
 
 /** `{"errors": [{message, error_type, level, extra}]}`. Source: wire §2. */

@@ -116,7 +116,16 @@ function Advice({ failure }: { readonly failure: Failure }) {
           <RightIcon size={14} />
           What to do next
         </dt>
-        <dd>{failure.next}</dd>
+        <dd>
+          {failure.next}
+          {failure.hints.length > 0 && (
+            <ul className={css.hints} aria-label="Reasons that the server names">
+              {failure.hints.map((hint) => (
+                <li key={hint}>{hint}</li>
+              ))}
+            </ul>
+          )}
+        </dd>
       </div>
     </dl>
   )

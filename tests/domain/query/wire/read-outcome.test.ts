@@ -39,3 +39,20 @@ test.each([
 ])('a status %i without a list of errors is judged by itself', (status, code, message) => {
   expect(failedWith(status, '')).toEqual({ code, message, place: null })
 })
+
+test('the reasons of an error are kept by number, and what is none is left out', () => {
+  const told = (issue_codes: unknown) => {
+    const listed = { message: 'no', error_type: 'SYNTAX_ERROR', extra: { issue_codes } }
+    return failedWith(500, JSON.stringify({ errors: [listed] })).issues
+  }
+  expect(told([{ code: 1030, message: 'Issue 1030 - The query has a syntax error.' }, { code: 7 }])).toEqual([
+    { code: 1030, message: 'Issue 1030 - The query has a syntax error.' },
+    { code: 7, message: '' },
+  ])
+  expect([told('x'), told([]), told([null, { code: 'a' }, { code: 1.5 }])]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(told(Array.from({ length: 1000 }, (_, code) => ({ code, message: 'm' })))).toHaveLength(8)
+})
