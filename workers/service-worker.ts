@@ -92,6 +92,12 @@ async function drainAlone(): Promise<void> {
   if (pages.length === 0) await drain()
 }
 
+/** A window may show a file of ours, such as a picture, and then nothing in it runs a query. */
+function isPage(url: string): boolean {
+  const { pathname } = new URL(url)
+  return pathname === '/index.html' || !own.has(pathname)
+}
+
 /** How often a page was asked for: one that is on its way is no client yet. */
 let pagesAskedFor = 0
 
@@ -99,7 +105,7 @@ async function stopRuns(): Promise<void> {
   const before = pagesAskedFor
   await stopRunsWhenClosed(self.location.origin, async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    return pages.length > 0 || pagesAskedFor !== before
+    return pages.some(({ url }) => isPage(url)) || pagesAskedFor !== before
   }).catch(() => undefined)
 }
 

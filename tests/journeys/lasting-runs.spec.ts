@@ -105,9 +105,12 @@ test(
     await expect(resultCell(page, COUNTED)).toBeVisible()
     await runSql(page, 'select count(*) from range(1000000000000)')
     await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
-    const stopped = browser.context.waitForEvent('requestfinished', (request) =>
-      request.url().endsWith('/api/v1/query/stop'),
-    )
+    const stopped = new Promise<void>((resolve) => {
+      browser.context.on(
+        'requestfinished',
+        (request) => request.url().endsWith('/api/v1/query/stop') && resolve(),
+      )
+    })
     const empty = await browser.context.newPage()
     await page.close()
     await stopped

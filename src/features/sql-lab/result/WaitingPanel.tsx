@@ -21,16 +21,15 @@ export function WaitingPanel({ query, databaseName, work }: WaitingPanelProps) {
   const now = useNow(TICK_MS)
   const lastTryAt = useStore(connection, (value) => value.lastTryAt)
   const { title, detail, steps, safety } = runProgress(query, databaseName, now)
-  const tried = `The server was last tried ${durationText(Math.max(0, now - lastTryAt))} ago.`
+  const agoMs = now - lastTryAt
+  const tried = `The server was last tried ${agoMs < TICK_MS ? 'just now' : `${durationText(agoMs)} ago`}.`
   return (
     <>
       <div className={css.runWrap}>
         <div className={css.runPanel}>
           <div className={css.runHead}>
             <div className={css.runWords}>
-              <h3 className={css.runTitle} role="status">
-                {title}
-              </h3>
+              <h3 className={css.runTitle}>{title}</h3>
               <p className="secondary">{detail}</p>
               <p className="secondary">{tried}</p>
             </div>
