@@ -49,7 +49,7 @@ export interface KnownRuns {
 /**
  * All runs of the user, the latest first. A run of this device and one of the server are one run when the client's id is
  * the same: what this device knows of it holds, but for the end of a run that only the server has seen end. Data previews
- * of this device are none. Source: SQL spec §4 Table schemas.
+ * are none: those of other devices are told by having no tab. Source: SQL spec §4 Runs of a user, wire §5.
  */
 export function joinRuns({ own, listed, resultTimes, clockOffsetMs }: KnownRuns): readonly HistoryRun[] {
   const byId = new Map(listed.map((run) => [run.id, onOwnClock(run, clockOffsetMs)]))
@@ -61,7 +61,7 @@ export function joinRuns({ own, listed, resultTimes, clockOffsetMs }: KnownRuns)
     runs.push(folded(ownRun(query, byId.get(query.id) ?? null), resultTimes))
   }
   for (const run of byId.values()) {
-    if (!here.has(run.id)) runs.push(folded(listedRun(run), resultTimes))
+    if (!here.has(run.id) && run.tabName !== '') runs.push(folded(listedRun(run), resultTimes))
   }
   return runs.sort((a, b) => b.startDttm - a.startDttm || (a.id < b.id ? -1 : 1))
 }

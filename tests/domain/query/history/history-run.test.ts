@@ -56,6 +56,12 @@ test('data previews are no runs of the history, wherever they are listed', () =>
   expect(join({ own: [preview], listed: [serverRun({ id: A })] })).toEqual([])
 })
 
+test('data previews of other devices are told by having no tab', () => {
+  const listed = [serverRun({ id: A, tabName: '' }), serverRun({ id: B, tabName: 'Delays' })]
+  expect(join({ listed }).map(({ id }) => id)).toEqual([B])
+  expect(join({ own: [query({ id: A })], listed }).map(({ id }) => id)).toContain(A)
+})
+
 test('times of the server are told on this device’s clock', () => {
   const listed = serverRun({ id: A, startDttm: 10_000, endDttm: 12_000 })
   expect(join({ listed: [listed], clockOffsetMs: 4_000 })).toMatchObject([
