@@ -93,6 +93,8 @@ export function tabCommands(input: TabCommandsInput) {
     versions: (localId: LocalId) => input.show(localId, links.sqlTabVersions(localId)),
     /** Opens the two versions of a tab that wait for a decision. */
     decide: (localId: LocalId) => input.show(localId, links.sqlTabDecide(localId)),
+    /** Leads to the runs of all tabs and devices. */
+    allRuns: () => input.go(links.runs()),
     /** Opens the deleted saved queries over the shown tab. */
     deleted: () => active !== null && input.show(active, links.sqlTabDeleted(active)),
   }

@@ -2,8 +2,13 @@ import type { TabRun } from '#features/sql-lab/run/use-tab-run.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { MoreIcon } from '#ui/icons.ts'
 
-/** What else can be set for the runs of a tab. */
-export function MoreMenu({ work }: { readonly work: TabRun }) {
+interface MoreMenuProps {
+  readonly work: TabRun
+  readonly onAllRuns: () => void
+}
+
+/** What else there is for the runs of a tab; a phone has no other place for all runs. */
+export function MoreMenu({ work, onAllRuns }: MoreMenuProps) {
   return (
     <MenuButton
       label="More tools"
@@ -11,7 +16,10 @@ export function MoreMenu({ work }: { readonly work: TabRun }) {
       groups={[
         {
           id: 'more',
-          entries: [{ id: 'parameters', label: 'Set parameters…', run: work.openParameters }],
+          entries: [
+            { id: 'parameters', label: 'Set parameters…', run: work.openParameters },
+            { id: 'runs', label: 'All runs', run: onAllRuns },
+          ],
         },
       ]}
     />

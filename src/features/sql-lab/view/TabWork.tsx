@@ -96,7 +96,7 @@ function TabParts(props: TabPartsProps) {
             queryLimit={queryLimit}
             onChange={(limit) => edit(editTab(db, localId, { queryLimit: limit }))}
           />
-          <MoreMenu work={work} />
+          <MoreMenu work={work} onAllRuns={commands.allRuns} />
           {work.dialog !== null && (
             <RunDialogs dialog={work.dialog} head={head} work={work} place={bench.choice.place} />
           )}
