@@ -12,6 +12,7 @@ import {
   tableColumns,
   tableRow,
 } from '#domain/query/compare/comparison-table.ts'
+import { largestFirst } from '#domain/query/compare/largest-first.ts'
 import { suggestKeys } from '#domain/query/compare/suggest-keys.ts'
 import { readCompared } from './read-compared.ts'
 
@@ -101,10 +102,11 @@ export function makeCompareApi(db: LocalDatabase): CompareApi {
       const changedColumns = columns.flatMap(({ name }, at) => ((changesByColumn[at] ?? 0) > 0 ? [name] : []))
       return ok({ counts, onlyBefore, onlyAfter, repeatedKeys, changedColumns })
     },
-    show: async ({ kinds, hasAllColumns }) => {
+    show: async ({ kinds, hasAllColumns, largestOf = null }) => {
       if (pair === null) return err({ code: 'worker' })
       const columns = tableColumns(pair, hasAllColumns)
-      const lines = shownLines(pair.comparison, kinds)
+      const standing = shownLines(pair.comparison, kinds)
+      const lines = largestOf === null ? standing : largestFirst(pair, standing, largestOf)
       shown = { columns, lines }
       return ok({ columns, rowCount: lines.length })
     },

@@ -25,10 +25,14 @@ export interface ComparedPair {
   readonly comparison: Comparison
 }
 
-/** What of a comparison is shown: lines of some kinds, and columns that changed or all. */
+/**
+ * What of a comparison is shown: lines of some kinds, and columns that changed or all. With `largestOf` the rows in which
+ * that compared column changed stand first, the largest change of its numbers at the top.
+ */
 export interface ComparisonView {
   readonly kinds: readonly LineKind[]
   readonly hasAllColumns: boolean
+  readonly largestOf?: number | null
 }
 
 /** The lines of some kinds, in their order, as numbers from 0. */

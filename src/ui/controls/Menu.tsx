@@ -21,6 +21,8 @@ type MenuEntry = {
   readonly disabledReason?: string | false | undefined
   /** One of a set of choices: shows a check when true. */
   readonly checked?: boolean | undefined
+  /** One of several choices that may be on: the menu stays for the next one. */
+  readonly staysOpen?: true | undefined
   readonly run: () => void
 }
 
@@ -72,7 +74,7 @@ export const Menu = ({ label, groups, anchor, open, onOpenChange, placement }: M
 )
 
 const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readonly entry: MenuEntry }) => {
-  const { id, label, icon: Glyph, keys, disabledReason, checked, run } = entry
+  const { id, label, icon: Glyph, keys, disabledReason, checked, staysOpen, run } = entry
   const disabled = Boolean(disabledReason)
   return (
     <MenuItem
@@ -81,10 +83,10 @@ const Row = ({ entry, onOpenChange }: Pick<MenuProps, 'onOpenChange'> & { readon
       className={css.menuRow ?? ''}
       data-off={disabled || undefined}
       {...(disabled ? { 'aria-label': `${label}: ${String(disabledReason)}` } : {})}
-      shouldCloseOnSelect={!disabled}
+      shouldCloseOnSelect={!disabled && !staysOpen}
       onAction={() => {
         if (disabled) return
-        onOpenChange(false)
+        if (!staysOpen) onOpenChange(false)
         run()
       }}
     >

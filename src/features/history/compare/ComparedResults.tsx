@@ -36,7 +36,12 @@ const BothHere = (props: ComparedResultsProps) => {
   if (opened.kind === 'comparing') return <Comparing />
   if (opened.kind === 'failed') return <Failed error={opened.error} onForget={() => onKeys([])} />
   const chosen = keys ?? opened.value.columns.suggested
-  return <Matched key={JSON.stringify(chosen)} {...props} opened={opened.value} matchedBy={chosen} />
+  return (
+    <>
+      <KeyMenu both={opened.value.columns.both} keys={chosen} onKeys={onKeys} />
+      <Matched key={JSON.stringify(chosen)} {...props} opened={opened.value} matchedBy={chosen} />
+    </>
+  )
 }
 
 const Comparing = () => (
@@ -57,36 +62,30 @@ const Matched = ({ opened, matchedBy, left, right, onKeys }: MatchedProps) => {
   const name = right.tabName === '' ? 'runs' : right.tabName
   return (
     <>
-      <Notes state={compared.value} left={left} right={right} onKeys={onKeys} />
+      <Notes state={compared.value} left={left} right={right} />
       <ComparedRows compared={compared.value} fileName={`${fileStem(name)} compared.csv`} />
     </>
   )
 }
 
-interface NotesProps extends Pick<ComparedResultsProps, 'left' | 'right' | 'onKeys'> {
+interface NotesProps extends Pick<ComparedResultsProps, 'left' | 'right'> {
   readonly state: ComparedPairState
 }
 
-/** By what rows are matched, and what should be known of the comparison. */
-const Notes = ({ state, left, right, onKeys }: NotesProps) => {
-  const { columns, keys, summary } = state
+/** What should be known of the comparison. */
+const Notes = ({ state: { keys, summary }, left, right }: NotesProps) => {
   const { onlyBefore, onlyAfter, repeatedKeys } = summary
   return (
-    <div className={css.matching}>
-      <KeyMenu both={columns.both} keys={keys} onKeys={onKeys} />
-      <ul className={css.notes}>
-        {isCut(left) && <CutNote side="A" />}
-        {isCut(right) && <CutNote side="B" />}
-        {keys.length === 0 && (
-          <li>Without a column that names a row, a changed row counts as one less and one more.</li>
-        )}
-        {repeatedKeys > 0 && (
-          <li>These columns name some rows twice; such rows are matched in their order.</li>
-        )}
-        {onlyBefore.length > 0 && <li>Only in A: {namesText(onlyBefore)}</li>}
-        {onlyAfter.length > 0 && <li>Only in B: {namesText(onlyAfter)}</li>}
-      </ul>
-    </div>
+    <ul className={css.notes}>
+      {isCut(left) && <CutNote side="A" />}
+      {isCut(right) && <CutNote side="B" />}
+      {keys.length === 0 && (
+        <li>Without a column that names a row, a changed row counts as one less and one more.</li>
+      )}
+      {repeatedKeys > 0 && <li>These columns name some rows twice; such rows are matched in their order.</li>}
+      {onlyBefore.length > 0 && <li>Only in A: {namesText(onlyBefore)}</li>}
+      {onlyAfter.length > 0 && <li>Only in B: {namesText(onlyAfter)}</li>}
+    </ul>
   )
 }
 
@@ -102,7 +101,7 @@ interface KeyMenuProps {
   readonly onKeys: (keys: readonly string[]) => void
 }
 
-/** The columns that name a row, each of them on or off. */
+/** The columns that name a row, each of them on or off. The menu stays for the next one, whatever is compared meanwhile. */
 const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
   const matched = keys.length === 0 ? 'all columns' : namesText(keys)
   const toggle = (name: string) =>
@@ -111,6 +110,7 @@ const KeyMenu = ({ both, keys, onKeys }: KeyMenuProps) => {
     id: name,
     label: name,
     checked: keys.includes(name),
+    staysOpen: true as const,
     run: () => toggle(name),
   }))
   return (

@@ -4,6 +4,7 @@ import { LINE_KINDS, type LineKind } from '#domain/query/compare/compare-results
 import type { ComparisonView, TableColumn } from '#domain/query/compare/comparison-table.ts'
 import { gridColumns } from '#parts/grid-columns.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DataGrid } from '#ui/grid/DataGrid.tsx'
@@ -32,7 +33,7 @@ const SHOWN_FIRST: readonly LineKind[] = ['changed', 'added', 'removed']
 export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
   const { api, summary } = compared
   const [view, setView] = useState<ComparisonView>({ kinds: SHOWN_FIRST, hasAllColumns: false })
-  const { kinds, hasAllColumns } = view
+  const { kinds, hasAllColumns, largestOf = null } = view
   const [isSaving, setSaving] = useState(false)
   const shown = useShownComparison(api, view)
   const toggle = (kind: LineKind) =>
@@ -50,6 +51,11 @@ export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
           />
         ))}
         <span className={css.room} />
+        <OrderMenu
+          columns={shown?.columns ?? []}
+          largestOf={largestOf}
+          onOrder={(next) => setView({ ...view, largestOf: next })}
+        />
         <Switch
           label="Columns without a change"
           on={hasAllColumns}
@@ -79,6 +85,40 @@ export const ComparedRows = ({ compared, fileName }: ComparedRowsProps) => {
         />
       )}
     </>
+  )
+}
+
+interface OrderMenuProps {
+  readonly columns: readonly TableColumn[]
+  readonly largestOf: number | null
+  readonly onOrder: (largestOf: number | null) => void
+}
+
+/** In which order the rows stand: as in the later result, or by how much a number changed. */
+const OrderMenu = ({ columns, largestOf, onOrder }: OrderMenuProps) => {
+  const changes = columns.filter(({ side }) => side === 'change')
+  const chosen = changes.find(({ compared }) => compared === largestOf)
+  const label = chosen === undefined ? 'As they stand' : `Largest change of ${chosen.name}`
+  const asTheyStand = {
+    id: 'standing',
+    label: 'As they stand',
+    checked: chosen === undefined,
+    run: () => onOrder(null),
+  }
+  const entries = changes.map(({ name, compared }) => ({
+    id: `change ${compared}`,
+    label: `Largest change of ${name}`,
+    checked: compared === largestOf,
+    run: () => onOrder(compared),
+  }))
+  return (
+    <MenuButton
+      label={`Order of the rows: ${label}`}
+      groups={[{ id: 'order', caption: 'Order of the rows', entries: [asTheyStand, ...entries] }]}
+      disabledReason={changes.length === 0 && 'No number changed'}
+    >
+      {label}
+    </MenuButton>
   )
 }
 

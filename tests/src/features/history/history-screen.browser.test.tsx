@@ -262,6 +262,30 @@ describe('two runs', () => {
     await expect.element(page.getByText('A is on the left, B on the right.')).toBeVisible()
   })
 
+  test('stand by their largest change, and several keys are chosen in one visit to the menu', async () => {
+    await keep(LATE, [
+      { origin: 'ATL', flights: 7 },
+      { origin: 'JFK', flights: 90 },
+    ])
+    await db.queries.update(WRONG, { state: 'success' })
+    await keep(WRONG, [
+      { origin: 'ATL', flights: 5 },
+      { origin: 'JFK', flights: 10 },
+    ])
+    await openAt(`/sqllab/compare/?left=${WRONG}&right=${LATE}`)
+    const first = page.getByRole('grid', { name: 'Differences' }).getByRole('gridcell').nth(1)
+    await expect.element(first).toHaveTextContent('ATL')
+    await page.getByRole('button', { name: 'Order of the rows: As they stand' }).click()
+    await page.getByRole('menuitem', { name: 'Largest change of flights' }).click()
+    await expect.element(first).toHaveTextContent('JFK')
+    await page.getByRole('button', { name: 'Rows matched by origin' }).click()
+    await page.getByRole('menuitem', { name: 'flights' }).click()
+    await expect.poll(() => location.search).toContain('flights')
+    await page.getByRole('menuitem', { name: 'origin' }).click()
+    await expect.poll(() => location.search).not.toContain('origin')
+    await expect.element(page.getByRole('menuitem', { name: 'origin' })).toBeVisible()
+  })
+
   test('of which one has no result any more can be compared by their texts', async () => {
     await keep(late, [{ origin: 'ATL', flights: 7 }])
     await openAt(`/sqllab/compare/?left=${away}&right=${late}`)
