@@ -4,7 +4,7 @@ import { followRuns } from '#data/follow/follow-runs.ts'
 import { hostJournal, untilHosted } from '#data/journal/host-journal.ts'
 import type { JournalWriter } from '#data/journal/journal-writer.ts'
 import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
-import { webLocks } from '#data/platform/locks.ts'
+import { holdLife, webLocks } from '#data/platform/locks.ts'
 import { openChannel, type WakeReason } from '#data/sync/channel.ts'
 import { machineDeps } from '#data/sync/machine-deps.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
@@ -45,17 +45,6 @@ let journal: JournalWriter | null = null
 let early: JournalEntry[] | null = []
 let isSeen = true
 let isSuspended = false
-
-/** Held until the worker ends, however it ends: whoever waits for it learns that. */
-async function holdLife(name: string): Promise<void> {
-  await new Promise<void>((held) => {
-    const hold = async (): Promise<never> => {
-      held()
-      return new Promise<never>(() => undefined)
-    }
-    void webLocks().request(name, {}, hold)
-  })
-}
 
 async function open(
   { databaseName, userId, isWatched, lifeLock }: BackgroundStart,

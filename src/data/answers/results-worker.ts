@@ -1,5 +1,8 @@
 import { transfer, wrap } from 'comlink'
+import { clock } from '#data/platform/clock.ts'
+import { webLocks } from '#data/platform/locks.ts'
 import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
 import type { ResultsWorker } from '#workers/results/ingest.ts'
 import type { ResultsApi } from '#workers/results/results-api.ts'
 
@@ -15,12 +18,15 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
   const worker = new Worker(new URL('../../../workers/results/ingest.ts', import.meta.url), {
     type: 'module',
   })
+  let fail: (cause: Error) => void = () => undefined
   const died = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', (event) =>
-      reject(new Error(event.message || 'The worker could not start.')),
-    )
+    fail = reject
   })
-  const remote = await Promise.race([wrap<ResultsWorker>(worker).open(databaseName), died])
+  // Who asks for nothing at the moment learns of it with the next question.
+  died.catch(() => undefined)
+  worker.addEventListener('error', ({ message }) => fail(new Error(message || 'The worker could not start.')))
+  const lifeLock = `life:results:${makeLocalId(clock.randomBytes)}`
+  const remote = await Promise.race([wrap<ResultsWorker>(worker).open(databaseName, lifeLock), died])
   const api: ResultsApi = {
     // The bytes move to the worker, they are not copied.
     ingest: async (queryId, bytes) => remote.ingest(queryId, transfer(bytes, [bytes])),
@@ -38,5 +44,9 @@ export async function startResultsWorker(databaseName: string): Promise<RunningR
     copyText: async (...given) => remote.copyText(...given),
     stop: (question) => void remote.stop(question),
   }
+  // A worker that the browser ends says nothing: its lock becomes free. A page that is left may ask for none any more.
+  void webLocks()
+    .request(lifeLock, {}, async () => fail(new Error('The worker ended.')))
+    .catch(() => undefined)
   return { api, died, end: () => worker.terminate() }
 }

@@ -28,3 +28,14 @@ export function webLocks(): Locks {
       navigator.locks.request(name, { mode: 'exclusive', ...options }, async (lock) => work(lock !== null)),
   }
 }
+
+/** Holds a lock until this worker ends, however it ends: whoever waits for the lock learns that. */
+export async function holdLife(name: string): Promise<void> {
+  await new Promise<void>((held) => {
+    const hold = async (): Promise<never> => {
+      held()
+      return new Promise<never>(() => undefined)
+    }
+    void webLocks().request(name, {}, hold)
+  })
+}

@@ -12,6 +12,7 @@ import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
 import { endQuery } from './end-query.ts'
 import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
+import { warnWhenNotStored } from './warn-not-stored.ts'
 
 /** Pause before a server that could not be reached is asked again, in ms. */
 const RETRY_MS = 3_000
@@ -19,7 +20,7 @@ const RETRY_MS = 3_000
 /** Where results are fetched from, and who takes them in; tests give their own. */
 export interface FetchDeps {
   readonly fetch: typeof fetchResults
-  readonly results: Pick<Results, 'ingest'>
+  readonly results: Pick<Results, 'ingest' | 'whenStored'>
   readonly pause: (ms: number) => Promise<void>
 }
 
@@ -65,7 +66,10 @@ async function outcome(query: Query, key: string, deps: FetchDeps): Promise<Quer
   }
   if (!answer.ok) return errorEvent(answer.error, query.sql, clock.now())
   const taken = await results.ingest(query.id, answer.value)
-  if (taken.ok) return answerEvent(taken.value, clock.now())
+  if (taken.ok) {
+    void warnWhenNotStored(query.id, results)
+    return answerEvent(taken.value, clock.now())
+  }
   const { code, message } = taken.error
   return { kind: 'failed', at: clock.now(), error: { code, message, place: null } }
 }

@@ -4,12 +4,10 @@ import { keepVersion } from '#data/commands/versions/keep-version.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { execute } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
-import { notify } from '#data/platform/toasts.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeQueryId, type QueryId } from '#domain/core/ids.ts'
 import { ok } from '#domain/core/result.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
 import { onEvent, type QueryEvent, startedQuery } from '#domain/query/on-event.ts'
 import type { PlannedRun } from '#domain/query/plan-run.ts'
 import type { Query, ScriptPlace } from '#domain/query/query.ts'
@@ -20,6 +18,7 @@ import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { endQuery } from './end-query.ts'
 import { noteEnd } from './ended-here.ts'
 import { takeHold } from './query-locks.ts'
+import { warnWhenNotStored } from './warn-not-stored.ts'
 import { whenEnded } from './when-ended.ts'
 
 /** What to run, for which tab. A preview leaves the tab's own latest run as it is. */
@@ -185,7 +184,7 @@ export async function runToAnswer(db: LocalDatabase, run: StoredRun, deps: RunDe
   const ended = onEvent(query, event)
   noteEnd(db, ended)
   const stored = await endQuery(db, query.id, event)
-  if (hasSucceeded(ended.state)) void warnWhenNotStored(query.id, deps)
+  if (hasSucceeded(ended.state)) void warnWhenNotStored(query.id, deps.results)
   return stored ?? ended
 }
 
@@ -203,12 +202,6 @@ async function outcome(
   const at = clock.now()
   if (taken.ok) return answerEvent(taken.value, at)
   return { kind: 'failed', at, error: { code: taken.error.code, message: taken.error.message, place: null } }
-}
-
-async function warnWhenNotStored(id: QueryId, deps: RunDeps): Promise<void> {
-  const stored = await deps.results.whenStored(id)
-  if (!stored.ok && stored.error.code === 'not-stored')
-    notify({ type: 'warning', text: TEXTS.resultNotStored, noDuplicate: true })
 }
 
 /** A worker that sends a run later has no page. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { makeResults } from '#data/answers/results.ts'
 import { startResultsWorker } from '#data/answers/results-worker.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { dropResults } from '#data/db/stored-results.ts'
@@ -88,4 +89,49 @@ test('a file that is not whole is no result', async () => {
   })
   second.end()
   db.close()
+})
+
+describe('a worker that the browser ends', () => {
+  /** Results whose worker can be ended as the browser does it: without a word. */
+  function endable() {
+    const name = `results-${crypto.randomUUID()}`
+    const workers: { readonly end: () => void }[] = []
+    const results = makeResults(async () => {
+      const running = await startResultsWorker(name)
+      workers.push(running)
+      return running
+    })
+    return { results, name, end: () => workers.at(-1)?.end() }
+  }
+
+  test('in mid-parse fails what was asked of it, and the next one takes the result in', async () => {
+    const { results, end } = endable()
+    expect(await results.ingest(A, answer(1))).toMatchObject({ ok: true })
+    const taken = results.ingest(A, answer(400_000))
+    end()
+    expect(await taken).toMatchObject({ ok: false, error: { code: 'worker' } })
+    expect(await results.ingest(A, answer(400_000))).toMatchObject({
+      value: { summary: { rowCount: 400_000 } },
+    })
+    expect(await results.whenStored(A)).toEqual({ ok: true, value: true })
+    end()
+  })
+
+  test('in mid-write leaves no half of a result, and the next one stores it whole', async () => {
+    const { results, name, end } = endable()
+    const bytes = answer(400_000)
+    const size = bytes.byteLength
+    expect(await results.ingest(A, bytes)).toMatchObject({ ok: true })
+    const stored = results.whenStored(A)
+    end()
+    expect(await stored).toMatchObject({ ok: false, error: { code: 'worker' } })
+    expect(await results.rows(A, WHOLE_VIEW, { first: 0, count: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'gone' },
+    })
+    expect(await results.ingest(A, answer(400_000))).toMatchObject({ ok: true })
+    expect(await results.whenStored(A)).toEqual({ ok: true, value: true })
+    expect(await filesOf(name)).toEqual([[A, size]])
+    end()
+  })
 })
