@@ -63,11 +63,15 @@ export interface ViewSummary {
   readonly problems: readonly ViewProblem[]
 }
 
-/** The values of a block of cells, column by column: `cells[c][r]` belongs to `columns[c]`. */
+/**
+ * The values of a block of cells, column by column: `cells[c][r]` belongs to `columns[c]`. `cut` names the texts that are
+ * longer than was asked for, by their place in the block, with their whole length in characters.
+ */
 export interface CellBlock {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
   readonly cells: readonly ResultCells[]
+  readonly cut?: readonly { readonly column: number; readonly row: number; readonly length: number }[]
 }
 
 /** What was found: how many cells (`isMore`: at least so many), and the next one; null when there is none. */
@@ -98,8 +102,18 @@ export interface ResultsApi {
   readonly rows: (queryId: QueryId, view: ResultView, rows: RowSpan, question?: number) => Answer<RowWindow>
   /** The JSON text of a value as the server wrote it: all digits, fields in their order. Fails: `gone`. */
   readonly cell: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<string>
-  /** The values of a block of cells, its columns in the order given. Fails: `gone`. */
-  readonly cells: (queryId: QueryId, view: ResultView, range: CellRange) => Answer<CellBlock>
+  /**
+   * The values of a block of cells, its columns in the order given, and of texts no more than `longest` characters.
+   * Fails: `gone`.
+   */
+  readonly cells: (
+    queryId: QueryId,
+    view: ResultView,
+    range: CellRange,
+    longest?: number,
+  ) => Answer<CellBlock>
+  /** A value as text, however long: a page passes it on without reading it. Fails: `gone`. */
+  readonly wholeText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
   /** Counts and adds up a block of cells. Fails: `gone`, `stopped`. */
   readonly figures: (
     queryId: QueryId,

@@ -31,7 +31,10 @@ export async function overView<T>(
 /** What is answered from the rows of a view at once. */
 export function viewAnswers(
   find: FindResult,
-): Pick<ResultsApi, 'viewSummary' | 'rows' | 'cell' | 'cells' | 'copyText' | 'profile' | 'groups'> {
+): Pick<
+  ResultsApi,
+  'viewSummary' | 'rows' | 'cell' | 'cells' | 'wholeText' | 'copyText' | 'profile' | 'groups'
+> {
   return {
     viewSummary: async (queryId, view) =>
       overView(find, { queryId, view }, ({ table }, { rows, problems }) => ({
@@ -49,8 +52,17 @@ export function viewAnswers(
         const place = rows[row]
         return place === undefined ? 'null' : table.json(column, place)
       }),
-    cells: async (queryId, view, range) =>
-      overView(find, { queryId, view }, (result, viewed) => blockOf(result, viewed, range)),
+    cells: async (queryId, view, range, longest) =>
+      overView(find, { queryId, view }, (result, viewed) => {
+        const block = blockOf(result, viewed, range)
+        return longest === undefined ? block : cutBlock(block, longest)
+      }),
+    wholeText: async (queryId, view, { row, column }) =>
+      overView(find, { queryId, view }, ({ table }, { rows }) => {
+        const place = rows[row]
+        const cell = place === undefined ? null : table.reader(column).cell(place)
+        return new Blob([cell === null ? '' : String(cell)], { type: 'text/plain' })
+      }),
     copyText: async (queryId, view, range, options) => {
       const written = await overView(find, { queryId, view }, (result, viewed) =>
         writeCopy(copyBlock(result, viewed, range), options),
@@ -108,6 +120,24 @@ function blockOf({ table }: HeldResult, viewed: ViewRows, range: CellRange): Cel
   const rows = rowsIn(viewed, range)
   const columns = range.columns.map((column) => table.columns[column] ?? NO_COLUMN)
   return { columns, rowCount: rows.length, cells: readWindow(table, rows, range.columns) }
+}
+
+/** Texts no longer than that many characters, with a note of each that is cut: to carry a huge one would be felt. */
+function cutBlock(block: CellBlock, longest: number): CellBlock {
+  const cut = block.cells.flatMap((cells, column) =>
+    cells instanceof Float64Array
+      ? []
+      : cells.flatMap((cell, row) =>
+          typeof cell === 'string' && cell.length > longest ? [{ column, row, length: cell.length }] : [],
+        ),
+  )
+  if (cut.length === 0) return block
+  const cells = block.cells.map((some) =>
+    some instanceof Float64Array
+      ? some
+      : some.map((cell) => (typeof cell === 'string' ? cell.slice(0, longest) : cell)),
+  )
+  return { ...block, cells, cut }
 }
 
 const NO_COLUMN: ResultColumn = { name: '', type: null, kind: 'text' }

@@ -48,8 +48,15 @@ export type Results = {
   ) => Answer<RowWindow>
   /** The JSON text of a value as the server wrote it: all digits, fields in their order. */
   readonly cell: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<string>
-  /** The values of a block of cells, to be copied. */
-  readonly cells: (queryId: QueryId, view: ResultView, range: CellRange) => Answer<CellBlock>
+  /** The values of a block of cells; of texts no more than `longest` characters. */
+  readonly cells: (
+    queryId: QueryId,
+    view: ResultView,
+    range: CellRange,
+    longest?: number,
+  ) => Answer<CellBlock>
+  /** A value as text, however long it is. */
+  readonly wholeText: (queryId: QueryId, view: ResultView, place: CellPlace) => Answer<Blob>
   /** Counts and adds up a block of cells. */
   readonly figures: (
     queryId: QueryId,
@@ -147,7 +154,9 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
     rows: async (queryId, view, rows, signal) =>
       askUntil(signal, async (api, question) => api.rows(queryId, view, rows, question)),
     cell: async (queryId, view, place) => ask(async (api) => api.cell(queryId, view, place)),
-    cells: async (queryId, view, range) => ask(async (api) => api.cells(queryId, view, range)),
+    cells: async (queryId, view, range, longest) =>
+      ask(async (api) => api.cells(queryId, view, range, longest)),
+    wholeText: async (queryId, view, place) => ask(async (api) => api.wholeText(queryId, view, place)),
     figures: async (queryId, view, range, signal) =>
       askUntil(signal, async (api, question) => api.figures(queryId, view, range, question)),
     profile: async (queryId, view, column, signal) =>

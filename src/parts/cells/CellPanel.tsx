@@ -12,7 +12,7 @@ import { CopyIcon, ExternalIcon, RecordIcon } from '#ui/icons.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { CellAside } from './CellAside.tsx'
 import css from './cells.module.css'
-import { copyToClipboard } from './copy/copy-to-clipboard.ts'
+import { copyBlobToClipboard, copyToClipboard, notifyNotCopied } from './copy/copy-to-clipboard.ts'
 import type { CellSource } from './source/cell-source.ts'
 import { useRowCells } from './source/use-row-cells.ts'
 import { HexView } from './views/HexView.tsx'
@@ -34,9 +34,16 @@ interface CellPanelProps {
 export function CellPanel({ source, row, column, opened, onOpened, onRecord, onClose }: CellPanelProps) {
   const about = source.columns[column]
   const read = useRowCells(source, { row, firstColumn: column, lastColumn: column })
-  const cell = read.state === 'ready' ? (read.cells[0] ?? null) : undefined
-  const text = cell === undefined || cell === null ? null : String(cell)
-  const size = about === undefined || text === null ? null : sizeText(text, about)
+  const shown = read.state === 'ready' ? read.cells[0] : undefined
+  const cell = shown?.cell ?? null
+  const length = shown?.length ?? null
+  const text = cell === null ? null : String(cell)
+  const size = about === undefined || text === null ? null : sizeText(text, about, length)
+  const copy = async () => {
+    if (length === null) return copyToClipboard(text ?? '', 'The value was copied')
+    const whole = await source.wholeText(row, column)
+    return whole.ok ? copyBlobToClipboard(whole.value, 'The value was copied') : notifyNotCopied()
+  }
   return (
     <CellAside
       title={about?.name ?? 'Cell'}
@@ -50,7 +57,7 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
             label="Copy the value"
             icon={CopyIcon}
             disabledReason={text === null && 'There is no value'}
-            onPress={() => void copyToClipboard(text ?? '', 'The value was copied')}
+            onPress={() => void copy()}
           />
           <IconButton label="Show the whole row" keys="Shift+Enter" icon={RecordIcon} onPress={onRecord} />
         </>
@@ -62,42 +69,52 @@ export function CellPanel({ source, row, column, opened, onOpened, onRecord, onC
         </p>
       )}
       {read.state === 'ready' && about !== undefined && (
-        <Value key={`${row} ${column}`} cell={cell ?? null} column={about} />
+        <>
+          {length !== null && (
+            <p className={css.cutNote} role="note">
+              The first {countText(text?.length ?? 0)} characters are here. Copy takes all of them.
+            </p>
+          )}
+          <Value key={`${row} ${column}`} cell={cell} column={about} isCut={length !== null} />
+        </>
       )}
     </CellAside>
   )
 }
 
-function sizeText(text: string, { kind }: ResultColumn): string | null {
+function sizeText(text: string, { kind }: ResultColumn, length: number | null): string | null {
   if (kind === 'number' || kind === 'boolean' || kind === 'time') return null
   if (kind === 'bytes') {
     const { bytes, isMore } = cellBytes(text)
-    return `${isMore ? 'over ' : ''}${bytesText(bytes.length)}`
+    return `${isMore || length !== null ? 'over ' : ''}${bytesText(bytes.length)}`
   }
-  return text.length === 1 ? '1 character' : `${countText(text.length)} characters`
+  return text.length === 1 ? '1 character' : `${countText(length ?? text.length)} characters`
 }
 
 interface ValueProps {
   readonly cell: ResultCell
   readonly column: ResultColumn
+  /** The cell is longer than what is here of it. */
+  readonly isCut: boolean
 }
 
-function Value({ cell, column }: ValueProps) {
+function Value({ cell, column, isCut }: ValueProps) {
   if (cell === null || cell === '') return <p className={css.absent}>{cell === null ? 'null' : 'empty'}</p>
-  return <Forms text={String(cell)} column={column} />
+  return <Forms text={String(cell)} column={column} isCut={isCut} />
 }
 
 const LABELS = { tree: 'Tree', image: 'Image', text: 'Text', hex: 'Bytes' } as const
 
 type Form = keyof typeof LABELS
 
-function Forms({ text, column }: { readonly text: string; readonly column: ResultColumn }) {
+function Forms({ text, column, isCut }: Omit<ValueProps, 'cell'> & { readonly text: string }) {
   const isBytes = column.kind === 'bytes'
   const root = useMemo(
     () => (isBytes || column.kind === 'number' ? null : jsonRoot(text)),
     [text, column, isBytes],
   )
-  const image = useMemo(() => imageOfCell(text, isBytes), [text, isBytes])
+  // Only a whole image is drawn.
+  const image = useMemo(() => (isCut ? null : imageOfCell(text, isBytes)), [text, isBytes, isCut])
   const forms: readonly Form[] = [
     ...(root === null ? [] : (['tree'] as const)),
     ...(image === null ? [] : (['image'] as const)),

@@ -85,6 +85,20 @@ test('a cell of a view is the JSON text that the server wrote', async () => {
   expect(await api.cell(A, byFare, { row: 99, column: 1 })).toEqual({ ok: true, value: 'null' })
 })
 
+test('of a text no more than was asked for crosses to the page, with its whole length, and all of it as a file', async () => {
+  const long = 'ab'.repeat(50_000)
+  const data = JSON.stringify([{ city: 'Bern' }, { city: long }])
+  await api.ingest(A, bytesOf(`{"columns":${JSON.stringify(COLUMNS)},"data":${data}}`))
+  const range = { first: 0, last: 1, columns: [0] }
+  expect(await api.cells(A, viewOf({}), range, 1_000)).toMatchObject({
+    value: { cells: [['Bern', 'ab'.repeat(500)]], cut: [{ column: 0, row: 1, length: 100_000 }] },
+  })
+  const whole = await api.cells(A, viewOf({}), range)
+  expect(whole.ok && whole.value.cut).toBeUndefined()
+  const file = await api.wholeText(A, viewOf({}), { row: 1, column: 0 })
+  expect(file.ok && (await file.value.text())).toBe(long)
+})
+
 test('cells and copied text are those of the view, columns as they were given', async () => {
   await ingest()
   const range = { first: 1, last: 2, columns: [1, 0] }

@@ -12,14 +12,25 @@ import type { GridRange } from '#ui/grid/grid-range.ts'
 
 type Answer<T> = Promise<Result<T, ResultsError>>
 
+/** A value, or the beginning of a text that is `length` characters long; null where it is whole. */
+export interface ShownCell {
+  readonly cell: ResultCell
+  readonly length: number | null
+}
+
+/** Longest text that is shown, in characters: a page that took more of it at once would stand still for a moment. */
+const LONGEST_SHOWN = 10_000_000
+
 /** The cells of a result as they are seen: rows and columns in the order in which they stand in the grid, from 0. */
 export interface CellSource {
   readonly columns: readonly ResultColumn[]
   readonly rowCount: number
   /** The number that a column has in the result, whose filters name it by that. */
   readonly numberOf: (column: number) => number
-  /** The values of one row in some columns, whole. */
-  readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ResultCell[]>
+  /** The values of one row in some columns, of texts as much as is ever shown. */
+  readonly row: (row: number, firstColumn: number, lastColumn: number) => Answer<readonly ShownCell[]>
+  /** A value as text, however long it is: to be copied, not to be read here. */
+  readonly wholeText: (row: number, column: number) => Answer<Blob>
   /** A block as text, in one of the forms that can be copied. */
   readonly text: (
     range: GridRange,
@@ -40,7 +51,7 @@ interface ShownResult {
 
 /** Reads cells of a view from the results worker. */
 export function cellSource(
-  results: Pick<Results, 'cells' | 'copyText' | 'figures' | 'profile'>,
+  results: Pick<Results, 'cells' | 'wholeText' | 'copyText' | 'figures' | 'profile'>,
   { queryId, view, columns, drawn, rowCount }: ShownResult,
 ): CellSource {
   const rangeOf = ({ firstRow, lastRow, firstColumn, lastColumn }: GridRange) => ({
@@ -54,9 +65,17 @@ export function cellSource(
     numberOf: (column) => drawn[column] ?? -1,
     row: async (row, firstColumn, lastColumn) => {
       const range = rangeOf({ firstRow: row, lastRow: row, firstColumn, lastColumn })
-      const block = await results.cells(queryId, view, range)
-      return block.ok ? ok(block.value.cells.map((cells) => cellAt(cells, 0))) : block
+      const block = await results.cells(queryId, view, range, LONGEST_SHOWN)
+      if (!block.ok) return block
+      const lengths = new Map(block.value.cut?.map(({ column, length }) => [column, length]))
+      return ok(
+        block.value.cells.map((cells, column) => ({
+          cell: cellAt(cells, 0),
+          length: lengths.get(column) ?? null,
+        })),
+      )
     },
+    wholeText: async (row, column) => results.wholeText(queryId, view, { row, column: drawn[column] ?? -1 }),
     text: async (range, options) => results.copyText(queryId, view, rangeOf(range), options),
     figures: async (range, signal) => results.figures(queryId, view, rangeOf(range), signal),
     profile: async (column, signal) => results.profile(queryId, view, drawn[column] ?? -1, signal),

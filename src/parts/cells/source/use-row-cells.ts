@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ResultsError } from '#domain/errors/results-error.ts'
-import type { ResultCell } from '#domain/query/result/result-cells.ts'
-import type { CellSource } from './cell-source.ts'
+import type { CellSource, ShownCell } from './cell-source.ts'
 
 /** Values of a row on their way, there, or why they cannot be had. */
 type RowCells =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly cells: readonly ResultCell[] }
+  | { readonly state: 'ready'; readonly cells: readonly ShownCell[] }
   | { readonly state: 'failed'; readonly error: ResultsError }
 
 const LOADING: RowCells = { state: 'loading' }

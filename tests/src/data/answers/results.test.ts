@@ -25,6 +25,7 @@ function worker() {
     rows: vi.fn(async () => ok(WINDOW)),
     cell: async () => ok('"x"'),
     cells: async () => ok({ columns: [], rowCount: 0, cells: [] }),
+    wholeText: async () => ok(new Blob(['x'])),
     figures: async () => ok({ cells: 1, nulls: 0, distinct: 1, numbers: null, texts: null }),
     profile: async () =>
       ok({ rows: 1, nulls: 0, distinct: 1, top: [], numbers: null, times: null, lengths: null }),

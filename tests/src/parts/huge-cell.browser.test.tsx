@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { resultsOf } from '#data/answers/results.ts'
+import { LocalDatabase } from '#data/db/database.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import { resultColumn } from '#domain/query/result/result-cells.ts'
+import { ResultGrid } from '#parts/ResultGrid.tsx'
+import { WorkspaceContext } from '#parts/workspace.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const COLUMNS = [{ column_name: 'words', type: 'VARCHAR', type_generic: 1 }]
+const QUERY = 'huge-cell-1' as QueryId
+const LONG_BYTES = 60_000
+const HUGE_BYTES = 100_000_000
+
+/** Some bytes of a text in lines of a hundred characters, as they stand in JSON. */
+function lines(bytes: Uint8Array, from: number, to: number): void {
+  bytes.fill(0x78, from, to)
+  for (let at = from + 98; at < to - 2; at += 100) bytes.set([0x5c, 0x6e], at)
+}
+
+/** An answer of two rows: a text of more lines than are drawn at once, and one of 100 MB. */
+function answer(): ArrayBuffer {
+  const encoder = new TextEncoder()
+  const head = encoder.encode(`{"columns":${JSON.stringify(COLUMNS)},"data":[{"words":"`)
+  const between = encoder.encode('"},{"words":"')
+  const end = encoder.encode('"}]}')
+  const bytes = new Uint8Array(head.length + LONG_BYTES + between.length + HUGE_BYTES + end.length)
+  let at = 0
+  const add = (part: Uint8Array) => {
+    bytes.set(part, at)
+    at += part.length
+  }
+  add(head)
+  lines(bytes, at, at + LONG_BYTES)
+  at += LONG_BYTES
+  add(between)
+  lines(bytes, at, at + HUGE_BYTES)
+  at += HUGE_BYTES
+  add(end)
+  return bytes.buffer
+}
+
+/** How many tasks of the page stood in the way of a frame for over 100 ms while something was done. */
+async function freezes(work: () => Promise<void>): Promise<number> {
+  let found = 0
+  const count = (entries: PerformanceEntryList) => {
+    found += entries.filter(({ duration }) => duration > 100).length
+  }
+  const observer = new PerformanceObserver((list) => count(list.getEntries()))
+  observer.observe({ type: 'longtask' })
+  await work()
+  count(observer.takeRecords())
+  observer.disconnect()
+  return found
+}
+
+test('a cell of 100 MB freezes the page no more than one of 60 kB', async () => {
+  const db = new LocalDatabase(`huge-cell-${crypto.randomUUID()}`)
+  const taken = await resultsOf(db).ingest(QUERY, answer())
+  expect(taken).toMatchObject({ ok: true, value: { summary: { rowCount: 2 } } })
+  await onStage(
+    <WorkspaceContext value={{ db, user: null } as never}>
+      <ResultGrid
+        queryId={QUERY}
+        label="Result"
+        columns={COLUMNS.map(resultColumn)}
+        rowCount={2}
+        origin={{ sql: '', backend: null }}
+        footer="foot"
+        empty={<p>No rows</p>}
+        missing={<p>Missing</p>}
+      />
+    </WorkspaceContext>,
+    { width: 900, height: 500 },
+  )
+  const press = (key: string) =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+  // What drives tests goes through the page again and again, and would be counted: the page is asked by itself here.
+  const open = async () => {
+    press('Enter')
+    while (document.querySelector('aside [aria-label="Text of the cell"]') === null)
+      await new Promise((go) => requestAnimationFrame(go))
+  }
+  await userEvent.click(page.getByRole('gridcell').first())
+  await open()
+  press('Escape')
+  const long = await freezes(open)
+  press('Escape')
+  await userEvent.keyboard('{ArrowDown}')
+  const huge = await freezes(open)
+  await expect
+    .element(page.getByRole('note'))
+    .toHaveTextContent('The first 10,000,000 characters are here. Copy takes all of them.')
+  // On a machine that is busy elsewhere both are felt; a text that came whole is felt twice.
+  expect(huge).toBeLessThanOrEqual(long + 1)
+})
