@@ -263,16 +263,16 @@ describe('two runs', () => {
   })
 
   test('stand by their largest change, and several keys are chosen in one visit to the menu', async () => {
-    await keep(LATE, [
+    await keep(late, [
       { origin: 'ATL', flights: 7 },
       { origin: 'JFK', flights: 90 },
     ])
-    await db.queries.update(WRONG, { state: 'success' })
-    await keep(WRONG, [
+    await db.queries.update(wrong, { state: 'success' })
+    await keep(wrong, [
       { origin: 'ATL', flights: 5 },
       { origin: 'JFK', flights: 10 },
     ])
-    await openAt(`/sqllab/compare/?left=${WRONG}&right=${LATE}`)
+    await openAt(`/sqllab/compare/?left=${wrong}&right=${late}`)
     const first = page.getByRole('grid', { name: 'Differences' }).getByRole('gridcell').nth(1)
     await expect.element(first).toHaveTextContent('ATL')
     await page.getByRole('button', { name: 'Order of the rows: As they stand' }).click()
