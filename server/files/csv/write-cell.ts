@@ -2,6 +2,7 @@ import { skipValue } from '#domain/query/result/scan-value.ts'
 import type { ByteWriter } from '#server/files/byte-writer.ts'
 import { type CsvColumn, cellText } from './cell-text.ts'
 import { delimitedField } from './csv-field.ts'
+import { isDigit, isPlainStart } from './plain-start.ts'
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -43,7 +44,7 @@ function copyNumber(out: ByteWriter, bytes: Buffer, from: number): number {
 function copyText(out: ByteWriter, bytes: Buffer, open: number, { isNumber, isTime }: CsvColumn): number {
   const from = open + 1
   const first = bytes[from] ?? QUOTE
-  if (isNumber || !isPlainStart(first)) return -1
+  if (isNumber || (first !== QUOTE && !isPlainStart(first))) return -1
   let at = from
   for (; bytes[at] !== QUOTE; at += 1) {
     const byte = bytes[at]
@@ -56,19 +57,6 @@ function copyText(out: ByteWriter, bytes: Buffer, open: number, { isNumber, isTi
     out.copy(bytes, from + 11, at)
   } else out.copy(bytes, from, at)
   return at + 1
-}
-
-/** Bytes with which a space beyond ASCII may begin in UTF-8. */
-const SPACE_STARTS: ReadonlySet<number> = new Set([0xc2, 0xe1, 0xe2, 0xe3, 0xef])
-
-/** Tells whether a text that begins so is no formula, also not behind spaces. */
-function isPlainStart(byte: number): boolean {
-  const isLetter = (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
-  return isLetter || isDigit(byte) || byte === QUOTE || (byte >= 0x80 && !SPACE_STARTS.has(byte))
-}
-
-function isDigit(byte: number | undefined): boolean {
-  return byte !== undefined && byte >= 0x30 && byte <= 0x39
 }
 
 function isPartOfNumber(byte: number | undefined): boolean {

@@ -6,11 +6,16 @@ import { cellWriter } from '#server/files/csv/write-cell.ts'
 import { lineFormat } from './line-format.ts'
 import type { RowFormat } from './row-format.ts'
 
+/** The names of columns between commas or tabs, as a line. */
+export function delimitedHead(columns: readonly CsvColumn[], separator: ',' | '\t'): string {
+  const names = columns.map(({ name }) => delimitedField(safeText(name), separator))
+  return `${names.join(separator)}\n`
+}
+
 /** Values between commas or tabs, as the reference server writes CSV: what a spreadsheet would take for a formula is marked. */
 export function delimitedFormat(columns: readonly CsvColumn[], separator: ',' | '\t'): RowFormat {
-  const names = columns.map(({ name }) => delimitedField(safeText(name), separator))
   return lineFormat(columns, {
-    head: `${names.join(separator)}\n`,
+    head: delimitedHead(columns, separator),
     before: '',
     between: separator,
     behind: '\n',

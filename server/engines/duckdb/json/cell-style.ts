@@ -1,4 +1,7 @@
 import type { ValueForm } from '#domain/engines/engine.ts'
+import { type CsvColumn, cellText } from '#server/files/csv/cell-text.ts'
+import { delimitedField } from '#server/files/csv/csv-field.ts'
+import { textWriter } from '#server/files/csv/write-text.ts'
 import type { ValueWriter } from './value-writer.ts'
 
 /** How values are written: as JSON, or as a text that has the same columns. */
@@ -27,5 +30,19 @@ export function jsonStyle(form: ValueForm): CellStyle {
     beforeTime: 'T',
     text: (out, bytes, from, to) => out.jsonText(bytes, from, to),
     other: (out, json) => out.text(json),
+  }
+}
+
+/** Values of a column between separators, as `cellWriter` makes them of their JSON. */
+export function delimitedStyle(column: CsvColumn, separator: ',' | '\t'): CellStyle {
+  return {
+    form: 'sql',
+    nothing: '',
+    yes: 'True',
+    no: 'False',
+    quote: '',
+    beforeTime: ' ',
+    text: textWriter(separator),
+    other: (out, json) => out.text(delimitedField(cellText(json, column), separator)),
   }
 }

@@ -1,34 +1,67 @@
 import type { DuckDBDataChunk, DuckDBType } from '@duckdb/node-api'
 import type { ValueForm } from '#domain/engines/engine.ts'
-import { jsonStyle } from './cell-style.ts'
+import type { CsvColumn } from '#server/files/csv/cell-text.ts'
+import { delimitedStyle, jsonStyle } from './cell-style.ts'
 import { columnWriter, type OpenColumn } from './column-writer.ts'
 import { ValueWriter } from './value-writer.ts'
 
 /** More than a chunk of rows mostly has. */
 const FIRST_BYTES = 256_000
 
-const COMMA = 0x2c
-const CLOSE = 0x7d
-
 /** Writes the first rows of a chunk. */
 type WriteRows = (chunk: DuckDBDataChunk, rowCount: number) => Buffer
 
+/** What a row has beside its cells; `empty` stands for a row of one cell in which nothing was written. */
+interface RowFrame {
+  readonly before: readonly string[]
+  readonly behind: string
+  readonly between: string
+  readonly empty: string
+}
+
 /** Writes rows as JSON objects, separated by commas. `names` are those of the columns, whose types are given. */
 export function jsonRows(types: readonly DuckDBType[], names: readonly string[], form: ValueForm): WriteRows {
-  const out = new ValueWriter(FIRST_BYTES)
   const style = jsonStyle(form)
-  const columns: readonly OpenColumn[] = types.map((type) => columnWriter(type, style))
-  const keys = names.map((name, index) => Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`))
+  const keys = names.map((name, index) => `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+  const frame = { before: keys, behind: '}', between: ',', empty: '' }
+  return rowWriter(
+    types.map((type) => columnWriter(type, style)),
+    frame,
+  )
+}
+
+/** Writes rows as lines of values between separators: the same that are made of their JSON. */
+export function delimitedRows(
+  types: readonly DuckDBType[],
+  columns: readonly CsvColumn[],
+  separator: ',' | '\t',
+): WriteRows {
+  const writers = columns.flatMap((column, index) => {
+    const type = types[index]
+    return type === undefined ? [] : [columnWriter(type, delimitedStyle(column, separator))]
+  })
+  const before = columns.map((_column, index) => (index === 0 ? '' : separator))
+  const frame = { before, behind: '\n', between: '', empty: '""' }
+  return rowWriter(writers, frame)
+}
+
+function rowWriter(columns: readonly OpenColumn[], frame: RowFrame): WriteRows {
+  const out = new ValueWriter(FIRST_BYTES)
+  const before = frame.before.map((text) => Buffer.from(text))
+  const behind = Buffer.from(frame.behind)
+  const between = Buffer.from(frame.between)
   return (chunk, rowCount) => {
-    const cells = columns.map((open, column) => open(chunk, column))
+    const cells = columns.map((open, index) => open(chunk, index))
     for (let row = 0; row < rowCount; row += 1) {
-      if (row > 0) out.byte(COMMA)
-      for (let column = 0; column < cells.length; column += 1) {
-        const key = keys[column]
-        if (key !== undefined) out.copy(key, 0, key.length)
-        cells[column]?.(out, row)
+      if (row > 0) out.copy(between, 0, between.length)
+      const begin = out.length
+      for (const [index, write] of cells.entries()) {
+        const text = before[index]
+        if (text !== undefined) out.copy(text, 0, text.length)
+        write(out, row)
       }
-      out.byte(CLOSE)
+      if (out.length === begin) out.ascii(frame.empty)
+      out.copy(behind, 0, behind.length)
     }
     return out.takeCopy()
   }
