@@ -18,9 +18,16 @@ export class ByteWriter {
   /** Copies a piece of other bytes. */
   copy(source: Uint8Array, from: number, to: number): void {
     this.makeRoom(to - from)
+    const { bytes } = this
     // For a few bytes a loop is quicker than the call.
-    if (to - from > LOOP_BYTES) this.bytes.set(source.subarray(from, to), this.length)
-    else for (let at = from; at < to; at += 1) this.bytes[this.length + at - from] = source[at] ?? 0
+    if (to - from > LOOP_BYTES) bytes.set(source.subarray(from, to), this.length)
+    else {
+      let place = this.length
+      for (let at = from; at < to; at += 1) {
+        bytes[place] = source[at] ?? 0
+        place += 1
+      }
+    }
     this.length += to - from
   }
 
@@ -33,8 +40,10 @@ export class ByteWriter {
   /** Writes a short text of letters of ASCII, for which a loop is quicker than the call. */
   ascii(text: string): void {
     this.makeRoom(text.length)
-    for (let at = 0; at < text.length; at += 1) this.bytes[this.length + at] = text.charCodeAt(at)
-    this.length += text.length
+    const { bytes } = this
+    const place = this.length
+    for (let at = 0; at < text.length; at += 1) bytes[place + at] = text.charCodeAt(at)
+    this.length = place + text.length
   }
 
   /** Leaves out what was collected behind a length. */

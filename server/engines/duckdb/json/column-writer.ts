@@ -10,7 +10,7 @@ import type { CellStyle } from './cell-style.ts'
 import { INT64, type IntegerLayout, integerLayout } from './integer-reader.ts'
 import { isValid, rawVector } from './raw-vector.ts'
 import { textVector } from './text-vector.ts'
-import { dayText, timestampText } from './time-text.ts'
+import { civilDay, dayText, timestampText } from './time-text.ts'
 import { decimalJson, integerJson, numberJson } from './value-json.ts'
 import type { ValueWriter } from './value-writer.ts'
 
@@ -116,11 +116,11 @@ function doubleColumn(
 
 function textColumn(style: CellStyle): OpenColumn {
   return (chunk, column) => {
-    const { validity, bytes, from, to } = textVector(chunk, column)
+    const { validity, sources, sourceOf, from, to } = textVector(chunk, column)
     return (out, row) => {
-      const text = bytes[row]
-      if (text === undefined || !isValid(validity, row)) out.ascii(style.nothing)
-      else style.text(out, text, from[row] ?? 0, to[row] ?? 0)
+      const source = sources[sourceOf[row] ?? 0]
+      if (source === undefined || !isValid(validity, row)) out.ascii(style.nothing)
+      else style.text(out, source, from[row] ?? 0, to[row] ?? 0)
     }
   }
 }
@@ -147,19 +147,24 @@ function enumPlaces({ internalTypeId }: DuckDBEnumType, buffer: ArrayBuffer) {
   return internalTypeId === DuckDBTypeId.USMALLINT ? new Uint16Array(buffer) : new Uint32Array(buffer)
 }
 
-/** Letters of a date from the year 1 to 9999. */
-const DATE_LETTERS = 10
+/** The days from the year 1 to 9999, which all have ten letters. */
+const FIRST_DAY = -719_162
+const LAST_DAY = 2_932_896
+
+function isPlainDay(days: number): boolean {
+  return days >= FIRST_DAY && days <= LAST_DAY
+}
 
 function dateColumn(style: CellStyle): OpenColumn {
   return fixedColumn(4, style, (buffer) => {
-    const days = new Int32Array(buffer)
+    const values = new Int32Array(buffer)
     return (out, row) => {
-      const text = dayText(days[row] ?? 0)
-      if (text.length === DATE_LETTERS) {
+      const days = values[row] ?? 0
+      if (isPlainDay(days)) {
         out.ascii(style.quote)
-        out.ascii(text)
+        out.day(civilDay(days))
         out.ascii(style.quote)
-      } else style.other(out, `"${text}"`)
+      } else style.other(out, `"${dayText(days)}"`)
     }
   })
 }
@@ -174,10 +179,9 @@ function timestampColumn(style: CellStyle, zone: '' | '+00:00'): OpenColumn {
       const micros = near(row)
       const seconds = Math.floor(micros / MICROS_PER_SECOND)
       const days = Math.floor(seconds / SECONDS_PER_DAY)
-      const day = Number.isNaN(micros) ? '' : dayText(days)
-      if (day.length === DATE_LETTERS) {
+      if (isPlainDay(days)) {
         out.ascii(style.quote)
-        out.ascii(day)
+        out.day(civilDay(days))
         out.ascii(style.beforeTime)
         out.clock(seconds - days * SECONDS_PER_DAY, micros - seconds * MICROS_PER_SECOND)
         out.ascii(zone)

@@ -55,10 +55,10 @@ function rowWriter(columns: readonly OpenColumn[], frame: RowFrame): WriteRows {
     for (let row = 0; row < rowCount; row += 1) {
       if (row > 0) out.copy(between, 0, between.length)
       const begin = out.length
-      for (const [index, write] of cells.entries()) {
+      for (let index = 0; index < cells.length; index += 1) {
         const text = before[index]
         if (text !== undefined) out.copy(text, 0, text.length)
-        write(out, row)
+        cells[index]?.(out, row)
       }
       if (out.length === begin) out.ascii(frame.empty)
       out.copy(behind, 0, behind.length)

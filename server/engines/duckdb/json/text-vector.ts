@@ -14,10 +14,14 @@ const PAGE_BYTES = 4096
 /** Most bytes that are taken over at once. */
 const MOST_WINDOW_BYTES = 1_000_000_000
 
-/** The texts of a column. That of a row, where it is not NULL, is in `bytes[row]`, from `from[row]` on to `to[row]`. */
+/**
+ * The texts of a column. That of a row, where it is not NULL, is in `sources[sourceOf[row]]`, from `from[row]` on to
+ * `to[row]`.
+ */
 interface TextVector {
   readonly validity: Uint8Array | null
-  readonly bytes: readonly Uint8Array[]
+  readonly sources: readonly Uint8Array[]
+  readonly sourceOf: Uint16Array
   readonly from: Float64Array
   readonly to: Float64Array
 }
@@ -27,7 +31,6 @@ interface Window {
   low: number
   high: number
   lowRow: number
-  readonly rows: number[]
 }
 
 /**
@@ -37,50 +40,45 @@ interface Window {
 export function textVector(chunk: DuckDBDataChunk, column: number): TextVector {
   const { data, validity } = rawVector(chunk, column, VALUE_BYTES)
   const { rowCount } = chunk
-  const view = new DataView(data.buffer)
-  const bytes: Uint8Array[] = Array.from({ length: rowCount }, () => data)
+  const words = new Uint32Array(data.buffer)
+  // A chunk has 2048 rows. The first source is the vector itself.
+  const sourceOf = new Uint16Array(rowCount)
   const from = new Float64Array(rowCount)
   const to = new Float64Array(rowCount)
   const windows: Window[] = []
   for (let row = 0; row < rowCount; row += 1) {
     if (!isValid(validity, row)) continue
-    const at = row * VALUE_BYTES
-    const length = view.getUint32(at, true)
+    const length = words[4 * row] ?? 0
     const isInline = length <= MOST_INLINE_BYTES
-    const start = isInline ? at + INLINE_AT : addressAt(view, at + POINTER_AT)
+    // Addresses have 48 bits at most, which a double holds exactly.
+    const start = isInline
+      ? row * VALUE_BYTES + INLINE_AT
+      : (words[4 * row + 2] ?? 0) + (words[4 * row + 3] ?? 0) * 2 ** 32
     from[row] = start
     to[row] = start + length
-    if (!isInline) addToWindow(windows, row, start, start + length)
+    if (!isInline) sourceOf[row] = addToWindows(windows, row, start, start + length)
   }
-  for (const { low, high, lowRow, rows } of windows) {
-    const pointerAt = lowRow * VALUE_BYTES + POINTER_AT
-    const window = duckdb.get_data_from_pointer(data.buffer, pointerAt, high - low)
-    for (const row of rows) {
-      bytes[row] = window
-      from[row] = (from[row] ?? 0) - low
-      to[row] = (to[row] ?? 0) - low
-    }
+  for (let row = 0; row < rowCount; row += 1) {
+    const low = windows[(sourceOf[row] ?? 0) - 1]?.low ?? 0
+    from[row] = (from[row] ?? 0) - low
+    to[row] = (to[row] ?? 0) - low
   }
-  return { validity, bytes, from, to }
+  const sources = windows.map(({ low, high, lowRow }) =>
+    duckdb.get_data_from_pointer(data.buffer, lowRow * VALUE_BYTES + POINTER_AT, high - low),
+  )
+  return { validity, sources: [data, ...sources], sourceOf, from, to }
 }
 
-/** Addresses have 48 bits at most, which a double holds exactly. */
-function addressAt(view: DataView, at: number): number {
-  return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
-}
-
-function addToWindow(windows: Window[], row: number, low: number, high: number): void {
+/** Adds a text to the last window, or to a new one; gives how many there are. */
+function addToWindows(windows: Window[], row: number, low: number, high: number): number {
   const last = windows.at(-1)
-  if (last === undefined || !isNear(last, low, high)) {
-    windows.push({ low, high, lowRow: row, rows: [row] })
-    return
-  }
-  last.rows.push(row)
+  if (last === undefined || !isNear(last, low, high)) return windows.push({ low, high, lowRow: row })
   if (low < last.low) {
     last.low = low
     last.lowRow = row
   }
-  last.high = Math.max(last.high, high)
+  if (high > last.high) last.high = high
+  return windows.length
 }
 
 /**
@@ -88,6 +86,9 @@ function addToWindow(windows: Window[], row: number, low: number, high: number):
  * of it belongs to this process.
  */
 function isNear(window: Window, low: number, high: number): boolean {
+  const isInside = low >= window.low && high <= window.high
+  const isNext = low === window.high && high - window.low <= MOST_WINDOW_BYTES
+  if (isInside || isNext) return true
   const isNotBehind = pageOf(low) <= pageOf(window.high - 1) + 1
   const isNotBefore = pageOf(high - 1) >= pageOf(window.low) - 1
   const sizeBytes = Math.max(window.high, high) - Math.min(window.low, low)

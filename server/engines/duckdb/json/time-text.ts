@@ -18,8 +18,21 @@ export function dayText(days: number): string {
   return text
 }
 
-/** Howard Hinnant's civil_from_days: exact for every day that DuckDB can store, unlike Date. */
 function makeDayText(days: number): string {
+  const { year, month, day } = civilDay(days)
+  const yearText = String(year > 0 ? year : 1 - year).padStart(4, '0')
+  return `${yearText}-${two(month)}-${two(day)}${year > 0 ? '' : ' (BC)'}`
+}
+
+/** A day of the calendar; the year before 1 is 0. */
+export interface CivilDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** A day since 1970 in the calendar. Howard Hinnant's civil_from_days: exact for every day that DuckDB can store, unlike Date. */
+export function civilDay(days: number): CivilDay {
   const shifted = days + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -34,9 +47,7 @@ function makeDayText(days: number): string {
   const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-  const yearText = String(year > 0 ? year : 1 - year).padStart(4, '0')
-  return `${yearText}-${two(month)}-${two(day)}${year > 0 ? '' : ' (BC)'}`
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day }
 }
 
 function two(value: number): string {

@@ -1,7 +1,9 @@
 import { ByteWriter } from '#server/files/byte-writer.ts'
+import type { CivilDay } from './time-text.ts'
 
 const ZERO = 0x30
 const MINUS = 0x2d
+const DASH = MINUS
 const POINT = 0x2e
 const COLON = 0x3a
 const QUOTE = 0x22
@@ -67,6 +69,16 @@ export class ValueWriter extends ByteWriter {
     this.ascii(Object.is(value, -0) ? '-0' : String(value))
   }
 
+  /** Writes a day of the years 1 to 9999 as `YYYY-MM-DD`. */
+  day({ year, month, day }: CivilDay): void {
+    this.makeRoom(10)
+    this.#smallDigits(year, 4)
+    this.#put(DASH)
+    this.#smallDigits(month, 2)
+    this.#put(DASH)
+    this.#smallDigits(day, 2)
+  }
+
   /** Writes seconds of a day as `hh:mm:ss`, and microseconds of a second where there are some. */
   clock(seconds: number, micros: number): void {
     this.makeRoom(16)
@@ -119,13 +131,15 @@ export class ValueWriter extends ByteWriter {
   }
 
   #smallDigits(value: number, count: number): void {
+    const { bytes } = this
+    const begin = this.length
     let rest = value
-    for (let at = this.length + count - 1; at >= this.length; at -= 1) {
-      const next = Math.trunc(rest / 10)
-      this.bytes[at] = ZERO + rest - next * 10
+    for (let at = begin + count - 1; at >= begin; at -= 1) {
+      const next = (rest / 10) | 0
+      bytes[at] = ZERO + rest - next * 10
       rest = next
     }
-    this.length += count
+    this.length = begin + count
   }
 }
 
