@@ -15,33 +15,38 @@ import { MOST_COLUMNS, MOST_ROWS } from '#server/files/rows/xlsx/sheet-format.ts
 import { openArrowFile } from './arrow/arrow-file.ts'
 import { columnsOf } from './columns.ts'
 import { delimitedRows, jsonRows } from './json/row-writer.ts'
+import { type ResultStream, resultChunks } from './result-chunks.ts'
 
-/** What is written, of what: `text` is the statement as a part of another, null where it can be none. */
+/** What is written, of what: `limitedText` is the statement as a part of another, null where it can be none. */
 interface Export {
   readonly order: RunOrder
   readonly file: NewFile
-  readonly text: string | null
+  readonly limitedText: string | null
   readonly prepared: DuckDBPreparedStatement
   readonly temporaryFolder: string
-  readonly signal: AbortSignal
 }
+
+/** The statement that runs. */
+type Statement = Omit<ResultStream, 'result'>
 
 type Exported = Pick<RunAnswer, 'rowCount' | 'sqlRowCount' | 'columns' | 'cut'>
 
 /** Writes the rows of a statement that was guarded to a file; nothing of it is left when that fails. */
 export async function exportRows(
-  connection: DuckDBConnection,
+  statement: Statement,
   wanted: Export,
 ): Promise<Result<Exported, EngineError>> {
   const { file } = wanted
   try {
     const exported =
-      file.format === 'parquet' ? await copyToParquet(connection, wanted) : await writeRows(wanted)
+      file.format === 'parquet'
+        ? await copyToParquet(statement.connection, wanted)
+        : await writeRows(statement, wanted)
     if (!exported.ok) rmSync(file.path, { force: true })
     return exported
   } catch (error) {
     rmSync(file.path, { force: true })
-    if (wanted.signal.aborted) return err(STOPPED)
+    if (statement.signal.aborted) return err(STOPPED)
     if (thrownCode(error) === 'ENOSPC') return err(NO_SPACE)
     throw error
   }
@@ -63,7 +68,7 @@ function tooLarge({ maxBytes }: NewFile): EngineError {
 /** DuckDB writes the file itself, where it may write, and then it is moved. */
 async function copyToParquet(
   connection: DuckDBConnection,
-  { order, file, text, temporaryFolder }: Export,
+  { order, file, limitedText: text, temporaryFolder }: Export,
 ): Promise<Result<Exported, EngineError>> {
   if (text === null)
     return err(placelessError('unreadable', 'Only rows of a SELECT can be written as Parquet.'))
@@ -103,7 +108,10 @@ interface ChunkFile {
   readonly abandon: () => Promise<void>
 }
 
-async function writeRows({ order, file, prepared, signal }: Export): Promise<Result<Exported, EngineError>> {
+async function writeRows(
+  statement: Statement,
+  { order, file, prepared }: Export,
+): Promise<Result<Exported, EngineError>> {
   const result = await prepared.stream()
   const columns = columnsOf(result)
   const isSheet = file.format === 'xlsx'
@@ -117,17 +125,21 @@ async function writeRows({ order, file, prepared, signal }: Export): Promise<Res
   let rowCount = 0
   let isCut = false
   try {
-    while (!isCut) {
-      const chunk = await result.fetchChunk()
-      if (chunk === null || chunk.rowCount === 0) break
+    for await (const chunk of resultChunks({ ...statement, result })) {
       const taken = Math.min(chunk.rowCount, limit - rowCount)
       isCut = taken < chunk.rowCount
       if (taken > 0) await out.add(chunk, taken)
       rowCount += taken
-      const failure = signal.aborted ? STOPPED : out.sizeBytes() > file.maxBytes ? tooLarge(file) : null
-      if (failure === null) continue
-      await out.abandon()
-      return err(failure)
+      const failure = statement.signal.aborted
+        ? STOPPED
+        : out.sizeBytes() > file.maxBytes
+          ? tooLarge(file)
+          : null
+      if (failure !== null) {
+        await out.abandon()
+        return err(failure)
+      }
+      if (isCut) break
     }
     if (isCut && isSheet && limit < order.rowLimit) {
       await out.abandon()

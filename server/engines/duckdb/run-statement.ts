@@ -1,9 +1,4 @@
-import {
-  type DuckDBConnection,
-  type DuckDBPreparedStatement,
-  type DuckDBResult,
-  StatementType,
-} from '@duckdb/node-api'
+import { type DuckDBConnection, type DuckDBPreparedStatement, StatementType } from '@duckdb/node-api'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { duckDbError, guardedError } from '#domain/engines/duckdb/errors.ts'
@@ -22,6 +17,7 @@ import { exportRows } from './export-rows.ts'
 import { jsonRows } from './json/row-writer.ts'
 import type { OpenDatabase } from './open-database.ts'
 
+import { type ResultStream, resultChunks } from './result-chunks.ts'
 import { createRelation, dropRelation } from './scratch.ts'
 import { watchProgress } from './watch-progress.ts'
 
@@ -65,20 +61,20 @@ export async function runStatement(
     try {
       if (order.creates !== null)
         return await create(database, connection, { order, guarded: guarded.value, text, startedAt })
+      const stream = { connection, signal, text: guarded.value.kind === 'pivot' ? null : text }
       if (order.exports !== null) {
-        const statement = { text: limitedText(order, guarded.value), prepared: prepared.value }
-        const exported = await exportRows(connection, {
-          ...statement,
+        const exported = await exportRows(stream, {
+          limitedText: limitedText(order, guarded.value),
+          prepared: prepared.value,
           order,
           file: order.exports,
           temporaryFolder: database.temporaryFolder,
-          signal,
         })
         return exported.ok
           ? ok({ ...NO_ROWS, ...exported.value, isLimited: false, engineMs: since(startedAt) })
           : exported
       }
-      const rows = await answer(await prepared.value.stream(), order, signal, startedAt)
+      const rows = await answer({ ...stream, result: await prepared.value.stream() }, order, startedAt)
       return rows.ok ? ok({ ...rows.value, isLimited: text === order.limitedSql }) : rows
     } finally {
       stopWatching()
@@ -264,11 +260,11 @@ function refused(
 const COMMA = Buffer.from(',')
 
 async function answer(
-  result: DuckDBResult,
+  stream: ResultStream,
   order: RunOrder,
-  signal: AbortSignal,
   startedAt: number,
 ): Promise<Result<Omit<RunAnswer, 'isLimited'>, EngineError>> {
+  const { result, signal } = stream
   const columns = columnsOf(result)
   const names = columns.map((column) => column.name)
   const rowsJson = jsonRows(result.columnTypes(), names, order.form)
@@ -276,9 +272,7 @@ async function answer(
   let rowCount = 0
   let sizeBytes = 0
   let cut: ResultCut | null = null
-  while (cut === null) {
-    const chunk = await result.fetchChunk()
-    if (chunk === null || chunk.rowCount === 0) break
+  for await (const chunk of resultChunks(stream)) {
     if (signal.aborted) return err(STOPPED)
     const taken = Math.min(chunk.rowCount, order.rowLimit - rowCount)
     if (taken < chunk.rowCount) cut = { by: 'rows' }
@@ -293,6 +287,7 @@ async function answer(
     parts.push(part)
     rowCount += taken
     sizeBytes += part.length
+    if (cut !== null) break
   }
   parts.push(Buffer.from(']'))
   const engineMs = performance.now() - startedAt
