@@ -4,7 +4,7 @@ import type { Updateable } from 'kysely'
 import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { getResults } from '#domain/contract/sqllab.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
-import { STOPPED } from '#domain/engines/run-end.ts'
+import { placelessError, STOPPED } from '#domain/engines/run-end.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import { FAULT, FAULT_TEXT } from '#server/http/failures.ts'
@@ -25,12 +25,12 @@ import {
 import { type RanStatement, type RunPlace, runStatements } from './run-statements.ts'
 
 /**
- * A run that was noted: the number of its query, where it runs, and what. Its result is stored `first`, before it is said
- * to be there, or `meanwhile`, when somebody waits for it anyway.
+ * A run that was noted: the number of its query, where it runs, and what. What is stored is its `result`, or a `copy` of what
+ * somebody waits for.
  */
 interface NotedRun {
   readonly queryId: number
-  readonly storing: 'first' | 'meanwhile' | 'never'
+  readonly storing: 'result' | 'copy' | 'nothing'
   readonly place: RunPlace
   readonly prepared: PreparedRun
 }
@@ -68,12 +68,9 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
       hasBegun = true
     },
   })
-  const ending = await ran.then(
-    (end) => (end === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, end)),
-    (reason: unknown) => endOfFault(deps, run, reason),
-  )
-  const key = ending.patch.results_key ?? null
-  if (run.storing === 'first' && key !== null) await deps.jobs.results.written({ userId: place.userId, key })
+  const ending = await ran
+    .then((end) => (end === null ? endOfLeft(run, signal.reason, deps.now()) : endOf(deps, run, end)))
+    .catch((reason: unknown) => endOfFault(deps, run, reason))
   try {
     await note(ending.patch)
   } catch (reason) {
@@ -85,26 +82,53 @@ export async function carryRun(deps: ServerDeps, run: NotedRun, signal: AbortSig
   return ending.end
 }
 
-function endOf(deps: ServerDeps, run: NotedRun, { index, statement, answer }: RanStatement): Ending {
+async function endOf(
+  deps: ServerDeps,
+  run: NotedRun,
+  { index, statement, answer }: RanStatement,
+): Promise<Ending> {
   const { queryId, storing, place, prepared } = run
   const now = deps.now()
-  if (answer.ok) {
-    const resultsKey = storing !== 'never' && statement.creates === null ? randomUUID() : null
-    if (resultsKey !== null) {
-      deps.jobs.results.put({ userId: place.userId, key: resultsKey }, answer.value.dataJson)
-    }
-    return {
-      end: { kind: 'success', queryId, answer: answer.value },
-      patch: successPatch(statement, answer.value, { resultsKey, now }),
-      event: { status: 'done', resultUrl: resultsKey && resultUrlOf(resultsKey), errors: [] },
-    }
-  }
-  if (answer.error.code === 'stopped') return endOfLeft(run, 'stopped', now)
-  const error = queryFailure(placedError(answer.error, statement), place.engine.dialect.name)
+  if (!answer.ok && answer.error.code === 'stopped') return endOfLeft(run, 'stopped', now)
   const at = { index, count: prepared.statements.length, now }
+  if (!answer.ok) return endOfFailure(run, placedError(answer.error, statement), at)
+  // A query that is noted as done has its result on the disk: a server that is killed before has not done it.
+  const wantsKey = storing !== 'nothing' && statement.creates === null
+  const resultsKey = wantsKey ? await storeResult(deps, place, answer.value) : null
+  if (resultsKey === null && wantsKey && storing === 'result') return endOfFailure(run, UNSTORED, at)
+  return {
+    end: { kind: 'success', queryId, answer: answer.value },
+    patch: successPatch(statement, answer.value, { resultsKey, now }),
+    event: { status: 'done', resultUrl: resultsKey && resultUrlOf(resultsKey), errors: [] },
+  }
+}
+
+const UNSTORED = placelessError(
+  'too-large',
+  'The server had no room to store this result. Make room on its disk, or ask for fewer rows or columns, and run it again.',
+)
+
+/** Writes a result to the disk, and gives its key; null when the disk would not have it. */
+async function storeResult(
+  { jobs }: ServerDeps,
+  { userId }: RunPlace,
+  { dataJson }: RunAnswer,
+): Promise<string | null> {
+  const place = { userId, key: randomUUID() }
+  jobs.results.put(place, dataJson)
+  await jobs.results.written(place)
+  return jobs.results.has(place) ? place.key : null
+}
+
+function endOfFailure(
+  { place }: NotedRun,
+  failure: EngineError,
+  at: Parameters<typeof failurePatch>[2],
+): Ending {
+  const error = queryFailure(failure, place.engine.dialect.name)
   return {
     end: { kind: 'failed', error },
-    patch: failurePatch(error, answer.error.message, at),
+    patch: failurePatch(error, failure.message, at),
     event: { status: 'error', resultUrl: null, errors: errorsOf(error) },
   }
 }

@@ -62,8 +62,7 @@ export async function startRun(deps: ServerDeps, run: RequestedRun): Promise<Res
     timeoutMs: mayGoOn ? ASYNC_TIMEOUT_MS : WAITED_TIMEOUT_MS,
   }
   // As recorded: where tabs stay on their device, nobody else looks for the result of a run that was waited for.
-  const waited = deps.keepsTabs ? 'meanwhile' : 'never'
-  const storing = mayGoOn ? 'first' : waited
+  const storing = mayGoOn ? 'result' : deps.keepsTabs ? 'copy' : 'nothing'
   const ended = deps.jobs.start({
     id: clientId,
     work: (signal) => carryRun(deps, { queryId: query.id, storing, place, prepared: prepared.value }, signal),
