@@ -144,7 +144,7 @@ function usePages({ results, queryId, columns, grid: { shown }, onMissing }: Pag
     [results, queryId, shown, columns.length, onMissing],
   )
   useEffect(() => {
-    pages?.want(0, 0)
+    pages?.start()
     return pages?.stop
   }, [pages])
   return { pages, version }

@@ -8,6 +8,9 @@ import type { RowWindow } from '#workers/results/results-api.ts'
 /** Pages held at a time, the last used ones: 40 × 500 rows at most. */
 const HELD_PAGES = 40
 
+/** Pages requested at a time: who scrolls fast has passed most rows before they could come. */
+const AT_ONCE = 2
+
 /** Cells of a page as they came. */
 type Page = Pick<RowWindow, 'columns' | 'isCut'>
 
@@ -17,7 +20,9 @@ interface ResultPages {
   readonly cell: (row: number, column: number) => ResultCell | undefined
   /** The same where it is whole; undefined too where its page has cells that are cut. */
   readonly wholeCell: (row: number, column: number) => ResultCell | undefined
-  /** Loads what is missing of these rows and of the page after them. */
+  /** Loads what is wanted from now on, the first rows until others are; to be called again after `stop`. */
+  readonly start: () => void
+  /** Loads what is missing of the rows on screen and of the page after them; what was wanted before no longer is. */
   readonly want: (first: number, last: number) => void
   readonly stop: () => void
 }
@@ -30,7 +35,7 @@ interface PagesOptions {
   readonly columnCount: number
   /** The first page of this view, where it is here already. */
   readonly firstPage: Page | null
-  /** Called when pages arrived. */
+  /** Called when a page arrived of which something is on screen. */
   readonly onArrived: () => void
   /** Called when rows cannot be had any more. */
   readonly onMissing: () => void
@@ -50,21 +55,43 @@ export function makeResultPages({
   const size = pageRows(columnCount)
   const held = new Map<number, Page>(firstPage === null ? [] : [[0, firstPage]])
   const requested = new Set<number>()
-  const controller = new AbortController()
+  let controller: AbortController | null = null
+  let wanted: readonly [first: number, last: number] = [0, 0]
 
-  async function load(page: number): Promise<void> {
+  async function load(page: number, signal: AbortSignal): Promise<void> {
     requested.add(page)
-    const rows = { first: page * size, count: size }
-    const answer = await results.rows(queryId, view, rows, controller.signal)
+    const answer = await results.rows(queryId, view, { first: page * size, count: size }, signal)
+    if (signal.aborted) return
     requested.delete(page)
-    if (controller.signal.aborted) return
     if (!answer.ok) return answer.error.code === 'gone' ? onMissing() : undefined
     held.set(page, answer.value)
     for (const oldest of held.keys()) {
       if (held.size <= HELD_PAGES) break
       held.delete(oldest)
     }
-    onArrived()
+    if (isOnScreen(page)) onArrived()
+    loadMissing()
+  }
+
+  function loadMissing(): void {
+    if (controller === null) return
+    for (const page of wantedPages()) {
+      if (requested.size === AT_ONCE) return
+      if (!held.has(page) && !requested.has(page)) void load(page, controller.signal)
+    }
+  }
+
+  /** The pages on screen, and the one after them. */
+  function wantedPages(): readonly number[] {
+    const [first, last] = wanted
+    const from = Math.floor(first / size)
+    const end = Math.floor(Math.min(Math.max(0, rowCount - 1), last + size) / size)
+    return Array.from({ length: end - from + 1 }, (_, place) => from + place)
+  }
+
+  function isOnScreen(page: number): boolean {
+    const [first, last] = wanted
+    return page >= Math.floor(first / size) && page <= Math.floor(last / size)
   }
 
   return {
@@ -76,19 +103,25 @@ export function makeResultPages({
       const page = held.get(Math.floor(row / size))
       return page === undefined || page.isCut ? undefined : cellAt(page.columns[column], row % size)
     },
+    start: () => {
+      controller = new AbortController()
+      loadMissing()
+    },
     want: (first, last) => {
-      const end = Math.min(Math.max(0, rowCount - 1), last + size)
-      for (let page = Math.floor(first / size); page <= Math.floor(end / size); page += 1) {
+      wanted = [first, last]
+      for (const page of wantedPages()) {
         const known = held.get(page)
-        if (known === undefined) {
-          if (!requested.has(page)) void load(page)
-          continue
-        }
+        if (known === undefined) continue
         // Used again: to the end of the line.
         held.delete(page)
         held.set(page, known)
       }
+      loadMissing()
     },
-    stop: () => controller.abort(),
+    stop: () => {
+      controller?.abort()
+      controller = null
+      requested.clear()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Results } from '#data/answers/results.ts'
 import type { QueryId } from '#domain/core/ids.ts'
-import { ok } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
 import { WHOLE_VIEW } from '#domain/query/view/result-view.ts'
 import { makeResultPages } from '#parts/result-pages.ts'
 
@@ -10,7 +10,7 @@ function pagesOf(rowCount: number, hasFirst: boolean) {
   const asked: number[] = []
   const cellsFrom = (first: number, count: number) =>
     Float64Array.from({ length: Math.min(count, rowCount - first) }, (_, row) => first + row)
-  const rows: Results['rows'] = vi.fn(async (_id, _view, { first, count }) => {
+  const rows = vi.fn<Results['rows']>(async (_id, _view, { first, count }) => {
     asked.push(first)
     return ok({ first, rowCount, rows: new Uint32Array(), columns: [cellsFrom(first, count)], isCut: false })
   })
@@ -25,11 +25,12 @@ function pagesOf(rowCount: number, hasFirst: boolean) {
     onArrived,
     onMissing: vi.fn(),
   })
-  return { pages, asked, onArrived }
+  return { pages, asked, onArrived, rows }
 }
 
 test('a first page that is here already is drawn without a question', () => {
   const { pages, asked } = pagesOf(100, true)
+  pages.start()
   pages.want(0, 30)
   expect(pages.cell(42, 0)).toBe(42)
   expect(asked).toEqual([])
@@ -37,9 +38,51 @@ test('a first page that is here already is drawn without a question', () => {
 
 test('a page that is missing is asked for once, and so is the one after it', async () => {
   const { pages, asked, onArrived } = pagesOf(2_000, false)
+  pages.start()
   pages.want(0, 30)
   pages.want(5, 35)
-  await vi.waitFor(() => expect(onArrived).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(pages.cell(507, 0)).toBe(507))
   expect(asked).toEqual([0, 500])
-  expect([pages.cell(7, 0), pages.cell(507, 0), pages.cell(1_007, 0)]).toEqual([7, 507, undefined])
+  expect([pages.cell(7, 0), pages.cell(1_007, 0)]).toEqual([7, undefined])
+  // The page behind what is on screen changes nothing there.
+  expect(onArrived).toHaveBeenCalledTimes(1)
+})
+
+test('who scrolls fast is sent what is on screen at the end, and little of what was passed', async () => {
+  const { pages, asked } = pagesOf(1_000_000, true)
+  pages.start()
+  for (let row = 5_000; row <= 900_000; row += 5_000) pages.want(row, row + 40)
+  await vi.waitFor(() => expect(pages.cell(900_500, 0)).toBe(900_500))
+  expect(asked).toEqual([500, 5_000, 900_000, 900_500])
+})
+
+test('the rows on screen are drawn when they come, and none that went past', async () => {
+  const { pages, onArrived } = pagesOf(1_000_000, true)
+  pages.start()
+  pages.want(5_000, 5_040)
+  pages.want(900_000, 900_040)
+  await vi.waitFor(() => expect(pages.cell(900_500, 0)).toBe(900_500))
+  expect(onArrived).toHaveBeenCalledTimes(1)
+})
+
+test('a page that cannot be had is asked for again with the next rows that are wanted', async () => {
+  const { pages, asked, rows } = pagesOf(1_000, true)
+  rows.mockResolvedValueOnce(err({ code: 'worker', message: 'died' }))
+  pages.start()
+  await Promise.resolve()
+  pages.want(1, 31)
+  await vi.waitFor(() => expect(pages.cell(507, 0)).toBe(507))
+  expect(asked).toEqual([500])
+  expect(rows).toHaveBeenCalledTimes(2)
+})
+
+test('the rows of a tab that is shown again are loaded again', async () => {
+  const { pages, asked } = pagesOf(1_000_000, true)
+  pages.start()
+  pages.stop()
+  pages.want(5_000, 5_040)
+  expect(asked).toEqual([500])
+  pages.start()
+  await vi.waitFor(() => expect(pages.cell(5_007, 0)).toBe(5_007))
+  expect(asked).toEqual([500, 5_000, 5_500])
 })
