@@ -7,7 +7,7 @@ import { inflate } from './inflate.ts'
 import { readUtf8 } from './read-utf8.ts'
 import { type HeldResult, makeResultMemory } from './result-memory.ts'
 import { readStored, storeResult, sweepLeftovers } from './result-store.ts'
-import type { Ingested, ResultSummary } from './results-api.ts'
+import type { FirstRows, Ingested, ResultSummary } from './results-api.ts'
 import { firstPageOf } from './view-answers.ts'
 import { makeViewMemory } from './view-memory.ts'
 
@@ -20,6 +20,7 @@ const STORE_DELAY_MS = 30
 /** The results that the worker has, in memory and on the device. */
 interface HeldResults {
   readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Promise<Result<Ingested, ResultsError>>
+  readonly readFirst: (bytes: ArrayBuffer) => Promise<Result<FirstRows, ResultsError>>
   readonly whenStored: (queryId: QueryId) => Promise<Result<true, ResultsError>>
   readonly summary: (queryId: QueryId) => Promise<Result<ResultSummary, ResultsError>>
   /** A result from memory, else from the device; null when it is nowhere. */
@@ -53,17 +54,22 @@ export function heldResults(db: LocalDatabase): HeldResults {
 
   return {
     ingest: async (queryId, packed) => {
-      const bytes = await inflate(new Uint8Array(packed))
-      const read = bytes === null ? err({ code: 'cut' as const }) : readAnswer(bytes, readUtf8)
-      if (!read.ok)
-        return err(resultsError(read.error.code === 'not-a-result' ? 'unreadable' : read.error.code))
-      const { head, table } = read.value
-      if (bytes === null || table === null) return ok({ head, summary: null, firstPage: null })
+      const read = await readPacked(packed)
+      if (!read.ok) return read
+      const { head, table, bytes } = read.value
+      if (table === null) return ok({ head, summary: null, firstPage: null })
       const { byteLength: sizeBytes } = bytes
       const held = { queryId, table, views: makeViewMemory(table), sizeBytes, isStored: false, found: null }
       memory.hold(held)
       storing.set(queryId, store(held, bytes))
       return ok({ head, summary: summaryOf(held), firstPage: firstPageOf(table) })
+    },
+    readFirst: async (packed) => {
+      const read = await readPacked(packed)
+      if (!read.ok) return read
+      const { table } = read.value
+      if (table === null) return err(resultsError('unreadable'))
+      return ok({ columns: table.columns, page: firstPageOf(table) })
     },
     whenStored: async (queryId) => {
       const under = storing.get(queryId)
@@ -86,6 +92,15 @@ export function heldResults(db: LocalDatabase): HeldResults {
       return under
     },
   }
+}
+
+/** Reads the bytes of an answer as they came. Fails: `unreadable`, `page`, `cut`. */
+async function readPacked(packed: ArrayBuffer) {
+  const bytes = await inflate(new Uint8Array(packed))
+  if (bytes === null) return err(resultsError('cut'))
+  const read = readAnswer(bytes, readUtf8)
+  if (read.ok) return ok({ ...read.value, bytes })
+  return err(resultsError(read.error.code === 'not-a-result' ? 'unreadable' : read.error.code))
 }
 
 function summaryOf({ queryId, table, sizeBytes }: HeldResult): ResultSummary {

@@ -11,7 +11,7 @@ import { overView, rowsIn, viewAnswers } from './view-answers.ts'
 
 /** Makes the worker's functions over a database. */
 export function makeResultsApi(db: LocalDatabase): ResultsApi {
-  const { find, ingest, whenStored, summary } = heldResults(db)
+  const { find, ingest, readFirst, whenStored, summary } = heldResults(db)
   const { sliced, stop } = slicedAnswers()
 
   const findIn: ResultsApi['find'] = async (queryId, view, { text, from }, question) => {
@@ -32,6 +32,7 @@ export function makeResultsApi(db: LocalDatabase): ResultsApi {
   return {
     ...viewAnswers(find),
     ingest,
+    readFirst,
     readChart: async (bytes) => readChartAnswer(new TextDecoder().decode(bytes)),
     whenStored,
     summary,

@@ -56,6 +56,12 @@ export interface RowWindow {
   readonly isCut: boolean
 }
 
+/** The first rows of a result that is not here yet. */
+export interface FirstRows {
+  readonly columns: readonly ResultColumn[]
+  readonly page: RowWindow
+}
+
 /** How much of a result a view shows, and which of its filters could not be followed. */
 export interface ViewSummary {
   readonly rowCount: number
@@ -92,6 +98,8 @@ export interface ResultsApi {
   readonly ingest: (queryId: QueryId, bytes: ArrayBuffer) => Answer<Ingested>
   /** Reads the bytes of a chart's answer; nothing of it stays here. Fails: `unreadable`, `query-failed`. */
   readonly readChart: (bytes: ArrayBuffer) => Promise<Result<ChartAnswer, ChartDataError>>
+  /** Reads the bytes of an answer that holds the first rows of a result; nothing of it stays here. Fails: as `ingest`. */
+  readonly readFirst: (bytes: ArrayBuffer) => Answer<FirstRows>
   /** Waits until a result is on the device. Fails: `not-stored` when there was no room: it stays in memory; `gone`. */
   readonly whenStored: (queryId: QueryId) => Answer<true>
   /** What is known of a result, from memory or from the device. Fails: `gone`. */

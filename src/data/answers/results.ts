@@ -33,7 +33,7 @@ type Answer<T> = Promise<Result<T, ResultsError>>
  * numbers of the result. Each fails with `gone` and `worker` too, and with `stopped` once its signal fired.
  */
 export type Results = {
-  readonly [Name in 'ingest' | 'readChart' | 'whenStored' | 'summary']: Asked<ResultsApi[Name]>
+  readonly [Name in 'ingest' | 'readFirst' | 'readChart' | 'whenStored' | 'summary']: Asked<ResultsApi[Name]>
 } & {
   /** The page of a whole result that is drawn first, where it came with one of the last answers; null elsewhere. */
   readonly firstPage: (queryId: QueryId) => RowWindow | null
@@ -146,6 +146,7 @@ export function makeResults(startWorker: () => Promise<RunningResults>): Results
       return taken
     },
     firstPage: firstPages.of,
+    readFirst: async (bytes) => ask(async (api) => api.readFirst(bytes)),
     readChart: async (bytes) => ask(async (api) => api.readChart(bytes)),
     whenStored: async (queryId) => ask(async (api) => api.whenStored(queryId)),
     summary: async (queryId) => ask(async (api) => api.summary(queryId)),

@@ -63,6 +63,16 @@ export async function fetchResults(
   return answer.ok ? ok(answer.value.bytes) : answer
 }
 
+/** Fetches the first rows of the result that the server has under a key, their bytes unread. Fails: as `fetchResults`. */
+export async function fetchFirstRows(
+  key: string,
+  rows: number,
+  signal: AbortSignal,
+): Promise<Result<ArrayBuffer, WireError>> {
+  const answer = await sendRaw(getResults, { query: { q: { key, rows } }, signal })
+  return answer.ok ? ok(answer.value.bytes) : answer
+}
+
 /** A tab that the server does not know is left out: a local id would say nothing there. Source: sync §2.4, §3.5. */
 function executeBody(query: Query, tabServerId: number | null): ExecuteBody {
   return {

@@ -6,6 +6,7 @@ import { LocalDatabase } from '#data/db/database.ts'
 import { Follower } from '#data/follow/follower.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { resultsError } from '#domain/errors/results-error.ts'
 import { silentError, type WireError } from '#domain/errors/wire-error.ts'
 import type { Device, Program } from '#tests/simulation/devices/device.ts'
 import type { JobServer } from './job-server.ts'
@@ -53,7 +54,8 @@ export class RunWindow {
     program.db = db
     const stopFetching = fetchEndedResults(db, {
       fetch: async (key) => this.#request(() => this.#resultOf(key), 0),
-      results: this.#runDeps().results,
+      fetchFirst: async () => err(silentError('offline')),
+      results: { ...this.#runDeps().results, readFirst: async () => err(resultsError('unreadable')) },
       pause: async (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     })
     const follower = new Follower({

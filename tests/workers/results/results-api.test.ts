@@ -83,6 +83,31 @@ test('an answer gives its summary and first page at once and its rows from memor
   })
 })
 
+test('the first rows of a result that comes later are read, and nothing of them stays', async () => {
+  const api = makeResultsApi(db)
+  expect(await api.readFirst(answer(2))).toEqual({
+    ok: true,
+    value: {
+      columns: [
+        { name: 'n', type: 'BIGINT', kind: 'number' },
+        { name: 't', type: 'VARCHAR', kind: 'text' },
+      ],
+      page: {
+        first: 0,
+        rowCount: 2,
+        rows: Uint32Array.of(0, 1),
+        columns: [Float64Array.of(0, 1), ['row 0', 'row 1']],
+        isCut: false,
+      },
+    },
+  })
+  expect(await api.readFirst(bytesOf('<html>'))).toMatchObject({ error: { code: 'page' } })
+  expect(await api.readFirst(bytesOf('{"status":"stopped"}'))).toMatchObject({
+    error: { code: 'unreadable' },
+  })
+  expect(await api.summary(A)).toMatchObject({ error: { code: 'gone' } })
+})
+
 test('the first page is one page, whatever the rows', async () => {
   const taken = await makeResultsApi(db).ingest(A, answer(1_200))
   expect(taken.ok && taken.value.firstPage).toMatchObject({ first: 0, rowCount: 1_200 })

@@ -1,15 +1,17 @@
 import { liveQuery } from 'dexie'
 import { type Results, resultsOf } from '#data/answers/results.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { fetchResults } from '#data/http/sqllab.ts'
+import { fetchFirstRows, fetchResults } from '#data/http/sqllab.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { QueryId } from '#domain/core/ids.ts'
 import { isUnreached } from '#domain/errors/unreached.ts'
-import type { QueryEvent } from '#domain/query/on-event.ts'
+import { onEvent, type QueryEvent } from '#domain/query/on-event.ts'
 import type { Query } from '#domain/query/query.ts'
 import { isFetching, isRunning } from '#domain/query/states.ts'
 import { answerEvent, errorEvent } from '#domain/query/wire/read-outcome.ts'
+import { type FirstRowsDeps, showFirstRows } from './arriving-rows.ts'
 import { endQuery } from './end-query.ts'
+import { noteEnd } from './ended-here.ts'
 import { openQueries } from './open-queries.ts'
 import { holdQuery } from './query-locks.ts'
 import { warnWhenNotStored } from './warn-not-stored.ts'
@@ -18,9 +20,9 @@ import { warnWhenNotStored } from './warn-not-stored.ts'
 const RETRY_MS = 3_000
 
 /** Where results are fetched from, and who takes them in; tests give their own. */
-export interface FetchDeps {
+export interface FetchDeps extends FirstRowsDeps {
   readonly fetch: typeof fetchResults
-  readonly results: Pick<Results, 'ingest' | 'whenStored'>
+  readonly results: Pick<Results, 'ingest' | 'readFirst' | 'whenStored'>
   readonly pause: (ms: number) => Promise<void>
 }
 
@@ -30,7 +32,7 @@ export interface FetchDeps {
  */
 export function fetchEndedResults(
   db: LocalDatabase,
-  deps: FetchDeps = { fetch: fetchResults, results: resultsOf(db), pause },
+  deps: FetchDeps = { fetch: fetchResults, fetchFirst: fetchFirstRows, results: resultsOf(db), pause },
 ): () => void {
   const begun = new Set<QueryId>()
   const followed = liveQuery(async () => openQueries(db)).subscribe({
@@ -52,7 +54,11 @@ async function fetchOnce(db: LocalDatabase, id: QueryId, deps: FetchDeps): Promi
     if (query === undefined || !isRunning(query.state)) return
     const now = await endQuery(db, id, { kind: 'results-requested' })
     if (now === null || !isFetching(now.state) || now.resultsKey === null) return
-    await endQuery(db, id, await outcome(now, now.resultsKey, deps))
+    const hideFirstRows = showFirstRows(db, now, now.resultsKey, deps)
+    const event = await outcome(now, now.resultsKey, deps)
+    noteEnd(db, onEvent(now, event))
+    hideFirstRows()
+    await endQuery(db, id, event)
   })
 }
 

@@ -1,9 +1,13 @@
+import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
 import { runProgress } from '#domain/query/run-progress.ts'
+import { ArrivingRows } from '#features/sql-lab/run/ArrivingRows.tsx'
 import { useNow } from '#parts/chart/use-now.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { StopIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
+import { useStore } from '#ui/use-store.ts'
 import type { ErrorPanelProps } from './ErrorPanel.tsx'
 import { RunSafety, RunSteps } from './RunSteps.tsx'
 import css from './result.module.css'
@@ -17,8 +21,15 @@ const PANEL_AFTER_MS = 1_000
 /** How often the running time is drawn again, in ms. */
 const TICK_MS = 100
 
-/** What is shown while a query runs: nothing, then a spinner, then how long it has been and a way out. */
-export function RunningPanel({ query, databaseName, work }: RunningPanelProps) {
+/** What is shown while a query runs: nothing, then a spinner, then how long it has been and a way out; rows once there are any. */
+export function RunningPanel(props: RunningPanelProps) {
+  const { query } = props
+  const { db } = useWorkspace()
+  const first = useStore(arrivingRows(db), (rows) => rows.get(query.id) ?? null)
+  return first === null ? <Waiting {...props} /> : <ArrivingRows first={first} rowCount={query.rows} />
+}
+
+function Waiting({ query, databaseName, work }: RunningPanelProps) {
   const now = useNow(TICK_MS)
   const elapsedMs = Math.max(0, now - query.startDttm)
   const { title, detail, steps, safety } = runProgress(query, databaseName, now)

@@ -18,6 +18,7 @@ function worker() {
   died.catch(() => undefined)
   const api: RunningResults['api'] = {
     ingest: async () => ok({ head: {}, summary: null, firstPage: WINDOW }),
+    readFirst: async () => ok({ columns: [], page: WINDOW }),
     readChart: async () => ok({ results: [], cachedAt: null }),
     whenStored: async () => ok(true),
     summary: async () => ok({ queryId: A, columns: [], rowCount: 1, sizeBytes: 1 }),

@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { arrivingRows } from '#data/commands/queries/arriving-rows.ts'
+import { endedHere } from '#data/commands/queries/ended-here.ts'
 import { type FetchDeps, fetchEndedResults } from '#data/commands/queries/fetch-results.ts'
 import { holdQuery } from '#data/commands/queries/query-locks.ts'
 import { err, ok } from '#domain/core/result.ts'
@@ -14,8 +16,9 @@ const bytes = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).
 async function fetching(fetch: FetchDeps['fetch']) {
   const db = await emptyDatabase()
   const results = makeResultsApi(db)
-  onTestFinished(fetchEndedResults(db, { fetch, results, pause: async () => undefined }))
-  return { db, results }
+  const fetchFirst = vi.fn<FetchDeps['fetchFirst']>(async () => ok(bytes(successBody([1]))))
+  onTestFinished(fetchEndedResults(db, { fetch, fetchFirst, results, pause: async () => undefined }))
+  return { db, results, fetchFirst }
 }
 
 test('the result of a run that was followed is fetched by its key, and the run ends well', async () => {
@@ -70,4 +73,56 @@ test('one window fetches, and another takes over what a closed one began', async
   })
   await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
   expect(fetched).toBe(1)
+})
+
+describe('the first rows of a large result', () => {
+  const large = { ...READY, rows: 20_000 }
+
+  test('are shown while the whole of it is on its way, and no longer', async () => {
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const { db, fetchFirst } = await fetching(async () => {
+      await arrived
+      return ok(bytes(successBody([1, 2])))
+    })
+    await db.queries.put(large)
+    await vi.waitFor(() =>
+      expect(arrivingRows(db).get().get(large.id)?.page.columns).toEqual([Float64Array.of(1)]),
+    )
+    expect(fetchFirst.mock.calls.map(([key, rows]) => [key, rows])).toEqual([['key', 500]])
+    arrive()
+    await vi.waitFor(() => expect(endedHere(db).get().get(large.id)?.state).toBe('success'))
+    await vi.waitFor(() => expect(arrivingRows(db).get().size).toBe(0))
+  })
+
+  test('that come after the whole are not shown', async () => {
+    const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
+    let signal: AbortSignal | undefined
+    fetchFirst.mockImplementation(async (_key, _rows, given) => {
+      signal = given
+      return new Promise((resolve) =>
+        given.addEventListener('abort', () => resolve(ok(bytes(successBody([1]))))),
+      )
+    })
+    await db.queries.put(large)
+    await vi.waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
+    expect(signal?.aborted).toBe(true)
+    expect(arrivingRows(db).get().size).toBe(0)
+  })
+
+  test('are not asked for where there are few', async () => {
+    const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
+    await db.queries.put({ ...READY, rows: 19_999 })
+    await vi.waitFor(async () => expect((await db.queries.get(READY.id))?.state).toBe('success'))
+    expect(fetchFirst).not.toHaveBeenCalled()
+  })
+
+  test('that cannot be had leave the run as it is', async () => {
+    const { db, fetchFirst } = await fetching(async () => ok(bytes(successBody([1]))))
+    fetchFirst.mockResolvedValue(err(silentError('offline')))
+    await db.queries.put(large)
+    await vi.waitFor(async () => expect((await db.queries.get(large.id))?.state).toBe('success'))
+  })
 })

@@ -1,0 +1,60 @@
+import { type Results } from '#data/answers/results.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { perDatabase } from '#data/db/per-database.ts'
+import type { fetchFirstRows } from '#data/http/sqllab.ts'
+import { makeStore, type ReadableStore } from '#data/platform/store.ts'
+import type { QueryId } from '#domain/core/ids.ts'
+import type { Query } from '#domain/query/query.ts'
+import type { FirstRows } from '#workers/results/results-api.ts'
+
+/** From so many rows on the first of them are fetched apart: fewer are all here before anybody has read them. */
+const LARGE_ROWS = 20_000
+
+/** So many are fetched: what a screen shows, and some more to scroll through. */
+const FIRST_ROWS = 500
+
+const stores = perDatabase(() => makeStore<ReadonlyMap<QueryId, FirstRows>>(new Map()))
+
+/** The first rows of results that this window is fetching. */
+export function arrivingRows(db: LocalDatabase): ReadableStore<ReadonlyMap<QueryId, FirstRows>> {
+  return stores(db)
+}
+
+/** Where first rows are had from; tests give their own. */
+export interface FirstRowsDeps {
+  readonly fetchFirst: typeof fetchFirstRows
+  readonly results: Pick<Results, 'readFirst'>
+}
+
+/**
+ * Shows the first rows of a large result until the function that it gives is called: all are here then, or will not come.
+ * Where they cannot be had nothing is said, since the whole result says it.
+ */
+export function showFirstRows(
+  db: LocalDatabase,
+  { id, rows }: Pick<Query, 'id' | 'rows'>,
+  key: string,
+  deps: FirstRowsDeps,
+): () => void {
+  if (rows === null || rows < LARGE_ROWS) return () => undefined
+  const controller = new AbortController()
+  void readFirstRows(key, controller.signal, deps).then((first) => {
+    if (first !== null && !controller.signal.aborted)
+      stores(db).set(new Map([...stores(db).get(), [id, first]]))
+  })
+  return () => {
+    controller.abort()
+    stores(db).set(new Map([...stores(db).get()].filter(([other]) => other !== id)))
+  }
+}
+
+async function readFirstRows(
+  key: string,
+  signal: AbortSignal,
+  { fetchFirst, results }: FirstRowsDeps,
+): Promise<FirstRows | null> {
+  const answer = await fetchFirst(key, FIRST_ROWS, signal)
+  if (!answer.ok) return null
+  const read = await results.readFirst(answer.value)
+  return read.ok ? read.value : null
+}
