@@ -8,7 +8,7 @@ import { boundSavedQuery } from '#domain/editor/save-query.ts'
 import type { CatalogueTable } from '#domain/sql/catalogue.ts'
 import { useCompletion } from '#features/sql-lab/editor/use-completion.ts'
 import { type EditorNow } from '#features/sql-lab/model/editor-now.ts'
-import { FIRST_VIEW, type ResultView } from '#features/sql-lab/model/result-view.ts'
+import { type ResultView, withView } from '#features/sql-lab/model/result-view.ts'
 import { type TabCommands } from '#features/sql-lab/model/tab-commands.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
 import type { TabHead } from '#features/sql-lab/model/tab-head.ts'
@@ -44,7 +44,7 @@ export function useTabWorkbench(input: TabWorkbenchInput) {
   }, [])
   const [views, setViews] = useState<ReadonlyMap<LocalId, ResultView>>(new Map())
   const onView = (one: LocalId, view: Partial<ResultView>) =>
-    setViews((before) => new Map([...before, [one, { ...(before.get(one) ?? FIRST_VIEW), ...view }]]))
+    setViews((before) => withView(before, one, view))
   const { choice } = schema
   const work = useTabRun({ db, head, choice, drafts, editor, now, onView })
   const setSideHidden = (hideLeftBar: boolean) => edit(editTab(db, localId, { hideLeftBar }))
