@@ -4,7 +4,7 @@ import { clock } from '#data/platform/clock.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { KnownNames } from '#domain/query/failure/repair.ts'
 import type { Query } from '#domain/query/query.ts'
-import { hasSucceeded } from '#domain/query/states.ts'
+import { hasSucceeded, isRunning } from '#domain/query/states.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import { totalRows } from '#domain/query/total-rows.ts'
 import type { CatalogueDatabase, CatalogueTable } from '#domain/sql/catalogue.ts'
@@ -53,7 +53,8 @@ function TabResult(props: TabResultProps) {
   const repair = useRepair(db, query !== null && query.id === work.latest?.id ? query : null, known)
   const database = databases.find((one) => one.id === query?.dbId)
   // What a failed or stopped run may point to: the result before it.
-  const needsKept = preview === null && query !== null && !hasSucceeded(query.state)
+  const needsKept =
+    preview === null && query !== null && !hasSucceeded(query.state) && !isRunning(query.state)
   const kept = useCachedResult(db, head.localId, shownId, needsKept)
   return (
     <ResultPane
