@@ -173,9 +173,10 @@ class Rows {
     if (bytes[at] === CLOSE_OBJECT) return at + 1
     for (let expected = 0; ; expected += 1) {
       if (bytes[at] !== QUOTE) return this.#fault(at)
-      const nameEnd = skipValue(bytes, at)
+      const expectedEnd = this.#endOfName(expected, at)
+      const nameEnd = expectedEnd < 0 ? skipValue(bytes, at) : expectedEnd
       if (nameEnd < 0) return this.#fault(at)
-      const field = this.#fieldAt(expected, at + 1, nameEnd - 1)
+      const field = expectedEnd < 0 ? this.#fieldOf(at + 1, nameEnd - 1) : expected
       at = skipSpace(bytes, nameEnd)
       if (bytes[at] !== COLON) return this.#fault(at)
       const from = skipSpace(bytes, at + 1)
@@ -191,9 +192,19 @@ class Rows {
     }
   }
 
-  #fieldAt(expected: number, from: number, to: number): number {
-    const known = this.#fields[expected]
-    if (known !== undefined && this.#isSameName(known, from, to)) return expected
+  /** The place behind the name of a field where that name stands at `open`, −1 elsewhere: names are gone through once. */
+  #endOfName(field: number, open: number): Fault {
+    const known = this.#fields[field]
+    if (known === undefined) return -1
+    const bytes = this.#bytes
+    const shift = open + 1 - known.from
+    for (let at = known.from; at < known.to; at += 1) {
+      if (bytes[at] !== bytes[at + shift]) return -1
+    }
+    return bytes[known.to + shift] === QUOTE ? known.to + shift + 1 : -1
+  }
+
+  #fieldOf(from: number, to: number): number {
     const name = textOf(this.#bytes, from, to)
     const number = this.#byName.get(name) ?? this.#fields.length
     if (number === this.#fields.length) {
@@ -201,14 +212,6 @@ class Rows {
       this.#byName.set(name, number)
     }
     return number
-  }
-
-  #isSameName({ from: knownFrom, to: knownTo }: Field, from: number, to: number): boolean {
-    if (knownTo - knownFrom !== to - from) return false
-    for (let index = 0; index < to - from; index += 1) {
-      if (this.#bytes[knownFrom + index] !== this.#bytes[from + index]) return false
-    }
-    return true
   }
 
   #block(fieldCount: number) {

@@ -8,11 +8,13 @@ const BACKSLASH = 0x5c
 /** The first place from `at` on that is no white space of JSON. */
 export function skipSpace(bytes: Uint8Array, at: number): number {
   let place = at
-  for (;;) {
+  // Not beyond the end: after one look there V8 makes every other look slower.
+  while (place < bytes.length) {
     const byte = bytes[place]
-    if (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) return place
+    if (byte !== SPACE && byte !== 0x0a && byte !== 0x0d && byte !== 0x09) break
     place += 1
   }
+  return place
 }
 
 /**
