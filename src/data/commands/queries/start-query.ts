@@ -144,12 +144,20 @@ async function storeStart(writer: Writer, id: QueryId, order: RunOrder): Promise
     order.waitMs === undefined
       ? started
       : { ...started, state: startState(true), sendBefore: writer.now + order.waitMs }
-  await writer.db.queries.put(query)
-  const tabServerId = tab?.serverId ?? null
-  if (!isDataPreview) await keepVersion(writer, order.tabLocalId, 'run')
-  if (!isDataPreview) await noteLatest(writer, order.tabLocalId, id)
-  if (!isDataPreview && tab !== undefined && tabServerId === null) await moveLater(writer, tab.localId, id)
-  return { query, tabServerId, allowsAsync }
+  // Asked of the database together: each answer takes a way through the browser's own process, and the run waits for it.
+  await Promise.all([
+    writer.db.queries.put(query),
+    ...(isDataPreview
+      ? []
+      : [keepVersion(writer, order.tabLocalId, 'run'), noteRun(writer, order.tabLocalId, id)]),
+  ])
+  return { query, tabServerId: tab?.serverId ?? null, allowsAsync }
+}
+
+/** The tab names the run as its latest, and a tab that the server does not know yet has it moved there later. */
+async function noteRun(writer: Writer, tabLocalId: LocalId, id: QueryId): Promise<void> {
+  const tab = await noteLatest(writer, tabLocalId, id)
+  if (tab !== null && tab.serverId === null) await moveLater(writer, tabLocalId, id)
 }
 
 /**
@@ -165,8 +173,8 @@ async function moveLater(writer: Writer, tabLocalId: LocalId, queryId: QueryId):
   })
 }
 
-async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: QueryId): Promise<void> {
-  await writer.edit('tabs', localId, (tab, { stamp }) => {
+async function noteLatest(writer: Writer, localId: LocalId, latestQueryId: QueryId) {
+  return writer.edit('tabs', localId, (tab, { stamp }) => {
     const changed = changeRecord(tab, stamp, ({ current }) => {
       current.latestQueryId = latestQueryId
     })
