@@ -25,6 +25,7 @@ import {
 } from './grid-range.ts'
 import { GridHeader } from './head/GridHeader.tsx'
 import { type GridHeads, pinnedInRoom, sumOf } from './head/grid-heads.ts'
+import { useHeadActs } from './head/use-head-acts.ts'
 import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useGridSelection } from './use-grid-selection.ts'
@@ -126,8 +127,7 @@ export const DataGrid = (props: DataGridProps) => {
             selectedFrom={range?.firstColumn ?? -1}
             selectedTo={range?.lastColumn ?? -1}
             heads={props.heads}
-            onResize={grid.resize}
-            onFit={grid.fit}
+            {...grid.headActs}
           />
           <div className={css.canvas} style={{ width: totalPx, height: scroll.domPx }}>
             <div ref={attachLayer} role="rowgroup" className={css.layer}>
@@ -224,6 +224,7 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     fit: fitShown,
   }))
   const shown = useColumnWindow(scroll.columnItems, widths, pinned)
+  const headActs = useHeadActs({ onResize: resize, onFit: fitShown })
   return {
     ...keys,
     attachLayer,
@@ -232,8 +233,7 @@ const useGrid = (props: DataGridProps, scroller: HTMLDivElement | null) => {
     shown,
     scroll,
     widths,
-    resize,
-    fit: fitShown,
+    headActs,
     startDrag,
     onFocus: begin,
     rowPx,

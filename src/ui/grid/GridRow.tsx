@@ -35,7 +35,7 @@ export type GridRowProps = {
   readonly activeColumn: number
 }
 
-/** The id of a cell's element, for aria-activedescendant. */
+/** The id of the active cell's element, for aria-activedescendant. Others have none: it would be written with each row. */
 export const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row}-${column}`
 
 /** One row; drawn again only when something in it changes. */
@@ -62,7 +62,7 @@ export const GridRow = memo((props: GridRowProps) => {
     return (
       <div
         key={column}
-        id={cellId(gridId, row, column)}
+        id={column === activeColumn ? cellId(gridId, row, column) : undefined}
         role="gridcell"
         aria-colindex={column + 2}
         aria-selected={selected}

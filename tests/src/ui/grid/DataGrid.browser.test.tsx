@@ -67,6 +67,27 @@ test('the last of three million rows is reached, drawn in view, and the wheel mo
     .toBeLessThanOrEqual(box.bottom + 1)
 })
 
+test('scrolling draws rows and leaves the heads as they are', async () => {
+  const state = vi.fn(() => ({ sort: null, place: null, isFiltered: false }))
+  const heads = { pinned: 0, state, onSort: vi.fn(), onMenu: vi.fn(), onMove: vi.fn() }
+  await show({ heads })
+  await expect.element(page.getByText('A0', { exact: true })).toBeVisible()
+  const before = state.mock.calls.length
+  grid().element().scrollTop = 28 * 50_000
+  await expect.element(page.getByText('A50000', { exact: true })).toBeVisible()
+  expect(state.mock.calls.length).toBe(before)
+})
+
+test('the active cell alone has an id, since each id is written anew with each row', async () => {
+  await show()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(active).toBe('A1')
+  expect(Array.from(document.querySelectorAll('[role=gridcell][id]'), (one) => one.textContent)).toEqual([
+    'A1',
+  ])
+})
+
 test('Shift extends, a drag selects a block, and the foot adds it up', async () => {
   await show()
   await userEvent.click(page.getByRole('gridcell', { name: '10', exact: true }))
