@@ -1,6 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { ServerDeps } from './deps.ts'
 import { backendError, type HttpError } from './errors/http-error.ts'
+
+/** A request as far as it is judged here: one of the framework, or one that wants another protocol. */
+type IncomingRequest = Pick<IncomingMessage, 'headers' | 'method'>
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -16,7 +19,7 @@ export function allowedNames(deps: Pick<ServerDeps, 'host' | 'publicOrigin'>): R
  * Refuses what another site sent: a Host that is not ours (DNS rebinding), and a request that the browser marks as
  * cross-site, save a plain visit by a link. Null when the request may go on. Source: security §14.
  */
-export function crossSiteError(request: FastifyRequest, names: ReadonlySet<string>): HttpError | null {
+export function crossSiteError(request: IncomingRequest, names: ReadonlySet<string>): HttpError | null {
   const name = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase()
   if (!names.has(name)) {
     return backendError(
@@ -37,7 +40,7 @@ export function crossSiteError(request: FastifyRequest, names: ReadonlySet<strin
  * What says nothing is no browser. Source: security §14.
  */
 export function isOwnOrigin(
-  { headers }: Pick<FastifyRequest, 'headers'>,
+  { headers }: Pick<IncomingRequest, 'headers'>,
   { publicOrigin }: Pick<ServerDeps, 'publicOrigin'>,
 ): boolean {
   const { origin, host } = headers

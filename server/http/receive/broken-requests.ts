@@ -25,10 +25,11 @@ export function answerBrokenRequest(error: Error & { readonly code?: string }, s
     socket.destroy()
     return
   }
-  socket.end(responseText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
+  socket.end(refusalText(BY_CODE.get(error.code ?? '') ?? UNREADABLE_BODY))
 }
 
-function responseText({ status, body }: HttpError): string {
+/** A refusal as the bytes of a whole answer, for who reads a connection that is no request; it ends after that. */
+export function refusalText({ status, body }: HttpError): string {
   const text = JSON.stringify(body)
   const headers = {
     ...SECURITY_HEADERS,

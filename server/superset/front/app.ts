@@ -9,6 +9,7 @@ import { REQUEST_LIMITS, type RequestLimits } from '#server/http/receive/request
 import { allowedNames, crossSiteError, isOwnOrigin } from '#server/http/same-site.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import type { FrontDeps, FrontPart } from './deps.ts'
+import { isEventSocket, passEventSockets } from './event-socket.ts'
 import { FOREIGN_ORIGIN, NOT_PASSED_ON } from './front-errors.ts'
 import { mountPassedCalls } from './mount-passed-calls.ts'
 
@@ -25,7 +26,11 @@ export function createFront(
     bodyLimit: BODY_LIMIT_BYTES,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: true,
-    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      shouldUpgradeCallback: isEventSocket,
+    },
     logger: false,
     requestTimeout: limits.wholeMs,
     routerOptions: { maxParamLength: 500 },
@@ -46,6 +51,7 @@ export function createFront(
       if (request.url.length > limits.addressLength) return sendError(reply, ADDRESS_TOO_LONG)
       if (!isOwnOrigin(request, deps)) return sendError(reply, FOREIGN_ORIGIN)
     })
+    passEventSockets(scope, deps, names)
     for (const part of parts) await scope.register(async (inner) => part(inner, deps))
     await scope.register(async (inner) => mountPassedCalls(inner, deps))
   })

@@ -1,5 +1,5 @@
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
-import type { AnswerHeaders } from './answer-headers.ts'
+import type { Headers } from './headers/pick-headers.ts'
 
 /**
  * What an answer to a call is. `answer`: the Superset's own; `page`: it says that it is a page, and has to be read to
@@ -8,7 +8,7 @@ import type { AnswerHeaders } from './answer-headers.ts'
 type AnswerKind = 'answer' | 'page' | 'signed-out' | 'elsewhere'
 
 /** Tells from the head what an answer is. */
-export function answerKind(status: number, headers: AnswerHeaders, address: UpstreamAddress): AnswerKind {
+export function answerKind(status: number, headers: Headers, address: UpstreamAddress): AnswerKind {
   if (status >= 300 && status < 400 && status !== 304)
     return redirectKind(textOf(headers['location']), address)
   return /\bhtml\b/i.test(textOf(headers['content-type'])) ? 'page' : 'answer'

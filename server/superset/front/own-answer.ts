@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieHeader } from './answer-headers.ts'
 import type { FrontDeps } from './deps.ts'
+import { cookieHeader } from './headers/answer-headers.ts'
 import { scopeOf } from './scope-of.ts'
 
 /** Cookies of the Superset that an answer of our own sets, as the Superset wrote them, for whoever asked. */

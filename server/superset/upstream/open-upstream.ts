@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { getCACertificates } from 'node:tls'
 import { Pool } from 'undici'
@@ -40,7 +41,18 @@ export interface Upstream {
   readonly address: UpstreamAddress
   /** Asks it once, in the turn of the session that the cookies name. The turn lasts until the body is over. */
   readonly exchange: (call: UpstreamCall) => Promise<Result<UpstreamStream, UpstreamRefusal>>
+  /** Asks it once for a WebSocket; a Superset that has none at that address is `broken`. */
+  readonly upgrade: (call: UpgradeCall) => Promise<Result<UpgradedStream, UpstreamRefusal>>
   readonly close: () => Promise<void>
+}
+
+/** A request that changes its protocol to WebSocket; `path` as that of any call. */
+type UpgradeCall = Pick<UpstreamCall, 'path' | 'headers'>
+
+/** A connection that has changed its protocol, and the headers that said so. */
+interface UpgradedStream {
+  readonly headers: UpstreamStream['headers']
+  readonly socket: Socket
 }
 
 /** Limits of the way to the Superset; times in ms. */
@@ -83,18 +95,7 @@ export function openUpstream({
   now,
   limits = UPSTREAM_LIMITS,
 }: UpstreamOptions): Upstream {
-  const pool = new Pool(address.origin, {
-    connections: limits.connections,
-    allowH2: false,
-    bodyTimeout: limits.silenceMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    keepAliveMaxTimeout: limits.keepAliveMs,
-    connect: {
-      timeout: limits.connectMs,
-      rejectUnauthorized: true,
-      ...(authority === null ? {} : { ca: [...getCACertificates('default'), authority] }),
-    },
-  })
+  const pool = makePool({ address, authority, limits })
   const turns = makeTurns(now)
   let circuit: Circuit = null
 
@@ -144,10 +145,48 @@ export function openUpstream({
       body.once('close', turn.giveBack)
       return answer
     },
+    upgrade: async ({ path, headers }) => {
+      if (circuit !== null) return err({ kind: 'paused', reason: circuit.reason, retryAt: circuit.askAt })
+      return await upgrade(pool, { path: address.prefix + path, headers }, limits.connectMs)
+    },
     close: async () => {
       turns.close()
       await pool.destroy()
     },
+  }
+}
+
+interface PoolOptions extends Pick<UpstreamOptions, 'address' | 'authority'> {
+  readonly limits: UpstreamLimits
+}
+
+function makePool({ address, authority, limits }: PoolOptions): Pool {
+  return new Pool(address.origin, {
+    connections: limits.connections,
+    allowH2: false,
+    bodyTimeout: limits.silenceMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    keepAliveMaxTimeout: limits.keepAliveMs,
+    connect: {
+      timeout: limits.connectMs,
+      rejectUnauthorized: true,
+      ...(authority === null ? {} : { ca: [...getCACertificates('default'), authority] }),
+    },
+  })
+}
+
+async function upgrade(
+  pool: Pool,
+  call: UpgradeCall,
+  answerMs: number,
+): Promise<Result<UpgradedStream, ConnectionFault>> {
+  try {
+    const signal = AbortSignal.timeout(answerMs)
+    const { headers, socket } = await pool.upgrade({ ...call, protocol: 'websocket', signal })
+    if (socket instanceof Socket) return ok({ headers, socket })
+    return err({ kind: 'broken', reason: 'its connection is none' })
+  } catch (thrown) {
+    return err(connectionFault(thrown))
   }
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { type CookieScope, cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
-import { type CookieScope, cookiesForUpstream } from './cookies.ts'
+import { pickHeaders } from './pick-headers.ts'
 
 /**
  * The headers of a browser that the Superset gets to see. All others stay here: those of one connection, what a client
@@ -16,9 +17,9 @@ const PASSED = [
   'if-range',
   'prefer',
   'x-csrftoken',
-] as const
+]
 
-const OF_BODY = ['content-type', 'content-length'] as const
+const OF_BODY = ['content-type', 'content-length']
 
 /** A request as far as its headers depend on it. */
 interface RequestHead {
@@ -39,14 +40,10 @@ export function headersForUpstream(
 ): Record<string, string> {
   const hasBody = method !== 'GET'
   const names = hasBody ? [...PASSED, ...OF_BODY] : PASSED
-  const passed = names.flatMap((name) => {
-    const value = headers[name]
-    return typeof value === 'string' ? [[name, value] as const] : []
-  })
   const cookie = cookiesForUpstream(headers.cookie, scope)
   const { host, protocol } = new URL(origin)
   return {
-    ...Object.fromEntries(passed),
+    ...pickHeaders(headers, names),
     accept: 'application/json',
     'x-forwarded-for': ip,
     'x-forwarded-host': host,

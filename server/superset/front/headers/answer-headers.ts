@@ -1,7 +1,5 @@
-import { type CookieScope, cookieForBrowser } from './cookies.ts'
-
-/** Headers as the HTTP client gives them. */
-export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+import { type CookieScope, cookieForBrowser } from '#server/superset/front/cookies.ts'
+import { type Headers, pickHeaders } from './pick-headers.ts'
 
 /**
  * The headers of the Superset that a browser gets to see. All others stay here: those of one connection, and every one
@@ -21,22 +19,15 @@ const PASSED = [
   'preference-applied',
   'retry-after',
   'vary',
-] as const
+]
 
 /** The headers of an answer for the browser, the Superset's cookies under our names. Source: security §18. */
-export function headersForBrowser(
-  given: AnswerHeaders,
-  scope: CookieScope,
-): Record<string, string | string[]> {
-  const passed = PASSED.flatMap((name) => {
-    const value = given[name]
-    return typeof value === 'string' ? [[name, value] as const] : []
-  })
-  return { 'cache-control': 'no-store', ...Object.fromEntries(passed), ...cookieHeader(given, scope) }
+export function headersForBrowser(given: Headers, scope: CookieScope): Record<string, string | string[]> {
+  return { 'cache-control': 'no-store', ...pickHeaders(given, PASSED), ...cookieHeader(given, scope) }
 }
 
 /** The Superset's cookies for the browser, as a header; none where it set none. */
-export function cookieHeader(given: AnswerHeaders, scope: CookieScope): { 'set-cookie'?: string[] } {
+export function cookieHeader(given: Headers, scope: CookieScope): { 'set-cookie'?: string[] } {
   const lines = [given['set-cookie'] ?? []].flat()
   const cookies = lines.flatMap((line) => cookieForBrowser(line, scope) ?? [])
   return cookies.length === 0 ? {} : { 'set-cookie': cookies }

@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http'
+import { type Duplex, pipeline } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { ASYNC_EVENT_SOCKET } from '#domain/contract/async-event.ts'
+import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { sendError } from '#server/http/errors/send-error.ts'
+import { refusalText } from '#server/http/receive/broken-requests.ts'
+import { crossSiteError, isOwnOrigin } from '#server/http/same-site.ts'
+import { cookieScope, cookiesForUpstream } from './cookies.ts'
+import type { FrontDeps } from './deps.ts'
+import { FOREIGN_ORIGIN, NOT_PASSED_ON, SIGNED_OUT } from './front-errors.ts'
+import { pickHeaders } from './headers/pick-headers.ts'
+
+const NOT_A_SOCKET = {
+  ...backendError(
+    426,
+    '426 Upgrade Required: This address speaks WebSocket. Ask /api/v1/async_event/ instead.',
+  ),
+  headers: { upgrade: 'websocket' },
+}
+
+const NO_SOCKET = messageError(
+  404,
+  'This Superset has no WebSocket for events here. Ask /api/v1/async_event/ instead.',
+)
+
+const TOO_MANY = messageError(
+  429,
+  'There are as many connections of this user as the server keeps. Close some.',
+)
+
+/** Most connections of one session; a device needs one for all its windows. */
+const MOST_OF_A_SESSION = 20
+
+/** A Superset that has no WebSocket is not tried again for so long, in ms. */
+const MISSING_MS = 600_000
+
+/** A connection over which nothing came for so long is gone, in ms; a Superset pings more often. */
+const SILENCE_MS = 120_000
+
+const SHOWN_TO_SUPERSET = [
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+]
+
+const SHOWN_TO_BROWSER = ['sec-websocket-accept', 'sec-websocket-extensions', 'sec-websocket-protocol']
+
+/** Tells whether a request asks for the WebSocket of events; every other that wants to change its protocol stays HTTP. */
+export function isEventSocket({ url = '', headers }: IncomingMessage): boolean {
+  return url.split('?', 1)[0] === ASYNC_EVENT_SOCKET && /^websocket$/i.test(headers.upgrade ?? '')
+}
+
+/**
+ * Passes the WebSocket of events on, where the Superset has one at the same address; `names` are those that this server
+ * answers under. Bytes go both ways as they come.
+ */
+export function passEventSockets(app: FastifyInstance, deps: FrontDeps, names: ReadonlySet<string>): void {
+  const open = new Map<Duplex, string>()
+  let missingUntil = 0
+
+  function refusalOf(request: IncomingMessage, cookie: string | null): HttpError | null {
+    const refusal = crossSiteError(request, names)
+    if (refusal !== null) return refusal
+    // Whoever serves us may hand on every upgrade.
+    if (!isEventSocket(request)) return NOT_PASSED_ON
+    if (!isOwnOrigin(request, deps)) return FOREIGN_ORIGIN
+    if (cookie === null) return SIGNED_OUT
+    if (deps.now() < missingUntil) return NO_SOCKET
+    return [...open.values()].filter((one) => one === cookie).length >= MOST_OF_A_SESSION ? TOO_MANY : null
+  }
+
+  async function connect(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const isSecure = deps.publicOrigin?.startsWith('https:') ?? false
+    const cookie = cookiesForUpstream(
+      request.headers.cookie,
+      cookieScope(request.headers.host ?? '', isSecure),
+    )
+    const refusal = refusalOf(request, cookie)
+    if (refusal !== null || cookie === null) return void socket.end(refusalText(refusal ?? SIGNED_OUT))
+    open.set(socket, cookie)
+    socket.once('close', () => open.delete(socket))
+    const upgraded = await deps.upstream.upgrade({
+      path: request.url ?? ASYNC_EVENT_SOCKET,
+      headers: {
+        ...pickHeaders(request.headers, SHOWN_TO_SUPERSET),
+        cookie,
+        origin: deps.upstream.address.origin,
+      },
+    })
+    if (!upgraded.ok) {
+      if (upgraded.error.kind === 'broken') missingUntil = deps.now() + MISSING_MS
+      return void socket.end(refusalText(NO_SOCKET))
+    }
+    const { socket: upstream, headers } = upgraded.value
+    socket.write(headText(pickHeaders(headers, SHOWN_TO_BROWSER)))
+    upstream.write(head)
+    upstream.setTimeout(SILENCE_MS, () => upstream.destroy())
+    // Whichever ends first ends the other.
+    pipeline(socket, upstream, socket, () => undefined)
+  }
+
+  app.get(ASYNC_EVENT_SOCKET, async (_request, reply) => sendError(reply, NOT_A_SOCKET))
+  app.server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy())
+    void connect(request, socket, head)
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of open.keys()) socket.destroy()
+  })
+}
+
+function headText(headers: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({ connection: 'Upgrade', upgrade: 'websocket', ...headers })
+  return [
+    'HTTP/1.1 101 Switching Protocols',
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n')
+}
