@@ -150,7 +150,7 @@ export const HOMES: readonly Home[] = [
   {
     packages: '^undici$',
     rooms: ['server'],
-    files: '^server/superset/upstream/open-upstream\\.ts$',
+    files: '^server/superset/upstream/pool\\.ts$',
     instead:
       'A Superset is asked through server/superset/upstream: over one pool, in turns, and never while it is down.',
   },

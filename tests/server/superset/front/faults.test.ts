@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { UPSTREAM_LIMITS } from '#server/superset/upstream/open-upstream.ts'
+import { UPSTREAM_LIMITS } from '#server/superset/upstream/pool.ts'
 import {
   breakOff,
   type HostileServer,
