@@ -10,17 +10,27 @@ import { elsewhereError, pageError, refusalError, SIGNED_OUT, TOKEN_OVER } from 
 import { cookieHeader, headersForBrowser } from './headers/answer-headers.ts'
 import { headersForUpstream } from './headers/request-headers.ts'
 import { answerKind, pageKind } from './judge-answer.ts'
+import type { KeptAnswer } from './metadata-cache.ts'
 import { scopeOf } from './scope-of.ts'
 
 /** The most bytes of an answer that calls itself a page; one that is data is small. */
 const MOST_PAGE_BYTES = 2 * 1024 * 1024
+
+/** The most bytes of an answer that is kept. */
+const MOST_KEPT_BYTES = 2 * 1024 * 1024
+
+/** How a request is passed on; `keep` is given a good answer, which is read whole then. */
+interface Way {
+  readonly takes: 'short' | 'run'
+  readonly keep: ((answer: KeptAnswer) => void) | null
+}
 
 /** Passes a request on as it came in, and the answer as it comes in; who breaks off ends both. */
 export async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: FrontDeps,
-  takes: 'short' | 'run',
+  { takes, keep }: Way,
 ): Promise<FastifyReply> {
   const { upstream, now } = deps
   const isWrite = request.method !== 'GET'
@@ -37,10 +47,10 @@ export async function passOn(
     return sendError(reply, request.body.errored.refusal)
   if (!answer.ok)
     return sendError(reply, refusalError(answer.error, upstream.address, { isWrite, now: now() }))
-  return await passBack({ reply, deps, scope, isWrite }, answer.value)
+  return await passBack({ reply, deps, scope, isWrite, keep }, answer.value)
 }
 
-interface PassedRequest {
+interface PassedRequest extends Pick<Way, 'keep'> {
   readonly reply: FastifyReply
   readonly deps: FrontDeps
   readonly scope: CookieScope
@@ -48,13 +58,14 @@ interface PassedRequest {
 }
 
 async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<FastifyReply> {
-  const { reply, deps, scope, isWrite } = passed
+  const { reply, deps, scope, isWrite, keep } = passed
   const { status, headers, body } = answer
   const { address } = deps.upstream
   switch (answerKind(status, headers, address)) {
     case 'answer':
       // Superset does not say how long to wait.
       if (status === 429) void reply.header('retry-after', '1')
+      if (keep !== null && isToKeep(answer)) return await sendAndKeep(passed, answer, keep)
       return reply.code(status).headers(headersForBrowser(headers, scope)).send(body)
     case 'page':
       return await passPageBack(passed, answer)
@@ -67,6 +78,25 @@ async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<
       body.resume()
       return sendError(reply, elsewhereError(status, address))
   }
+}
+
+function isToKeep({ status, headers }: UpstreamStream): boolean {
+  return status === 200 && Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= MOST_KEPT_BYTES
+}
+
+async function sendAndKeep(
+  { reply, deps, scope }: PassedRequest,
+  { headers, body }: UpstreamStream,
+  keep: (answer: KeptAnswer) => void,
+): Promise<FastifyReply> {
+  const whole = await readWhole(body, MOST_KEPT_BYTES)
+  if (!whole.ok) {
+    const broken = { kind: 'broken', reason: whole.error } as const
+    return sendError(reply, refusalError(broken, deps.upstream.address, { isWrite: false, now: deps.now() }))
+  }
+  // What it sets in this browser is for this once.
+  keep({ headers: headersForBrowser({ ...headers, 'set-cookie': [] }, scope), body: whole.value })
+  return reply.code(200).headers(headersForBrowser(headers, scope)).send(whole.value)
 }
 
 async function passPageBack(

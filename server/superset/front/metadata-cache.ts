@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { NamedCall } from '#domain/contract/all-calls.ts'
+
+/** What a database holds is asked once in this long, in ms, unless somebody asks to look anew. Source: security §18. */
+const KEPT_MS = 86_400_000
+
+/** Most bytes that are kept, for all sessions together. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Calls that only tell what a database holds: its inspection is dear, and it changes seldom. */
+const METADATA: ReadonlySet<NamedCall['name']> = new Set([
+  'listCatalogs',
+  'listSchemas',
+  'listTables',
+  'getTableMetadata',
+  'getTableMetadataExtra',
+  'listFunctionNames',
+  'getSelectStar',
+])
+
+/** Tells whether the answer to a call is kept. */
+export function isMetadata({ name }: NamedCall): boolean {
+  return METADATA.has(name)
+}
+
+/** A good answer as it came, read whole. */
+export interface KeptAnswer {
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: Buffer
+}
+
+/** Who asks what: `session` are the cookies for the Superset, `encoding` what the browser can decode. */
+export interface MetadataQuestion {
+  readonly session: string
+  readonly url: string
+  readonly encoding: string
+}
+
+/** Answers about what databases hold, in memory alone, each for the session that asked. */
+export interface MetadataCache {
+  readonly find: (question: MetadataQuestion) => KeptAnswer | null
+  readonly keep: (question: MetadataQuestion, answer: KeptAnswer) => void
+  /** Forgets all of a session: it is over. */
+  readonly forget: (session: string) => void
+}
+
+/** Makes an empty one; `now` is ms since 1970. */
+export function makeMetadataCache(now: () => number): MetadataCache {
+  const kept = new LRUCache<string, KeptAnswer & { readonly at: number }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length + 1,
+  })
+
+  function forgetAll(prefix: string): void {
+    for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
+  }
+
+  return {
+    find: ({ session, url, encoding }) => {
+      if (asksAnew(url)) {
+        // Not every call can say so for itself: who looks anew at one thing looks anew at the database.
+        forgetAll(`${session}\n${databaseOf(url)}`)
+        return null
+      }
+      const found = kept.get(keyOf(session, url, encoding))
+      return found !== undefined && now() - found.at < KEPT_MS ? found : null
+    },
+    keep: ({ session, url, encoding }, answer) => {
+      // Whoever asks next does not ask anew, and finds it.
+      kept.set(keyOf(session, url.replace(FORCE, '$1f'), encoding), { ...answer, at: now() })
+    },
+    forget: (session) => forgetAll(`${session}\n`),
+  }
+}
+
+const FORCE = /\b(force(?::|%3A)!)t\b/i
+
+function asksAnew(url: string): boolean {
+  return FORCE.test(url)
+}
+
+/** The path as far as it names the database. */
+function databaseOf(url: string): string {
+  return /^\/api\/v1\/database\/\d{1,15}\//.exec(url)?.[0] ?? url
+}
+
+function keyOf(session: string, url: string, encoding: string): string {
+  return `${session}\n${url}\n${encoding}`
+}

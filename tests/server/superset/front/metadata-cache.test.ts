@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
+
+const DAY_MS = 86_400_000
+
+let superset: HostileServer
+let front: TestFront
+let now: number
+
+beforeEach(async () => {
+  now = 1_000
+  superset = await startHostileServer()
+  front = await openTestFront(superset.origin, { now: () => now })
+  superset.on('GET /api/v1/database/1/tables/', sized({ result: ['first'] }), sized({ result: ['second'] }))
+  superset.on('GET /api/v1/database/1/table_metadata/', sized({ name: 'one' }), sized({ name: 'two' }))
+})
+afterEach(async () => {
+  await front.close()
+  await superset.close()
+})
+
+function sized(body: unknown) {
+  const length = String(JSON.stringify(body).length)
+  return json(200, body, { 'content-length': length, 'set-cookie': 'session=renewed' })
+}
+
+const TABLES = '/api/v1/database/1/tables/?q=(force:!f,schema_name:main)'
+const TABLES_ANEW = '/api/v1/database/1/tables/?q=(force:!t,schema_name:main)'
+const COLUMNS = '/api/v1/database/1/table_metadata/?name=flights&schema=main'
+
+async function ask(path: string, session = 'one'): Promise<unknown> {
+  const cookie = `offset-superset-${front.port}.session=${session}`
+  const answer = await fetch(front.origin + path, { headers: { cookie } })
+  return await answer.json()
+}
+
+test('what a database holds is asked once a day', async () => {
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  now += DAY_MS - 1
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  expect(superset.received.length).toBe(1)
+  now += 1
+  expect(await ask(TABLES)).toEqual({ result: ['second'] })
+})
+
+test('who asks anew gets what is there now, of the whole database, and so do all after', async () => {
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  expect(await ask(COLUMNS)).toEqual({ name: 'one' })
+  expect(await ask(TABLES_ANEW)).toEqual({ result: ['second'] })
+  expect(await ask(TABLES)).toEqual({ result: ['second'] })
+  expect(await ask(COLUMNS)).toEqual({ name: 'two' })
+  expect(superset.received.length).toBe(4)
+})
+
+test('nobody sees what another was told', async () => {
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  expect(await ask(TABLES, 'two')).toEqual({ result: ['second'] })
+})
+
+test('a cookie that came with an answer is set once', async () => {
+  const cookie = `offset-superset-${front.port}.session=one`
+  const [first, second] = [
+    await fetch(front.origin + TABLES, { headers: { cookie } }),
+    await fetch(front.origin + TABLES, { headers: { cookie } }),
+  ]
+  expect(first.headers.getSetCookie()).toHaveLength(1)
+  expect(second.headers.getSetCookie()).toEqual([])
+})
+
+test('a refusal is not kept, and a session that is over has nothing kept', async () => {
+  superset.on('GET /api/v1/database/1/tables/', json(404, {}), sized({ result: ['first'] }), json(401, {}))
+  superset.on('GET /api/v1/me/', json(401, { message: 'Not authorized' }))
+  expect(await ask(TABLES)).toEqual({})
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  await ask('/api/v1/me/')
+  expect(await ask(TABLES)).toEqual({})
+})
