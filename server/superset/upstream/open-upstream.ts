@@ -63,7 +63,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
     address,
     exchange: async (call) => {
       const session = sessionOf(call.headers)
-      const turn = await turns.take(session, call.signal)
+      const turn = await turns.take(session, call.takes, call.signal)
       if (turn.kind !== 'taken') return err(refusalOf(turn))
       const answer = await ask(call)
       if (!answer.ok) {

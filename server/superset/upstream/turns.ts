@@ -3,6 +3,9 @@ import PQueue from 'p-queue'
 /** A session has at most so many requests under way at the Superset, as a browser would. Source: security §18. */
 const MOST_AT_ONCE = 6
 
+/** And so many of them may be runs, which take long: what saves and asks leaves room beside them. */
+const MOST_RUNS_AT_ONCE = 4
+
 /** And so many wait; more is no person. */
 const MOST_WAITING = 200
 
@@ -18,14 +21,25 @@ export type Turn =
 
 interface Session {
   readonly queue: PQueue
+  /** Runs pass through this one first. */
+  readonly runs: PQueue
   pausedUntil: number
   timer: NodeJS.Timeout | undefined
 }
 
+/** How many turns a session has. */
+interface TurnLimits {
+  readonly atOnce: number
+  readonly runsAtOnce: number
+  readonly waiting: number
+}
+
+const LIMITS: TurnLimits = { atOnce: MOST_AT_ONCE, runsAtOnce: MOST_RUNS_AT_ONCE, waiting: MOST_WAITING }
+
 /** Turns of sessions: whoever has one may ask, and gives it back when the answer is over. */
 interface Turns {
   /** Waits for a turn of that session, unless it would be long. */
-  readonly take: (session: string, signal: AbortSignal) => Promise<Turn>
+  readonly take: (session: string, takes: 'short' | 'run', signal: AbortSignal) => Promise<Turn>
   /** Gives no more turns to that session for so long, in ms: the Superset said that it asks too much. */
   readonly pause: (session: string, pauseMs: number) => void
   /** Lets all timers go. */
@@ -33,36 +47,46 @@ interface Turns {
 }
 
 /** Makes the turns; a session that nobody asks for is forgotten. */
-export function makeTurns(now: () => number, mostAtOnce = MOST_AT_ONCE, mostWaiting = MOST_WAITING): Turns {
+export function makeTurns(now: () => number, limits: TurnLimits = LIMITS): Turns {
   const sessions = new Map<string, Session>()
 
   function sessionOf(name: string): Session {
     const known = sessions.get(name)
     if (known !== undefined) return known
     const session: Session = {
-      queue: new PQueue({ concurrency: mostAtOnce }),
+      queue: new PQueue({ concurrency: limits.atOnce }),
+      runs: new PQueue({ concurrency: limits.runsAtOnce }),
       pausedUntil: 0,
       timer: undefined,
     }
-    session.queue.addEventListener('idle', () => forget(name, session))
+    for (const queue of [session.queue, session.runs])
+      queue.addEventListener('idle', () => forget(name, session))
     sessions.set(name, session)
     return session
   }
 
-  function forget(name: string, { queue }: Session): void {
-    if (queue.size === 0 && queue.pending === 0 && !queue.isPaused) sessions.delete(name)
+  function forget(name: string, { queue, runs }: Session): void {
+    const isBusy = [queue, runs].some(({ size, pending }) => size + pending > 0)
+    if (!isBusy && !queue.isPaused) sessions.delete(name)
   }
 
   return {
-    take: async (name, signal) => {
+    take: async (name, takes, signal) => {
       if (signal.aborted) return { kind: 'aborted' }
-      const { queue, pausedUntil } = sessionOf(name)
+      const { queue, runs, pausedUntil } = sessionOf(name)
       if (pausedUntil - now() > LONGEST_WAIT_MS) return { kind: 'limited', until: pausedUntil }
-      if (queue.size >= mostWaiting) return { kind: 'crowded' }
-      return await new Promise((resolve) => {
-        const turn = async () => await new Promise<void>((giveBack) => resolve({ kind: 'taken', giveBack }))
-        queue.add(turn, { signal }).catch(() => resolve({ kind: 'aborted' }))
-      })
+      if (queue.size + runs.size >= limits.waiting) return { kind: 'crowded' }
+      const leaveRuns = takes === 'run' ? await turnOf(runs, signal) : NOTHING
+      const leave = leaveRuns === null ? null : await turnOf(queue, signal)
+      if (leaveRuns === null || leave === null) {
+        leaveRuns?.()
+        return { kind: 'aborted' }
+      }
+      const giveBack = () => {
+        leave()
+        leaveRuns()
+      }
+      return { kind: 'taken', giveBack }
     },
     pause: (name, pauseMs) => {
       const session = sessionOf(name)
@@ -80,4 +104,14 @@ export function makeTurns(now: () => number, mostAtOnce = MOST_AT_ONCE, mostWait
       for (const { timer } of sessions.values()) clearTimeout(timer)
     },
   }
+}
+
+const NOTHING = () => undefined
+
+/** Waits for a place in a queue; gives how to leave it, null when the signal came first. */
+async function turnOf(queue: PQueue, signal: AbortSignal): Promise<(() => void) | null> {
+  return await new Promise((resolve) => {
+    const turn = async () => await new Promise<void>((leave) => resolve(leave))
+    queue.add(turn, { signal }).catch(() => resolve(null))
+  })
 }
