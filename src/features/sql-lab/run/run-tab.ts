@@ -10,8 +10,8 @@ import { missingOf, type PlannedRun, planRun } from '#domain/query/plan-run.ts'
 import type { Query } from '#domain/query/query.ts'
 import { hasSucceeded } from '#domain/query/states.ts'
 import { dialectOf } from '#parts/dialect.ts'
-import { scriptErrorRule } from './script-error-rule.ts'
 import { PICK_DATABASE, type PreviewedTable, type RunContext, type RunRequest } from './run-request.ts'
+import { scriptErrorRule } from './script-error-rule.ts'
 
 /** A query that waits for the server is given up after this, in ms: a day. What it was to show is then of yesterday. */
 const LONGEST_WAIT_MS = 86_400_000

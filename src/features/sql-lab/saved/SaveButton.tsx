@@ -35,7 +35,13 @@ export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
           </span>
         </Tooltip>
       )}
-      <Button icon={SaveIcon} joined="start" tooltip={text} onPress={saving.save}>
+      <Button
+        icon={SaveIcon}
+        joined="start"
+        tooltip={text}
+        disabledReason={saving.problem}
+        onPress={saving.save}
+      >
         Save
       </Button>
       <MenuButton
@@ -51,9 +57,10 @@ export function SaveButton({ saving, bound, isChanged }: SaveButtonProps) {
                 id: 'save',
                 label: bound === null ? 'Save' : `Update “${isolated(bound.current.name)}”`,
                 keys: save.keys,
+                disabledReason: saving.problem,
                 run: saving.save,
               },
-              { id: 'save-as', label: 'Save as', run: saving.saveAs },
+              { id: 'save-as', label: 'Save as', disabledReason: saving.problem, run: saving.saveAs },
             ],
           },
         ]}

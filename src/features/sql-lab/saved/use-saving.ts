@@ -4,12 +4,15 @@ import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { SavedQueryTexts } from '#domain/editor/save-query.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { TabDrafts } from '#features/sql-lab/model/tab-drafts.ts'
+import { useStore } from '#ui/use-store.ts'
 
 /** What the dialog asks a name for: the tab's query, or a saved query that gets another one. */
 export type Naming =
@@ -34,14 +37,19 @@ interface SavingInput {
 /** Binds the commands of saved queries to the shown tab. Source: SQL spec §7, §8. */
 export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   const [naming, setNaming] = useState<Naming | null>(null)
-  const saveAs = () =>
+  const problem = useStore(knownServer, (server) => refusalOf(server, 'saveQueries'))
+  const saveAs = () => {
+    // Keys and menus lead here too; a save that is refused later would look like one that failed.
+    if (problem !== false) return notify({ type: 'warning', text: problem, noDuplicate: true })
     setNaming({
       kind: 'save',
       tabLocalId: tab.localId,
       name: tab.name,
       description: bound?.current.description ?? '',
     })
+  }
   const update = async (localId: LocalId) => {
+    if (problem !== false) return notify({ type: 'warning', text: problem, noDuplicate: true })
     await drafts.flush(localId)
     const done = await updateSavedQuery(db, localId)
     if (!done.ok) return notifyFailure(TEXTS.queryNotUpdated, done.error.message)
@@ -51,6 +59,8 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
   }
   return {
     naming,
+    /** Why nothing can be saved on this server; false where it can. */
+    problem,
     /**
      * Saves what the tab is bound to, or asks for a name. What is stored decides: what is drawn may not show yet that the
      * tab was just saved.

@@ -3,6 +3,7 @@ import { renderHook } from 'vitest-browser-react'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import { toasts } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { useSaving } from '#features/sql-lab/saved/use-saving.ts'
 import { addTab, emptyDatabase } from '#tests/support/tab-database.ts'
 
@@ -10,6 +11,7 @@ const told = () => toasts.get().toasts.map(({ text }) => text)
 
 afterEach(() => {
   for (const { id } of toasts.get().toasts) toasts.dismiss(id)
+  knownServer.set(null)
 })
 
 async function savingOf(isSaved: boolean) {
@@ -38,4 +40,25 @@ test('a tab that was never saved asks for a name', async () => {
   result.current.save()
   await expect.poll(() => result.current.naming).toMatchObject({ kind: 'save', name: 'Delays' })
   expect(told()).toEqual([])
+})
+
+test('whoever may not save on this server is told so, and asked for no name', async () => {
+  const limits = {
+    defaultRows: null,
+    mostRows: null,
+    shownRows: null,
+    sampleRows: null,
+    filterRows: null,
+    answerSeconds: null,
+    resultSeconds: null,
+  }
+  const capabilities = new Map([['saveQueries', 'forbidden'] as const])
+  const place = { kind: 'superset', version: null, address: null, roles: [] } as const
+  knownServer.set({ ...place, capabilities, limits, jobTransport: null, foundAt: 0 })
+  const { result } = await savingOf(false)
+  result.current.save()
+  await expect
+    .poll(told)
+    .toEqual(['Your account may not save queries on this server. Your text is saved on this device.'])
+  expect(result.current.naming).toBeNull()
 })

@@ -1,0 +1,33 @@
+import { liveQuery } from 'dexie'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { knownServer } from './known-server.ts'
+import { readKnownServer, refreshServer } from './server-description.ts'
+
+/** What a server can do is asked again after this, in ms, unless somebody wants it sooner: a day. */
+const ASK_EVERY_MS = 24 * 3_600_000
+
+/**
+ * Has the window know what its server can do: what this device knows at once, and asks where that is a day old. To be called
+ * once, after the first paint. Gives how to stop.
+ */
+export function followServer(db: LocalDatabase): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const known = liveQuery(() => readKnownServer(db)).subscribe({
+    next: (read) => knownServer.set(read?.server ?? null),
+    // The database is closed: the window has ended.
+    error: () => undefined,
+  })
+  void askWhereOld(db, signal).catch(() => undefined)
+  return () => {
+    controller.abort()
+    known.unsubscribe()
+  }
+}
+
+/** An answer that does not come is asked for at the next start: until then what is offered is tried. */
+async function askWhereOld(db: LocalDatabase, signal: AbortSignal): Promise<void> {
+  const known = await readKnownServer(db)
+  const isOld = known === null || Math.abs(db.clock.now() - known.at) > ASK_EVERY_MS
+  if (isOld && !signal.aborted) await refreshServer(db, { isFresh: false, signal })
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LocalDatabase } from '#data/db/database.ts'
+import { followServer } from '#data/session/follow-server.ts'
+import { knownServer } from '#data/session/known-server.ts'
+import { refreshServer } from '#data/session/server-description.ts'
+
+const HOUR_MS = 3_600_000
+const WIRE = {
+  kind: 'superset',
+  version: '4.1.2',
+  address: 'https://bi.example',
+  roles: [],
+  capabilities: { runSql: 'forbidden' },
+  limits: {
+    default_rows: null,
+    most_rows: null,
+    shown_rows: null,
+    sample_rows: null,
+    filter_rows: null,
+    answer_seconds: null,
+    result_seconds: null,
+  },
+  job_transport: null,
+  found_on: 0,
+}
+
+let now = 1_000 * HOUR_MS
+let db: LocalDatabase
+let stop = () => {}
+let asked: string[] = []
+
+beforeEach(async () => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ result: WIRE })
+  })
+  db = new LocalDatabase(`follow-server-${crypto.randomUUID()}`, 'relaxed', {
+    now: () => now,
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    chance: () => 0.5,
+    serverOffset: () => null,
+  })
+  await db.open()
+})
+afterEach(async () => {
+  stop()
+  knownServer.set(null)
+  vi.unstubAllGlobals()
+  db.retire()
+})
+
+const runSql = () => knownServer.get()?.capabilities.get('runSql')
+
+test('a device that knows nothing asks, and the window knows from then on', async () => {
+  stop = followServer(db)
+  await expect.poll(runSql).toBe('forbidden')
+  expect(asked).toEqual(['/api/v1/server/'])
+})
+
+test.each([
+  [23, 0],
+  [25, 1],
+])('what came %i hours ago is known at once, and asked for %i times', async (hours, times) => {
+  await refreshServer(db, { isFresh: false, signal: new AbortController().signal })
+  now += hours * HOUR_MS
+  asked = []
+  stop = followServer(db)
+  await expect.poll(runSql).toBe('forbidden')
+  await expect.poll(() => asked).toHaveLength(times)
+})
+
+test('a window that looks anew tells the others of this database', async () => {
+  stop = followServer(db)
+  await expect.poll(runSql).toBe('forbidden')
+  WIRE.capabilities.runSql = 'yes'
+  await refreshServer(db, { isFresh: true, signal: new AbortController().signal })
+  WIRE.capabilities.runSql = 'forbidden'
+  await expect.poll(runSql).toBe('yes')
+})
