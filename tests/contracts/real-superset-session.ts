@@ -40,6 +40,11 @@ class Visitor {
     return answer
   }
 
+  /** The session ends, as it does by itself after a month. */
+  forget(): void {
+    this.#cookies.clear()
+  }
+
   async signIn(name: string, secret: string): Promise<Response> {
     return await this.fetch(signInWithPassword.path, {
       method: 'POST',
@@ -79,6 +84,24 @@ await check('name and password begin a session, and a sign-out ends it', async (
   assert.equal((await visitor.fetch('/api/v1/security/csrf_token/')).status, 200)
   assert.equal((await visitor.fetch(signOut.path, { method: 'POST' })).status, 200)
   assert.equal((await visitor.fetch('/api/v1/me/')).status, 401)
+})
+
+await check('a session that has ended is told at a read and at a write, and a sign-in goes on', async () => {
+  const visitor = new Visitor()
+  await visitor.signIn(username, password)
+  const { result: token } = (await (await visitor.fetch('/api/v1/security/csrf_token/')).json()) as {
+    readonly result: string
+  }
+  const save = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrftoken': token },
+    body: JSON.stringify({ label: 'Not saved', sql: 'select 1' }),
+  }
+  visitor.forget()
+  assert.equal((await visitor.fetch('/api/v1/database/')).status, 401)
+  assert.equal((await visitor.fetch('/api/v1/sqllab/execute/', save)).status, 400)
+  await visitor.signIn(username, password)
+  assert.equal((await visitor.fetch('/api/v1/database/')).status, 200)
 })
 
 await check('who has no session is told nothing of what it can do', async () => {

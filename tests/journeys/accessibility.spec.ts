@@ -174,6 +174,13 @@ const OTHER_SCREENS: readonly Place[] = [
     },
   ],
   [
+    'this server',
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'This server' }).click()
+      await expect(page.getByRole('heading', { name: 'Its limits' })).toBeVisible()
+    },
+  ],
+  [
     'an address that leads nowhere',
     async (offset) => {
       await offset.open('/nowhere/')

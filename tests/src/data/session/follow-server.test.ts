@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LocalDatabase } from '#data/db/database.ts'
+import { connection } from '#data/http/connection.ts'
 import { followServer } from '#data/session/follow-server.ts'
 import { knownServer } from '#data/session/known-server.ts'
 import { refreshServer } from '#data/session/server-description.ts'
+import { silentError } from '#domain/errors/wire-error.ts'
 
 const HOUR_MS = 3_600_000
 const WIRE = {
@@ -67,6 +69,19 @@ test.each([
   asked = []
   stop = followServer(db)
   await expect.poll(runSql).toBe('forbidden')
+  await expect.poll(() => asked).toHaveLength(times)
+})
+
+test.each([
+  [10, 0],
+  [20, 1],
+])('a server that comes back after %i minutes is asked %i times', async (minutes, times) => {
+  stop = followServer(db)
+  await expect.poll(runSql).toBe('forbidden')
+  connection.report(silentError('signed-out'))
+  asked = []
+  now += minutes * (HOUR_MS / 60)
+  connection.report(null)
   await expect.poll(() => asked).toHaveLength(times)
 })
 
