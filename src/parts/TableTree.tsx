@@ -24,6 +24,8 @@ interface TableTreeProps {
   readonly catalogue: SchemaCatalogue
   /** Why it is not known whose tables these would be; null where it is, or is being read. */
   readonly problem: string | null
+  /** There is no database to show tables of, and none is waited for. */
+  readonly hasNone: boolean
   /** When this page was opened, in ms since 1970: what the server sent since then is live. */
   readonly openedAt: number
   /** Enter or double click. */
@@ -49,7 +51,7 @@ export interface MoreRows {
 
 /** Tables and columns of a schema with search; from this device at once, read again behind. */
 export function TableTree(props: TableTreeProps) {
-  const { catalogue, problem, openedAt, onOpen, renderActions, more } = props
+  const { catalogue, problem, hasNone, openedAt, onOpen, renderActions, more } = props
   const { place, tables } = catalogue
   const [search, setSearch] = useState('')
   const { tree, expanded, toggle } = useOpenTables(props, search)
@@ -69,7 +71,9 @@ export function TableTree(props: TableTreeProps) {
         />
       </div>
       <div className="scroll">
-        {cached === null && <TreePending problem={place === null ? problem : tables.problem} />}
+        {cached === null && (
+          <TreePending problem={place === null ? problem : tables.problem} hasNone={hasNone} />
+        )}
         {(cached !== null || others.length > 0) && (
           <Tree
             label="Tables, columns and saved queries"
@@ -162,7 +166,8 @@ function withAnswers(before: ReadonlyMap<string, string>, answers: readonly Colu
   return failed
 }
 
-function TreePending({ problem }: Pick<TableTreeProps, 'problem'>) {
+function TreePending({ problem, hasNone }: Pick<TableTreeProps, 'problem' | 'hasNone'>) {
+  if (hasNone) return <EmptyState title="No database">{problem}</EmptyState>
   if (problem !== null)
     return (
       <EmptyState tone="device" title="Not on this device">

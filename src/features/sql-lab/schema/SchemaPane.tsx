@@ -67,6 +67,7 @@ export function SchemaPane(props: SchemaPaneProps) {
         db={db}
         catalogue={catalogue}
         problem={choice.problem}
+        hasNone={choice.hasNone}
         openedAt={openedAt}
         onOpen={insert}
         unfolded={tables.unfolded}

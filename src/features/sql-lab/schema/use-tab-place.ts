@@ -30,7 +30,9 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead) {
     place: { dbId, catalog, schema, database },
     databases: known,
     schemas: names,
-    problem: known.length === 0 ? databases.problem : null,
+    problem: known.length > 0 ? null : stored === null ? databases.problem : NO_DATABASE,
+    /** The server answered that there is no database for this account. */
+    hasNone: stored !== null && known.length === 0,
     /** False until this device or the server answered. */
     isKnown: known.length > 0,
     /** True while a tab that names no database waits for that. */
@@ -39,3 +41,5 @@ export function useTabPlace(db: LocalDatabase, tab: TabHead) {
 }
 
 const NONE: readonly never[] = []
+
+const NO_DATABASE = 'No database of this server is shared with you.'
