@@ -76,25 +76,30 @@ async function installPython(
   writeFileSync(done, version)
 }
 
+/** Each of these is done once, so that one that was broken off goes on where it was. */
 async function registerRecords(place: Place, tell: (step: string) => void): Promise<void> {
   const { folder, env, ports } = place
-  const done = join(folder, 'registered')
-  const superset = async (name: string, ...args: string[]) =>
-    runStep(folder, { name, command: [pythonProgram(folder, 'superset'), ...args], env })
-  if (!existsSync(done)) {
-    tell('making the metadata')
-    await superset('upgrade', 'db', 'upgrade')
-    const person = ['--firstname', 'Ada', '--lastname', 'Admin', '--email', 'admin@example.org']
-    await superset('admin', 'fab', 'create-admin', '--username', 'admin', '--password', 'admin', ...person)
-    await superset('init', 'init')
+  const once = async (name: string, ...args: string[]) => {
+    const done = join(folder, 'run', `${name}.done`)
+    if (existsSync(done)) return
+    tell(`making the metadata: ${name}`)
+    await runStep(folder, { name, command: [pythonProgram(folder, 'superset'), ...args], env })
+    writeFileSync(done, '')
   }
-  const address = `postgresql+psycopg2://postgres:${DATABASE_PASSWORD}@127.0.0.1:${ports.postgres}/postgres`
+  await once('upgrade', 'db', 'upgrade')
+  const person = ['--firstname', 'Ada', '--lastname', 'Admin', '--email', 'admin@example.org']
+  await once('admin', 'fab', 'create-admin', '--username', 'admin', '--password', 'admin', ...person)
+  await once('init', 'init')
+  const database = `postgres:${DATABASE_PASSWORD}@127.0.0.1:${ports.postgres}/postgres`
   await runStep(folder, {
     name: 'register',
-    command: [pythonProgram(folder, 'python'), join(PYTHON, 'register.py'), address],
+    command: [
+      pythonProgram(folder, 'python'),
+      join(PYTHON, 'register.py'),
+      `postgresql+psycopg2://${database}`,
+    ],
     env,
   })
-  writeFileSync(done, '')
 }
 
 async function startWeb({ folder, env, ports }: Place): Promise<string> {

@@ -49,6 +49,9 @@ async function runOverOwn({
   const programs = findPrograms()
   if (!programs.ok) giveUp(programs.error)
   const folder = folderOf(version, setup.folder)
+  // Whoever breaks it off does not want it to stay either: it goes on where it was the next time.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stopSuperset(folder).finally(() => process.exit(130)))
   try {
     const origin = await startSuperset(version, setup, { programs: programs.value, tell: say })
     say(`Superset ${version} is up: ${origin} (admin, alpha, lab or gamma; the password is the name)`)
