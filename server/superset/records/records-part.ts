@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isRecord } from '#domain/core/parse.ts'
 import { BODY_LIMIT_BYTES } from '#server/http/receive/bodies.ts'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
@@ -28,7 +29,7 @@ export function mountRecords(scope: FastifyInstance, deps: FrontDeps): void {
           headers: { ...textsOf(request.headers), cookie },
           body: typeof request.body === 'string' ? request.body : '',
         }
-        const params = textsOf(Object(request.params))
+        const params = textsOf(isRecord(request.params) ? request.params : {})
         const { status, headers, body } = await answerCall(front, { route, params }, asked)
         return await reply.code(status).headers(headers).send(body)
       },
