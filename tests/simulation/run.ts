@@ -30,6 +30,7 @@ const { values } = parseArgs({
     devices: { type: 'string' },
     runs: { type: 'boolean', default: false },
     front: { type: 'boolean', default: false },
+    calm: { type: 'string' },
   },
 })
 
@@ -61,6 +62,7 @@ function worldsOf(dealt: readonly number[]): ShardTask {
       ...(values.anew ? { isIdReused: true } : {}),
       ...(values.many ? { hasMany: true } : {}),
       ...(values.front ? { server: 'front' } : {}),
+      ...(values.calm === undefined ? {} : { calm: Number(values.calm) }),
     },
   }
 }

@@ -14,8 +14,9 @@ import { recordAt, upstreamOf } from '#server/superset/records/log/upstream-reco
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
-import { ensureDatabase, ensureQuery } from './databases.ts'
+import { ensureDatabase } from './databases.ts'
 import { markedExtra, readExtra } from './marks.ts'
+import { ensureRun, keepRun } from './runs.ts'
 import type { Listed, UpstreamKind } from './upstream-kind.ts'
 
 const PATH = '/tabstateview/'
@@ -57,14 +58,16 @@ export const UPSTREAM_TABS: UpstreamKind = {
     }),
   }),
   remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
-  prepare: async (view, { columns, databaseName }, { user, now }) => {
+  prepare: async (view, { columns, databaseName, wire }, { user, now }) => {
     const { database_id: database, latest_query_id: query } = columns
     await ensureDatabase(view, {
       id: typeof database === 'number' ? database : null,
       name: databaseName,
       now,
     })
-    await ensureQuery(view, { clientId: typeof query === 'string' ? query : null, userId: user.id, now })
+    const owner = { userId: user.id, now }
+    if (isRecord(wire)) await keepRun(view, wire['latest_query'], owner)
+    await ensureRun(view, typeof query === 'string' ? query : null, owner)
   },
   takeInside: null,
   change: async (store, context, request) => {
@@ -78,7 +81,7 @@ export const UPSTREAM_TABS: UpstreamKind = {
       case 'update': {
         const patch = updateTab.body.parse(request.body)
         await ensureDatabase(store, { id: patch.database_id ?? null, name: null, now })
-        await ensureQuery(store, { clientId: patch.latest_query_id ?? null, userId: user.id, now })
+        await ensureRun(store, patch.latest_query_id ?? null, { userId: user.id, now })
         return await changeTab(store, { ...context, params: { id: request.id } }, patch)
       }
       case 'delete':

@@ -26,7 +26,8 @@ function recordRoutes(): readonly FrontRoute[] {
     frontRoute(
       calls.getTab,
       async (call, context) => {
-        const read = await readFresh(call, { kind, recordId: context.params.id })
+        // Its latest run may have ended a moment ago.
+        const read = await readFresh(call, { kind, recordId: context.params.id }, -1)
         return read.ok ? await readTab(call.front.store, context) : err(read.error.error)
       },
       TAB_OPTIONS,

@@ -9,11 +9,13 @@ import { type RecordOfKind, settle } from './settle.ts'
 const READ_AGE_MS = 5_000
 
 /** Has the store know what the upstream has of a record of the user. Fails: as the upstream does. */
-export async function readFresh(call: FrontCall, of: RecordOfKind): Promise<Result<void, Failure>> {
+export async function readFresh(
+  call: FrontCall,
+  of: RecordOfKind,
+  maxAgeMs: number = READ_AGE_MS,
+): Promise<Result<void, Failure>> {
   const { wireName } = of.kind.stored
   const place = await upstreamOf(call.front.store, { kind: wireName, recordId: of.recordId })
   if (place === null || place.user_id !== call.user.id) return ok(undefined)
-  return await call.front.oneAtATime(`${wireName} ${of.recordId}`, () =>
-    settle(call, of, { maxAgeMs: READ_AGE_MS }),
-  )
+  return await call.front.oneAtATime(`${wireName} ${of.recordId}`, () => settle(call, of, { maxAgeMs }))
 }
