@@ -39,13 +39,21 @@ export interface FrontPlace {
 
 const START = Date.UTC(2026, 10, 21, 12)
 
-/** Opens a front with an empty store, over an empty Superset. */
-export function openFront(numbering: 'sequence' | 'highest' = 'sequence'): FrontPlace {
-  const opened = openStore({ filePath: ':memory:', programVersion: 'test', now: START, kinds: RECORD_KINDS })
+/** Opens a front with an empty store, over an empty Superset, or over that of a front whose store was lost. */
+export function openFront(
+  numbering: 'sequence' | 'highest' = 'sequence',
+  lost?: Pick<FrontPlace, 'superset' | 'now'>,
+): FrontPlace {
+  const opened = openStore({
+    filePath: ':memory:',
+    programVersion: 'test',
+    now: lost?.now ?? START,
+    kinds: RECORD_KINDS,
+  })
   if (!opened.ok) throw new Error('no store')
   let chance = 0
   const late: (() => Promise<unknown>)[] = []
-  const superset = new SupersetModel(() => place.now, { numbering, note: () => undefined })
+  const superset = lost?.superset ?? new SupersetModel(() => place.now, { numbering, note: () => undefined })
   const ask: AskUpstream = async (request) => {
     place.now += 10
     place.asked.push(`${request.method} ${request.path.split('?')[0]}`)
@@ -71,7 +79,7 @@ export function openFront(numbering: 'sequence' | 'highest' = 'sequence'): Front
       randomBytes: (length) => Uint8Array.from({ length }, () => (chance = (chance * 31 + 7) % 251)),
     })
   const place: FrontPlace = {
-    now: START,
+    now: lost?.now ?? START,
     asked: [],
     meddle: () => null,
     superset,

@@ -10,7 +10,7 @@ import { type FrontRoute, frontRoute, written } from '#server/superset/records/r
 import { changeUpstream } from '#server/superset/records/write/change-upstream.ts'
 import { createUpstream } from '#server/superset/records/write/create-upstream.ts'
 import { readFresh } from '#server/superset/records/write/read-fresh.ts'
-import { readLists } from '#server/superset/records/write/read-lists.ts'
+import { readLists, readListsOnce } from '#server/superset/records/write/read-lists.ts'
 
 /** Saved queries of a Superset. */
 export function savedQueryRoutes(): readonly FrontRoute[] {
@@ -21,7 +21,11 @@ export function savedQueryRoutes(): readonly FrontRoute[] {
     }),
     frontRoute(
       calls.createSavedQuery,
-      async (call, context) => written(await createUpstream({ call, kind, context, body: context.body })),
+      async (call, context) => {
+        const known = await readListsOnce(call, [kind])
+        if (!known.ok) return err(known.error.error)
+        return written(await createUpstream({ call, kind, context, body: context.body }))
+      },
       SAVED_QUERY_OPTIONS,
     ),
     frontRoute(calls.getSavedQuery, async (call, context) => {

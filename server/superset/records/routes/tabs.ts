@@ -7,6 +7,7 @@ import { actUpstream } from '#server/superset/records/write/act-upstream.ts'
 import { changeUpstream } from '#server/superset/records/write/change-upstream.ts'
 import { createUpstream } from '#server/superset/records/write/create-upstream.ts'
 import { readFresh } from '#server/superset/records/write/read-fresh.ts'
+import { readListsOnce } from '#server/superset/records/write/read-lists.ts'
 import { type FrontRoute, frontRoute, written } from './front-route.ts'
 
 const PATH = '/tabstateview/'
@@ -20,7 +21,11 @@ function recordRoutes(): readonly FrontRoute[] {
   return [
     frontRoute(
       calls.createTab,
-      async (call, context) => written(await createUpstream({ call, kind, context, body: context.body })),
+      async (call, context) => {
+        const known = await readListsOnce(call, [kind])
+        if (!known.ok) return err(known.error.error)
+        return written(await createUpstream({ call, kind, context, body: context.body }))
+      },
       TAB_OPTIONS,
     ),
     frontRoute(

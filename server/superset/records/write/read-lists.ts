@@ -27,7 +27,7 @@ export async function readLists(
   kinds: readonly UpstreamKind[],
 ): Promise<Result<void, Failure>> {
   const { readings, now } = call.front
-  const name = [call.user.id, ...kinds.map(({ stored }) => stored.wireName)].join(' ')
+  const name = nameOf(call, kinds)
   const last = readings.get(name)
   if (last !== undefined) {
     const isFresh = now() - last.startedAt < READ_LISTS_EVERY_MS && now() >= last.startedAt
@@ -43,6 +43,23 @@ export async function readLists(
   const result = await done
   reading.isUnderWay = false
   return result
+}
+
+/**
+ * Has the store know what there is, once in the life of a front: one that lost its store must know the rows that it made
+ * before it makes any again. Fails: as the upstream does.
+ */
+export async function readListsOnce(
+  call: FrontCall,
+  kinds: readonly UpstreamKind[],
+): Promise<Result<void, Failure>> {
+  const last = call.front.readings.get(nameOf(call, kinds))
+  if (last !== undefined && (await last.done).ok) return ok(undefined)
+  return await readLists(call, kinds)
+}
+
+function nameOf({ user }: FrontCall, kinds: readonly UpstreamKind[]): string {
+  return [user.id, ...kinds.map(({ stored }) => stored.wireName)].join(' ')
 }
 
 async function readAll(call: FrontCall, kinds: readonly UpstreamKind[]): Promise<Result<void, Failure>> {

@@ -210,6 +210,18 @@ test('a number that is given anew names another record', async () => {
   ])
 })
 
+test('a front that lost its store knows the rows that it made, and makes none again', async () => {
+  const { id } = json(await create())
+  await place.store.close()
+  place.now += 60_000
+  place = openFront('sequence', place)
+  const again = await create({ label: 'Delays', sql: 'SELECT 1' }, 'another-key')
+  expect(again.status).toBe(201)
+  expect(json(again).id).not.toBe(id)
+  expect(await upstream()).toHaveLength(1)
+  expect((await changes()).changes).toMatchObject([{ uuid: UUID, id: json(again).id }])
+})
+
 test('a refusal of the upstream is passed on as it was given', async () => {
   const { id } = json(await create())
   const refused = await place.send('PUT', `${PATH}${id}`, {
