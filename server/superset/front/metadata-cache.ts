@@ -37,7 +37,7 @@ export interface MetadataQuestion {
 }
 
 /** Answers about what databases hold, in memory alone, each for the session that asked. */
-export interface MetadataCache {
+interface MetadataCache {
   readonly find: (question: MetadataQuestion) => KeptAnswer | null
   readonly keep: (question: MetadataQuestion, answer: KeptAnswer) => void
   /** Forgets all of a session: it is over. */
