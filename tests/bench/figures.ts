@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'MB/s' | 'fps' | 'requests'
+  readonly unit: 'ms' | 's' | 'kB' | 'MB' | 'MB/s' | '%' | 'fps' | 'requests'
   readonly aim?: number
   readonly isFloor?: boolean
   readonly samples?: readonly number[]

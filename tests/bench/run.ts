@@ -5,6 +5,7 @@ import { measureExports } from './exports.ts'
 import { type Figure, table } from './figures.ts'
 import { measureFront } from './front.ts'
 import { measureKills } from './kills.ts'
+import { measureRuns } from './runs.ts'
 import { measureServer } from './server.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   dashboard: measureDashboard,
   exports: measureExports,
   front: measureFront,
+  runs: measureRuns,
   kills: measureKills,
 }
 

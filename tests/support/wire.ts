@@ -3,6 +3,8 @@ import type { RunningServer } from './start-server.ts'
 
 /** A signed-in caller of the wire without a browser. */
 export interface Wire {
+  /** What signs a call in that is made in another way, as a WebSocket is. */
+  readonly cookie: string
   readonly get: (path: string) => Promise<Response>
   readonly send: (
     method: 'POST' | 'PUT' | 'DELETE',
@@ -16,6 +18,7 @@ async function wire(origin: string, cookie: string): Promise<Wire> {
   const answer = await fetch(`${origin}/api/v1/security/csrf_token/`, { headers: { cookie } })
   const { result: token } = (await answer.json()) as { result: string }
   return {
+    cookie,
     get: (path) => fetch(origin + path, { headers: { cookie } }),
     send: (method, path, body, headers = {}) => {
       const isForm = body instanceof URLSearchParams
