@@ -41,13 +41,13 @@ export function headersForUpstream(
   const hasBody = method !== 'GET'
   const names = hasBody ? [...PASSED, ...OF_BODY] : PASSED
   const cookie = cookiesForUpstream(headers.cookie, scope)
-  const { host, protocol } = new URL(origin)
+  const [scheme = '', host = ''] = origin.split('://')
   return {
     ...pickHeaders(headers, names),
     accept: 'application/json',
     'x-forwarded-for': ip,
     'x-forwarded-host': host,
-    'x-forwarded-proto': protocol.slice(0, -1),
+    'x-forwarded-proto': scheme,
     ...(cookie === null ? {} : { cookie }),
     ...(hasBody ? { origin, referer: `${shown}/` } : {}),
   }
