@@ -40,7 +40,8 @@ export async function startFront(options: FrontOptions): Promise<Result<RunningS
     return opened
   }
   const { store } = opened.value
-  const upstream = openUpstream({ address, authority: authority.value, now })
+  const log = options.log ?? (() => undefined)
+  const upstream = openUpstream({ address, authority: authority.value, now, log })
   const app = createFront(
     {
       upstream,
@@ -51,7 +52,7 @@ export async function startFront(options: FrontOptions): Promise<Result<RunningS
       dist: options.dist,
       host: options.host,
       publicOrigin: options.publicOrigin,
-      log: options.log ?? (() => undefined),
+      log,
     },
     FRONT_PARTS,
   )

@@ -42,7 +42,14 @@ export async function openTestFront(
   })
   if (!store.ok) throw new Error(store.error.code)
   const log: string[] = []
-  const upstream = openUpstream({ address: address.value, authority: null, now: Date.now, ...options })
+  const note = (message: string) => void log.push(message)
+  const upstream = openUpstream({
+    address: address.value,
+    authority: null,
+    now: Date.now,
+    log: note,
+    ...options,
+  })
   const deps: FrontDeps = {
     upstream,
     ask: makeAskUpstream(upstream),
@@ -52,7 +59,7 @@ export async function openTestFront(
     dist: null,
     host: '127.0.0.1',
     publicOrigin: null,
-    log: (message) => log.push(message),
+    log: note,
     ...changes,
   }
   const app = createFront(deps, parts)

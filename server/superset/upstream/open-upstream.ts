@@ -39,12 +39,14 @@ export interface UpstreamOptions {
   readonly address: UpstreamAddress
   readonly authority: string | null
   readonly now: () => number
+  /** Is told when the Superset goes and when it is back, once each. */
+  readonly log: (message: string) => void
   readonly limits?: UpstreamLimits
 }
 
 /** Opens the way to the Superset, without asking it. Redirects are never followed, its certificate is always checked. */
 export function openUpstream(options: UpstreamOptions): Upstream {
-  const { address, authority, now, limits = UPSTREAM_LIMITS } = options
+  const { address, authority, now, log, limits = UPSTREAM_LIMITS } = options
   const pool = makePool({ address, authority, limits })
   const turns = makeTurns(now)
   let circuit: Circuit = null
@@ -55,8 +57,15 @@ export function openUpstream(options: UpstreamOptions): Upstream {
     if (!gate.mayAsk && circuit !== null) return err(paused(circuit))
     const answer = await pool.send(call)
     const shown = shownBy(answer)
-    if (shown !== null) circuit = afterTry(circuit, shown, now())
+    if (shown !== null) take(afterTry(circuit, shown, now()))
     return answer
+  }
+
+  function take(next: Circuit): void {
+    if (circuit === null && next !== null)
+      log(`The Superset at ${address.shown} does not answer: ${next.reason}.`)
+    if (circuit !== null && next === null) log(`The Superset at ${address.shown} answers again.`)
+    circuit = next
   }
 
   return {

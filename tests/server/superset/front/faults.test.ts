@@ -59,6 +59,11 @@ test('a Superset that is down is tried once in five seconds, and all others are 
   expect(await ask('/api/v1/me/')).toEqual({ status: 200, retryAfter: null, body: { result: 1 } })
   expect(await ask('/api/v1/me/')).toMatchObject({ status: 200 })
   expect(back.asked()).toBe(2)
+  // Whoever runs the front reads it once.
+  expect(front.log).toEqual([
+    `The Superset at ${superset.origin} does not answer: it refuses connections.`,
+    `The Superset at ${superset.origin} answers again.`,
+  ])
   await back.close()
 })
 
