@@ -54,7 +54,7 @@ async function sql(
   await runStep(folder, {
     name: `sql-${name}`,
     command: [join(programs.postgres, 'psql'), address, '-X', '-q', '-v', 'ON_ERROR_STOP=1', '-c', text],
-    env: { PGDATABASE_PASSWORD: DATABASE_PASSWORD },
+    env: { PGPASSWORD: DATABASE_PASSWORD },
     ...(file === undefined ? {} : { input: createReadStream(file) }),
   })
 }

@@ -1,6 +1,7 @@
 // npm run superset: everything that is held against a real Superset, over one that it brings up or that is there.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import { readSupersetCommand, type SupersetCommand, USAGE } from './command-options.ts'
 import { folderOf, ROOT } from './place.ts'
 import { findPrograms } from './programs.ts'
@@ -56,6 +57,9 @@ async function runOverOwn({
     const origin = await startSuperset(version, setup, { programs: programs.value, tell: say })
     say(`Superset ${version} is up: ${origin} (admin, alpha, lab or gamma; the password is the name)`)
     return await runSuites(origin, 'admin', 'admin')
+  } catch (reason) {
+    process.stderr.write(`${thrownMessage(reason)}\n`)
+    return false
   } finally {
     if (stays) say(`It stays up. To stop it: npm run superset -- --version ${version} --stop`)
     else await stopSuperset(folder)
