@@ -26,5 +26,5 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
 
 /** Begins a front over its store: what it remembers beside that is none. */
 export function beginFront(deps: FrontDeps): Front {
-  return { ...deps, oneAtATime: oneAtATime(), known: new Map(), readings: new Map() }
+  return { ...deps, oneAtATime: oneAtATime(), known: new Map(), strangers: new Map(), readings: new Map() }
 }

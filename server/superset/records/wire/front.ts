@@ -25,6 +25,8 @@ export interface Front extends FrontDeps {
   readonly oneAtATime: OneAtATime
   /** Who was behind a cookie, and when that was asked, in ms since 1970. */
   readonly known: Map<string, { readonly user: User; readonly at: number }>
+  /** When a blank row of a write that the log does not have was first seen, in ms since 1970. */
+  readonly strangers: Map<string, number>
   /** The last reading of a user's lists, by user and kinds. */
   readonly readings: Map<string, Reading>
 }

@@ -18,6 +18,12 @@ const READ_LISTS_EVERY_MS = 3_000
 /** A blank row that nobody gave its content is removed so long after its create was sent, in ms. Source: sync §3.6. */
 const SWEEP_AGE_MS = 5 * 60_000
 
+/** One that the log does not have is left so much longer to whoever made it, in ms. */
+const FOREIGN_SWEEP_AGE_MS = 60 * 60_000
+
+/** Most such rows that are remembered. */
+const MOST_STRANGERS = 1_000
+
 /**
  * Has the store know what others changed: one reading for all who ask at the same time, and none where the last one was
  * only just over. Fails: as the upstream does.
@@ -165,13 +171,22 @@ async function takeNew(call: FrontCall, kind: UpstreamKind, row: Listed): Promis
   return ok(undefined)
 }
 
+/** When this front first saw the row of a write that its log does not have: another front made it, or this one lost its store. */
+function firstSeen({ strangers, now }: FrontCall['front'], writeId: string): number {
+  const seenAt = strangers.get(writeId) ?? now()
+  if (strangers.size < MOST_STRANGERS) strangers.set(writeId, seenAt)
+  return seenAt
+}
+
 /** Removes a blank row of ours that nobody gave its content. */
 async function sweep(call: FrontCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
   const { front, user } = call
   const id = writeIdIn(row.label)
-  const write = id === null ? null : await findWrite(front.store, id)
-  if (write === null || write.userId !== user.id) return ok(undefined)
-  if (front.now() - write.sentOn < SWEEP_AGE_MS) return ok(undefined)
+  if (id === null) return ok(undefined)
+  const write = await findWrite(front.store, id)
+  if (write !== null && write.userId !== user.id) return ok(undefined)
+  const ageMs = front.now() - (write?.sentOn ?? firstSeen(front, id))
+  if (ageMs < (write === null ? FOREIGN_SWEEP_AGE_MS : SWEEP_AGE_MS)) return ok(undefined)
   const read = await kind.read(call, row.upstreamId, { stamp: null, listed: row })
   if (!read.ok) return read
   if (typeof read.value === 'string' || read.value.token !== row.label || !kind.isBlank(read.value))

@@ -222,6 +222,20 @@ test('a front that lost its store knows the rows that it made, and makes none ag
   expect((await changes()).changes).toMatchObject([{ uuid: UUID, id: json(again).id }])
 })
 
+test('a blank row of a front that lost its store is swept after an hour', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  expect((await create()).status).toBe(503)
+  await place.store.close()
+  place = openFront('sequence', place)
+  await changes()
+  place.now += 59 * 60_000
+  await changes()
+  expect(await upstream()).toHaveLength(1)
+  place.now += 2 * 60_000
+  await changes()
+  expect(await upstream()).toEqual([])
+})
+
 test('a refusal of the upstream is passed on as it was given', async () => {
   const { id } = json(await create())
   const refused = await place.send('PUT', `${PATH}${id}`, {
