@@ -21,8 +21,13 @@ afterAll(() => folders.forEach(removeFolder))
 /** A clone in which nothing is installed: setting up leaves a line, and so does the server. */
 function freshClone(): string {
   const root = join(dataDir, 'clone')
-  for (const file of ['scripts/start.mjs', 'scripts/node24.mjs', 'server/start/options.mjs'])
-    cpSync(file, join(root, file))
+  const files = [
+    'scripts/start.mjs',
+    'scripts/front-flags.mjs',
+    'scripts/node24.mjs',
+    'server/start/options.mjs',
+  ]
+  for (const file of files) cpSync(file, join(root, file))
   writeFileSync(join(root, 'scripts/setup.mjs'), "console.log('set up', ...process.argv.slice(2))")
   writeFileSync(join(root, 'server/main.ts'), "console.log('server', ...process.argv.slice(2))")
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')

@@ -34,7 +34,8 @@ let asked: string[] = []
 beforeEach(async () => {
   asked = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    // Where calls go is set for the whole thread, perhaps by another test.
+    asked.push(new URL(address, 'http://here.example').pathname)
     return Response.json({ result: WIRE })
   })
   db = new LocalDatabase(`follow-server-${crypto.randomUUID()}`, 'relaxed', {

@@ -144,7 +144,7 @@ test('tens of thousands of runs are read whole', async () => {
       databaseName: null,
       schema: null,
       sql: `SELECT ${number}`,
-      tabName: '',
+      tabName: 'Delays',
       state: 'success',
       rows: 1,
       rowLimit: null,
