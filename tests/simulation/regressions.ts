@@ -3,7 +3,7 @@ import { OF_CHECKS } from './regressions-of-checks.ts'
 import { RETURNS } from './regressions-of-returns.ts'
 import { SET_BACKS } from './regressions-of-set-backs.ts'
 
-/** Every seed that failed is kept here; all of them are played again with each test run. */
+/** Every seed that failed is kept here; half of them are played again with each test run, all by `npm run simulate -- --regressions`. */
 export const REGRESSIONS: readonly Regression[] = [
   { seed: 20, rules: ['I9'], what: 'a new token took a write into the account of another user' },
   { seed: 34, rules: ['I9', 'I13'], what: 'the same, and the row there was refused for ever' },
