@@ -2,17 +2,19 @@ import { openHostilePlace } from '#tests/support/hostile-run.ts'
 import { expect, LONG, test } from '#tests/support/offset.ts'
 import { otherDevice } from '#tests/support/other-device.ts'
 import { untilSent } from '#tests/support/server-tabs.ts'
-import { resultCell, resultGrid, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { resultCell, resultGrid, runSql, sqlTab, untilTaken, writeSql } from '#tests/support/sql-lab.ts'
 
 /** Some seconds of work. */
 const LONG_RUN = "select 'counted ' || count(*) as words from range(3000000000)"
 const COUNTED = 'counted 3000000000'
+const ENDLESS_RUN = 'select count(*) from range(1000000000000)'
 
 test('a run outlives the page, and its result is shown on another device too', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, LONG_RUN)
   await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+  await untilTaken(page, LONG_RUN)
   await page.reload()
   await expect(resultCell(page, COUNTED)).toBeVisible()
   await untilSent(page)
@@ -101,10 +103,12 @@ test(
     await page.goto(new URL('/sqllab/', server.origin).href)
     await runSql(page, LONG_RUN)
     await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+    await untilTaken(page, LONG_RUN)
     await page.reload()
     await expect(resultCell(page, COUNTED)).toBeVisible()
-    await runSql(page, 'select count(*) from range(1000000000000)')
+    await runSql(page, ENDLESS_RUN)
     await expect(page.getByRole('button', { name: /^Stop/ }).first()).toBeVisible()
+    await untilTaken(page, ENDLESS_RUN)
     const stopped = new Promise<void>((resolve) => {
       browser.context.on(
         'requestfinished',

@@ -24,6 +24,17 @@ export async function editorText(page: Page): Promise<string> {
   return lines.join('\n')
 }
 
+/** Waits until the server has taken a run: a page that is left before has sent nothing, and says so when it comes back. */
+export async function untilTaken(page: Page, sql: string): Promise<void> {
+  const taken = async () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/api/v1/query/updated_since?q=(last_updated_ms:0)')
+      const { result } = await answer.json()
+      return result.map((query: { sql: string }) => query.sql)
+    })
+  await expect.poll(taken).toContain(sql)
+}
+
 /** Writes and runs, and waits for nothing. */
 export async function runSql(page: Page, sql: string): Promise<void> {
   await writeSql(page, sql)
