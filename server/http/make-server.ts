@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { type FastifyInstance, fastify } from 'fastify'
+import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
+import type { ServerDeps } from './deps.ts'
+import { UNREADABLE_BODY } from './errors/http-error.ts'
+import { sendError } from './errors/send-error.ts'
+import { answerFailures } from './failures.ts'
+import { BODY_LIMIT_BYTES } from './receive/bodies.ts'
+import { answerBrokenRequest } from './receive/broken-requests.ts'
+import type { RequestLimits } from './receive/request-limits.ts'
+import { allowedNames, crossSiteError } from './same-site.ts'
+
+/** What any server of ours is made with; `isUpgraded` tells which connections may change their protocol, all by default. */
+interface ServerStart {
+  readonly deps: Pick<ServerDeps, 'host' | 'publicOrigin' | 'log'>
+  readonly limits: RequestLimits
+  readonly isUpgraded?: (request: IncomingMessage) => boolean
+}
+
+/**
+ * Makes a server without a socket and without a route: its limits, the policy on every answer, the refusal of what other
+ * sites send, and words for every failure.
+ */
+export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyInstance {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: true,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+      ...(isUpgraded === undefined ? {} : { shouldUpgradeCallback: isUpgraded }),
+    },
+    logger: false,
+    requestTimeout: limits.wholeMs,
+    routerOptions: { maxParamLength: 500 },
+    // Addresses that cannot even be decoded reach no hook.
+    frameworkErrors: (_error, _request, reply) => {
+      void reply.headers(SECURITY_HEADERS)
+      void sendError(reply, UNREADABLE_BODY)
+    },
+  })
+  const names = allowedNames(deps)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(SECURITY_HEADERS)
+    const refusal = crossSiteError(request, names)
+    if (refusal) return sendError(reply, refusal)
+  })
+  answerFailures(app, deps)
+  return app
+}
