@@ -131,7 +131,7 @@ function filterOf(filter: ExampleFilter, datasetId: number, chartIds: readonly n
           enableEmptyFilter: false,
           defaultToFirstItem: false,
           multiSelect: true,
-          searchAllOptions: true,
+          searchAllOptions: false,
           inverseSelection: false,
         },
     defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
