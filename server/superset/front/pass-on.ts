@@ -19,10 +19,14 @@ const MOST_PAGE_BYTES = 2 * 1024 * 1024
 /** The most bytes of an answer that is kept. */
 const MOST_KEPT_BYTES = 2 * 1024 * 1024
 
-/** How a request is passed on; `keep` is given a good answer, which is read whole then. */
+/**
+ * How a request is passed on; `keep` is given a good answer, which is read whole then; `body` goes in the place of the one
+ * that came.
+ */
 interface Way {
   readonly takes: 'short' | 'run'
   readonly keep: ((answer: KeptAnswer) => void) | null
+  readonly body?: string
 }
 
 /** Passes a request on as it came in, and the answer as it comes in; who breaks off ends both. */
@@ -30,16 +34,17 @@ export async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: FrontDeps,
-  { takes, keep }: Way,
+  { takes, keep, body }: Way,
 ): Promise<FastifyReply> {
   const { upstream, now } = deps
   const isWrite = request.method !== 'GET'
   const scope = scopeOf(request, deps)
+  const headers = headersForUpstream(request, upstream.address, scope)
   const answer = await upstream.exchange({
     method: request.method,
     path: request.raw.url ?? '/',
-    headers: headersForUpstream(request, upstream.address, scope),
-    body: isWrite && request.body instanceof Readable ? request.body : null,
+    headers: body === undefined ? headers : { ...headers, 'content-length': `${Buffer.byteLength(body)}` },
+    body: body ?? (isWrite && request.body instanceof Readable ? request.body : null),
     signal: signalOf(reply),
     takes,
   })

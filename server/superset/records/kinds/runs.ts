@@ -3,6 +3,7 @@ import { wireQuery } from '#domain/contract/query.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { QueryTable } from '#server/store/tables.ts'
 import { ensureDatabase } from './databases.ts'
+import { tabHere } from './tabs-of-runs.ts'
 
 /** Whose run it is, and when that is noted. */
 interface Owner {
@@ -57,7 +58,7 @@ export async function keepRun(view: StoreView, wire: unknown, owner: Owner): Pro
   const told = {
     user_id: owner.userId,
     database_id: run.dbId,
-    sql_editor_id: run.sqlEditorId,
+    sql_editor_id: await tabHere(view, run.sqlEditorId),
     tab_name: run.tab,
     catalog: run.catalog,
     schema: run.schema,

@@ -3,6 +3,7 @@ import { presentQuery } from '#server/present/query.ts'
 import { findQueryByClientId } from '#server/store/runs/queries.ts'
 import { localUser } from '#server/store/users.ts'
 import { ensureRun, keepRun } from '#server/superset/records/kinds/runs.ts'
+import { noteUpstream } from '#server/superset/records/log/upstream-records.ts'
 import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
 
 let place: FrontPlace
@@ -30,7 +31,7 @@ const RUN = {
   ctas: false,
   serverId: 397,
   sql: 'SELECT iata FROM airports LIMIT 2',
-  sqlEditorId: '1',
+  sqlEditorId: '41',
   startDttm: 1795254236568.0151,
   state: 'success',
   tab: 'Airports',
@@ -43,17 +44,29 @@ const RUN = {
   extra: { progress: null, columns: [{ column_name: 'iata', type: 'STRING' }] },
 }
 
-test('the latest run of a tab is told on as the Superset told it, also where its id alone was known', async () => {
+test('the latest run of a tab is told on as the Superset told it, with the number that its tab has here', async () => {
   const user = await localUser(place.store, 0)
   const owner = { userId: user.id, now: 5 }
   await ensureRun(place.store, RUN.id, owner)
+  // The tab in which it ran is not known yet.
   await keepRun(place.store, RUN, owner)
+  expect((await findQueryByClientId(place.store, RUN.id))?.sql_editor_id).toBeNull()
+  await noteUpstream(place.store, {
+    kind: 'tab_state',
+    record_id: 7,
+    user_id: user.id,
+    upstream_id: 41,
+    last_write: null,
+    stamp: null,
+    read_on: 0,
+  })
   await keepRun(place.store, { ...RUN, progress: 100 }, owner)
   const row = await findQueryByClientId(place.store, RUN.id)
   const { changed_on: _changed, user: _user, ...told } = RUN
   if (row === null) throw new Error('no run')
   expect(presentQuery(row, user)).toMatchObject({
     ...told,
+    sqlEditorId: '7',
     startDttm: 1795254236568,
     endDttm: 1795254236655,
   })
