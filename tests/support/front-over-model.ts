@@ -1,3 +1,4 @@
+import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
 import { ok } from '#domain/core/result.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
@@ -6,6 +7,7 @@ import { answerCall, type FrontAnswer, findRoute } from '#server/superset/record
 import type { Front } from '#server/superset/records/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import { keptAbilities } from './superset/kept-abilities.ts'
 
 /** What became of a request instead of being heard and answered; null lets it be. */
 export type Meddle = (request: UpstreamRequest) => 'lost' | 'answer lost' | 'late' | null
@@ -19,6 +21,8 @@ export interface FrontPlace {
   readonly asked: string[]
   meddle: Meddle
   now: number
+  /** What the probe found; all else is unknown, and tried. */
+  found: ReadonlyMap<Capability, Finding>
   /** Lets the requests arrive that were late. */
   readonly arrive: () => Promise<void>
   /** Asks the front, as a browser does. */
@@ -75,12 +79,14 @@ export function openFront(
     beginFront({
       store: opened.value,
       ask,
+      probes: keptAbilities(() => place.found),
       now: () => place.now,
       randomBytes: (length) => Uint8Array.from({ length }, () => (chance = (chance * 31 + 7) % 251)),
     })
   const place: FrontPlace = {
     now: lost?.now ?? START,
     asked: [],
+    found: new Map(),
     meddle: () => null,
     superset,
     store: opened.value,

@@ -14,20 +14,16 @@ import { sendOwnAnswer } from '#server/superset/front/own-answer.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
 import type { UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import type { ProbeVisit } from './ask-questions.ts'
-import { makeKeptProbes } from './kept-probes.ts'
+import type { KeptProbes } from './kept-probes.ts'
 
 /** What the Superset behind us is, and can do for whoever asks. */
-export function mountProbe(scope: FastifyInstance, deps: FrontDeps): void {
-  const probes = makeKeptProbes(deps.upstream.address.shown, deps.now)
+export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: KeptProbes): void {
   scope.get(getServer.path, async (request, reply) => {
     const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
     if (cookie === null) return sendError(reply, SIGNED_OUT)
     const visit = { ask: deps.ask, cookie }
     const user = await userOf(visit)
-    if (!user.ok) {
-      if (user.error.kind === 'away') probes.noteAway()
-      return sendError(reply, user.error.answer)
-    }
+    if (!user.ok) return sendError(reply, user.error)
     const query = z.safeParse(getServer.query, request.query)
     const isFresh = query.success && query.data.fresh === 'true'
     const found = await probes.describe(user.value, visit, isFresh)
@@ -37,24 +33,17 @@ export function mountProbe(scope: FastifyInstance, deps: FrontDeps): void {
   })
 }
 
-/** Why nobody knows who asks: the session is over, or the Superset is away. */
-interface NoUser {
-  readonly kind: 'signed-out' | 'away'
-  readonly answer: HttpError
-}
-
 /** Who asks. The Superset says it: what it can do is kept by user, and a cookie may be anybody's. */
-async function userOf({ ask, cookie }: ProbeVisit): Promise<Result<number, NoUser>> {
+async function userOf({ ask, cookie }: ProbeVisit): Promise<Result<number, HttpError>> {
   const headers = { accept: 'application/json', cookie }
   const answer = await ask({ method: 'GET', path: getMe.path, headers, body: '' })
-  if (!answer.ok) return err({ kind: 'away', answer: awayError(answer.error) })
+  if (!answer.ok) return err(awayError(answer.error))
   const { status, body } = answer.value
-  if (status === 401 || (status >= 300 && status < 400))
-    return err({ kind: 'signed-out', answer: SIGNED_OUT })
+  if (status === 401 || (status >= 300 && status < 400)) return err(SIGNED_OUT)
   const value = parseJson(body)
   const read = getMe.answer.safeParse(value.ok ? value.value : null)
   if (read.success) return ok(read.data.result.id)
-  return err({ kind: 'away', answer: messageError(502, `What answers is no Superset (status ${status}).`) })
+  return err(messageError(502, `What answers is no Superset (status ${status}).`))
 }
 
 function awayError({ reason }: UpstreamFailure): HttpError {

@@ -12,12 +12,8 @@ import { oneAtATime } from './wire/one-at-a-time.ts'
 
 /** Every call of synced records that a front answers itself; all others are passed on. */
 export const FRONT_ROUTES: readonly FrontRoute[] = [
-  ...syncRoutes({
-    listed: RECORD_KINDS,
-    // Tabs name saved queries.
-    upstream: [UPSTREAM_SAVED_QUERIES, TABS_WITH_TABLES],
-    keepsTabs: true,
-  }),
+  // Tabs name saved queries.
+  ...syncRoutes({ listed: RECORD_KINDS, upstream: [UPSTREAM_SAVED_QUERIES, TABS_WITH_TABLES] }),
   ...savedQueryRoutes(),
   ...tabRoutes(),
   ...tableSchemaRoutes(),
@@ -26,5 +22,12 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
 
 /** Begins a front over its store: what it remembers beside that is none. */
 export function beginFront(deps: FrontDeps): Front {
-  return { ...deps, oneAtATime: oneAtATime(), known: new Map(), strangers: new Map(), readings: new Map() }
+  return {
+    ...deps,
+    oneAtATime: oneAtATime(),
+    known: new Map(),
+    unseen: new Map(),
+    strangers: new Map(),
+    readings: new Map(),
+  }
 }

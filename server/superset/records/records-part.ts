@@ -4,12 +4,13 @@ import { BODY_LIMIT_BYTES } from '#server/http/receive/bodies.ts'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
+import type { KeptProbes } from '#server/superset/probe/kept-probes.ts'
 import { beginFront, FRONT_ROUTES } from './all.ts'
 import { answerCall, type FrontRequest } from './answer-call.ts'
 
 /** The calls of synced records, as the embedded server answers them, over what the Superset keeps. Source: sync §4. */
-export function mountRecords(scope: FastifyInstance, deps: FrontDeps): void {
-  const front = beginFront(deps)
+export function mountRecords(scope: FastifyInstance, deps: FrontDeps, probes: KeptProbes): void {
+  const front = beginFront({ ...deps, probes })
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     '*',

@@ -31,6 +31,8 @@ export interface Upstream {
   readonly upgrade: (
     call: Pick<UpstreamCall, 'path' | 'headers'>,
   ) => Promise<Result<UpgradedStream, UpstreamRefusal>>
+  /** When it was last seen to be down, whoever asked, in ms since 1970; minus infinity where it never was. */
+  readonly awayAt: () => number
   readonly close: () => Promise<void>
 }
 
@@ -50,6 +52,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   const pool = makePool({ address, authority, limits })
   const turns = makeTurns(now)
   let circuit: Circuit = null
+  let awayAt = Number.NEGATIVE_INFINITY
 
   async function ask(call: UpstreamCall): Promise<Result<UpstreamStream, UpstreamRefusal>> {
     const gate = letThrough(circuit, now())
@@ -62,6 +65,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   }
 
   function take(next: Circuit): void {
+    if (next !== null) awayAt = now()
     if (circuit === null && next !== null)
       log(`The Superset at ${address.shown} does not answer: ${next.reason}.`)
     if (circuit !== null && next === null) log(`The Superset at ${address.shown} answers again.`)
@@ -85,6 +89,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
       return answer
     },
     upgrade: async (call) => (circuit === null ? await pool.upgrade(call) : err(paused(circuit))),
+    awayAt: () => awayAt,
     close: async () => {
       turns.close()
       await pool.close()

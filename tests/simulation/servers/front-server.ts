@@ -8,6 +8,7 @@ import type { Weather } from '#tests/simulation/network/network.ts'
 import { UpstreamLink } from '#tests/simulation/network/upstream-link.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
+import { keptAbilities } from '#tests/support/superset/kept-abilities.ts'
 import { FrontDied, FrontDisk } from './front-store.ts'
 import { type Ask, type Jar, json, type Said, type ServerState, type SimServer } from './sim-server.ts'
 import type { Numbering } from './superset-model.ts'
@@ -143,6 +144,7 @@ export class FrontServer implements SimServer {
     const front = beginFront({
       store: this.#disk.open(loop.now),
       ask,
+      probes: keptAbilities(),
       now: () => loop.now,
       randomBytes: (length) => Uint8Array.from({ length }, () => chance.below(256)),
     })

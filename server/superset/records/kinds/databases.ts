@@ -47,5 +47,7 @@ export async function ensureDatabase({ db }: StoreView, { id, name, now }: Named
       created_on: now,
       changed_on: now,
     })
+    // Another that is read beside it may have named it first.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

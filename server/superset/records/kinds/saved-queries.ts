@@ -27,6 +27,7 @@ const MOST_READS = 3
 /** Saved queries: the list alone tells `extra_json`, the record alone its template parameters. Source: sync §2.4. */
 export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   stored: SAVED_QUERIES,
+  needs: 'saveQueries',
   list: async (call) => {
     const all: Listed[] = []
     for (let page = 0; page < MOST_PAGES; page += 1) {

@@ -35,6 +35,7 @@ const SAVED = SAVED_QUERIES.wireName
 /** Tabs: no list tells their content, so that they are read by turns. Source: sync §2.4. */
 export const UPSTREAM_TABS: UpstreamKind = {
   stored: TABS,
+  needs: 'keepsTabs',
   list: listTabs,
   isChanged: ({ label }, _place, row) => label !== row['label'],
   readInTurns: READ_IN_TURNS,

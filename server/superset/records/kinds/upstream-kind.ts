@@ -1,3 +1,4 @@
+import type { Capability } from '#domain/capabilities/capabilities.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { WithHeaders } from '#server/http/implement.ts'
@@ -50,6 +51,8 @@ export interface Holder {
 /** One synced kind of a plain Superset: how its rows are listed, read and written. The rest is the same for all. */
 export interface UpstreamKind {
   readonly stored: StoredKind
+  /** What a user must be able to do to write such records. */
+  readonly needs: Capability
   /** Lists all rows of the user. Fails: as the upstream does. */
   readonly list: (call: FrontCall) => Promise<Result<readonly Listed[], Failure>>
   /** Reads a row whole; `unchanged` where it has the stamp of the hint. Fails: as the upstream does. */

@@ -4,6 +4,7 @@ import { err, ok } from '#domain/core/result.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { TABS } from '#server/records/tabs/kind.ts'
 import { readTab } from '#server/records/tabs/routes.ts'
+import { keepsTabs } from '#server/superset/records/abilities.ts'
 import { recordAt } from '#server/superset/records/log/upstream-records.ts'
 import { TABS_WITH_TABLES } from '#server/superset/records/tables/tabs-with-tables.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
@@ -14,7 +15,9 @@ import { type FrontRoute, frontRoute } from './front-route.ts'
 /** The start state of the SQL editor: the Superset's databases, and its tabs under the numbers that browsers know. */
 export function startStateRoute(): FrontRoute {
   return frontRoute(getSqlLab, async (call, { user }) => {
-    const read = await readLists(call, [TABS_WITH_TABLES])
+    const kept = await keepsTabs(call)
+    if (!kept.ok) return kept
+    const read = kept.value ? await readLists(call, [TABS_WITH_TABLES]) : ok(undefined)
     if (!read.ok) return err(read.error.error)
     const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path: getSqlLab.path })
     if (outcome.kind !== 'done') return err(outcome.error)
@@ -23,8 +26,8 @@ export function startStateRoute(): FrontRoute {
       isRecord(result) ? { ...result, active_tab: null } : null,
     )
     if (!start.success) return err(UNSTEADY.error)
-    const tabs = await tabsHere(call, start.data.tab_state_ids)
-    const active = isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
+    const tabs = kept.value ? await tabsHere(call, start.data.tab_state_ids) : []
+    const active = kept.value && isRecord(result) ? wireOf(result['active_tab'])?.id : undefined
     const [activeHere] = active === undefined ? [] : await tabsHere(call, [{ id: active, label: null }])
     const shown =
       activeHere === undefined ? null : await readTab(call.front.store, { params: activeHere, user })

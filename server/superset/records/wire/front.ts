@@ -1,10 +1,10 @@
 import type { RandomBytes } from '#domain/core/ids.ts'
-import type { Result } from '#domain/core/result.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
+import type { KeptProbes } from '#server/superset/probe/kept-probes.ts'
 import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
-import type { Failure } from './outcome.ts'
+import type { Reading } from './reading.ts'
 
 /** What proves who asks, to the upstream: kept as long as the request lasts, and never on a disk. */
 export interface Asker {
@@ -16,6 +16,7 @@ export interface Asker {
 export interface FrontDeps {
   readonly store: Store
   readonly ask: AskUpstream
+  readonly probes: KeptProbes
   readonly now: () => number
   readonly randomBytes: RandomBytes
 }
@@ -25,17 +26,12 @@ export interface Front extends FrontDeps {
   readonly oneAtATime: OneAtATime
   /** Who was behind a cookie, and when that was asked, in ms since 1970. */
   readonly known: Map<string, { readonly user: User; readonly at: number }>
+  /** Until when a user's list of a kind is not asked for, since he may not see it, by user and kind; in ms since 1970. */
+  readonly unseen: Map<string, number>
   /** When a blank row of a write that the log does not have was first seen, in ms since 1970. */
   readonly strangers: Map<string, number>
   /** The last reading of a user's lists, by user and kinds. */
   readonly readings: Map<string, Reading>
-}
-
-/** A reading of a user's lists: when it began, in ms since 1970, and what becomes of it. */
-interface Reading {
-  readonly startedAt: number
-  isUnderWay: boolean
-  readonly done: Promise<Result<void, Failure>>
 }
 
 /** A call of one user to one front. */

@@ -79,7 +79,8 @@ function headersOf({ cookie, csrfToken }: Asker, request: PlainRequest): Record<
   }
 }
 
-function failed(failure: UpstreamFailure, now: number): Outcome {
+/** What is told of a request that has no answer. */
+export function failed(failure: UpstreamFailure, now: number): Failure {
   switch (failure.code) {
     case 'unreached':
       return { kind: 'unread', error: UNREACHED }

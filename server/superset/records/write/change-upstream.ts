@@ -3,6 +3,7 @@ import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { differences } from '#server/superset/records/decide/same-columns.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
+import { refusalOf } from '#server/superset/records/abilities.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, KindRequest, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import {
@@ -40,6 +41,8 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
   const here = () => kind.change(store, context, request)
   return await call.front.oneAtATime(`${kind.stored.wireName} ${request.id}`, async () => {
     if (await isAnswered(store, context)) return here()
+    const refusal = await refusalOf(call, kind.needs)
+    if (refusal !== null) return err(refusal)
     const of = { kind, recordId: request.id }
     const settled = await settle(call, of, { maxAgeMs: WRITE_AGE_MS })
     if (!settled.ok) return err(settled.error.error)

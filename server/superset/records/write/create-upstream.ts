@@ -6,6 +6,7 @@ import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
+import { refusalOf } from '#server/superset/records/abilities.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { noteUpstream, recordAt } from '#server/superset/records/log/upstream-records.ts'
@@ -38,6 +39,8 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
   const make = { operation: 'create', body } as const
   return await call.front.oneAtATime(creationQueue(kind, call.user.id), async () => {
     if (await isAnswered(store, context)) return kind.change(store, context, make)
+    const refusal = await refusalOf(call, kind.needs)
+    if (refusal !== null) return err(refusal)
     const { changed, after } = await rehearse(
       store,
       (within) => kind.change(within, context, make),

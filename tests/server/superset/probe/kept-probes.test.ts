@@ -17,8 +17,10 @@ function recordedSuperset(user: 'admin' | 'gamma') {
 }
 
 function memory() {
-  const clock = { now: 1_000_000 }
-  const probes = makeKeptProbes('https://superset.example', () => clock.now)
+  const clock = { now: 1_000_000, awayAt: Number.NEGATIVE_INFINITY }
+  const shown = 'https://superset.example'
+  const upstream = { address: { origin: shown, prefix: '', shown }, awayAt: () => clock.awayAt }
+  const probes = makeKeptProbes(upstream, () => clock.now)
   const admin = recordedSuperset('admin')
   const visit = { ask: admin.ask, cookie: 'session=a' }
   const describeAdmin = async (fresh = false) => probes.describe(1, visit, fresh)
@@ -58,9 +60,9 @@ test.each<[string, (world: ReturnType<typeof memory>) => boolean]>([
   ['where somebody wants it anew', () => true],
   [
     'once the Superset was away',
-    ({ clock, probes }) => {
+    ({ clock }) => {
       clock.now += 1_000
-      probes.noteAway()
+      clock.awayAt = clock.now
       clock.now += 1_000
       return false
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mountProbe } from '#server/superset/probe/probe-part.ts'
 import { QUESTIONS } from '#server/superset/probe/questions.ts'
+import { FRONT_PARTS } from '#server/superset/parts.ts'
 import { type HostileServer, startHostileServer } from '#tests/support/hostile-server.ts'
 import { recordedProbe, recordedSignIn } from '#tests/support/superset/recorded-upstream.ts'
 import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
@@ -10,7 +10,7 @@ let front: TestFront
 
 beforeEach(async () => {
   superset = await startHostileServer()
-  front = await openTestFront(superset.origin, { parts: [mountProbe] })
+  front = await openTestFront(superset.origin, { parts: FRONT_PARTS })
 })
 afterEach(async () => {
   await front.close()

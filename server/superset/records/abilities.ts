@@ -1,0 +1,37 @@
+import {
+  type Capability,
+  findingOf,
+  mayTry,
+  type ServerDescription,
+} from '#domain/capabilities/capabilities.ts'
+import type { Result } from '#domain/core/result.ts'
+import { err, ok } from '#domain/core/result.ts'
+import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import type { FrontCall } from './wire/front.ts'
+import { failed } from './wire/send-upstream.ts'
+
+/** What the Superset can do for whoever asks, as the probe found it. Fails: where it was not reached. */
+async function abilitiesOf({ front, asker, user }: FrontCall): Promise<Result<ServerDescription, HttpError>> {
+  const visit = { ask: front.ask, cookie: asker.cookie }
+  const found = await front.probes.describe(user.id, visit, false)
+  return found.ok ? found : err(failed(found.error, front.now()).error)
+}
+
+/** Tells whether tabs of whoever asks are kept at the Superset. Fails: where it was not reached. */
+export async function keepsTabs(call: FrontCall): Promise<Result<boolean, HttpError>> {
+  const found = await abilitiesOf(call)
+  return found.ok ? ok(mayTry(found.value, 'keepsTabs') && mayTry(found.value, 'sqlLab')) : found
+}
+
+/** What a user is told who may not write such records; the Superset would say no to each of them. */
+const REFUSALS: Readonly<Partial<Record<Capability, string>>> = {
+  keepsTabs: 'Your account may not keep tabs at this Superset. Nothing was changed there.',
+  saveQueries: 'Your account may not save queries at this Superset. Nothing was changed there.',
+}
+
+/** Why a write of a kind is not sent: whoever asks may not. Null where he may, or nobody knows. */
+export async function refusalOf(call: FrontCall, needs: Capability): Promise<HttpError | null> {
+  const found = await abilitiesOf(call)
+  const isForbidden = found.ok && findingOf(found.value, needs) === 'forbidden'
+  return isForbidden ? messageError(403, REFUSALS[needs] ?? 'Forbidden') : null
+}

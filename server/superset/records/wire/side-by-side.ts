@@ -1,0 +1,21 @@
+import { ok, type Result } from '#domain/core/result.ts'
+
+/** As many as the turns that a session has at the Superset. Source: security §18. */
+const MOST_AT_ONCE = 6
+
+/** Does work on each item, some side by side, in their order. Fails: with the first failure; then no other is begun. */
+export async function sideBySide<T, E>(
+  items: Iterable<T>,
+  work: (item: T) => Promise<Result<void, E>>,
+): Promise<Result<void, E>> {
+  const rest = items[Symbol.iterator]()
+  let result: Result<void, E> = ok(undefined)
+  const workOn = async () => {
+    for (let next = rest.next(); !next.done && result.ok; next = rest.next()) {
+      const done = await work(next.value)
+      if (result.ok) result = done
+    }
+  }
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, workOn))
+  return result
+}

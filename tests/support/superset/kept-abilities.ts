@@ -1,0 +1,12 @@
+import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
+import { ok } from '#domain/core/result.ts'
+import { describeUpstream } from '#server/superset/probe/describe-upstream.ts'
+import type { KeptProbes } from '#server/superset/probe/kept-probes.ts'
+
+/** What a probe of a Superset found that says nothing of itself, but for these. */
+export function keptAbilities(found: () => Iterable<readonly [Capability, Finding]> = () => []): KeptProbes {
+  const silent = describeUpstream(new Map(), 'https://superset.example', 0)
+  return {
+    describe: async () => ok({ ...silent, capabilities: new Map([...silent.capabilities, ...found()]) }),
+  }
+}
