@@ -1,7 +1,8 @@
 import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import type { UpstreamRefusal } from '#server/superset/upstream/open-upstream.ts'
-import { retryAfterSeconds } from '#server/superset/upstream/retry-after.ts'
+import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
+import { retryAfterMs, retryAfterSeconds } from '#server/superset/upstream/retry-after.ts'
 
 /** What is told of an address that is not passed on. */
 export const NOT_PASSED_ON = backendError(
@@ -37,17 +38,9 @@ export function refusalError(
   const doubt = isWrite ? ' Whether it did what was asked is not known.' : ''
   switch (refusal.kind) {
     case 'unreached':
-      return waiting(
-        503,
-        `The Superset at ${shown} does not answer: ${reason}. Nothing was changed.`,
-        ASK_AGAIN_MS,
-      )
+      return silentError(shown, reason, ASK_AGAIN_MS)
     case 'paused':
-      return waiting(
-        503,
-        `The Superset at ${shown} does not answer: ${reason}. Nothing was changed.`,
-        refusal.retryAt - now,
-      )
+      return silentError(shown, reason, refusal.retryAt - now)
     case 'limited':
       return waiting(
         429,
@@ -70,6 +63,37 @@ export function refusalError(
 
 const ASK_AGAIN_MS = 5_000
 
+const NOTHING_CHANGED = ' Nothing was changed.'
+
+function silentError(shown: string, reason: string, pauseMs: number, end = NOTHING_CHANGED): HttpError {
+  return waiting(503, `The Superset at ${shown} does not answer: ${reason}.${end}`, pauseMs)
+}
+
+/**
+ * What is told where a part of the front asked for somebody, and a Superset or what stands before it said that it cannot
+ * answer now; null where it said anything else.
+ */
+export function unwellError(
+  { status, headers }: Pick<UpstreamAnswer, 'status' | 'headers'>,
+  { shown }: Pick<UpstreamAddress, 'shown'>,
+): HttpError | null {
+  if (status !== 429 && status < 500) return null
+  const pauseMs = retryAfterMs(headers['retry-after']) ?? (status === 429 ? 1_000 : ASK_AGAIN_MS)
+  const error = silentError(shown, `it answers ${status}`, pauseMs)
+  return status === 429 ? { ...error, status } : error
+}
+
+/** What is told where a part of the front asked for somebody, and no answer came. */
+export function failureError(
+  failure: UpstreamFailure,
+  { shown }: Pick<UpstreamAddress, 'shown'>,
+  now: number,
+): HttpError {
+  const pauseMs = failure.code === 'paused' ? failure.retryAt - now : ASK_AGAIN_MS
+  // Of a request that left, nobody knows what it did.
+  return silentError(shown, failure.reason, pauseMs, failure.code === 'unknown' ? '' : NOTHING_CHANGED)
+}
+
 function waiting(status: number, message: string, pauseMs: number): HttpError {
   return { ...messageError(status, message), headers: { 'retry-after': retryAfterSeconds(pauseMs) } }
 }
@@ -83,11 +107,13 @@ export function pageError(status: number, { shown }: UpstreamAddress, retryAfter
       : status < 500
         ? 'It may not be a Superset, or something in between answered for it.'
         : 'Something in between may have answered for it.'
+  // Superset does not say how long to wait.
+  const wait = retryAfter ?? (status === 429 ? '1' : null)
   const error = messageError(
     told,
     `The Superset at ${shown} answered with a page (${status}) where data was asked for. ${why}`,
   )
-  return retryAfter === null ? error : { ...error, headers: { 'retry-after': retryAfter } }
+  return wait === null ? error : { ...error, headers: { 'retry-after': wait } }
 }
 
 /** What is told where the answer leads to an address that is not gone to. */

@@ -4,8 +4,8 @@ import { sendError } from '#server/http/errors/send-error.ts'
 import { cookiesForUpstream } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
 import { NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
-import { isMetadata, type KeptAnswer, type MetadataQuestion, makeMetadataCache } from './metadata-cache.ts'
-import { passOn } from './pass-on.ts'
+import { isMetadata, makeKeptAnswers, type Question } from './kept-answers.ts'
+import { type Keeping, passOn } from './pass-on.ts'
 import { PASSED_CALLS, takesOf } from './passed-calls.ts'
 import { isPlainAddress } from './plain-address.ts'
 import { scopeOf } from './scope-of.ts'
@@ -14,7 +14,7 @@ import { streamBodies } from './stream-bodies.ts'
 /** Mounts the calls that are passed on, each at its own method and path; those that a part of the front answers are left out. */
 export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
   streamBodies(app)
-  const metadata = makeMetadataCache(deps.now)
+  const answers = makeKeptAnswers(deps.now)
   for (const call of PASSED_CALLS) {
     const route = { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1') }
     if (app.hasRoute(route)) continue
@@ -30,18 +30,26 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
       },
       handler: async (request, reply) => {
         const session = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
-        const question = session !== null && isMetadata(call) ? questionOf(request, session) : null
-        const kept = question === null ? null : metadata.find(question)
-        if (kept !== null) return reply.headers(kept.headers).send(kept.body)
-        const keep = question === null ? null : (answer: KeptAnswer) => metadata.keep(question, answer)
-        await passOn(request, reply, deps, { takes, keep })
-        if (session !== null && reply.statusCode === 401) metadata.forget(session)
+        const isKept = session !== null && call.method === 'GET' && takes === 'short'
+        const question = isKept ? questionOf(request, session) : null
+        const today = question !== null && isMetadata(call) ? answers.ofTheDay(question) : null
+        if (today !== null) return reply.headers(today.headers).send(today.body)
+        const keeping: Keeping | null =
+          question === null
+            ? null
+            : {
+                untagged: isMetadata(call),
+                known: answers.tagged(question),
+                keep: (answer) => answers.keep(question, answer),
+              }
+        await passOn(request, reply, deps, { takes, keeping })
+        if (session !== null && reply.statusCode === 401) answers.forget(session)
         return reply
       },
     })
   }
 }
 
-function questionOf({ raw, headers }: FastifyRequest, session: string): MetadataQuestion {
+function questionOf({ raw, headers }: FastifyRequest, session: string): Question {
   return { session, url: raw.url ?? '', encoding: String(headers['accept-encoding'] ?? '') }
 }

@@ -10,7 +10,7 @@ import { elsewhereError, pageError, refusalError, SIGNED_OUT, TOKEN_OVER } from 
 import { cookieHeader, headersForBrowser } from './headers/answer-headers.ts'
 import { headersForUpstream } from './headers/request-headers.ts'
 import { answerKind, pageKind } from './judge-answer.ts'
-import type { KeptAnswer } from './metadata-cache.ts'
+import type { KeptAnswer, TaggedAnswer } from './kept-answers.ts'
 import { scopeOf } from './scope-of.ts'
 
 /** The most bytes of an answer that calls itself a page; one that is data is small. */
@@ -20,12 +20,19 @@ const MOST_PAGE_BYTES = 2 * 1024 * 1024
 const MOST_KEPT_BYTES = 2 * 1024 * 1024
 
 /**
- * How a request is passed on; `keep` is given a good answer, which is read whole then; `body` goes in the place of the one
- * that came.
+ * How answers to a request are kept: `known` is the one that the Superset may say is as it was; `keep` is given a good
+ * one, which is read whole then, if it has a tag or `untagged` ones are kept too.
  */
+export interface Keeping {
+  readonly untagged: boolean
+  readonly known: TaggedAnswer | null
+  readonly keep: (answer: KeptAnswer) => void
+}
+
+/** How a request is passed on; `body` goes in the place of the one that came. */
 interface Way {
   readonly takes: 'short' | 'run'
-  readonly keep: ((answer: KeptAnswer) => void) | null
+  readonly keeping: Keeping | null
   readonly body?: string
 }
 
@@ -34,16 +41,23 @@ export async function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
   deps: FrontDeps,
-  { takes, keep, body }: Way,
+  { takes, keeping, body }: Way,
 ): Promise<FastifyReply> {
   const { upstream, now } = deps
   const isWrite = request.method !== 'GET'
   const scope = scopeOf(request, deps)
-  const headers = headersForUpstream(request, upstream.address, scope)
+  // What the browser knows by itself, it holds against the answer by itself.
+  const isOfBrowser = request.headers['if-none-match'] !== undefined || request.headers.range !== undefined
+  const known = isOfBrowser ? null : (keeping?.known ?? null)
+  const headers = {
+    ...headersForUpstream(request, upstream.address, scope),
+    ...(body === undefined ? {} : { 'content-length': `${Buffer.byteLength(body)}` }),
+    ...(known === null ? {} : { 'if-none-match': known.tag }),
+  }
   const answer = await upstream.exchange({
     method: request.method,
     path: request.raw.url ?? '/',
-    headers: body === undefined ? headers : { ...headers, 'content-length': `${Buffer.byteLength(body)}` },
+    headers,
     body: body ?? (isWrite && request.body instanceof Readable ? request.body : null),
     signal: signalOf(reply),
     takes,
@@ -52,25 +66,27 @@ export async function passOn(
     return sendError(reply, request.body.errored.refusal)
   if (!answer.ok)
     return sendError(reply, refusalError(answer.error, upstream.address, { isWrite, now: now() }))
-  return await passBack({ reply, deps, scope, isWrite, keep }, answer.value)
+  return await passBack({ reply, deps, scope, isWrite, keeping, known }, answer.value)
 }
 
-interface PassedRequest extends Pick<Way, 'keep'> {
+interface PassedRequest extends Pick<Way, 'keeping'> {
   readonly reply: FastifyReply
   readonly deps: FrontDeps
   readonly scope: CookieScope
   readonly isWrite: boolean
+  readonly known: TaggedAnswer | null
 }
 
 async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<FastifyReply> {
-  const { reply, deps, scope, isWrite, keep } = passed
+  const { reply, deps, scope, isWrite, keeping, known } = passed
   const { status, headers, body } = answer
   const { address } = deps.upstream
   switch (answerKind(status, headers, address)) {
     case 'answer':
       // Superset does not say how long to wait.
       if (status === 429) void reply.header('retry-after', '1')
-      if (keep !== null && isToKeep(answer)) return await sendAndKeep(passed, answer, keep)
+      if (status === 304 && known !== null) return sendKnown(passed, answer, known)
+      if (keeping !== null && isToKeep(answer, keeping)) return await sendAndKeep(passed, answer, keeping)
       return reply.code(status).headers(headersForBrowser(headers, scope)).send(body)
     case 'page':
       return await passPageBack(passed, answer)
@@ -85,14 +101,29 @@ async function passBack(passed: PassedRequest, answer: UpstreamStream): Promise<
   }
 }
 
-function isToKeep({ status, headers }: UpstreamStream): boolean {
-  return status === 200 && Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= MOST_KEPT_BYTES
+function isToKeep({ status, headers }: UpstreamStream, { untagged }: Keeping): boolean {
+  const bytes = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return status === 200 && bytes <= MOST_KEPT_BYTES && (untagged || typeof headers['etag'] === 'string')
+}
+
+/** The Superset says that it is as it was: the browser asked for all of it, and gets it. */
+function sendKnown(
+  { reply, scope, keeping }: PassedRequest,
+  { headers, body }: UpstreamStream,
+  known: TaggedAnswer,
+): FastifyReply {
+  body.resume()
+  keeping?.keep(known)
+  return reply
+    .code(200)
+    .headers({ ...known.headers, ...cookieHeader(headers, scope) })
+    .send(known.body)
 }
 
 async function sendAndKeep(
   { reply, deps, scope }: PassedRequest,
   { headers, body }: UpstreamStream,
-  keep: (answer: KeptAnswer) => void,
+  { keep }: Keeping,
 ): Promise<FastifyReply> {
   const whole = await readWhole(body, MOST_KEPT_BYTES)
   if (!whole.ok) {

@@ -9,10 +9,9 @@ import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { sendError } from '#server/http/errors/send-error.ts'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
-import { SIGNED_OUT } from '#server/superset/front/front-errors.ts'
+import { failureError, SIGNED_OUT, unwellError } from '#server/superset/front/front-errors.ts'
 import { sendOwnAnswer } from '#server/superset/front/own-answer.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
-import type { UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import type { ProbeVisit } from './ask-questions.ts'
 import type { KeptProbes } from './kept-probes.ts'
 
@@ -22,30 +21,31 @@ export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: Kept
     const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
     if (cookie === null) return sendError(reply, SIGNED_OUT)
     const visit = { ask: deps.ask, cookie }
-    const user = await userOf(visit)
+    const user = await userOf(visit, deps)
     if (!user.ok) return sendError(reply, user.error)
     const query = z.safeParse(getServer.query, request.query)
     const isFresh = query.success && query.data.fresh === 'true'
     const found = await probes.describe(user.value, visit, isFresh)
     return found.ok
       ? sendOwnAnswer(reply, { result: writeServer(found.value) })
-      : sendError(reply, awayError(found.error))
+      : sendError(reply, failureError(found.error, deps.upstream.address, deps.now()))
   })
 }
 
 /** Who asks. The Superset says it: what it can do is kept by user, and a cookie may be anybody's. */
-async function userOf({ ask, cookie }: ProbeVisit): Promise<Result<number, HttpError>> {
+async function userOf(
+  { ask, cookie }: ProbeVisit,
+  { upstream, now }: FrontDeps,
+): Promise<Result<number, HttpError>> {
   const headers = { accept: 'application/json', cookie }
   const answer = await ask({ method: 'GET', path: getMe.path, headers, body: '' })
-  if (!answer.ok) return err(awayError(answer.error))
+  if (!answer.ok) return err(failureError(answer.error, upstream.address, now()))
   const { status, body } = answer.value
+  const unwell = unwellError(answer.value, upstream.address)
+  if (unwell !== null) return err(unwell)
   if (status === 401 || (status >= 300 && status < 400)) return err(SIGNED_OUT)
   const value = parseJson(body)
   const read = getMe.answer.safeParse(value.ok ? value.value : null)
   if (read.success) return ok(read.data.result.id)
   return err(messageError(502, `What answers is no Superset (status ${status}).`))
-}
-
-function awayError({ reason }: UpstreamFailure): HttpError {
-  return messageError(503, `The Superset does not answer (${reason}).`)
 }

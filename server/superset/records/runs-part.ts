@@ -13,6 +13,6 @@ export function mountRuns(scope: FastifyInstance, deps: FrontDeps): void {
   scope.post(executeSql.path, async (request, reply) => {
     if (!isJsonType(request.headers['content-type'])) return sendError(reply, NOT_JSON)
     const body = JSON.stringify(await inTabOfUpstream(deps.store, request.body))
-    return await passOn(request, reply, deps, { takes: 'run', keep: null, body })
+    return await passOn(request, reply, deps, { takes: 'run', keeping: null, body })
   })
 }

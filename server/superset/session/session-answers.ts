@@ -3,7 +3,7 @@ import type { askSignInWay, signInWithPassword } from '#domain/contract/security
 import { unreachable } from '#domain/core/assert.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
-import type { UpstreamFailure } from '#server/superset/upstream/upstream.ts'
+import { failureError, unwellError } from '#server/superset/front/front-errors.ts'
 import type { LoginPage } from './login-page.ts'
 import {
   askLoginPage,
@@ -19,9 +19,11 @@ export async function signInWayAt(
   now: number,
 ): Promise<Result<Answer<typeof askSignInWay>, HttpError>> {
   const page = await askLoginPage(place)
-  if (!page.ok) return err(failureError(page.error, now))
+  if (!page.ok) return err(failureError(page.error, place.address, now))
+  const unwell = unwellError(page.value.answer, place.address)
+  if (unwell !== null) return err(unwell)
   const server = new URL(place.address.origin).host
-  return ok({ result: { server, ...wayOf(page.value) } })
+  return ok({ result: { server, ...wayOf(page.value.page) } })
 }
 
 type Way = Omit<Answer<typeof askSignInWay>['result'], 'server'>
@@ -56,11 +58,11 @@ export async function passwordSignIn(
   now: number,
 ): Promise<Result<SignInAnswer, HttpError>> {
   const signed = await signInAtUpstream(place, credentials)
-  if (!signed.ok) return err(problemError(signed.error, now))
+  if (!signed.ok) return err(problemError(signed.error, place, now))
   return ok({ body: { result: signed.value.me }, setCookies: signed.value.setCookies })
 }
 
-function problemError(problem: SignInProblem, now: number): HttpError {
+function problemError(problem: SignInProblem, { address }: UpstreamPlace, now: number): HttpError {
   switch (problem.code) {
     case 'refused':
       return messageError(
@@ -82,7 +84,7 @@ function problemError(problem: SignInProblem, now: number): HttpError {
         `The Superset took the password, and then did not say who you are (status ${problem.status}). Try again.`,
       )
     case 'failed':
-      return failureError(problem.failure, now)
+      return failureError(problem.failure, address, now)
     default:
       return unreachable(problem)
   }
@@ -93,7 +95,7 @@ function problemError(problem: SignInProblem, now: number): HttpError {
  * the session may stand, and so do the cookies.
  */
 export async function signOutAt(
-  { ask, visitorIp }: UpstreamPlace,
+  { ask, address, visitorIp }: UpstreamPlace,
   cookie: string,
   now: number,
 ): Promise<Result<readonly string[], HttpError>> {
@@ -102,16 +104,10 @@ export async function signOutAt(
   if (taken.length === 0) return ok([])
   const headers = { accept: 'text/html', cookie, 'x-forwarded-for': visitorIp }
   const left = await ask({ method: 'GET', path: '/logout/', headers, body: '' })
-  if (!left.ok) return err(failureError(left.error, now))
+  if (!left.ok) return err(failureError(left.error, address, now))
   return left.value.status >= 500
     ? err(messageError(502, `The Superset did not end the session (status ${left.value.status}). Try again.`))
     : ok(taken)
-}
-
-/** What is told where the Superset was not reached. */
-function failureError(failure: UpstreamFailure, now: number): HttpError {
-  const text = `The Superset does not answer (${failure.reason}). Nothing was changed. Try again.`
-  return waitError(503, text, failure.code === 'paused' ? Math.ceil((failure.retryAt - now) / 1_000) : null)
 }
 
 function waitError(status: number, text: string, seconds: number | null): HttpError {

@@ -3,17 +3,15 @@ import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { tagsOf } from '#server/superset/probe/page-tags.ts'
 import { readBootstrap } from '#server/superset/probe/read-bootstrap.ts'
+import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import type { AskUpstream, UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import { type CookieJar, makeCookieJar } from './cookie-jar.ts'
 import { type LoginPage, readLoginPage } from './login-page.ts'
 
-/**
- * The Superset that is asked, and for which machine: it counts the tries of each. `origin` is its own, `prefix` the path
- * that its own addresses begin with, or "".
- */
+/** The Superset that is asked, and for which machine: it counts the tries of each. */
 export interface UpstreamPlace {
   readonly ask: AskUpstream
-  readonly address: { readonly origin: string; readonly prefix: string }
+  readonly address: UpstreamAddress
   readonly visitorIp: string
 }
 
@@ -41,10 +39,17 @@ export interface Credentials {
   readonly password: string
 }
 
+/** What a Superset answers to whoever wants to sign in, and what that is. */
+interface ShownLogin {
+  readonly answer: UpstreamAnswer
+  readonly page: LoginPage
+}
+
 /** Asks how one signs in at a Superset. Fails: with why it was not reached. */
-export async function askLoginPage(place: UpstreamPlace): Promise<Result<LoginPage, UpstreamFailure>> {
-  const page = await getLogin(place, makeCookieJar())
-  return page.ok ? ok(readLoginPage(page.value, place.address.origin)) : page
+export async function askLoginPage(place: UpstreamPlace): Promise<Result<ShownLogin, UpstreamFailure>> {
+  const answer = await getLogin(place, makeCookieJar())
+  if (!answer.ok) return answer
+  return ok({ answer: answer.value, page: readLoginPage(answer.value, place.address.origin) })
 }
 
 /**

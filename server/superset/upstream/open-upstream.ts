@@ -1,6 +1,6 @@
 import { err, type Result } from '#domain/core/result.ts'
 import type { UpstreamAddress } from './address.ts'
-import { afterTry, type Circuit, letThrough, type Shown } from './circuit.ts'
+import { ANSWERING, afterTry, type Circuit, type Down, letThrough, type Shown } from './circuit.ts'
 import type { ConnectionFault } from './connection-fault.ts'
 import {
   makePool,
@@ -51,24 +51,28 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   const { address, authority, now, log, limits = UPSTREAM_LIMITS } = options
   const pool = makePool({ address, authority, limits })
   const turns = makeTurns(now)
-  let circuit: Circuit = null
+  let circuit: Circuit = ANSWERING
   let awayAt = Number.NEGATIVE_INFINITY
 
-  async function ask(call: UpstreamCall): Promise<Result<UpstreamStream, UpstreamRefusal>> {
+  /** Asks where it may be asked, whatever for, and notes what that shows. */
+  async function ask<T>(
+    send: () => Promise<Result<T, ConnectionFault>>,
+    shownBy: (answer: Result<T, ConnectionFault>) => Shown | null,
+  ): Promise<Result<T, UpstreamRefusal>> {
     const gate = letThrough(circuit, now())
     circuit = gate.circuit
-    if (!gate.mayAsk && circuit !== null) return err(paused(circuit))
-    const answer = await pool.send(call)
+    if (!gate.mayAsk && circuit.down !== null) return err(paused(circuit.down))
+    const answer = await send()
     const shown = shownBy(answer)
     if (shown !== null) take(afterTry(circuit, shown, now()))
     return answer
   }
 
   function take(next: Circuit): void {
-    if (next !== null) awayAt = now()
-    if (circuit === null && next !== null)
-      log(`The Superset at ${address.shown} does not answer: ${next.reason}.`)
-    if (circuit !== null && next === null) log(`The Superset at ${address.shown} answers again.`)
+    if (next.down !== null) awayAt = now()
+    if (circuit.down === null && next.down !== null)
+      log(`The Superset at ${address.shown} does not answer: ${next.down.reason}.`)
+    if (circuit.down !== null && next.down === null) log(`The Superset at ${address.shown} answers again.`)
     circuit = next
   }
 
@@ -78,7 +82,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
       const session = sessionOf(call.headers)
       const turn = await turns.take(session, call.takes, call.signal)
       if (turn.kind !== 'taken') return err(refusalOf(turn))
-      const answer = await ask(call)
+      const answer = await ask(() => pool.send(call), shownByAnswer)
       if (!answer.ok) {
         turn.giveBack()
         return answer
@@ -88,7 +92,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
       body.once('close', turn.giveBack)
       return answer
     },
-    upgrade: async (call) => (circuit === null ? await pool.upgrade(call) : err(paused(circuit))),
+    upgrade: async (call) => await ask(() => pool.upgrade(call), shownByUpgrade),
     awayAt: () => awayAt,
     close: async () => {
       turns.close()
@@ -97,7 +101,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   }
 }
 
-function paused({ reason, askAt }: Exclude<Circuit, null>): UpstreamRefusal {
+function paused({ reason, askAt }: Down): UpstreamRefusal {
   return { kind: 'paused', reason, retryAt: askAt }
 }
 
@@ -124,10 +128,19 @@ function sessionOf(headers: UpstreamCall['headers']): string {
   return headers['cookie'] ?? headers['x-forwarded-for'] ?? ''
 }
 
-function shownBy(answer: Result<UpstreamStream, ConnectionFault>): Shown | null {
+/** A WebSocket that is refused is one that is not there, which says nothing of the Superset. */
+function shownByUpgrade(answer: Result<UpgradedStream, ConnectionFault>): Shown | null {
+  if (answer.ok) return { kind: 'answered' }
+  const { kind, reason } = answer.error
+  return kind === 'unreached' ? { kind, reason } : null
+}
+
+/** Null where it shows nothing: nobody waited for the answer. */
+function shownByAnswer(answer: Result<UpstreamStream, ConnectionFault>): Shown | null {
   if (!answer.ok) {
     const { kind, reason } = answer.error
-    return kind === 'unreached' ? { kind, reason } : null
+    if (kind === 'aborted') return null
+    return { kind: kind === 'unreached' ? kind : 'fault', reason }
   }
   const { status, headers } = answer.value
   // A 504 is told of one request that took long, not of the server.

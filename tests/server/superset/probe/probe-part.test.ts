@@ -69,7 +69,8 @@ test.each([
   [401, 401],
   [302, 401],
   [200, 502],
-  [500, 502],
+  [500, 503],
+  [429, 429],
 ])('a session that the Superset answers by %i is answered by %i', async (status, told) => {
   superset.on('GET /api/v1/me/', (response) => response.writeHead(status, { location: '/login/' }).end('<p>'))
   expect((await ask()).status).toBe(told)

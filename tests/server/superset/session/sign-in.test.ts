@@ -3,7 +3,7 @@ import { err } from '#domain/core/result.ts'
 import { signInAtUpstream } from '#server/superset/session/sign-in.ts'
 import { recordedSignIn, upstreamDouble } from '#tests/support/superset/recorded-upstream.ts'
 
-const ADDRESS = { origin: 'https://superset.example', prefix: '/bi' }
+const ADDRESS = { origin: 'https://superset.example', prefix: '/bi', shown: 'https://superset.example' }
 const ADA = { username: 'admin', password: 'a&b=c' }
 
 function supersetWith(answers: Parameters<typeof upstreamDouble>[0]) {

@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
-import { afterTry, letThrough } from '#server/superset/upstream/circuit.ts'
+import { ANSWERING, afterTry, letThrough } from '#server/superset/upstream/circuit.ts'
 
-const DOWN = { reason: 'it refuses connections', askAt: 15_000 }
+const DOWN = { faults: 0, down: { reason: 'it refuses connections', askAt: 15_000 } }
+const UNREACHED = { kind: 'unreached', reason: 'it refuses connections' } as const
+const FAULT = { kind: 'fault', reason: 'it closed the connection' } as const
+
+function askedAgainAt(askAt: number) {
+  return { faults: 0, down: { ...DOWN.down, askAt } }
+}
 
 test('a Superset that answers is asked', () => {
-  expect(letThrough(null, 1)).toEqual({ mayAsk: true, circuit: null })
-  expect(afterTry(DOWN, { kind: 'answered' }, 16_000)).toBeNull()
+  expect(letThrough(ANSWERING, 1)).toEqual({ mayAsk: true, circuit: ANSWERING })
+  expect(afterTry(DOWN, { kind: 'answered' }, 16_000)).toEqual(ANSWERING)
 })
 
 test('one that is down is asked once in five seconds', () => {
-  expect(afterTry(null, { kind: 'unreached', reason: DOWN.reason }, 10_000)).toEqual(DOWN)
+  expect(afterTry(ANSWERING, UNREACHED, 10_000)).toEqual(DOWN)
   expect(letThrough(DOWN, 14_999)).toEqual({ mayAsk: false, circuit: DOWN })
-  const trying = { ...DOWN, askAt: 20_000 }
+  const trying = askedAgainAt(20_000)
   expect(letThrough(DOWN, 15_000)).toEqual({ mayAsk: true, circuit: trying })
   expect(letThrough(trying, 15_001)).toEqual({ mayAsk: false, circuit: trying })
   // A try that took long to fail is not followed at once by the next.
-  expect(afterTry(trying, { kind: 'unreached', reason: DOWN.reason }, 19_000)).toEqual({
-    ...DOWN,
-    askAt: 24_000,
-  })
+  expect(afterTry(trying, UNREACHED, 19_000)).toEqual(askedAgainAt(24_000))
 })
 
 test.each([
@@ -27,6 +30,14 @@ test.each([
   [30_000, 40_000],
   [86_400_000, 70_000],
 ])('one that asks to wait %j ms is asked at %i', (retryAfterMs, askAt) => {
-  const circuit = afterTry(null, { kind: 'unavailable', reason: 'it answers 503', retryAfterMs }, 10_000)
-  expect(circuit).toEqual({ reason: 'it answers 503', askAt })
+  const circuit = afterTry(ANSWERING, { kind: 'unavailable', reason: 'it answers 503', retryAfterMs }, 10_000)
+  expect(circuit).toEqual({ faults: 0, down: { reason: 'it answers 503', askAt } })
+})
+
+test('one that breaks off three times in a row is down, and one that answers between is not', () => {
+  const twice = afterTry(afterTry(ANSWERING, FAULT, 1), FAULT, 2)
+  expect(twice).toEqual({ faults: 2, down: null })
+  expect(afterTry(twice, { kind: 'answered' }, 3)).toEqual(ANSWERING)
+  const down = { reason: 'it closed the connection', askAt: 5_003 }
+  expect(afterTry(twice, FAULT, 3)).toEqual({ faults: 3, down })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { NamedCall } from '#domain/contract/all-calls.ts'
 
@@ -18,7 +19,7 @@ const METADATA: ReadonlySet<NamedCall['name']> = new Set([
   'getSelectStar',
 ])
 
-/** Tells whether the answer to a call is kept. */
+/** Tells whether the answer to a call is given again for a day without asking. */
 export function isMetadata({ name }: NamedCall): boolean {
   return METADATA.has(name)
 }
@@ -30,22 +31,30 @@ export interface KeptAnswer {
 }
 
 /** Who asks what: `session` are the cookies for the Superset, `encoding` what the browser can decode. */
-export interface MetadataQuestion {
+export interface Question {
   readonly session: string
   readonly url: string
   readonly encoding: string
 }
 
-/** Answers about what databases hold, in memory alone, each for the session that asked. */
-interface MetadataCache {
-  readonly find: (question: MetadataQuestion) => KeptAnswer | null
-  readonly keep: (question: MetadataQuestion, answer: KeptAnswer) => void
+/** Answers of the Superset, in memory alone, each for the session that asked. No cookie is kept with them. */
+interface KeptAnswers {
+  /** The answer of the last day; null where somebody asks anew. */
+  readonly ofTheDay: (question: Question) => KeptAnswer | null
+  /** The last answer that has a tag by which the Superset can say that it is as it was. */
+  readonly tagged: (question: Question) => TaggedAnswer | null
+  readonly keep: (question: Question, answer: KeptAnswer) => void
   /** Forgets all of a session: it is over. */
   readonly forget: (session: string) => void
 }
 
-/** Makes an empty one; `now` is ms since 1970. */
-export function makeMetadataCache(now: () => number): MetadataCache {
+/** An answer with its tag. */
+export interface TaggedAnswer extends KeptAnswer {
+  readonly tag: string
+}
+
+/** Makes an empty memory; `now` is ms since 1970. */
+export function makeKeptAnswers(now: () => number): KeptAnswers {
   const kept = new LRUCache<string, KeptAnswer & { readonly at: number }>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.byteLength + key.length + 1,
@@ -56,20 +65,25 @@ export function makeMetadataCache(now: () => number): MetadataCache {
   }
 
   return {
-    find: ({ session, url, encoding }) => {
+    ofTheDay: ({ session, url, encoding }) => {
       if (asksAnew(url)) {
         // Not every call can say so for itself: who looks anew at one thing looks anew at the database.
-        forgetAll(`${session}\n${databaseOf(url)}`)
+        forgetAll(`${nameOf(session)}\n${databaseOf(url)}`)
         return null
       }
       const found = kept.get(keyOf(session, url, encoding))
       return found !== undefined && now() - found.at < KEPT_MS ? found : null
     },
+    tagged: ({ session, url, encoding }) => {
+      const found = kept.get(keyOf(session, url, encoding))
+      const tag = found?.headers['etag']
+      return found !== undefined && typeof tag === 'string' ? { ...found, tag } : null
+    },
     keep: ({ session, url, encoding }, answer) => {
       // Whoever asks next does not ask anew, and finds it.
       kept.set(keyOf(session, url.replace(FORCE, '$1f'), encoding), { ...answer, at: now() })
     },
-    forget: (session) => forgetAll(`${session}\n`),
+    forget: (session) => forgetAll(`${nameOf(session)}\n`),
   }
 }
 
@@ -85,5 +99,10 @@ function databaseOf(url: string): string {
 }
 
 function keyOf(session: string, url: string, encoding: string): string {
-  return `${session}\n${url}\n${encoding}`
+  return `${nameOf(session)}\n${url}\n${encoding}`
+}
+
+/** A session is known again by this, and nobody can act with it. */
+function nameOf(session: string): string {
+  return createHash('sha256').update(session).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+import { type HostileServer, json, type Reply, startHostileServer } from '#tests/support/hostile-server.ts'
 import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
 
 const DAY_MS = 86_400_000
@@ -75,4 +75,50 @@ test('a refusal is not kept, and a session that is over has nothing kept', async
   expect(await ask(TABLES)).toEqual({ result: ['first'] })
   await ask('/api/v1/me/')
   expect(await ask(TABLES)).toEqual({})
+})
+
+/** A Superset whose answer has a tag, and that says of it that it is as it was. */
+function tagged(body: unknown, tag: string): Reply {
+  return (response, received) => {
+    if (received.headers['if-none-match'] === tag) return void response.writeHead(304, { etag: tag }).end()
+    json(200, body, { etag: tag, 'content-length': String(JSON.stringify(body).length) })(response, received)
+  }
+}
+
+const CHARTS = '/api/v1/chart/?q=(page:0)'
+
+test('an answer with a tag is asked for again by its tag, and its bytes come once', async () => {
+  const plan = tagged({ result: ['first'] }, '"a"')
+  superset.on('GET /api/v1/chart/', plan, plan, tagged({ result: ['second'] }, '"b"'))
+  expect(await ask(CHARTS)).toEqual({ result: ['first'] })
+  expect(await ask(CHARTS)).toEqual({ result: ['first'] })
+  expect(await ask(CHARTS)).toEqual({ result: ['second'] })
+  expect(superset.received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"', '"a"'])
+})
+
+test('a tag is that of one session, one address and one browser', async () => {
+  superset.on('GET /api/v1/chart/', tagged({ result: 1 }, '"a"'))
+  await ask(CHARTS)
+  await ask(CHARTS, 'two')
+  await ask('/api/v1/chart/?q=(page:1)')
+  const cookie = `offset-superset-${front.port}.session=one`
+  const own = await fetch(front.origin + CHARTS, { headers: { cookie, 'if-none-match': '"a"' } })
+  // What the browser has by itself stays between it and the Superset.
+  expect([own.status, await own.text()]).toEqual([304, ''])
+  expect(superset.received.map(({ headers }) => headers['if-none-match'])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    '"a"',
+  ])
+})
+
+test('what a database holds is asked for by its tag a day later', async () => {
+  superset.on('GET /api/v1/database/1/tables/', tagged({ result: ['first'] }, '"a"'))
+  await ask(TABLES)
+  now += DAY_MS
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  now += DAY_MS - 1
+  expect(await ask(TABLES)).toEqual({ result: ['first'] })
+  expect(superset.received.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"a"'])
 })
