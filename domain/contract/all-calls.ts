@@ -13,6 +13,7 @@ import * as query from './query.ts'
 import * as savedQuery from './saved-query.ts'
 import * as security from './security.ts'
 import * as server from './server/get-server.ts'
+import * as sharedQuery from './shared-query.ts'
 import * as sqllab from './sqllab.ts'
 import * as sync from './sync.ts'
 import * as tabState from './tab-state.ts'
@@ -37,6 +38,7 @@ const CONTRACTS = {
   ...tabState,
   ...tableSchema,
   ...savedQuery,
+  ...sharedQuery,
   ...sync,
   ...log,
   ...chartData,

@@ -1,3 +1,4 @@
+import { getSharedQuery } from '#domain/contract/shared-query.ts'
 import { executeSql, formatSql, getResults, getSqlLab } from '#domain/contract/sqllab.ts'
 import { err, ok } from '#domain/core/result.ts'
 import type { RunEnd } from '#server/commands/carry-run.ts'
@@ -5,7 +6,7 @@ import { findResult } from '#server/commands/find-result.ts'
 import { formatSqlText } from '#server/commands/format-sql.ts'
 import { startRun } from '#server/commands/run-query.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { backendError, fieldsError } from '#server/http/errors/http-error.ts'
+import { backendError, emptyError, fieldsError } from '#server/http/errors/http-error.ts'
 import { Accepted, implement, type Route } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'
 import { presentStartDatabase } from '#server/present/database.ts'
@@ -32,7 +33,7 @@ const NOT_TYPED_JSON = backendError(
 
 /** The SQL editor's start state, and running SQL. */
 export function sqllabRoutes(deps: ServerDeps): readonly Route[] {
-  return [startRoute(deps), executeRoute(deps), resultsRoute(deps), formatRoute()]
+  return [startRoute(deps), executeRoute(deps), resultsRoute(deps), formatRoute(), sharedRoute()]
 }
 
 function startRoute(deps: ServerDeps): Route {
@@ -60,6 +61,11 @@ function formatRoute(): Route {
     },
     { notJson: NOT_TYPED_JSON },
   )
+}
+
+/** This server stores no queries to be shared: a link of its own holds the whole text. */
+function sharedRoute(): Route {
+  return implement(getSharedQuery, async () => err(emptyError(404)), { signedOut: 'access-denied' })
 }
 
 function executeRoute(deps: ServerDeps): Route {

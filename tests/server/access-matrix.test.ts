@@ -60,6 +60,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   createSavedQuery: [201, '–', '–'],
   getSavedQuery: [200, 404, 404],
   updateSavedQuery: [200, 404, 404],
+  getSharedQuery: [404, '–', 404],
   deleteSavedQuery: [200, 404, 404],
   getSyncAbilities: [200, '–', '–'],
   listChanges: [200, '–', '–'],

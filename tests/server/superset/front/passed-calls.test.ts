@@ -41,6 +41,7 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/sqllab/export/{clientId}/', 'GET'],
   ['/api/v1/sqllab/format_sql/', 'POST'],
   ['/api/v1/sqllab/results/', 'GET'],
+  ['/kv/{id}/', 'GET'],
   ['/superset/log/', 'POST'],
   ['/tableschemaview/', 'POST'],
   ['/tableschemaview/{id}', 'DELETE'],
