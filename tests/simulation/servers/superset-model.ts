@@ -154,6 +154,7 @@ export class SupersetModel implements SimServer {
       (call) => this.#withTab(call, (tab) => this.#activate(tab)),
     ],
     ['POST', /^\/tabstateview\/(\d+)\/migrate_query$/, (call) => this.#withTab(call, (tab) => json(tab.id))],
+    ['DELETE', /^\/tabstateview\/(\d+)\/query\/[^/]+$/, (call) => this.#withTab(call, () => json('OK'))],
     ['POST', /^\/tableschemaview\/$/, (call) => this.#createTable(call)],
     ['POST', /^\/tableschemaview\/(\d+)\/expanded$/, (call) => this.#expand(call)],
     ['DELETE', /^\/tableschemaview\/(\d+)$/, ({ id }) => (this.#rows.tables.delete(id), json('OK'))],

@@ -16,7 +16,7 @@ import { forgetUpstream, upstreamOf } from '#server/superset/records/log/upstrea
 import { createsOf, updateWrite, type WriteEntry } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
-import { WRITE_AGE_MS } from '#server/superset/records/write/change-upstream.ts'
+import { READ_ALWAYS } from '#server/superset/records/write/change-upstream.ts'
 import { deliver, newWriteId } from '#server/superset/records/write/deliver.ts'
 import { settle } from '#server/superset/records/write/settle.ts'
 import { isAnswered, newestRow, rehearse } from '#server/superset/records/write/store-changes.ts'
@@ -109,7 +109,7 @@ export async function removeTableUpstream(
   return await front.oneAtATime(turnOf(row.tab_state_id), async () => {
     if (await isAnswered(store, context)) return await here()
     const tab = { kind: TABS_WITH_TABLES, recordId: row.tab_state_id }
-    const settled = await settle(call, tab, { maxAgeMs: WRITE_AGE_MS })
+    const settled = await settle(call, tab, { maxAgeMs: READ_ALWAYS })
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: KIND, recordId: id })
     const { changed } = await rehearse(

@@ -19,7 +19,10 @@ import { settle } from './settle.ts'
 import { changeWith, columnsOf, isAnswered, rehearse, storedRow } from './store-changes.ts'
 
 /** Before a write a record is read that was read longer ago than this, in ms: another may have written it. Source: sync §4. */
-export const WRITE_AGE_MS = 2_000
+const WRITE_AGE_MS = 2_000
+
+/** Before a removal the record is always read: what is removed cannot be written again. */
+export const READ_ALWAYS = -1
 
 /** A change of a record that is there: not its creation. */
 type ChangeRequest = Exclude<KindRequest, { readonly operation: 'create' }>
@@ -44,7 +47,8 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
     const refusal = await refusalOf(call, kind.needs)
     if (refusal !== null) return err(refusal)
     const of = { kind, recordId: request.id }
-    const settled = await settle(call, of, { maxAgeMs: WRITE_AGE_MS })
+    const maxAgeMs = request.operation === 'delete' ? READ_ALWAYS : WRITE_AGE_MS
+    const settled = await settle(call, of, { maxAgeMs })
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })
     if (place === null || place.user_id !== call.user.id || (await isAnswered(store, context))) return here()

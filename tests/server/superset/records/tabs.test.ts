@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formBody } from '#domain/sync/kind/form-body.ts'
+import { ensureRun } from '#server/superset/records/kinds/runs.ts'
 import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
 
 const PATH = '/tabstateview/'
@@ -140,4 +141,61 @@ test('a tab that is closed takes its tables along', async () => {
   )
   expect((await upstream()).tabs).toEqual([])
   expect((await place.send('GET', `${PATH}${id}`)).status).toBe(404)
+})
+
+test.each([
+  ['POST', 'migrate_query', { queryId: 'run-1' }],
+  ['DELETE', 'query/run-1', {}],
+  ['POST', 'activate', {}],
+])('%s %s goes to the tab by its number there, and is done once', async (method, action, fields) => {
+  // The Superset gives this tab another number than the front.
+  await place.elsewhere('POST', PATH, undefined, formBody({ queryEditor: { dbId: 1, name: 'Other' } }))
+  const { id } = await createTab()
+  const there = (await upstream()).tabs.find(({ label }) => label === 'First')?.id
+  expect(there).not.toBe(id)
+  const act = async () => form(method, `${PATH}${id}/${action}`, fields, 'k2')
+  place.asked.length = 0
+  place.meddle = ({ path }) => (path.includes(action) ? 'answer lost' : null)
+  expect((await act()).status).toBe(503)
+  place.meddle = () => null
+  expect((await act()).status).toBe(200)
+  expect((await act()).status).toBe(200)
+  const asked = `${method} ${PATH}${there}/${action}`
+  expect(place.asked.filter((call) => call === asked)).toHaveLength(2)
+})
+
+test('a run that is taken out of its tab is its latest no more', async () => {
+  const { id, tag } = await createTab()
+  await ensureRun(place.store, 'run-1', { userId: 1, now: place.now })
+  expect((await form('POST', `${PATH}${id}/migrate_query`, { queryId: 'run-1' }, 'k2')).status).toBe(200)
+  expect(tag).not.toBe('')
+  const latest = async () =>
+    place.store.db.selectFrom('tab_states').select('latest_query_id').where('id', '=', id).execute()
+  await place.store.db
+    .updateTable('tab_states')
+    .set({ latest_query_id: 'run-1' })
+    .where('id', '=', id)
+    .execute()
+  expect((await place.send('DELETE', `${PATH}${id}/query/run-1`)).status).toBe(200)
+  expect(await latest()).toEqual([{ latest_query_id: null }])
+})
+
+test('an action on a tab that another deleted is refused, and the tab goes with the next changes', async () => {
+  const { id } = await createTab()
+  const { cursor } = await changes()
+  const [there] = (await upstream()).tabs
+  await place.elsewhere('DELETE', `${PATH}${there?.id}`)
+  expect((await form('POST', `${PATH}${id}/migrate_query`, { queryId: 'run-1' }, 'k2')).status).toBe(404)
+  place.now += 10_000
+  expect((await changes(cursor)).changes).toMatchObject([{ kind: 'tab_state', id, deleted: true }])
+})
+
+test('a table is closed by the number that it has at that moment', async () => {
+  const { id } = await createTab()
+  const { id: table } = json(await openTable(id, 'k2'))
+  const [there] = (await upstream()).tabs
+  const again = { dbId: 1, queryEditorId: String(there?.id), schema: 'main', name: 'flights' }
+  await place.elsewhere('POST', TABLES, undefined, formBody({ table: again }))
+  expect((await place.send('DELETE', `${TABLES}${table}`)).status).toBe(200)
+  expect((await upstream()).tables).toEqual([])
 })
