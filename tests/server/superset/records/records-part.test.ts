@@ -1,52 +1,32 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formBody } from '#domain/sync/kind/form-body.ts'
 import { FRONT_PARTS } from '#server/superset/parts.ts'
-import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import {
+  MODEL_SESSION,
+  type ModelUpstream,
+  openModelUpstream,
+} from '#tests/support/superset/model-upstream.ts'
 import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
 
-let upstream: Server
+let upstream: ModelUpstream
 let front: TestFront
-const superset = new SupersetModel(() => 0, { numbering: 'sequence', note: () => undefined })
 
 beforeAll(async () => {
-  upstream = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const isSignedIn = request.headers.cookie === 'session=ada'
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      )
-      const ask = {
-        method: request.method ?? 'GET',
-        path: request.url ?? '',
-        headers,
-        body: Buffer.concat(chunks).toString(),
-      }
-      void superset.handle(ask, { cookie: 'ada', userId: isSignedIn ? 1 : null }).then((said) => {
-        response.writeHead(said.status, said.headers)
-        response.end(said.body)
-      })
-    })
-  })
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve))
-  const { port } = upstream.address() as AddressInfo
-  front = await openTestFront(`http://127.0.0.1:${port}`, {
+  upstream = await openModelUpstream()
+  front = await openTestFront(upstream.origin, {
     parts: FRONT_PARTS,
     changes: { randomBytes: (length) => new Uint8Array(randomBytes(length)) },
   })
 })
 afterAll(async () => {
   await front.close()
-  await new Promise((resolve) => upstream.close(resolve))
+  await upstream.close()
 })
 
 async function send(method: string, path: string, init: RequestInit = {}, isSignedIn = true) {
-  const cookie = isSignedIn ? `offset-superset-${front.port}.session=ada` : ''
-  const headers = { cookie, 'x-csrftoken': 'token-ada-1', ...init.headers }
+  const cookie = isSignedIn ? `offset-superset-${front.port}.${MODEL_SESSION.cookie}` : ''
+  const headers = { cookie, 'x-csrftoken': MODEL_SESSION.csrfToken, ...init.headers }
   const answer = await fetch(front.origin + path, { ...init, method, headers, redirect: 'manual' })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
@@ -69,7 +49,7 @@ test('the calls of synced records are answered by the front, with the session of
     user_id: 1,
     changes: [{ kind: 'saved_query' }, { kind: 'tab_state' }],
   })
-  expect((await superset.state()).savedQueries).toMatchObject([{ label: 'Delays' }])
+  expect((await upstream.superset.state()).savedQueries).toMatchObject([{ label: 'Delays' }])
 })
 
 test('nobody is answered who is not signed in at the Superset', async () => {
