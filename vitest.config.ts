@@ -20,6 +20,10 @@ const ALONE = [
   'tests/src/features/sql-lab/model/tab-commands.test.ts',
 ]
 
+/** Held against a real Superset by `npm run superset`, and by nothing else. */
+const REAL_SUPERSET = 'tests/contracts/real-superset/**'
+const hasRealSuperset = (process.env['OFFSET_REAL_SUPERSET'] ?? '') !== ''
+
 // The aliases (#domain/…) are those of package.json's "imports"; Vite and Node read them from there.
 export default defineConfig({
   plugins: [react()],
@@ -30,6 +34,23 @@ export default defineConfig({
     // A poll that waits for something waits as long as a test may: what comes with an idle moment has no time to come by.
     expect: { poll: { timeout: 10_000 } },
     projects: [
+      ...(hasRealSuperset
+        ? [
+            {
+              extends: true as const,
+              // One after the other: they share an account.
+              test: {
+                name: 'real superset',
+                include: [`${REAL_SUPERSET}/*.test.ts`],
+                environment: 'node' as const,
+                fileParallelism: false,
+                setupFiles: ['fake-indexeddb/auto'],
+                testTimeout: 300_000,
+                hookTimeout: 300_000,
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         // domain has no clock, no storage and no globals of its own: its tests share a thread and each module is read once.
@@ -48,7 +69,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**', ...ALONE],
+          exclude: ['tests/**/*.browser.test.ts', 'tests/domain/**', REAL_SUPERSET, ...ALONE],
           environment: 'node',
           pool: 'threads',
           isolate: false,

@@ -27,6 +27,9 @@ function isShown(path) {
   return path.includes('/') && !path.endsWith('.md') && !UNSHOWN.some((place) => path.startsWith(place))
 }
 
+/** Those before a real Superset stand in a folder, and are played with one alone. */
+const JOURNEY = /^tests\/journeys\/[^/]+\.spec\.ts$/
+
 /**
  * @param {readonly string[]} paths that changed, from the root of the project
  * @returns {{ unit: string[], journeys: 'all' | string[] }} folders of unit tests that run whole, and which journeys
@@ -37,7 +40,7 @@ export function reachOf(paths) {
   )
   // The architecture reads every file.
   const unit = ['tests/architecture', ...new Set(folders)]
-  const specs = paths.filter((path) => path.startsWith('tests/journeys/') && path.endsWith('.spec.ts'))
+  const specs = paths.filter((path) => JOURNEY.test(path))
   const isAll = paths.some((path) => isShown(path) || path.startsWith('tests/support/') || isRootFile(path))
   return { unit, journeys: isAll ? 'all' : specs }
 }

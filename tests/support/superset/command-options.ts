@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
+import { SUITE_NAMES, type SuiteName } from './suites.ts'
 
 /** Versions of Superset that have been run, each with the packages that it ran with. */
 export const VERSIONS = ['4.1.2', '6.1.0'] as const
@@ -9,17 +10,26 @@ export const VERSIONS = ['4.1.2', '6.1.0'] as const
 export type SupersetVersion = (typeof VERSIONS)[number]
 
 /**
- * What `npm run superset` is to do. `start`: bring one up below `folder`, with so many flights, run everything against it,
- * and stop it unless it is to stay. `use`: run everything against one that is there. `stop`: stop one that stayed.
+ * What `npm run superset` is to do. `start`: bring up one of each version below `folder`, run the suites against it, and
+ * stop it unless it is to stay. `up`: bring one up and leave it. `use`: run the suites against one that is there. `stop`:
+ * stop one that stayed.
  */
 export type SupersetCommand =
   | {
       readonly kind: 'start'
-      readonly version: SupersetVersion
+      readonly versions: readonly SupersetVersion[]
       readonly setup: SupersetSetup
       readonly stays: boolean
+      readonly only: readonly SuiteName[]
     }
-  | { readonly kind: 'use'; readonly origin: string; readonly username: string; readonly password: string }
+  | { readonly kind: 'up'; readonly version: SupersetVersion; readonly setup: SupersetSetup }
+  | {
+      readonly kind: 'use'
+      readonly origin: string
+      readonly username: string
+      readonly password: string
+      readonly only: readonly SuiteName[]
+    }
   | { readonly kind: 'stop'; readonly version: SupersetVersion; readonly folder: string | null }
 
 /** How a Superset is set up: where (null: below .cache), with how many flights, and flags that differ from the usual. */
@@ -30,9 +40,11 @@ export interface SupersetSetup {
 }
 
 /** What the command line may hold. */
-export const USAGE = `npm run superset -- --version 4.1.2|6.1.0 [--keep] [--dir FOLDER] [--rows N] [--flag NAME=true]
+export const USAGE = `npm run superset -- --version 4.1.2 [--version 6.1.0] [--only SUITE] [--keep] [--dir FOLDER] [--rows N] [--flag NAME=true]
+npm run superset -- --version 4.1.2|6.1.0 --up [--dir FOLDER] [--rows N] [--flag NAME=true]
 npm run superset -- --version 4.1.2|6.1.0 --stop [--dir FOLDER]
-npm run superset -- http://127.0.0.1:8088 [user] [password]`
+npm run superset -- http://127.0.0.1:8088 [user] [password] [--only SUITE]
+Suites: ${SUITE_NAMES.join(', ')}`
 
 const ROWS = 200_000
 
@@ -42,22 +54,30 @@ export function readSupersetCommand(args: readonly string[]): Result<SupersetCom
   if (!parsed.ok) return parsed
   const { values, positionals } = parsed.value
   const [origin, username = 'admin', password = 'admin'] = positionals
+  const only = readSuites(values.only ?? [])
+  if (!only.ok) return only
   if (origin !== undefined) {
     if (values.version !== undefined) return err('Give a version or an address, not both.')
     return /^https?:$/.test(URL.parse(origin)?.protocol ?? '')
-      ? ok({ kind: 'use', origin: new URL(origin).origin, username, password })
+      ? ok({ kind: 'use', origin: new URL(origin).origin, username, password, only: only.value })
       : err(`${origin} is no address such as http://127.0.0.1:8088.`)
   }
-  const version = VERSIONS.find((one) => one === values.version)
-  if (version === undefined) return err('Say which Superset: a version, or the address of one.')
+  const versions = VERSIONS.filter((one) => values.version?.includes(one))
+  const [version] = versions
+  if (version === undefined || versions.length < (values.version?.length ?? 0))
+    return err('Say which Superset: a version, or the address of one.')
   const folder = values.dir ?? null
+  if (versions.length > 1 && (folder !== null || values.up || values.stop))
+    return err('--dir, --up and --stop are for one version.')
   if (values.stop) return ok({ kind: 'stop', version, folder })
   const rows = Number(values.rows ?? ROWS)
   if (!Number.isSafeInteger(rows) || rows < 1) return err('--rows is a whole number from 1.')
   const flags = readFlags(values.flag ?? [])
-  return flags.ok
-    ? ok({ kind: 'start', version, setup: { folder, rows, flags: flags.value }, stays: values.keep ?? false })
-    : flags
+  if (!flags.ok) return flags
+  const setup = { folder, rows, flags: flags.value }
+  return values.up
+    ? ok({ kind: 'up', version, setup })
+    : ok({ kind: 'start', versions, setup, stays: values.keep ?? false, only: only.value })
 }
 
 function parse(args: readonly string[]) {
@@ -67,8 +87,10 @@ function parse(args: readonly string[]) {
         args: [...args],
         allowPositionals: true,
         options: {
-          version: { type: 'string' },
+          version: { type: 'string', multiple: true },
+          only: { type: 'string', multiple: true },
           keep: { type: 'boolean' },
+          up: { type: 'boolean' },
           stop: { type: 'boolean' },
           dir: { type: 'string' },
           rows: { type: 'string' },
@@ -79,6 +101,12 @@ function parse(args: readonly string[]) {
   } catch (reason) {
     return err(thrownMessage(reason))
   }
+}
+
+function readSuites(given: readonly string[]): Result<readonly SuiteName[], string> {
+  const unknown = given.find((name) => !SUITE_NAMES.some((one) => one === name))
+  if (unknown !== undefined) return err(`There is no suite ${unknown}.`)
+  return ok(SUITE_NAMES.filter((name) => given.length === 0 || given.includes(name)))
 }
 
 function readFlags(given: readonly string[]): Result<Readonly<Record<string, boolean>>, string> {

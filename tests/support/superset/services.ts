@@ -15,9 +15,17 @@ const LONGEST_END_MS = 30_000
 const POLL_MS = 100
 
 /** Starts a program that outlives this one, with a log and a note of its process in the folder; one that runs is left alone. */
-export function startService(folder: string, { name, command, options, end = 'SIGTERM' }: Service): void {
-  if (processOf(folder, name) !== null) return
+export function startService(folder: string, service: Service): void {
   for (const part of ['run', 'logs']) mkdirSync(join(folder, part), { recursive: true })
+  writeFileSync(planOf(folder, service.name), JSON.stringify(service), { mode: 0o600 })
+  startServiceAgain(folder, service.name)
+}
+
+/** Starts a service as it was started before, also from another process. */
+export function startServiceAgain(folder: string, name: string): void {
+  if (processOf(folder, name) !== null) return
+  const plan = JSON.parse(readFileSync(planOf(folder, name), 'utf8')) as Service
+  const { command, options, end = 'SIGTERM' } = plan
   const log = openSync(logOf(folder, name), 'w')
   const [program, ...args] = command
   const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', log, log] })
@@ -56,6 +64,10 @@ export async function stopService(folder: string, name: string): Promise<void> {
     while (processOf(folder, name) !== null && Date.now() < until) await delay(POLL_MS)
   }
   rmSync(noteOf(folder, name), { force: true })
+}
+
+function planOf(folder: string, name: string): string {
+  return join(folder, 'run', `${name}-plan.json`)
 }
 
 function noteOf(folder: string, name: string): string {

@@ -14,7 +14,7 @@ import {
 } from './place.ts'
 import type { Programs } from './programs.ts'
 import { runStep } from './run-step.ts'
-import { logOf, startService, stopService, waitFor } from './services.ts'
+import { logOf, startService, startServiceAgain, stopService, waitFor } from './services.ts'
 
 const SERVICES = ['web', 'worker', 'redis', 'postgres'] as const
 
@@ -102,6 +102,25 @@ async function registerRecords(place: Place, tell: (step: string) => void): Prom
   })
 }
 
+/** Stops the web server alone, as one that is built anew; what it runs is cut. */
+export async function stopWeb(folder: string): Promise<void> {
+  await stopService(folder, 'web')
+}
+
+/** Starts the web server that was stopped, on its port. Throws an error that names the log where it does not come up. */
+export async function startWebAgain(folder: string): Promise<void> {
+  startServiceAgain(folder, 'web')
+  await untilHealthy(folder, `http://127.0.0.1:${(await portsOf(folder)).web}`)
+}
+
+async function untilHealthy(folder: string, origin: string): Promise<void> {
+  const isUp = await waitFor(folder, 'web', {
+    longestMs: LONGEST_START_MS,
+    holds: async () => isHealthy(origin),
+  })
+  if (!isUp) throw new Error(`The web server did not start: see ${logOf(folder, 'web')}`)
+}
+
 async function startWeb({ folder, env, ports }: Place): Promise<string> {
   const origin = `http://127.0.0.1:${ports.web}`
   startService(folder, {
@@ -128,11 +147,7 @@ async function startWeb({ folder, env, ports }: Place): Promise<string> {
     ],
     options: { env, cwd: folder },
   })
-  const isUp = await waitFor(folder, 'web', {
-    longestMs: LONGEST_START_MS,
-    holds: async () => isHealthy(origin),
-  })
-  if (!isUp) throw new Error(`The web server did not start: see ${logOf(folder, 'web')}`)
+  await untilHealthy(folder, origin)
   const isWorking = await waitFor(folder, 'worker', {
     longestMs: LONGEST_START_MS,
     holds: async () => readFileSync(logOf(folder, 'worker'), 'utf8').includes(' ready.'),

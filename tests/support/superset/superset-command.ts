@@ -1,17 +1,17 @@
 // npm run superset: everything that is held against a real Superset, over one that it brings up or that is there.
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { thrownMessage } from '#domain/core/thrown.ts'
-import { readSupersetCommand, type SupersetCommand, USAGE } from './command-options.ts'
-import { folderOf, ROOT } from './place.ts'
-import { findPrograms } from './programs.ts'
+import { signInAtSuperset } from '#tests/contracts/superset-session.ts'
+import { readSupersetCommand, type SupersetCommand, type SupersetVersion, USAGE } from './command-options.ts'
+import { makeExampleBoards } from './example-boards.ts'
+import { type Outcome, outcomeTable } from './outcome-table.ts'
+import { folderOf } from './place.ts'
+import { findPrograms, type Programs } from './programs.ts'
+import { runSuites } from './run-suites.ts'
 import { startSuperset, stopSuperset } from './start-superset.ts'
 
-/** What is held against a real Superset; each is a program that takes its address, a user and a password. */
-const SUITES = [
-  { name: 'the sync engine', program: 'tests/contracts/real-superset.ts' },
-  { name: 'signing in, and what it can do', program: 'tests/contracts/real-superset-session.ts' },
-] as const
+const ADMIN = { username: 'admin', password: 'admin' } as const
+
+type Start = Extract<SupersetCommand, { kind: 'start' }>
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -22,60 +22,62 @@ function giveUp(line: string): never {
   process.exit(1)
 }
 
-/** Runs every suite, also after one that failed, and prints what passed. Gives whether all did. */
-async function runSuites(origin: string, username: string, password: string): Promise<boolean> {
-  const ends: { readonly name: string; readonly passed: boolean }[] = []
-  for (const { name, program } of SUITES) {
-    say(`\n# ${name}`)
-    ends.push({ name, passed: await run(join(ROOT, program), [origin, username, password]) })
-  }
-  say(`\n${origin}`)
-  for (const { name, passed } of ends) say(`${passed ? 'passed' : 'FAILED'}  ${name}`)
-  return ends.every(({ passed }) => passed)
-}
-
-async function run(program: string, args: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit', cwd: ROOT })
-  return await new Promise((done) => {
-    child.on('error', () => done(false))
-    child.on('close', (code) => done(code === 0))
-  })
-}
-
-async function runOverOwn({
-  version,
-  setup,
-  stays,
-}: Extract<SupersetCommand, { kind: 'start' }>): Promise<boolean> {
+function programsHere(): Programs {
   const programs = findPrograms()
-  if (!programs.ok) giveUp(programs.error)
+  return programs.ok ? programs.value : giveUp(programs.error)
+}
+
+/** Prints what passed where, and gives the code of the command's end. */
+function conclude(outcomes: readonly Outcome[]): number {
+  say(`\n${outcomeTable(outcomes)}`)
+  return outcomes.length > 0 && outcomes.every(({ failed }) => failed === 0) ? 0 : 1
+}
+
+async function runOverOwn(
+  version: SupersetVersion,
+  { setup, stays, only }: Start,
+): Promise<readonly Outcome[]> {
   const folder = folderOf(version, setup.folder)
   // Whoever breaks it off does not want it to stay either: it goes on where it was the next time.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stopSuperset(folder).finally(() => process.exit(130)))
+  const stop = () => void stopSuperset(folder).finally(() => process.exit(130))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   try {
-    const origin = await startSuperset(version, setup, { programs: programs.value, tell: say })
-    say(`Superset ${version} is up: ${origin} (admin, alpha, lab or gamma; the password is the name)`)
-    return await runSuites(origin, 'admin', 'admin')
+    const superset = await startSuperset(version, setup, { programs: programsHere(), tell: say })
+    say(`Superset ${version} is up: ${superset} (admin, alpha, lab or gamma; the password is the name)`)
+    return await runSuites({ superset, folder, ...ADMIN }, { only, server: version, tell: say })
   } catch (reason) {
     process.stderr.write(`${thrownMessage(reason)}\n`)
-    return false
+    return only.map((suite) => ({ suite, over: 'front', server: version, passed: 0, failed: 1 }))
   } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
     if (stays) say(`It stays up. To stop it: npm run superset -- --version ${version} --stop`)
     else await stopSuperset(folder)
   }
+}
+
+async function bringUp({ version, setup }: Extract<SupersetCommand, { kind: 'up' }>): Promise<void> {
+  const superset = await startSuperset(version, setup, { programs: programsHere(), tell: say })
+  await makeExampleBoards(await signInAtSuperset(superset, ADMIN))
+  say(superset)
 }
 
 const command = readSupersetCommand(process.argv.slice(2))
 if (!command.ok) giveUp(`${command.error}\n\n${USAGE}`)
 switch (command.value.kind) {
   case 'use': {
-    const { origin, username, password } = command.value
-    process.exitCode = (await runSuites(origin, username, password)) ? 0 : 1
+    const { origin, only, ...user } = command.value
+    const place = { superset: origin, folder: null, username: user.username, password: user.password }
+    process.exitCode = conclude(await runSuites(place, { only, server: origin, tell: say }))
     break
   }
-  case 'start':
-    process.exitCode = (await runOverOwn(command.value)) ? 0 : 1
+  case 'start': {
+    const outcomes: Outcome[] = []
+    for (const version of command.value.versions) outcomes.push(...(await runOverOwn(version, command.value)))
+    process.exitCode = conclude(outcomes)
+    break
+  }
+  case 'up':
+    await bringUp(command.value)
     break
   case 'stop':
     await stopSuperset(folderOf(command.value.version, command.value.folder))

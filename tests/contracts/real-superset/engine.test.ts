@@ -1,7 +1,6 @@
-// Holds the sync engine against a real Superset: npm run superset -- <address> <user> <password>
-import 'fake-indexeddb/auto'
 import { strict as assert } from 'node:assert'
 import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, test } from 'vitest'
 import { saveQueryAs } from '#data/commands/saved-queries/save-query.ts'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
@@ -16,14 +15,9 @@ import { makeTransport } from '#data/sync/wire/transport.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
+import type { SupersetSession } from '#tests/contracts/superset-session.ts'
 import { makeFakeLocks } from '#tests/support/fake-locks.ts'
-import { type SupersetSession, signInAtSuperset } from './superset-session.ts'
-
-const [origin = '', username = 'admin', password = 'admin'] = process.argv.slice(2)
-if (!origin.startsWith('http')) {
-  console.error('Say where Superset is: npm run superset -- http://127.0.0.1:8088 admin admin')
-  process.exit(2)
-}
+import { openReal } from './open-real.ts'
 
 /** A device of that user: a database, its runner, and a network that can be told to lose the answer to one call. */
 interface Device {
@@ -152,16 +146,26 @@ async function savedLabels(session: SupersetSession): Promise<readonly string[]>
   return list.result.map(({ label }) => label)
 }
 
-const session = await signInAtSuperset(origin, { username, password })
 const mark = Date.now().toString(36)
-const device = await openDevice(session)
+let session: SupersetSession
+let superset: SupersetSession
+let device: Device
 
-async function check(rule: string, work: () => Promise<void>): Promise<void> {
-  await work()
-  console.log(`ok  ${rule}`)
-}
+beforeAll(async () => {
+  const real = await openReal()
+  session = real.asked
+  superset = real.superset
+  device = await openDevice(session)
+})
 
-await check('a tab made without a network is on the server, whole, with our mark', async () => {
+afterAll(async () => {
+  for (const tab of await device.db.tabs.toArray())
+    if (tab.closedAt === null) await closeTab(device.db, tab.localId)
+  await drained(device)
+  device.stop()
+})
+
+test('a tab made without a network is on the server, whole, with our mark', async () => {
   const localId = await newTabOf(device, `First ${mark}`, 'select 1 as first')
   await drained(device)
   const tab = await serverTab(session, await serverIdOf(device, localId))
@@ -170,23 +174,20 @@ await check('a tab made without a network is on the server, whole, with our mark
   assert.equal(tab.extra_json['version'], 1)
 })
 
-await check(
-  'a create whose answer was lost is found by its token: one row, and no token is left',
-  async () => {
-    device.loseAnswerTo('/tabstateview/')
-    const localId = await newTabOf(device, `Lost ${mark}`, 'select 2 as lost')
-    await drained(device)
-    assert.equal((await serverTab(session, await serverIdOf(device, localId))).sql, 'select 2 as lost')
-    const all = await labels(session)
-    assert.equal(all.filter((label) => label === `Lost ${mark}`).length, 1)
-    assert.deepEqual(
-      all.filter((label) => label.startsWith('~new:')),
-      [],
-    )
-  },
-)
+test('a create whose answer was lost is found by its token: one row, and no token is left', async () => {
+  device.loseAnswerTo('/tabstateview/')
+  const localId = await newTabOf(device, `Lost ${mark}`, 'select 2 as lost')
+  await drained(device)
+  assert.equal((await serverTab(session, await serverIdOf(device, localId))).sql, 'select 2 as lost')
+  const all = await labels(superset)
+  assert.equal(all.filter((label) => label === `Lost ${mark}`).length, 1)
+  assert.deepEqual(
+    all.filter((label) => label.startsWith('~new:')),
+    [],
+  )
+})
 
-await check('an update whose answer was lost is there once more and verified', async () => {
+test('an update whose answer was lost is there once more and verified', async () => {
   const localId = await newTabOf(device, `Edited ${mark}`, 'select 3')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
@@ -196,7 +197,7 @@ await check('an update whose answer was lost is there once more and verified', a
   assert.equal((await serverTab(session, serverId)).sql, 'select 3 as edited')
 })
 
-await check('a table opened in a tab is a table schema of it', async () => {
+test('a table opened in a tab is a table schema of it', async () => {
   const localId = await newTabOf(device, `Tables ${mark}`, 'select 4')
   const place = { dbId: 1, catalog: null, schema: 'main' }
   await expandTable(device.db, { tabLocalId: localId, place, name: 'flights' }, true)
@@ -208,17 +209,17 @@ await check('a table opened in a tab is a table schema of it', async () => {
   )
 })
 
-await check('a saved query whose create lost its answer is there once', async () => {
+test('a saved query whose create lost its answer is there once', async () => {
   const localId = await newTabOf(device, `Saving ${mark}`, 'select 5 as saved')
   device.loseAnswerTo('/api/v1/saved_query/')
   const saved = await saveQueryAs(device.db, localId, { name: `Saved ${mark}`, description: '' })
   assert.ok(saved.ok)
   await drained(device)
-  const all = await savedLabels(session)
+  const all = await savedLabels(superset)
   assert.equal(all.filter((label) => label === `Saved ${mark}`).length, 1)
 })
 
-await check('a second device sees the tabs, edits one, and the first takes the edit over', async () => {
+test('a second device sees the tabs, edits one, and the first takes the edit over', async () => {
   const localId = await newTabOf(device, `Shared ${mark}`, 'select 6')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
@@ -234,7 +235,7 @@ await check('a second device sees the tabs, edits one, and the first takes the e
   other.stop()
 })
 
-await check('a closed tab is gone from the server', async () => {
+test('a closed tab is gone from the server', async () => {
   const localId = await newTabOf(device, `Closed ${mark}`, 'select 7')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
@@ -244,14 +245,14 @@ await check('a closed tab is gone from the server', async () => {
   assert.equal(answer.status, 404)
 })
 
-await check('a number that goes to another tab, as over SQLite, names that one on each device', async () => {
+test('a number that goes to another tab, as over SQLite, names that one on each device', async () => {
   const localId = await newTabOf(device, `Before ${mark}`, 'select 8 as before')
   await drained(device)
   const serverId = await serverIdOf(device, localId)
   const other = await openDevice(session)
   const known = await arrived(other, serverId, 'select 8 as before')
   const next = await newTabOf(other, `After ${mark}`, 'select 8 as after')
-  device.loseAnswerTo(`DELETE ${origin}/tabstateview/${serverId}`)
+  device.loseAnswerTo(`DELETE ${session.origin}/tabstateview/${serverId}`)
   await closeTab(device.db, localId)
   device.runner.wake('user')
   await gone(session, serverId)
@@ -272,9 +273,3 @@ await check('a number that goes to another tab, as over SQLite, names that one o
   assert.deepEqual(closed, ['select 8 as before', 'select 8 as before'])
   other.stop()
 })
-
-for (const tab of await device.db.tabs.toArray())
-  if (tab.closedAt === null) await closeTab(device.db, tab.localId)
-await drained(device)
-device.stop()
-console.log('All held.')

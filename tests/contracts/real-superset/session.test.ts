@@ -1,29 +1,11 @@
-// Holds signing in and the probe against a real Superset, over a front of our own: npm run superset -- <address>
 import { strict as assert } from 'node:assert'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { test } from 'vitest'
 import { askSignInWay, signInWithPassword, signOut } from '#domain/contract/security.ts'
 import { getServer } from '#domain/contract/server/get-server.ts'
-import { startFront } from '#server/start/start-front.ts'
-import { readUpstreamAddress } from '#server/superset/upstream/address.ts'
+import { realPlace } from '#tests/support/superset/real-place.ts'
 
-const [superset = '', username = 'admin', password = 'admin'] = process.argv.slice(2)
-const address = readUpstreamAddress(superset)
-assert.ok(address.ok, 'the address of a Superset')
-
-const dataDir = mkdtempSync(join(tmpdir(), 'offset-front-'))
-const started = await startFront({
-  port: 0,
-  host: '127.0.0.1',
-  dataDir,
-  publicOrigin: null,
-  superset: { address: address.value, authorityFile: null },
-  programVersion: '0.0.0',
-  dist: null,
-})
-assert.ok(started.ok, 'the front starts')
-const { origin, close } = started.value
+const { front, username, password } = realPlace()
+const origin = front ?? ''
 
 /** A browser's session at the front: its cookies, as the browser would send them. */
 class Visitor {
@@ -60,24 +42,19 @@ class Visitor {
   }
 }
 
-async function check(rule: string, work: () => Promise<void>): Promise<void> {
-  await work()
-  console.log(`ok  ${rule}`)
-}
-
-await check('it says that it signs in by name and password', async () => {
+test('it says that it signs in by name and password', async () => {
   const answer = await new Visitor().fetch(askSignInWay.path)
   assert.equal(askSignInWay.answer.parse(await answer.json()).result.way, 'password')
 })
 
-await check('a wrong password is refused, and no session begins', async () => {
+test('a wrong password is refused, and no session begins', async () => {
   const visitor = new Visitor()
   const answer = await visitor.signIn(username, `${password}, but wrong`)
   assert.equal(answer.status, 401)
   assert.equal((await visitor.fetch('/api/v1/me/')).status, 401)
 })
 
-await check('name and password begin a session, and a sign-out ends it', async () => {
+test('name and password begin a session, and a sign-out ends it', async () => {
   const visitor = new Visitor()
   assert.equal((await visitor.signIn(username, password)).status, 200)
   assert.equal((await visitor.fetch('/api/v1/me/')).status, 200)
@@ -86,7 +63,7 @@ await check('name and password begin a session, and a sign-out ends it', async (
   assert.equal((await visitor.fetch('/api/v1/me/')).status, 401)
 })
 
-await check('a session that has ended is told at a read and at a write, and a sign-in goes on', async () => {
+test('a session that has ended is told at a read and at a write, and a sign-in goes on', async () => {
   const visitor = new Visitor()
   await visitor.signIn(username, password)
   const { result: token } = (await (await visitor.fetch('/api/v1/security/csrf_token/')).json()) as {
@@ -104,11 +81,11 @@ await check('a session that has ended is told at a read and at a write, and a si
   assert.equal((await visitor.fetch('/api/v1/database/')).status, 200)
 })
 
-await check('who has no session is told nothing of what it can do', async () => {
+test('who has no session is told nothing of what it can do', async () => {
   assert.equal((await new Visitor().fetch(getServer.path)).status, 401)
 })
 
-await check('what it can do is found out, and nothing of it is unknown to who may all', async () => {
+test('what it can do is found out, and nothing of it is unknown to who may all', async () => {
   const visitor = new Visitor()
   await visitor.signIn(username, password)
   const found = await visitor.capabilities()
@@ -125,13 +102,9 @@ await check('what it can do is found out, and nothing of it is unknown to who ma
   )
 })
 
-await check('a user without SQL Lab is told so, where there is one called gamma', async () => {
+test('a user without SQL Lab is told so, where there is one called gamma', async () => {
   const visitor = new Visitor()
   if ((await visitor.signIn('gamma', 'gamma')).status !== 200) return console.log('    there is none')
   const found = await visitor.capabilities()
   assert.deepEqual([found['sqlLab'], found['runSql']], ['forbidden', 'forbidden'])
 })
-
-await close()
-rmSync(dataDir, { recursive: true })
-console.log('All held.')

@@ -1,0 +1,33 @@
+import { charts } from '#tests/support/dashboard.ts'
+import { MIXED_BOARD } from '#tests/support/superset/example-boards.ts'
+import { DRAWN_CHARTS, UNDRAWN_CHARTS } from '#tests/support/superset/example-charts.ts'
+import { expect, test } from '#tests/support/superset/real-journey.ts'
+
+test('a dashboard draws what can be drawn, names the rest, and says of its filters what is not followed', async ({
+  user,
+}) => {
+  const { page } = user
+  await user.signIn('/dashboard/list/')
+  await page.getByRole('link', { name: MIXED_BOARD.title }).first().click()
+  await expect(charts(page)).toHaveCount(DRAWN_CHARTS.length + UNDRAWN_CHARTS.length)
+  for (const { name } of DRAWN_CHARTS) {
+    const card = page.getByRole('article', { name, exact: true })
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('[data-chart-state="drawn"]').or(card).first()).toBeVisible()
+    await expect(card.getByText(/live|cached/).first()).toBeVisible()
+  }
+  const treemap = page.getByRole('article', { name: UNDRAWN_CHARTS[0]?.name ?? '' })
+  await treemap.scrollIntoViewIfNeeded()
+  await expect(treemap.getByText(/Treemap cannot be drawn here yet/)).toBeVisible()
+  await expect(page.getByText('Filter “Delay” cannot be used here yet.')).toBeAttached()
+})
+
+test('the page on the server says what it is and what follows from it', async ({ user }) => {
+  const { page } = user
+  await user.signIn('/settings/server/')
+  await expect(page.getByRole('heading', { name: 'What it is' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What can be done here' })).toBeVisible()
+  await expect(page.getByText(/\d+\.\d+\.\d+/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByRole('button', { name: 'Look again' })).toBeEnabled()
+})

@@ -1,0 +1,97 @@
+import { untilSent } from '#tests/support/server-tabs.ts'
+import { editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
+import { chooseDatabase } from '#tests/support/superset/choose-database.ts'
+import { expect, test } from '#tests/support/superset/real-journey.ts'
+import { realPlace } from '#tests/support/superset/real-place.ts'
+import { startWebAgain, stopWeb } from '#tests/support/superset/start-superset.ts'
+
+test('a front that is killed while it writes goes on where it was: one tab, with the newest text', async ({
+  user,
+  account,
+}) => {
+  const { page } = user
+  await user.signIn()
+  await writeSql(page, 'select 1 as before')
+  await untilSent(page)
+  const writes = page
+    .context()
+    .waitForEvent('request', (request) =>
+      /PUT .*\/tabstateview\//.test(`${request.method()} ${request.url()}`),
+    )
+  await writeSql(page, 'select 2 as on_its_way')
+  await writes
+  await user.killFront()
+  await writeSql(page, 'select 3 as newest')
+  await user.startFront()
+  await untilSent(page)
+  await expect.poll(async () => Object.values(await account.texts())).toEqual(['select 3 as newest'])
+  await page.reload()
+  await expect.poll(() => editorText(page)).toBe('select 3 as newest')
+  await expect(sqlTab(page, /./)).toHaveCount(1)
+})
+
+test('a session that ended at the Superset is asked for in place, and all goes on', async ({
+  user,
+  account,
+}) => {
+  const { page } = user
+  await user.signIn()
+  await writeSql(page, 'select 1 as before')
+  await untilSent(page)
+  await user.loseSession()
+  await writeSql(page, 'select 2 as written_without_a_session')
+  await page.getByRole('button', { name: 'Sign in' }).first().click()
+  await user.fillSignIn()
+  await expect(page.getByLabel('Password')).toHaveCount(0)
+  await expect.poll(() => editorText(page)).toBe('select 2 as written_without_a_session')
+  await untilSent(page)
+  await expect
+    .poll(async () => Object.values(await account.texts()))
+    .toEqual(['select 2 as written_without_a_session'])
+  await runSql(page, 'select 40 + 2 as answer')
+  await expect(resultCell(page, '42')).toBeVisible()
+})
+
+// One that was there may not be stopped.
+if (realPlace().folder !== null) {
+  const folder = realPlace().folder ?? ''
+
+  test('a run in the background goes on while the Superset restarts, and its result arrives', async ({
+    user,
+    account,
+  }) => {
+    const { page } = user
+    await user.signIn()
+    await chooseDatabase(page, 'flights async')
+    const sql = "select pg_sleep(20)::text || 'through' as words"
+    await runSql(page, sql)
+    await expect.poll(async () => (await account.runsOf(sql)).map(({ state }) => state)).toEqual(['running'])
+    await stopWeb(folder)
+    await writeSql(page, 'select 1 as written_meanwhile')
+    await startWebAgain(folder)
+    await expect(resultCell(page, 'through')).toBeVisible()
+    expect(await account.runsOf(sql)).toHaveLength(1)
+    await untilSent(page)
+    await expect
+      .poll(async () => Object.values(await account.texts()))
+      .toEqual(['select 1 as written_meanwhile'])
+  })
+
+  test('a run that a restart of the Superset cut is said to be over, is not sent twice, and runs again', async ({
+    user,
+    account,
+  }) => {
+    const { page } = user
+    await user.signIn()
+    const sql = 'select pg_sleep(90)'
+    await runSql(page, sql)
+    await expect.poll(async () => (await account.runsOf(sql)).length).toBe(1)
+    await stopWeb(folder)
+    await startWebAgain(folder)
+    await expect(page.getByText('The server could not run this')).toBeVisible()
+    await untilSent(page)
+    await runSql(page, 'select 40 + 2 as answer')
+    await expect(resultCell(page, '42')).toBeVisible()
+    expect(await account.runsOf(sql)).toHaveLength(1)
+  })
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import type { SupersetSession } from '#tests/contracts/superset-session.ts'
+
+const tabList = z.object({ result: z.object({ tab_state_ids: z.array(z.object({ id: z.int() })) }) })
+
+const run = z.object({ id: z.string(), sql: z.nullable(z.string()), state: z.string() })
+
+const tab = z.object({
+  id: z.int(),
+  label: z.nullable(z.string()),
+  sql: z.nullable(z.string()),
+  latest_query: z.nullable(run),
+})
+
+const saved = z.object({ id: z.int(), label: z.nullable(z.string()), sql: z.nullable(z.string()) })
+
+/** A tab as the Superset itself has it. */
+export type SupersetTab = z.infer<typeof tab>
+
+/** What the Superset itself has of an account, asked without our front. */
+export class SupersetAccount {
+  readonly session: SupersetSession
+
+  constructor(session: SupersetSession) {
+    this.session = session
+  }
+
+  async tabs(): Promise<readonly SupersetTab[]> {
+    const { result } = z.parse(tabList, await this.session.getJson('/api/v1/sqllab/'))
+    const all: SupersetTab[] = []
+    for (const { id } of result.tab_state_ids) {
+      const answer = await this.session.fetch(`/tabstateview/${id}`)
+      if (answer.ok) all.push(z.parse(tab, await answer.json()))
+    }
+    return all
+  }
+
+  /** The texts of the tabs, by their names. */
+  async texts(): Promise<Readonly<Record<string, string>>> {
+    return Object.fromEntries((await this.tabs()).map(({ label, sql }) => [label ?? '', sql ?? '']))
+  }
+
+  async savedQueries(): Promise<readonly z.infer<typeof saved>[]> {
+    const list = await this.session.getJson('/api/v1/saved_query/?q=(page_size:100)')
+    return z.parse(z.object({ result: z.array(saved) }), list).result
+  }
+
+  /** The runs of the account that came of a text. */
+  async runsOf(sql: string): Promise<readonly z.infer<typeof run>[]> {
+    const list = await this.session.getJson('/api/v1/query/updated_since?q=(last_updated_ms:0)')
+    return z.parse(z.object({ result: z.array(run) }), list).result.filter((one) => one.sql === sql)
+  }
+
+  /** Takes tabs and saved queries away. */
+  async clear(): Promise<void> {
+    for (const { id } of await this.tabs()) await this.session.write('DELETE', `/tabstateview/${id}`)
+    for (const { id } of await this.savedQueries())
+      await this.session.write('DELETE', `/api/v1/saved_query/${id}`)
+  }
+}
