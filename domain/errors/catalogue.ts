@@ -28,6 +28,11 @@ export const TEXTS = {
     'An error occurred while collapsing the table schema. Please contact your administrator.',
   removeTableFailed: 'An error occurred while removing the table schema. Please contact your administrator.',
 
+  // Sync. Source: sync §3.9; look §6.
+  otherServer: 'What answers here is not an Offset server. Nothing is sent to it.',
+  otherServerNext:
+    'Your changes are saved on this device. Open the address at which Offset runs, or have it started here: npm start -- --superset ADDRESS.',
+
   // Saving. Source: SQL spec §8.
   queryNotSaved: 'Your query could not be saved',
   queryNotUpdated: 'Your query could not be updated',

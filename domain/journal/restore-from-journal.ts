@@ -56,8 +56,8 @@ export interface RestoredRows {
 
 /**
  * Makes of the played journals what the database is to hold: records, pending changes, histories, texts. A change that
- * may have been sent comes back as UNCONFIRMED, or marked so that a create is looked up before it is sent; unsent work whose pending
- * change is missing is queued again. Source: sync §3.4, §3.13.
+ * may have been sent comes back as UNCONFIRMED, or marked as one whose first body may have arrived; unsent work whose
+ * pending change is missing is queued again. Source: sync §3.4, §3.13.
  */
 export function restoreFromJournal(played: Replayed, inputs: RestoreInputs): RestoredRows {
   const found = WRITTEN_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, ALL[kind].parse) }))
@@ -116,8 +116,8 @@ function rowsOf(played: Replayed, table: JournaledTable): StoredRow[] {
 
 /**
  * The journal follows a sending by up to 250 ms, and by far more where the disk refused it. A create that looks unsent may
- * have left, and two of them would make two, so it is looked up first. What else is written may be sent twice, but over
- * what the server has by now: it is merged with that and rewritten, as another request.
+ * have left, and goes again by its own uuid. What else is written may be sent twice, but over what the server has by now:
+ * it is merged with that and rewritten, as another request.
  */
 function returned(row: OutboxRow, { now, makeOpId }: RestoreInputs): OutboxRow {
   const isInDoubt = isSending(row.state) || isUnconfirmed(row.state)

@@ -46,8 +46,7 @@ export interface StateAppearance {
 }
 
 /** What is said of a change that began to leave when the way to the server was lost. Source: sync §3.4, look §7. */
-export const IN_DOUBT_TEXT =
-  'It may have arrived: when the server answers, Offset looks before it is sent again.'
+export const IN_DOUBT_TEXT = 'It may have arrived: when the server answers, it is sent again and taken once.'
 
 /** What is said of a change that waits for the way to the server alone. */
 export const AWAY_TEXT = 'It is sent when the server answers.'

@@ -1,4 +1,5 @@
 import { bytesText, durationText } from '#domain/core/number/format-quantity.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import { type Badge, type BadgeInputs, changesText } from './badge.ts'
@@ -22,6 +23,9 @@ const DECIDE_TEXT = 'Another version was kept.'
 
 /** Why nothing is called synced yet, though nothing waits. Source: sync §3.7, I14. */
 const SENT_TEXT = 'Nothing is left to send. It counts as synced once it was read back.'
+
+/** What happened, what is safe, what to do. Source: sync §3.9. */
+const OTHER_SERVER_TEXT = `${TEXTS.otherServer} ${TEXTS.otherServerNext}`
 
 const CHECKING_TEXT = 'Looking whether the server answers.'
 
@@ -54,6 +58,7 @@ export const STATUS_TEXTS: Readonly<Record<Status, StatusTexts>> = {
     title: (facts) => titleSince('no-answer', facts),
     sentence: (facts) => joined('The server does not answer.', nextTry(facts)),
   },
+  'other-server': { meaning: OTHER_SERVER_TEXT, sentence: OTHER_SERVER_TEXT },
   refused: {
     meaning: ({ refused }) => refusedText(refused),
     title: ({ refused }) => `${changesText(refused)} ${refused === 1 ? 'was' : 'were'} refused`,

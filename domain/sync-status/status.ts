@@ -23,13 +23,15 @@ export interface StatusFacts {
   readonly isUpdateReady: boolean
   /** Tabs, tables and runs stay on this device: the server keeps none, or the user wants it so. */
   readonly areTabsHere: boolean
+  /** What answers does not speak our protocol, so that nothing is sent to it. Source: sync §3.9. */
+  readonly isOtherServer: boolean
   readonly now: number
 }
 
 /** What the outbox lists, counted: where it is listed its head is made of the same, so that the two agree. */
 export type OutboxCounts = Pick<
   StatusFacts,
-  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere'
+  'changes' | 'refused' | 'sending' | 'toDecide' | 'onlySent' | 'areTabsHere' | 'isOtherServer'
 >
 
 /** Colour of a status; its word always stands beside it. Source: look §7. */
@@ -93,6 +95,13 @@ export const STATUSES = [
     name: 'no-answer',
     when: is('no-answer'),
     word: AWAY_LABELS['no-answer'],
+    tone: 'warning',
+    count: 'changes',
+  },
+  {
+    name: 'other-server',
+    when: ({ isOtherServer }) => isOtherServer,
+    word: 'Not an Offset server',
     tone: 'warning',
     count: 'changes',
   },

@@ -63,16 +63,12 @@ const TOASTS: Readonly<Record<Exclude<SyncNoticeCode, 'not-stored'>, ToastOfNoti
       'It goes from the server too. Both versions are kept here for 30 days.',
       'deleted',
     ),
-  'several-found': (_notice, name) =>
-    warning(
-      `The server has ${name} more than once.`,
-      'The oldest one is used, nothing was deleted. The others can be removed there.',
-    ),
   'another-user': () =>
     warning(
       'Another user is signed in.',
       'Nothing is sent under their name. Your changes are saved on this device.',
     ),
+  'other-server': () => warning(TEXTS.otherServer, TEXTS.otherServerNext),
   'not-read': (_notice, name) => ({
     type: 'danger',
     text: TEXTS.fetchTabFailed,

@@ -21,5 +21,4 @@ export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
   readAnswer: (body) => readChart(isRecord(body) ? body['result'] : null),
   readWire: readChart,
   adopt: (remote, start) => adopted<ChartFields>({ ...BLANK, ...remote.fields }, remote, start),
-  removePath: (serverId) => `${PATH}${serverId}`,
 })

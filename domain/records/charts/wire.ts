@@ -15,7 +15,6 @@ export function readChart(value: unknown): RemoteRecord | null {
       cacheTimeout: intField(wire, 'cache_timeout'),
       ...formOf(wire),
     },
-    isUnmarked: true,
   }
 }
 

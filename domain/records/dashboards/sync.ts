@@ -36,7 +36,6 @@ export const dashboardsKind: TypedKind<StoredDashboard> = defineKind<StoredDashb
   readAnswer: (body) => readDashboard(isRecord(body) ? body['result'] : null),
   readWire: readDashboard,
   adopt: adoptDashboard,
-  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function adoptDashboard(remote: RemoteRecord, start: AdoptStart): StoredDashboard {

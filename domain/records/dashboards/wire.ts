@@ -30,7 +30,6 @@ export function readDashboard(value: unknown): RemoteRecord | null {
     serverId: wire.id,
     fields: Object.fromEntries<unknown>(fields),
     extra: besideFields(wire),
-    isUnmarked: true,
   }
 }
 

@@ -11,7 +11,7 @@ import { queries } from './kind.ts'
 /**
  * Queries reach the server by running; sync only moves them to the tab that the server has meanwhile (the action
  * `migrate_query`). Such a row stands under its tab's local id, so that a tab's queries move one after the other; its
- * value is `{ queryId }` and its one ref the tab. An unknown query is no error there. Source: SQL spec §7, sync §2.4.
+ * value is `{ queryId }` and its one ref the tab. An unknown query is no error there. Source: SQL spec §7.
  */
 export const queriesKind: RecordKind = defineKind<EngineRecord>({
   ...queries,
@@ -24,7 +24,6 @@ export const queriesKind: RecordKind = defineKind<EngineRecord>({
   readPath: () => null,
   readWire: () => null,
   adopt: () => null,
-  removePath: () => '',
 })
 
 /** The query that a row moves, null when it names none. */

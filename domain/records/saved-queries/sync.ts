@@ -9,13 +9,11 @@ import type {
   RecordKind,
   RemoteRecord,
 } from '#domain/sync/kind/record-kind.ts'
-import { foundByToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { createUuidOf } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { savedQueries } from './kind.ts'
 import { SAVED_QUERY_FIELDS, type SavedQuery, type SavedQueryFields } from './record.ts'
-import { readSavedQuery, readSavedQueryPage, SAVED_QUERY_COLUMNS, savedQueryListPath } from './wire.ts'
+import { readSavedQuery, SAVED_QUERY_COLUMNS } from './wire.ts'
 
 const PATH = '/api/v1/saved_query/'
 
@@ -32,13 +30,12 @@ const BLANK: SavedQueryFields = {
   templateParams: null,
 }
 
-/** Saved queries. Their mark stands in `extra_json`, beside what others keep there. Source: SQL spec §3, §7; sync §2.4, §3.6. */
+/** Saved queries. Their mark stands in `extra_json`, beside what others keep there. Source: SQL spec §3, §7; sync §3.6. */
 export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
   ...savedQueries,
   fieldNames: SAVED_QUERY_FIELDS,
   fieldGroups: [['dbId', 'catalog', 'schema']],
   onRemoteDelete: 'ask',
-  usesToken: true,
   draft: draftSavedQuery,
   written: (row, body) => {
     if (row.op !== 'create') return isRecord(body) ? { serverId: null } : null
@@ -46,21 +43,17 @@ export const savedQueriesKind: RecordKind = defineKind<SavedQuery>({
     return wire === null ? null : { serverId: wire.id }
   },
   readPath: (serverId) => `${PATH}${serverId}`,
-  markPath: savedQueryListPath(0),
   readAnswer: (body) => readSavedQuery(isRecord(body) ? body['result'] : null),
   readWire: readSavedQuery,
-  lookUpPath: () => savedQueryListPath(0),
-  findCreated: (body, row) => foundByToken(readSavedQueryPage(body)?.records ?? null, row.localId),
-  listPaths: (page) => [savedQueryListPath(page)],
-  readList: readSavedQueryPage,
-  isBlank: ({ token, fields }) => token !== null && fields['sql'] === '',
   adopt: adoptSavedQuery,
-  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function draftSavedQuery({ row, record, tools }: DraftCase<SavedQuery>): Draft | null {
   if (record === null) return null
-  if (row.op === 'create') return createSavedQuery(record, { row, tools })
+  if (row.op === 'create') {
+    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: tools.uuid })
+    return { method: 'POST', path: PATH, bodyAs: 'json', body, sent: { ...record.current } }
+  }
   if (record.serverId === null) return null
   const path = `${PATH}${record.serverId}`
   if (row.op === 'delete') return { method: 'DELETE', path, bodyAs: 'none', body: '', sent: {} }
@@ -70,30 +63,22 @@ function draftSavedQuery({ row, record, tools }: DraftCase<SavedQuery>): Draft |
   return { method: 'PUT', path, bodyAs: 'json', body: bodyOf(record, names, tools), sent }
 }
 
-/** A plain Superset gets a blank row under a token label: what an ambiguous create leaves behind can then be swept. */
-function createSavedQuery(
-  record: SavedQuery,
-  { row, tools }: Pick<DraftCase<SavedQuery>, 'row' | 'tools'>,
-): Draft {
-  const request = { method: 'POST', path: PATH, bodyAs: 'json' } as const
-  if (tools.caps.uuids) {
-    const body = bodyOf(record, SAVED_QUERY_FIELDS, tools, { uuid: createUuidOf(row) })
-    return { ...request, body, sent: { ...record.current } }
-  }
-  const name = tokenLabel({ clientId: tools.clientId, localId: record.localId })
-  return { ...request, body: JSON.stringify({ label: name, sql: '' }), sent: { ...BLANK, name } }
-}
-
 function bodyOf(
   record: SavedQuery,
   names: readonly (keyof SavedQueryFields)[],
-  { clientId, caps }: DraftTools,
+  { clientId }: DraftTools,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const { current, rev, updatedAt, restored, serverStamp, createdByOp } = record
+  const { current, rev, updatedAt, restored, serverStamp } = record
   const values = Object.fromEntries(names.map((name) => [SAVED_QUERY_COLUMNS[name], current[name]]))
-  const start = { updatedAt, version: SAVED_QUERY_VERSION, rev, clientId, restored, serverStamp }
-  const mark = markValues(caps.uuids ? start : { ...start, createdByOp })
+  const mark = markValues({
+    updatedAt,
+    version: SAVED_QUERY_VERSION,
+    rev,
+    clientId,
+    restored,
+    serverStamp,
+  })
   return JSON.stringify({
     ...values,
     extra_json: JSON.stringify({ ...serverExtra(record), ...mark }),
@@ -105,11 +90,10 @@ function bodyOf(
 function serverExtra(record: object): Readonly<Record<string, unknown>> {
   const extra: unknown = 'serverExtra' in record ? record.serverExtra : null
   if (!isRecord(extra)) return {}
-  const { seen: _seen, over: _over, uuid: _uuid, ...others } = extra
+  const { seen: _seen, over: _over, ...others } = extra
   return others
 }
 
-function adoptSavedQuery(remote: RemoteRecord, start: AdoptStart): SavedQuery | null {
-  if (remote.token !== null) return null
+function adoptSavedQuery(remote: RemoteRecord, start: AdoptStart): SavedQuery {
   return adopted<SavedQueryFields>({ ...BLANK, ...remote.fields }, remote, start)
 }

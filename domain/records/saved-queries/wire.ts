@@ -1,8 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
-import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
-import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 import type { SavedQueryFields } from './record.ts'
@@ -18,24 +16,21 @@ export const SAVED_QUERY_COLUMNS = {
   templateParams: 'template_parameters',
 } as const satisfies Record<keyof SavedQueryFields, string>
 
-/** Reads a saved query of a list, of a change list, or read alone; what it does not tell stays as it is. Null when it is none. */
+/** Reads a saved query of a change list, or read alone; what it does not tell stays as it is. Null when it is none. */
 export function readSavedQuery(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
-  const label = textField(wire, 'label')
   const extra = isRecord(wire['extra']) ? wire['extra'] : null
   return {
     ...BARE_REMOTE,
     serverId: wire.id,
     fields: givenFields(wire),
     mark: readMark(extra),
-    token: isTokenLabel(label) ? label : null,
     extra: {
       ...(extra === null ? {} : { serverExtra: extra }),
       ...('changed_on' in wire ? { serverChangedAt: parseWireTime(textField(wire, 'changed_on')) } : {}),
     },
     ownerId: idField(wire, 'created_by'),
-    isUnmarked: !('extra' in wire),
   }
 }
 
@@ -49,30 +44,4 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
     if (Object.hasOwn(wire, name)) given[name] = textField(wire, name)
   if ('template_parameters' in wire) given['templateParams'] = textField(wire, 'template_parameters')
   return given
-}
-
-/** Rows of one page of the list. */
-const SAVED_QUERY_PAGE = 100
-
-/** The list of the user's saved queries, newest change first. Source: sync §3.11. */
-export function savedQueryListPath(page: number): string {
-  const q = `(order_column:changed_on_delta_humanized,order_direction:desc,page:${page},page_size:${SAVED_QUERY_PAGE})`
-  return `/api/v1/saved_query/?q=${q}`
-}
-
-/** Reads a page of that list; null when it is another answer. */
-export function readSavedQueryPage(
-  body: unknown,
-): { readonly records: readonly PulledRecord[]; readonly isLast: boolean } | null {
-  const rows = isRecord(body) ? body['result'] : null
-  if (!Array.isArray(rows)) return null
-  const records = rows.flatMap((row: unknown) => {
-    const wire = wireOf(row)
-    return wire === null ? [] : [listed(wire.id, textField(wire, 'label'), row)]
-  })
-  return { records, isLast: rows.length < SAVED_QUERY_PAGE }
-}
-
-function listed(serverId: number, label: string | null, wire: unknown): PulledRecord {
-  return { kind: 'savedQueries', serverId, deleted: false, revision: null, uuid: null, label, wire }
 }

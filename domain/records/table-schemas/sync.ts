@@ -3,9 +3,15 @@ import { isRecord } from '#domain/core/parse.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind } from '#domain/sync/kind/define-kind.ts'
 import { formBody } from '#domain/sync/kind/form-body.ts'
-import type { AdoptStart, Draft, DraftCase, RecordKind, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import type {
+  AdoptStart,
+  Draft,
+  DraftCase,
+  DraftTools,
+  RecordKind,
+  RemoteRecord,
+} from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { createUuidOf } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { tableSchemas } from './kind.ts'
 import { TABLE_SCHEMA_FIELDS, type TableSchema, type TableSchemaFields } from './record.ts'
@@ -19,7 +25,7 @@ const IDENTITY = ['dbId', 'catalog', 'schema', 'name'] as const
 /** Version of the table object's shape. Source: SQL spec §3. */
 const TABLE_VERSION = 1
 
-/** Tables of a tab. A whole write replaces the row under another id, so it may be repeated. Source: SQL spec §3, §4. */
+/** Tables of a tab. A whole write replaces the row under another id, so that none names a revision. Source: SQL spec §3, §4. */
 export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   ...tableSchemas,
   fieldNames: TABLE_SCHEMA_FIELDS,
@@ -40,20 +46,19 @@ export const tableSchemasKind: RecordKind = defineKind<TableSchema>({
   },
   readPath: (_serverId, parentServerId) =>
     parentServerId === null ? null : `/tabstateview/${parentServerId}`,
-  readAnswer: (body, serverId, { caps }) => {
+  readAnswer: (body, serverId) => {
     const tables = isRecord(body) ? body['table_schemas'] : null
     if (!Array.isArray(tables)) return null
     const wire: unknown = tables.find((table: unknown) => wireOf(table)?.id === serverId)
-    return wire === undefined ? 'absent' : readTable(wire, caps.revisions)
+    return wire === undefined ? 'absent' : readTable(wire)
   },
-  readWire: (wire, _serverId, { caps }) => readTable(wire, caps.revisions),
+  readWire: readTable,
   related: (value) => {
     const wire = wireOf(value)
     const serverId = wire === null ? null : intField(wire, 'tab_state_id')
     return serverId === null ? [] : [{ kind: 'tabs', serverId }]
   },
   adopt: adoptTable,
-  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function draftTable({ row, record, tools }: DraftCase<TableSchema>): Draft | null {
@@ -65,7 +70,7 @@ function draftTable({ row, record, tools }: DraftCase<TableSchema>): Draft | nul
   if (row.op !== 'create' && row.op !== 'update') return null
   const isFolded = row.op === 'update' && record.dirty.every((name) => name === 'expanded')
   if (isFolded && record.dirty.length === 0) return null
-  return isFolded ? foldTable(record) : wholeTable(record, { row, tools })
+  return isFolded ? foldTable(record) : wholeTable(record, tools)
 }
 
 function foldTable({ serverId, current }: TableSchema): Draft | null {
@@ -80,10 +85,7 @@ function foldTable({ serverId, current }: TableSchema): Draft | null {
   }
 }
 
-function wholeTable(
-  record: TableSchema,
-  { row, tools }: Pick<DraftCase<TableSchema>, 'row' | 'tools'>,
-): Draft | null {
+function wholeTable(record: TableSchema, tools: DraftTools): Draft | null {
   const tabServerId = tools.serverIdOf({ kind: 'tabs', localId: record.tabLocalId })
   if (tabServerId === null) return null
   const { description, ...rest } = record.current
@@ -100,7 +102,7 @@ function wholeTable(
     initialized: true,
     persistData: true,
     ...mark,
-    ...(tools.caps.uuids ? { uuid: createUuidOf(row) } : {}),
+    uuid: tools.uuid,
   }
   return {
     method: 'POST',

@@ -6,8 +6,8 @@ import { readMark } from '#domain/sync/record/writer-mark.ts'
 /** What of a table object is its metadata, in the order in which it is written. Source: SQL spec §3 Table schema. */
 const METADATA = ['columns', 'selectStar', 'primaryKey', 'foreignKeys', 'indexes', 'comment'] as const
 
-/** Reads a table of the wire; null when it is none. What is open or closed is told by servers that store it only. */
-export function readTable(value: unknown, storesExpanded: boolean): RemoteRecord | null {
+/** Reads a table of the wire; null when it is none. */
+export function readTable(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   const tab = wire === null ? null : intField(wire, 'tab_state_id')
   const name = wire === null ? null : textField(wire, 'table')
@@ -15,12 +15,11 @@ export function readTable(value: unknown, storesExpanded: boolean): RemoteRecord
   if (wire === null || tab === null || name === null || dbId === null) return null
   const table = isRecord(wire['description']) ? wire['description'] : {}
   const place = { dbId, catalog: textField(wire, 'catalog'), schema: textField(wire, 'schema'), name }
-  const expanded = wire['expanded'] === true
   return {
     ...BARE_REMOTE,
     serverId: wire.id,
-    fields: { ...place, ...(storesExpanded ? { expanded } : {}) },
-    firstFields: { expanded, ...firstFields(table) },
+    fields: { ...place, expanded: wire['expanded'] === true },
+    firstFields: firstFields(table),
     mark: readMark(table),
     parent: { kind: 'tabs', serverId: tab },
   }

@@ -10,22 +10,16 @@ import type {
   RecordKind,
   RemoteRecord,
 } from '#domain/sync/kind/record-kind.ts'
-import { foundByToken, tokenLabel } from '#domain/sync/kind/token-label.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
-import { createUuidOf } from '#domain/sync/record/uuid-of.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { tabs } from './kind.ts'
-import { readTabList } from './list.ts'
 import { EMPTY_TAB_FIELDS, NORTH_PERCENT } from './new-tab.ts'
 import { TAB_FIELDS, TAB_STATE_VERSION, type Tab, type TabFields } from './record.ts'
 import { readTab, relatedTables, TAB_COLUMNS } from './wire.ts'
 
 const PATH = '/tabstateview/'
 
-/** The text that Superset gives a tab that came without one. Source: wire §6. */
-const SERVER_SQL = 'SELECT ...'
-
-/** Tabs of the SQL editor. Source: SQL spec §3, §4 Persistence and sync; sync §2.4, §3.6. */
+/** Tabs of the SQL editor. Source: SQL spec §3, §4 Persistence and sync; sync §3.6. */
 export const tabsKind: RecordKind = defineKind<Tab>({
   ...tabs,
   fieldNames: TAB_FIELDS,
@@ -33,7 +27,6 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   textFields: ['sql'],
   quietFields: ['latestQueryId', 'hideLeftBar', 'remoteId'],
   onRemoteDelete: 'recreate',
-  usesToken: true,
   notifiesUnread: true,
   queryFields: ({ current }) =>
     current.latestQueryId === null ? [] : [{ field: 'latestQueryId', id: current.latestQueryId }],
@@ -53,21 +46,12 @@ export const tabsKind: RecordKind = defineKind<Tab>({
   readPath: (serverId) => `${PATH}${serverId}`,
   readWire: readTab,
   related: relatedTables,
-  lookUpPath: () => '/api/v1/sqllab/',
-  findCreated: (body, row) => foundByToken(readTabList(body), row.localId),
-  listPaths: (page) => (page === 0 ? ['/api/v1/sqllab/'] : []),
-  readList: (body) => {
-    const records = readTabList(body)
-    return records === null ? null : { records, isLast: true }
-  },
-  isBlank: ({ token, fields }) => token !== null && (fields['sql'] === '' || fields['sql'] === SERVER_SQL),
   adopt: adoptTab,
-  removePath: (serverId) => `${PATH}${serverId}`,
 })
 
 function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
   if (record === null) return null
-  if (row.op === 'create') return tools.caps.uuids ? wholeTab(record, row, tools) : blankTab(record, tools)
+  if (row.op === 'create') return newTabDraft(record, tools)
   if (record.serverId === null) return null
   const at = `${PATH}${record.serverId}`
   if (row.op === 'update') return changedTab(record, at, tools)
@@ -77,25 +61,16 @@ function draftTab({ row, record, tools }: DraftCase<Tab>): Draft | null {
   return null
 }
 
-/** A server that knows uuids takes all but the latest query at once; it makes no second tab of the same uuid. */
-function wholeTab(record: Tab, row: DraftCase<Tab>['row'], tools: DraftTools): Draft {
+/** All but the latest query comes at once; the server makes no second tab of the same uuid. */
+function newTabDraft(record: Tab, tools: DraftTools): Draft {
   const { latestQueryId: _latest, ...rest } = record.current
-  const queryEditor = { ...rest, uuid: createUuidOf(row), ...markOf(record, tools) }
+  const queryEditor = { ...rest, uuid: tools.uuid, ...markOf(record, tools) }
   const sent = { ...rest, latestQueryId: null }
   return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
 }
 
-/** A plain Superset gets a blank row under a token label; the first update brings the content. Source: sync §3.6. */
-function blankTab(record: Tab, { clientId }: DraftTools): Draft {
-  const name = tokenLabel({ clientId, localId: record.localId })
-  const queryEditor = { dbId: record.current.dbId, name, sql: '' }
-  const sent = { ...EMPTY_TAB_FIELDS, name, dbId: record.current.dbId }
-  return { method: 'POST', path: PATH, bodyAs: 'form', body: formBody({ queryEditor }), sent }
-}
-
-function markOf({ updatedAt, rev, restored, serverStamp, createdByOp }: Tab, { clientId, caps }: DraftTools) {
-  const start = { updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored, serverStamp }
-  return markValues(caps.uuids ? start : { ...start, createdByOp })
+function markOf({ updatedAt, rev, restored, serverStamp }: Tab, { clientId }: DraftTools) {
+  return markValues({ updatedAt, version: TAB_STATE_VERSION, rev, clientId, restored, serverStamp })
 }
 
 function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null {
@@ -117,8 +92,7 @@ function changedTab(record: Tab, path: string, tools: DraftTools): Draft | null 
   }
 }
 
-function adoptTab(remote: RemoteRecord, start: AdoptStart): Tab | null {
-  if (remote.token !== null) return null
+function adoptTab(remote: RemoteRecord, start: AdoptStart): Tab {
   const fields: TabFields = { ...EMPTY_TAB_FIELDS, ...remote.fields }
   const made = { ...adopted(fields, remote, start), cursor: 0, closedAt: null }
   return { ...made, position: start.now, northPercent: NORTH_PERCENT }

@@ -1,7 +1,6 @@
 import { isQueryId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { BARE_REMOTE, type RemoteRecord, type ServerName } from '#domain/sync/kind/record-kind.ts'
-import { isTokenLabel } from '#domain/sync/kind/token-label.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
 import type { TabFields } from './record.ts'
@@ -31,7 +30,6 @@ export function readTab(value: unknown): RemoteRecord | null {
     serverId: wire.id,
     fields: { ...tabFields(wire, label) },
     mark: readMark(wire['extra_json']),
-    token: isTokenLabel(label) ? label : null,
     inside: tablesOf(wire),
     ownerId: intField(wire, 'user_id'),
   }

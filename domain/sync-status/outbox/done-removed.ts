@@ -1,14 +1,12 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { kindNamed } from '#domain/records/all.ts'
 import type { EngineEvent } from '#domain/sync/engine/model/event.ts'
 import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { DoneEntry } from './done-list.ts'
 
-/** A complete listing of some kinds (null: all), which shows what is missing; `requestedAt` in ms since 1970. */
+/** A complete listing, which shows what is missing; `requestedAt` in ms since 1970. */
 export interface FullListing {
   readonly requestedAt: number
-  readonly kinds: readonly KindName[] | null
   readonly isPresent: (kind: KindName, serverId: number) => boolean
 }
 
@@ -16,13 +14,12 @@ export interface FullListing {
 export function fullListing(event: EngineEvent, { session, listedAt }: VolatileState): FullListing | null {
   if (event.kind !== 'pulled' || session !== 'mine') return null
   const { pull } = event
-  if (pull.form === 'changes' && (!pull.isLast || listedAt !== pull.requestedAt)) return null
+  if (!pull.isLast || listedAt !== pull.requestedAt) return null
   const standing = new Set(
     pull.records.filter((one) => !one.deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
   return {
     requestedAt: pull.requestedAt,
-    kinds: pull.form === 'list' ? pull.kinds : null,
     isPresent: (kind, serverId) => standing.has(`${kind}/${serverId}`),
   }
 }
@@ -44,7 +41,7 @@ export function awaitingListing(list: readonly DoneEntry[], listing: FullListing
 /**
  * Notes what a listing, requested since, showed of changes whose record is `gone` from this device and from the server: that
  * they arrived, or that the server has what was deleted again. `now` in ms since 1970; the very same list where it showed
- * nothing. What stands in another record goes with it, and plain servers list the other one alone. Source: sync §3.7.
+ * nothing. Source: sync §3.7.
  */
 export function noteRemoved(
   list: readonly DoneEntry[],
@@ -56,10 +53,8 @@ export function noteRemoved(
       serverId !== null && listing.isPresent(kind, serverId) ? [localId] : [],
     ),
   )
-  const isCovered = ({ kind }: DoneEntry) =>
-    listing.kinds?.includes(kindNamed(kind).standsIn[0] ?? kind) ?? true
   const noted = list.map((entry) => {
-    if (!gone.has(entry) || !isCovered(entry)) return entry
+    if (!gone.has(entry)) return entry
     return back.has(entry.localId) ? { ...entry, replacedAt: now } : { ...entry, syncedAt: now }
   })
   return noted.some((entry, index) => entry !== list[index]) ? noted : list

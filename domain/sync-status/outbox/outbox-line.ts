@@ -106,9 +106,9 @@ const NOTES: Readonly<Record<EffectiveState, (inputs: LineInputs) => string | nu
     return isBehind ? 'sends after the change before it' : sendsIn(Math.max(row.dueAt, row.notBefore) - now)
   },
   SENDING: ({ row, now }) => (now - (row.sentAt ?? now) >= SILENT_AFTER_MS ? 'No answer yet.' : null),
-  UNCONFIRMED: () => 'No answer. Before it is sent again, Offset looks whether it arrived.',
+  UNCONFIRMED: () => 'No answer. It is sent again, and the server takes it once.',
   FAILED: ({ row, now }) =>
-    `The server failed (${row.lastStatus}). Before it is sent again, Offset looks whether it arrived: ${nextTry(row, now)}`,
+    `The server failed (${row.lastStatus}). It is sent again, and taken once: ${nextTry(row, now)}`,
   IN_DOUBT: ({ connection }) => (connection === 'starting' ? null : IN_DOUBT_TEXT),
   RETRYING: ({ row, connection, now }) => (connection === 'online' ? waitText(row, now) : null),
   SIGNED_OUT: ({ row }) =>
@@ -120,7 +120,7 @@ const NOTES: Readonly<Record<EffectiveState, (inputs: LineInputs) => string | nu
   REJECTED: () => null,
 }
 
-const SIGNED_OUT_DOUBT = 'Once you are signed in, Offset looks whether it arrived.'
+const SIGNED_OUT_DOUBT = 'Once you are signed in, it is sent again and taken once.'
 
 function parentText({ isRefused }: LineParent, connection: ConnectionKind): string {
   if (isRefused) return 'was refused'

@@ -1,22 +1,13 @@
 import { MAX_SEND_DELAY_MS } from '#domain/sync/outbox/enqueue.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { putRow, type Step, withVolatileState } from './model/change-step.ts'
-import type { Freshness } from './model/volatile-state.ts'
 import { HOURLY_MS } from './rules/retry-delays.ts'
 
 /** Delays set by a clock that was ahead end now, else they would hold changes back for as long. Source: sync §3.9. */
 export function forgetFuture(step: Step): Step {
   return step.state.rows
     .filter((row) => isTooFar(row, step.state.now))
-    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), volatileStateOfNow(withTime(step)))
-}
-
-/** A clock that went back makes what was read look younger than it is: it is read again. Source: sync §3.8. */
-function withTime(step: Step): Step {
-  const { volatileState, now } = step.state
-  const fresh =
-    now < volatileState.steppedAt - TOLERANCE_MS ? new Map<string, Freshness>() : volatileState.fresh
-  return withVolatileState(step, { fresh, steppedAt: now })
+    .reduce((so, row) => putRow(so, dueNow(row, so.state.now)), volatileStateOfNow(step))
 }
 
 function isTooFar(row: OutboxRow, now: number): boolean {
@@ -49,10 +40,9 @@ function volatileStateOfNow(step: Step): Step {
   const isAhead = (time: number) => time > now
   const isCircuitAhead = circuit.kind === 'open' && isAhead(circuit.lastTryAt)
   const times = [
-    ...[...volatileState.fresh.values()].map((one) => one.reportedAt),
+    ...volatileState.fresh.values(),
     ...[...volatileState.absent.values()].map((one) => one.at),
     ...volatileState.unreadAt.values(),
-    ...volatileState.orphans.values(),
     volatileState.requestedAt,
     volatileState.wokenAt,
     volatileState.listedAt,
@@ -61,10 +51,9 @@ function volatileStateOfNow(step: Step): Step {
   if (!isCircuitAhead && !times.some(isAhead)) return step
   return withVolatileState(step, {
     circuit: isCircuitAhead ? { ...circuit, lastTryAt: 0, retryAt: now } : circuit,
-    fresh: new Map([...volatileState.fresh].filter(([, one]) => !isAhead(one.reportedAt))),
+    fresh: new Map([...volatileState.fresh].filter(([, at]) => !isAhead(at))),
     absent: new Map([...volatileState.absent].filter(([, one]) => !isAhead(one.at))),
     unreadAt: new Map([...volatileState.unreadAt].filter(([, at]) => !isAhead(at))),
-    orphans: new Map([...volatileState.orphans].filter(([, at]) => !isAhead(at))),
     requestedAt: Math.min(volatileState.requestedAt, now),
     listedAt: Math.min(volatileState.listedAt, now),
     takenAt: Math.min(volatileState.takenAt, now),

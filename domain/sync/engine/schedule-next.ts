@@ -30,6 +30,7 @@ function passGate(step: Step): Step {
     case 'signed-out':
       return signOutRows(askAgain(step))
     case 'another-user':
+    case 'other-server':
       return askAgain(step)
     case 'asking':
     case 'mine':

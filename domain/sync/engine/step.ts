@@ -2,7 +2,6 @@ import { unreachable } from '#domain/core/assert.ts'
 import { isBlocked, isRejected } from '#domain/sync/outbox/states.ts'
 import { forgetFuture } from './clamp-future-times.ts'
 import { onAnswered } from './events/on-answered.ts'
-import { onLookedUp } from './events/on-looked-up.ts'
 import { onPulled } from './events/on-pulled.ts'
 import { onRead } from './events/on-read.ts'
 import { onSession } from './events/on-session.ts'
@@ -32,8 +31,6 @@ function take(before: Step, event: EngineEvent, chance: Chance): Step {
       return onTick(before, event.reason)
     case 'answered':
       return onAnswered(before, event, chance)
-    case 'looked-up':
-      return onLookedUp(before, event, chance)
     case 'read':
       return onRead(before, event, chance)
     case 'session':
@@ -47,8 +44,8 @@ function take(before: Step, event: EngineEvent, chance: Chance): Step {
 
 /** The last of what was to be sent has arrived: a pull tells that the server has it. Source: sync §3.7. */
 function isDrained(before: Step, after: Step, event: EngineEvent): boolean {
-  const { caps, rows } = after.state
-  if (event.kind !== 'answered' || caps?.changes !== true) return false
+  const { rows } = after.state
+  if (event.kind !== 'answered') return false
   const left = rows.filter(
     (row) => !isRejected(row.state) && !isBlocked(row.state) && !staysHere(row, after.state),
   )

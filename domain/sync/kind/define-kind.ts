@@ -13,8 +13,8 @@ type Typed =
   | 'nameByLocalId'
   | 'adopt'
 
-/** The plain case: nothing special, nothing listed. */
-const PLAIN = {
+/** The ordinary case: nothing special. */
+const ORDINARY = {
   fieldGroups: [],
   textFields: [],
   quietFields: [],
@@ -23,19 +23,12 @@ const PLAIN = {
   notifiesUnread: false,
   isStoredWithTabs: false,
   isUpsert: false,
-  usesToken: false,
-  markPath: null,
   related: () => [],
-  lookUpPath: () => '',
-  findCreated: () => null,
-  listPaths: () => [],
-  readList: () => null,
-  isBlank: () => false,
 } as const satisfies Partial<RecordKind>
 
-type Optional = keyof typeof PLAIN | 'readAnswer'
+type Optional = keyof typeof ORDINARY | 'readAnswer'
 
-/** A kind in the words of its own record. What is left out is the plain case: nothing special, nothing listed. */
+/** A kind in the words of its own record. What is left out is the ordinary case: nothing special. */
 interface KindSpec<R extends EngineRecord>
   extends Omit<RecordKind, Typed | Optional>,
     Partial<Pick<RecordKind, Optional>> {
@@ -59,7 +52,7 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind
     return read.ok ? take(read.value) : otherwise
   }
   return {
-    ...PLAIN,
+    ...ORDINARY,
     readAnswer: spec.readWire,
     ...spec,
     parents: (record) => typed(record, spec.parents ?? (() => []), []),

@@ -1,12 +1,11 @@
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-/** A record of a pull; `wire` is unparsed, `label` alone where that is null; `uuid` of its create. Source: sync §3.11. */
+/** A record of a pull; `wire` is unparsed, null where the record is gone; `uuid` of its create. Source: sync §3.11. */
 export interface PulledRecord {
   readonly kind: KindName
   readonly serverId: number
   readonly deleted: boolean
   readonly revision: string | null
   readonly uuid: string | null
-  readonly label: string | null
   readonly wire: unknown
 }

@@ -1,17 +1,18 @@
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { WriterMark } from '#domain/sync/record/writer-mark.ts'
-import type { ServerCaps } from './server-capabilities.ts'
 
-/** What a kind needs to write a request: what the server can do, who we are, ids of other records, the query's standing. */
+/**
+ * What a kind needs to write a request: who we are, by which uuid a create makes its record, ids of other records, the
+ * query's standing.
+ */
 export interface DraftTools {
-  readonly caps: ServerCaps
   readonly clientId: string
+  readonly uuid: string | undefined
   readonly serverIdOf: (name: RecordName) => number | null
   readonly isQueryKnown: (id: QueryId) => boolean
 }
@@ -44,29 +45,25 @@ export interface ServerName {
 
 /**
  * A record as the server has it, in the words of ours. `fields` may leave out what the answer does not tell;
- * `firstFields` are told to a record that is new here only. `token` is its name where that is a token label, so that it
- * has no content yet. `extra` is kept with the record beside its fields; `parent` is the record that it stands in;
- * `inside` are those that the answer brought along, each in the wire's words. `ownerId` is the user that it belongs to,
- * null when it does not say. `isUnmarked`: the answer leaves marks out, so that no mark in it says nothing.
+ * `firstFields` are told to a record that is new here only. `extra` is kept with the record beside its fields; `parent` is
+ * the record that it stands in; `inside` are those that the answer brought along, each in the wire's words. `ownerId` is
+ * the user that it belongs to, null when it does not say.
  */
 export interface RemoteRecord {
   readonly serverId: number
   readonly fields: FieldValues
   readonly firstFields: FieldValues
   readonly mark: WriterMark | null
-  readonly token: string | null
   readonly extra: FieldValues
   readonly parent: ServerName | null
   readonly inside: readonly (ServerName & { readonly wire: unknown })[]
   readonly ownerId: number | null
-  readonly isUnmarked?: boolean
 }
 
 /** What an answer tells that tells nothing beside the fields of a record. */
 export const BARE_REMOTE = {
   firstFields: {},
   mark: null,
-  token: null,
   extra: {},
   parent: null,
   inside: [],
@@ -117,12 +114,10 @@ export interface RecordKind {
   readonly isStoredWithTabs: boolean
   /** What happens to a record with unsent work that was removed elsewhere: created there again, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
-  /** Whether a create may go twice on any server (an upsert); else it is looked up where the server knows no keys. Source: sync §3.6. */
+  /** Whether a write takes the place of the record under another number (an upsert), so that none names a revision. Source: sync §3.6. */
   readonly isUpsert: boolean
   /** Whether a create of the one takes the place of the other on the server. Source: SQL spec §4 Table schemas. */
   readonly replaces: (one: EngineRecord, other: EngineRecord) => boolean
-  /** Whether plain servers get a blank row under a token label first, so that what an ambiguous create left can be swept. Source: sync §3.6. */
-  readonly usesToken: boolean
   /** Reads a record as it was stored. Fails: `unreadable`. */
   readonly parse: (stored: unknown) => Result<EngineRecord, { readonly code: 'unreadable' }>
   /** What the user calls a record, by its fields; empty where it has no name. */
@@ -144,30 +139,14 @@ export interface RecordKind {
   readonly afterDelete: (record: EngineRecord, now: number) => EngineRecord | null
   /** Where one record is read, null when that cannot be said yet. */
   readonly readPath: (serverId: number, parentServerId: number | null) => string | null
-  /** The list that tells the marks which that read leaves out, its newest change first; null where it leaves none out. */
-  readonly markPath: string | null
   /** Finds the record in the answer to that read: `absent` when the answer says that it is not there, null when it cannot be read. */
-  readonly readAnswer: (body: unknown, serverId: number, tools: DraftTools) => RemoteRecord | 'absent' | null
+  readonly readAnswer: (body: unknown, serverId: number) => RemoteRecord | 'absent' | null
   /** Records that a wire record of this kind names or brings along; they are needed to take it in. */
   readonly related: (wire: unknown) => readonly ServerName[]
   /** Reads the kind's record of a change list, of a 412, or from inside another. */
-  readonly readWire: (wire: unknown, serverId: number, tools: DraftTools) => RemoteRecord | null
-  /** Where rows are listed to find what an ambiguous create made. */
-  readonly lookUpPath: (row: OutboxRow, tools: DraftTools) => string
-  /** The server ids of the rows that this create made, lowest first; null when the answer cannot be read. */
-  readonly findCreated: (body: unknown, row: OutboxRow, tools: DraftTools) => readonly number[] | null
-  /** Calls that list all of this kind for a pull without a change feed; empty when it comes with another kind. Source: sync §3.11. */
-  readonly listPaths: (page: number) => readonly string[]
-  /** Reads a page of that list; `isLast` when no page follows. */
-  readonly readList: (
-    body: unknown,
-  ) => { readonly records: readonly PulledRecord[]; readonly isLast: boolean } | null
-  /** Tells whether a row is one that was made and never filled, so that it may go. Source: sync §3.6. */
-  readonly isBlank: (remote: RemoteRecord) => boolean
+  readonly readWire: (wire: unknown, serverId: number) => RemoteRecord | null
   /** The record that a server row becomes on this device; null when this kind takes none in, or not without its parent. */
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => EngineRecord | null
-  /** Where one row is deleted. */
-  readonly removePath: (serverId: number) => string
 }
 
 /** The kinds by name; a kind that is missing does not take part. */

@@ -9,8 +9,6 @@ const OUTBOX_TRANSITIONS = {
     freeze: 'SENDING',
     block: 'BLOCKED',
     'signed-out': 'SIGNED_OUT',
-    adopt: 'DONE',
-    absent: 'OPEN',
     obsolete: 'DONE',
     refuse: 'REJECTED',
     discard: 'DISCARDED',
@@ -28,10 +26,7 @@ const OUTBOX_TRANSITIONS = {
   },
   UNCONFIRMED: {
     resend: 'SENDING',
-    adopt: 'DONE',
-    absent: 'OPEN',
     conflict: 'OPEN',
-    refuse: 'REJECTED',
     restart: 'UNCONFIRMED',
   },
   RETRYING: { resend: 'SENDING', conflict: 'OPEN', restart: 'RETRYING' },
@@ -48,8 +43,7 @@ const OUTBOX_TRANSITIONS = {
 
 /**
  * What can happen to a pending change. `freeze` its body is fixed and about to leave; `wait` the server said later;
- * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `adopt` and `absent` are the
- * two ends of looking it up; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
+ * `ambiguous` nobody knows whether it arrived; `resend` the same frozen body goes again; `signed-out` and `signed-in` stop and free the whole queue (what is frozen stays so: it may
  * have arrived before); `block` and `unblock` tell of a record it needs; `conflict` the server has something newer, so
  * the body is written again; `obsolete` nothing of it is left to send; `refuse` the server does not want it; `retry` the
  * user, an edit or the hour gives it another go; `restart` another leader took over. Source: sync §3.4.

@@ -6,13 +6,11 @@ import type { KindName, Synced } from './synced-record.ts'
  * A synced record of any kind, its fields not named; what else a kind stores with it passes through untouched. `asMade` is
  * what each body of a create brought that may have made it, oldest first, as long as nobody knows which did. `others` are
  * its texts as others left them before this device wrote in them, null or missing where it has not written since.
- * `inDoubtBodies` are what updates brought that came to an unknown end lately, and may have written or may still, oldest
- * first; `earlier` are texts and names that this device wrote over on the server, oldest first. `goneAt` is the last
+ * `inDoubtBodies` are what updates brought that came to an unknown end lately, and may stand there, oldest first; `earlier` are texts and names that this device wrote over on the server, oldest first. `goneAt` is the last
  * revision of the server that is known of a record which it did not have any more, that of its removal where it told that.
  */
-export interface EngineRecord extends Omit<Synced<object>, 'dirty' | 'doubtful'> {
+export interface EngineRecord extends Omit<Synced<object>, 'dirty'> {
   readonly dirty: readonly string[]
-  readonly doubtful?: readonly string[]
   readonly asMade?: readonly FieldValues[] | null
   readonly inDoubtBodies?: readonly FieldValues[] | null
   readonly earlier?: readonly OverwrittenText[]
@@ -21,7 +19,7 @@ export interface EngineRecord extends Omit<Synced<object>, 'dirty' | 'doubtful'>
 }
 
 /** A text or name, as its field and its print, and when what took its place was written, in ms; 0 once it came back. */
-export interface OverwrittenText {
+interface OverwrittenText {
   readonly word: string
   readonly until: number
 }

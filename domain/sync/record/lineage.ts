@@ -6,11 +6,6 @@ export function nameOfLife(clientId: string | null, id: string): string {
   return clientId === null ? id : `${deviceOf(clientId)}.${id}`
 }
 
-/** Tells whether two names are of lives of one device. */
-export function isSameDevice(one: string, other: string): boolean {
-  return deviceOf(one) === deviceOf(other)
-}
-
 function deviceOf(clientId: string): string {
   return clientId.split('.')[0] ?? clientId
 }

@@ -32,9 +32,7 @@ export interface Synced<Fields> {
   readonly syncedAt: number | null
   /** When a request about it last ended without an answer. */
   readonly lastAmbiguousAt: number | null
-  /** The fields that such requests wrote. */
-  readonly doubtful?: readonly (keyof Fields & string)[]
-  /** Until when it is therefore read again. */
+  /** Until when it is to be read again. */
   readonly verifyUntil: number | null
   /** The `history` row with another version that the user has not decided on. */
   readonly storedVersion: number | null

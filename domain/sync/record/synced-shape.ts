@@ -37,7 +37,6 @@ export function syncedShapes<Fields>(current: FieldsShape<Fields>): {
     sentAt: nullable(number),
     syncedAt: nullable(number),
     lastAmbiguousAt: nullable(number),
-    doubtful: optional(list(oneOf(current.names))),
     verifyUntil: nullable(number),
     storedVersion: nullable(count),
     lineage: optional(list(fields<Ancestor>({ clientId: text, rev: count }))),

@@ -1,13 +1,10 @@
-import type { OpId } from '#domain/core/ids.ts'
 import { isRecord, textOrNull } from '#domain/core/parse.ts'
 import type { Restored } from './synced-record.ts'
-import { uuidOf } from './uuid-of.ts'
 
 /**
  * Our own mark on a row of the server: who wrote it, at which revision of his, when by the hybrid clock; where he made
  * again what a server that was rolled back had lost, `seen` is the last revision of it that he knew, and `over` the one that he
- * wrote over, since he knew what stood there to be older, whatever its number; `uuid` that of the generation, where the server has
- * no place of its own for it. Source: sync §3.6, §3.12.
+ * wrote over, since he knew what stood there to be older, whatever its number. Source: sync §3.6, §3.12.
  */
 export interface WriterMark {
   readonly clientId: string | null
@@ -15,7 +12,6 @@ export interface WriterMark {
   readonly updatedAt: number
   readonly seen?: string | null
   readonly over?: string | null
-  readonly uuid?: string
 }
 
 /** What a write says of itself. Source: sync §3.6. */
@@ -26,8 +22,6 @@ interface MarkStart {
   readonly version: number
   readonly restored?: Restored | null | undefined
   readonly serverStamp?: string | null
-  /** What created the record; left out where the server has its uuid. */
-  readonly createdByOp?: OpId | undefined
 }
 
 /** The mark as it goes to the server, in `extra_json` or beside a table's metadata. Source: sync §3.6, SQL spec §3. */
@@ -38,15 +32,8 @@ export function markValues({
   clientId,
   restored,
   serverStamp = null,
-  createdByOp,
 }: MarkStart): Readonly<Record<string, unknown>> {
-  const mark = {
-    updatedAt,
-    version,
-    rev,
-    clientId,
-    ...(createdByOp === undefined ? {} : { uuid: uuidOf(createdByOp) }),
-  }
+  const mark = { updatedAt, version, rev, clientId }
   if (restored?.rev !== rev) return mark
   const over = serverStamp === null ? {} : { over: Number(serverStamp) }
   return { ...mark, seen: Number(restored.revision), ...over }
@@ -59,13 +46,7 @@ export function readMark(extra: unknown): WriterMark | null {
   const rev = numberOrNull(extra['rev'])
   if (updatedAt === null && rev === null) return null
   const [seen, over] = [numberOrNull(extra['seen']), numberOrNull(extra['over'])]
-  const uuid = textOrNull(extra['uuid'])
-  const mark = {
-    clientId: textOrNull(extra['clientId']),
-    rev,
-    updatedAt: updatedAt ?? 0,
-    ...(uuid === null ? {} : { uuid }),
-  }
+  const mark = { clientId: textOrNull(extra['clientId']), rev, updatedAt: updatedAt ?? 0 }
   if (seen === null) return mark
   return { ...mark, seen: String(seen), ...(over === null ? {} : { over: String(over) }) }
 }

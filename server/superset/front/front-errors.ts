@@ -1,8 +1,8 @@
 import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import type { UpstreamRefusal } from '#server/superset/upstream/open-upstream.ts'
-import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 import { retryAfterMs, retryAfterSeconds } from '#server/superset/upstream/retry-after.ts'
+import type { UpstreamAnswer, UpstreamFailure } from '#server/superset/upstream/upstream.ts'
 
 /** What is told of an address that is not passed on. */
 export const NOT_PASSED_ON = backendError(

@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<Status, Icon>> = {
   'login-page': LoginPageIcon,
   offline: OfflineIcon,
   'no-answer': NoAnswerIcon,
+  'other-server': LoginPageIcon,
   refused: AlertIcon,
   'to-decide': VersionsIcon,
   slow: NoAnswerIcon,

@@ -42,7 +42,14 @@ function shownGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
   return { ...list, onTheWay: [], waiting: inOrder([...list.onTheWay, ...list.waiting]) }
 }
 
-function countsOf({ needsYou, onTheWay, waiting, onlySent, areTabsHere }: OutboxList): OutboxCounts {
+function countsOf({
+  needsYou,
+  onTheWay,
+  waiting,
+  onlySent,
+  areTabsHere,
+  isOtherServer,
+}: OutboxList): OutboxCounts {
   const refused = needsYou.filter(({ kind }) => kind === 'row').length
   return {
     changes: refused + onTheWay.length + waiting.length,
@@ -51,6 +58,7 @@ function countsOf({ needsYou, onTheWay, waiting, onlySent, areTabsHere }: Outbox
     toDecide: needsYou.length - refused,
     onlySent,
     areTabsHere,
+    isOtherServer,
   }
 }
 

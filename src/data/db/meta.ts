@@ -29,8 +29,10 @@ interface Meta {
   readonly keepLargeResults: boolean
   /** The user signed out and the server may not know yet: nothing is sent until they sign in here again. */
   readonly signedOut: boolean
-  /** What the server can do beside the plain wire, as it last said. */
+  /** What the server can do, as it last said. */
   readonly serverCaps: ServerCaps
+  /** What answered last does not speak our protocol: nothing is sent to it. Source: sync §3.9. */
+  readonly isOtherServer: boolean
   /** A tab that was created while the server did not answer, and that nobody has touched: it is not sent yet. */
   readonly untoldTab: LocalId
   /** Texts of this device that another one wrote over, and that nobody has seen since. */

@@ -38,7 +38,7 @@ export function followServer(
       list(`/api/v1/query/updated_since?q=(last_updated_ms:${Math.floor(since)})`, readRemoteQuery),
     server: async () => {
       const caps = readShape(serverCapsShape, (await db.meta.get('serverCaps'))?.value)
-      const isOwn = caps.ok && caps.value.changes
+      const isOwn = caps.ok
       // A server that keeps no events refuses to list them; its queries are asked about all the same.
       const events = isOwn || (await fetchEvents(null)).ok
       return { socket: isOwn ? OWN_SOCKET : null, events, queries: true }

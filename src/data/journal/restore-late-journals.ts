@@ -76,7 +76,7 @@ class Late {
       await this.#db.table<unknown>(kind).put(row)
       this.#put.add(localId)
       this.records.set(kind, (this.records.get(kind) ?? 0) + 1)
-    } else if (needsSecondCopy(row, this.#db.clock.now())) {
+    } else if (needsSecondCopy(row)) {
       const of = { kind, localId: there.localId, at: this.#db.clock.now(), device: this.#device }
       await this.#db.table<unknown>('history').add({ ...of, reason: 'overwritten', snapshot: current })
     }

@@ -44,10 +44,9 @@ async function recordsToKeep(db: LocalDatabase): Promise<readonly JournalChange[
   const rows = await db.outbox.toArray()
   const queued = new Set(rows.flatMap(recordsOfRow).map(({ table, key }) => `${table} ${key}`))
   const changes: JournalChange[] = []
-  const now = db.clock.now()
   for (const kind of WRITTEN_KINDS)
     await db.table<unknown, string>(kind).each((value, { primaryKey }) => {
-      if (queued.has(`${kind} ${primaryKey}`) || needsSecondCopy(value, now))
+      if (queued.has(`${kind} ${primaryKey}`) || needsSecondCopy(value))
         changes.push({ table: kind, key: primaryKey, value })
     })
   return changes

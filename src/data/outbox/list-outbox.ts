@@ -8,7 +8,7 @@ import { doneSince } from '#domain/sync-status/outbox/done-list.ts'
 import { statesOf } from '#domain/sync-status/outbox-states.ts'
 import { isFailing, shownState } from '#domain/sync-status/shown-state.ts'
 import { readDone } from './done.ts'
-import { countOnlySent, inState, sentKinds } from './outbox-counts.ts'
+import { countOnlySent, inState, readIsOtherServer, sentKinds } from './outbox-counts.ts'
 import { quietSeqs } from './quiet-rows.ts'
 
 /** Names one line: a pending change, a record with two versions, or something that was sent. */
@@ -27,6 +27,8 @@ export interface OutboxList {
   readonly onlySent: number
   /** Tabs, tables and queries stay on this device: none of theirs is listed. */
   readonly areTabsHere: boolean
+  /** What answers does not speak our protocol. Source: sync §3.9. */
+  readonly isOtherServer: boolean
   /** When the oldest change was first written, in ms since 1970; null without any. */
   readonly oldestAt: number | null
 }
@@ -43,19 +45,21 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
   const quiet = await quietSeqs(db, kinds)
   const rowKeys = async (states: readonly OutboxState[]) =>
     (await keysOf(db, states, kinds)).filter((key) => key.kind !== 'row' || !quiet.has(key.seq))
-  const [refused, leaving, failed, waiting, versions, onlySent, done, oldest] = await Promise.all([
-    rowKeys(statesOf('needs-you')),
-    rowKeys(statesOf('on-the-way')),
-    failedSeqs(db),
-    rowKeys(statesOf('waiting')),
-    versionKeys(db),
-    countOnlySent(db, kinds),
-    readDone(db),
-    db.outbox
-      .orderBy('seq')
-      .filter((row) => isUnsentChange(row, kinds))
-      .first(),
-  ])
+  const [refused, leaving, failed, waiting, versions, onlySent, isOtherServer, done, oldest] =
+    await Promise.all([
+      rowKeys(statesOf('needs-you')),
+      rowKeys(statesOf('on-the-way')),
+      failedSeqs(db),
+      rowKeys(statesOf('waiting')),
+      versionKeys(db),
+      countOnlySent(db, kinds),
+      readIsOtherServer(db),
+      readDone(db),
+      db.outbox
+        .orderBy('seq')
+        .filter((row) => isUnsentChange(row, kinds))
+        .first(),
+    ])
   const hasFailed = (key: OutboxKey) => key.kind === 'row' && failed.has(key.seq)
   return {
     needsYou: [...refused, ...versions],
@@ -64,6 +68,7 @@ async function readList(db: LocalDatabase, dayStart: number): Promise<OutboxList
     done: doneSince(done, dayStart).map((entry) => ({ kind: 'done', entry })),
     onlySent,
     areTabsHere: kinds !== null,
+    isOtherServer,
     oldestAt: oldest?.firstAt ?? null,
   }
 }

@@ -23,6 +23,8 @@ export interface OutboxCounts {
   readonly decideTab: LocalId | null
   /** Tabs, tables and queries stay on this device: the server keeps none, or the user wants it so. */
   readonly areTabsHere: boolean
+  /** What answers does not speak our protocol. Source: sync §3.9. */
+  readonly isOtherServer: boolean
   readonly lastSentAt: number | null
 }
 
@@ -36,6 +38,7 @@ export const NO_OUTBOX: OutboxCounts = {
   onlySent: 0,
   decideTab: null,
   areTabsHere: false,
+  isOtherServer: false,
   lastSentAt: null,
 }
 
@@ -49,12 +52,13 @@ export async function countOutbox(db: LocalDatabase): Promise<OutboxCounts> {
 
 async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
   const kinds = await sentKinds(db)
-  const [changes, refused, leaving, decisions, onlySent, lastSentAt] = await Promise.all([
+  const [changes, refused, leaving, decisions, onlySent, isOtherServer, lastSentAt] = await Promise.all([
     countChanges(db, kinds),
     inState(db, 'REJECTED', kinds).count(),
     db.outbox.where('state').anyOf('SENDING', 'UNCONFIRMED').toArray(),
     countToDecide(db),
     countOnlySent(db, kinds),
+    readIsOtherServer(db),
     readLastSent(db),
   ])
   const sending = leaving.filter((row) => !isFailing(shownState(row)) && isUnsentChange(row, kinds))
@@ -66,6 +70,7 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
     ...decisions,
     onlySent,
     areTabsHere: kinds !== null,
+    isOtherServer,
     lastSentAt,
   }
 }
@@ -77,6 +82,11 @@ export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName
   const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
   const sent = SYNCED_KINDS.filter((kind) => !staysHere(kind))
   return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
+}
+
+/** Tells whether what answered last does not speak our protocol. */
+export async function readIsOtherServer(db: LocalDatabase): Promise<boolean> {
+  return (await db.meta.get('isOtherServer'))?.value === true
 }
 
 /** The rows of one state, as far as they go to the server. */

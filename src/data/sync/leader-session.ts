@@ -9,7 +9,7 @@ import { staysHere } from '#domain/sync/engine/model/state.ts'
 import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
-import { type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { MOVING_STATES } from '#domain/sync/outbox/states.ts'
 import type { SyncChannel, WakeReason } from './channel.ts'
@@ -22,7 +22,7 @@ import { StepQueue } from './step-queue.ts'
 import { ROW_LIMITS, type RowLimits } from './steps/load-rows.ts'
 import { findUnverified } from './steps/load-slice.ts'
 import { type Held, readServerCaps, type StepOrder, type TakenStep } from './steps/take-step.ts'
-import { makeOwnSession, type OwnSession } from './wire/own-session.ts'
+import { ownAnswer } from './wire/own-session.ts'
 import type { Transport } from './wire/transport.ts'
 
 /** What a leadership works with; all of it comes from outside, so that a simulator can be the outside. */
@@ -63,15 +63,13 @@ export class LeaderSession {
   #nextAt: number | null = null
   #hasEnded = false
   readonly #steps: StepQueue
-  readonly #ownSession: OwnSession
   readonly #evidence: Evidence
   readonly #session: SessionCheck
   readonly #puller: Puller
 
   private constructor(deps: LeaderSessionDeps, held: Held, onChange: (leaderSession: LeaderSession) => void) {
-    const { db, timers, transport, userId, channel, kinds } = deps
+    const { db, timers, transport, userId, channel } = deps
     this.#deps = deps
-    this.#ownSession = makeOwnSession(deps)
     this.#held = held
     this.#onChange = onChange
     this.#steps = new StepQueue({
@@ -100,8 +98,6 @@ export class LeaderSession {
     this.#puller = new Puller({
       transport,
       userId,
-      kinds,
-      ownSession: this.#ownSession,
       now: () => this.#now(),
       frame: () => (this.#hasEnded ? null : { ...this.#held.frame, caps: this.#held.caps }),
       take: async (event) => this.take({ event }),
@@ -210,8 +206,6 @@ export class LeaderSession {
         return this.#pullSoon(true)
       case 'check-session':
         return this.#during(async () => this.#session.ask())
-      case 'sweep':
-        return this.#during(async () => void (await this.#evidence.observe(transport.remove(effect.path))))
       case 'send':
         return this.#during(async () => {
           const { seq, attempt } = effect
@@ -221,16 +215,11 @@ export class LeaderSession {
           const outcome = await this.#evidence.observe(sending)
           await this.take({ event: { kind: 'answered', seq, attempt, outcome } })
         })
-      case 'look-up':
-        return this.#during(async () => {
-          const outcome = await this.#evidence.observe(transport.read(effect.path))
-          await this.take({ event: { kind: 'looked-up', seq: effect.seq, outcome } })
-        })
       case 'read':
         return this.#during(async () => {
           const { purpose, of, localId, serverId, path } = effect
           const requestedAt = this.#now()
-          const outcome = await this.#ownSession.ownAnswer(await this.#evidence.observe(transport.read(path)))
+          const outcome = await ownAnswer(this.#deps, await this.#evidence.observe(transport.read(path)))
           await this.take({ event: { kind: 'read', purpose, of, localId, serverId, requestedAt, outcome } })
         })
       default:
@@ -270,23 +259,27 @@ export class LeaderSession {
     })
   }
 
-  /** That they could not be stored, for the next start, changes nothing for this leadership. */
-  async #keepCaps(caps: ServerCaps): Promise<void> {
+  /**
+   * That they could not be stored, for the next start, changes nothing for this leadership. Where what answers is another
+   * server, the windows say so, and what ours could do stays known.
+   */
+  async #keepCaps(caps: ServerCaps | null): Promise<void> {
     this.#held = { ...this.#held, caps }
     const { db } = this.#deps
     const { frame } = this.#held
     try {
       await db.transaction('rw', [db.meta], async () => {
         await assertLead(db, frame)
-        await putMeta(db, 'serverCaps', caps)
+        await putMeta(db, 'isOtherServer', caps === null)
+        if (caps !== null) await putMeta(db, 'serverCaps', caps)
       })
     } catch (cause) {
       if (isLeadLost(cause)) this.end()
     }
   }
 
-  #pullSoon(isWhole: boolean): void {
-    if (!this.#hasEnded) this.#during(async () => this.#puller.poll(isWhole))
+  #pullSoon(isNeeded: boolean): void {
+    if (!this.#hasEnded) this.#during(async () => this.#puller.poll(isNeeded))
   }
 
   #now(): number {

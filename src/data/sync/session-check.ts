@@ -12,8 +12,8 @@ interface SessionCheckDeps {
   readonly take: (event: EngineEvent) => Promise<void>
   /** Reports how a request went: null when it was good. */
   readonly report: (failed: FailedOutcome | null) => void
-  /** Keeps what the server can do, for this leadership and the next start. */
-  readonly keepCaps: (caps: ServerCaps) => Promise<void>
+  /** Keeps what the server can do, for this leadership and the next start; null where it does not speak our protocol. */
+  readonly keepCaps: (caps: ServerCaps | null) => Promise<void>
 }
 
 /** Asks who is signed in, and what the server can do, before anything is written. Source: sync §3.9. */
@@ -44,13 +44,17 @@ export class SessionCheck {
     )
   }
 
-  async #freshenCaps(): Promise<FailedOutcome | null> {
+  async #freshenCaps(): Promise<FailedOutcome | 'other-server' | null> {
     if (this.#areCapsFresh) return null
     const { transport, report, keepCaps } = this.#deps
     const probed = await probeCaps(transport)
     if (!probed.ok) {
       report(probed.error)
       return probed.error
+    }
+    if (probed.value === 'other-server') {
+      await keepCaps(null)
+      return probed.value
     }
     this.#areCapsFresh = true
     await keepCaps(probed.value)

@@ -6,15 +6,9 @@ import * as tableSchema from '#domain/contract/table-schema.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
-import {
-  Desk,
-  good,
-  localIdOf,
-  localTab,
-  NOON,
-  plainDesk,
-  syncedTab,
-} from '#tests/domain/sync/engine/desk.ts'
+import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
+import { uuidOf } from '#domain/sync/record/uuid-of.ts'
+import { Desk, good, localIdOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 
 const A = localIdOf('a')
 const saved = {
@@ -38,11 +32,8 @@ function values(effect: Effect | undefined): unknown {
 
 const accepts = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error ?? null
 
-test.each([
-  ['our server', () => new Desk()],
-  ['a plain Superset', () => plainDesk()],
-])('what %s gets keeps to the contract', (_name, make) => {
-  const desk = make()
+test('what the server gets keeps to the contract', () => {
+  const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
   expect(accepts(tabState.createTab.body, values(desk.tick()[0]))).toBeNull()
@@ -52,12 +43,12 @@ test.each([
   desk.row({ op: 'update', localId: A })
   expect(accepts(tabState.updateTab.body, values(desk.tick()[0]))).toBeNull()
 
-  const queries = make()
+  const queries = new Desk()
   queries.put('savedQueries', newSavedQuery(A, saved, NOON))
   queries.row({ op: 'create', kind: 'savedQueries', localId: A })
   expect(accepts(savedQuery.createSavedQuery.body, values(queries.tick()[0]))).toBeNull()
 
-  const tables = make()
+  const tables = new Desk()
   tables.put('tabs', syncedTab(A, 7))
   const fields = { ...table, dataPreviewQueryId: null, description: '{"columns":[]}' }
   tables.put('tableSchemas', newTableSchema({ localId: localIdOf('t'), tabLocalId: A, fields, now: NOON }))
@@ -65,16 +56,22 @@ test.each([
   expect(accepts(tableSchema.createTableSchema.body, values(tables.tick()[0]))).toBeNull()
 })
 
-test('a create of a tab says who wrote it where the server keeps that, and a plain Superset gets a blank row', () => {
-  const [desk, plain] = [new Desk(), plainDesk()]
-  for (const one of [desk, plain]) {
-    one.put('tabs', localTab(A))
-    one.row({ op: 'create', localId: A })
-  }
+test('a create of a tab says who wrote it, and by which uuid it is made', () => {
+  const desk = new Desk()
+  desk.put('tabs', localTab(A))
+  const row = desk.row({ op: 'create', localId: A })
   const mark = { updatedAt: NOON - 10_000, version: 1, rev: 1, clientId: 'me' }
-  expect(values(desk.tick()[0])).toMatchObject({ queryEditor: mark })
-  expect(values(plain.tick()[0])).toEqual({
-    queryEditor: { dbId: 1, name: `~new:me:${A}`, sql: '' },
+  expect(values(desk.tick()[0])).toMatchObject({ queryEditor: { ...mark, uuid: uuidOf(row.opId) } })
+})
+
+test('a create names neither key nor uuid with the rule of idempotency switched off', () => {
+  const desk = new Desk({ rules: { ...ALL_RULES, idempotency: false } })
+  desk.put('tabs', localTab(A))
+  desk.row({ op: 'create', localId: A })
+  const [send] = desk.tick()
+  expect(send).toMatchObject({ request: { headers: {} } })
+  expect(values(send)).toMatchObject({
+    queryEditor: expect.not.objectContaining({ uuid: expect.anything() }),
   })
 })
 

@@ -25,6 +25,7 @@ function badge(kind: ConnectionKind, change: Partial<BadgeInputs> = {}) {
     onlySent: 0,
     decideTab: null,
     areTabsHere: false,
+    isOtherServer: false,
     lastSentAt: null,
     pace: null,
     isUpdateReady: false,

@@ -103,7 +103,7 @@ test.each([
   [
     'UNCONFIRMED',
     'offline',
-    'Saved on this device. It may have arrived: when the server answers, Offset looks before it is sent again.',
+    'Saved on this device. It may have arrived: when the server answers, it is sent again and taken once.',
   ],
   ['RETRYING', 'online', 'Saved on this device. The server asks to wait; then it is sent by itself.'],
   ['BLOCKED', 'online', 'Saved on this device. It is sent after something that is not on the server yet.'],

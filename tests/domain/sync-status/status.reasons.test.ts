@@ -28,6 +28,7 @@ function told(state: OutboxState, kind: ConnectionKind, isWriting = false) {
     toDecide: 0,
     onlySent: 0,
     areTabsHere: false,
+    isOtherServer: false,
   }
   const more = { connection, pace: null, storageRefusedAt: null, now: NOW }
   const unseen = {

@@ -25,6 +25,7 @@ const NOTHING: StatusFacts = {
   pace: null,
   isUpdateReady: false,
   areTabsHere: false,
+  isOtherServer: false,
   now: 0,
 }
 
@@ -34,6 +35,8 @@ const CASES: readonly [Status, ConnectionKind, Partial<StatusFacts>][] = [
   ['login-page', 'login-page', { changes: 2, refused: 1, toDecide: 1 }],
   ['offline', 'offline', { changes: 2, refused: 1, toDecide: 1 }],
   ['no-answer', 'no-answer', { changes: 2, refused: 1, toDecide: 1, sending: 1 }],
+  ['other-server', 'online', { isOtherServer: true, changes: 2, refused: 1, sending: 1 }],
+  ['no-answer', 'no-answer', { isOtherServer: true }],
   ['refused', 'online', { changes: 2, refused: 1, toDecide: 1, pace: SLOW, sending: 1 }],
   ['refused', 'starting', { changes: 1, refused: 1 }],
   ['to-decide', 'online', { toDecide: 1, changes: 3, sending: 1, pace: SLOW }],

@@ -169,9 +169,13 @@ test('what concerns everything names no record', () => {
     detail:
       'What this device has that is newer is sent again; what was deleted since that state may be back.',
   })
-  expect(syncToast(notice({ code: 'several-found' }), OLD).text).toBe(
-    'The server has Late long hauls more than once.',
-  )
+  expect(syncToast(notice({ ...all, code: 'other-server' }), OLD)).toEqual({
+    type: 'warning',
+    text: 'What answers here is not an Offset server. Nothing is sent to it.',
+    detail:
+      'Your changes are saved on this device. Open the address at which Offset runs, or have it started here: npm start -- --superset ADDRESS.',
+    leadsTo: null,
+  })
 })
 
 test('the messages that belong to sync stand word for word in the catalogue', () => {

@@ -6,14 +6,9 @@ import { type Homes, marksIn } from './homes.ts'
 /**
  * What a device wrote is never taken back for what it wrote before: a late request of its own is no other's work, however
  * the server shows it (I2, sync §3.7). That the newer text stands in the history does not excuse it. What a life of its
- * database wrote that is over, and that did not come back from the journal, is another's work to it (sync §3.13). So is what
- * another device has just written over `unseen`, where the server knows no revisions (sync §3.8).
+ * database wrote that is over, and that did not come back from the journal, is another's work to it (sync §3.13).
  */
-export function checkOwnPast(
-  findings: Findings,
-  homes: Homes,
-  unseen: ReadonlySet<string>,
-): (committed: Committed) => void {
+export function checkOwnPast(findings: Findings, homes: Homes): (committed: Committed) => void {
   const lives = new Map<Device, Life>()
   return ({ device, commit, changes }) => {
     const life = lifeOf(lives, device)
@@ -26,7 +21,7 @@ export function checkOwnPast(
       for (const field of ['sql', 'name']) {
         const [was, is] = [marksIn(old.current[field]), marksIn(record.current[field])]
         const isOwn = [...was, ...is].every((edit) => homes.isOf(edit, device.index) && life.known.has(edit))
-        if (isOwn && newest(is) > 0 && newest(is) < newest(was) && !unseen.has(`e${newest(was)}e`))
+        if (isOwn && newest(is) > 0 && newest(is) < newest(was))
           findings.fail(
             'I2',
             `${commit.process.name} of device ${device.index} took e${newest(is)}e for e${newest(was)}e in ${table}`,

@@ -16,8 +16,8 @@ import { serverMaker } from './play-seed.ts'
 import { comeToRest } from './rest.ts'
 import { World } from './world.ts'
 
-/** How the program dies: its window alone, or the machine with everything that is not on the disk yet. */
-export type Death = 'window' | 'power'
+/** What dies: the program's window alone, its machine with everything that is not on the disk yet, or the front. */
+export type Death = 'window' | 'power' | 'front'
 
 /** What the scenario came to when it was cut at a step; 0: it was not cut. */
 export interface CutRun {
@@ -29,7 +29,7 @@ export interface CutRun {
 }
 
 /**
- * Plays one short life of a tab (made, edited, a table opened, saved, closed, another left open), and kills its program
+ * Plays one short life of a tab (made, edited, a table opened, saved, closed, another left open), and has something die
  * at a step: before and after everything it waits for, and inside its transactions. Source: sync §5.2.
  */
 export async function playCut(name: SimServer['name'], death: Death, cutAt: number): Promise<CutRun> {
@@ -48,8 +48,11 @@ export async function playCut(name: SimServer['name'], death: Death, cutAt: numb
   const from = world.loop.steps
   world.loop.onStep((step) => {
     if (step !== from + cutAt || cutAt === 0) return
-    kill(world, device, death)
-    world.loop.after(50, null, () => void (window = world.openWindow(device)))
+    if (death === 'front') world.server.crash?.(null)
+    else {
+      kill(world, device, death)
+      world.loop.after(50, null, () => void (window = world.openWindow(device)))
+    }
   })
   live(world, device, () => window.db)
   await world.loop.run(world.loop.now + LIFE_MS)

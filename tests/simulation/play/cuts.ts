@@ -1,13 +1,14 @@
+import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { Death } from './crash-at.ts'
 import type { ShardTask } from './shard.ts'
 import type { PlayedSeed } from './summary.ts'
 import { deal, playInThreads } from './threads.ts'
 
-const CASES: readonly (readonly ['superset' | 'embedded', Death])[] = [
-  ['superset', 'window'],
+const CASES: readonly (readonly [SimServer['name'], Death])[] = [
   ['embedded', 'window'],
-  ['superset', 'power'],
   ['embedded', 'power'],
+  ['front', 'window'],
+  ['front', 'front'],
 ]
 
 /** What was played, and of how many steps that there are. */

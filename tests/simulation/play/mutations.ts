@@ -15,12 +15,11 @@ export interface Mutation {
 const WORLDS: Readonly<Record<keyof RuleSwitches, PlayOptions>> = {
   fence: {},
   epoch: {},
-  sweep: { server: 'superset' },
-  verify: { server: 'superset', devices: 1, calm: 0.3, hasLines: false, hasMany: false },
-  revisions: { server: 'embedded', devices: 2, calm: 0.8 },
-  idempotency: { server: 'embedded' },
+  ownHistory: { devices: 2, favours: ['server restored', 'server backed up'] },
+  revisions: { devices: 2, calm: 0.8 },
+  idempotency: {},
   journal: { favours: ['database cleared by the browser'] },
-  strict: { server: 'superset', devices: 1, favours: ['power cut'] },
+  strict: { devices: 1, favours: ['power cut'] },
 }
 
 /**
@@ -30,19 +29,17 @@ const WORLDS: Readonly<Record<keyof RuleSwitches, PlayOptions>> = {
 const FOUND_IN: Readonly<Record<keyof RuleSwitches, number>> = {
   fence: 7,
   epoch: 8,
-  sweep: 49,
-  verify: 16,
+  ownHistory: 19,
   revisions: 3,
   idempotency: 4,
   journal: 1,
-  strict: 48,
+  strict: 9,
 }
 
 const RULES: readonly (keyof RuleSwitches)[] = [
   'fence',
   'epoch',
-  'sweep',
-  'verify',
+  'ownHistory',
   'revisions',
   'idempotency',
   'journal',

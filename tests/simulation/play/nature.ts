@@ -14,7 +14,7 @@ export interface Nature {
   readonly hasReturns: boolean
   /** A device is without a network for an hour there, and its user goes on. */
   readonly hasTunnels: boolean
-  /** The database under a plain server gives the highest number anew once its row was deleted, as SQLite does. */
+  /** The database under a Superset gives the highest number anew once its row was deleted, as SQLite does. */
   readonly isIdReused: boolean
   /** Tables are removed and opened there, of which each may get the number of the one before. */
   readonly changesTables: boolean
@@ -67,8 +67,7 @@ export function natureOf(seed: number): Nature {
 function drawn(seed: number): Nature {
   const isIn = (place: number, share: number): boolean => seeded(seed * 16 + place).next() < share
   const hasReturns = seed % 3 === 0 && isIn(12, 0.5)
-  // A plain Superset gives no uuids: there each of several devices makes again what another has deleted.
-  const isOfThree = hasReturns && seed % 2 === 1 && isIn(13, 0.4)
+  const isOfThree = hasReturns && isIn(13, 0.4)
   return {
     devices: isOfThree ? 3 : seed % 3 === 0 ? 2 : 1,
     hasLines: isIn(5, 0.5),
@@ -78,7 +77,7 @@ function drawn(seed: number): Nature {
     hasTunnels: isIn(15, 0.05),
     isIdReused: isIn(0, 0.25),
     // The place of what only other seeds are.
-    changesTables: seed % 2 === 0 && isIn(13, 0.5),
+    changesTables: !hasReturns && isIn(13, 0.5),
     clearsAgain: true,
     favours: [],
   }

@@ -5,7 +5,7 @@ import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
 import { FrontServer } from '#tests/simulation/servers/front-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
-import { type Numbering, SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import type { Numbering } from '#tests/simulation/servers/superset-model.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { beginTab } from './acts.ts'
 import { playHours, signIn } from './hours.ts'
@@ -40,7 +40,7 @@ export interface PlayOptions extends Partial<Nature> {
 /** Plays the world of a seed from its beginning to its rest. The same seed plays the same again. */
 export async function playSeed(seed: number, options: PlayOptions = {}): Promise<Run> {
   forgetEdits()
-  const name = options.server ?? (seed % 2 === 0 ? 'superset' : 'embedded')
+  const name = options.server ?? 'embedded'
   const nature: Nature = { ...natureOf(seed), ...options }
   const world = new World({
     seed,
@@ -53,8 +53,8 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasForeign: nature.hasForeign,
     hasReturns: nature.hasReturns,
     hasTunnels: nature.hasTunnels,
-    isIdReused: nature.isIdReused && name === 'superset',
-    changesTables: nature.changesTables && nature.isIdReused && name === 'superset',
+    isIdReused: nature.isIdReused && name === 'front',
+    changesTables: nature.changesTables && nature.isIdReused && name === 'front',
     makeServer: await serverMaker(name, nature.isIdReused ? 'highest' : 'sequence'),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
@@ -91,16 +91,16 @@ async function shareTab(world: World): Promise<void> {
   const [first, second] = world.devices
   if (first === undefined || second === undefined) return
   beginTab(world, first)
-  await world.loop.run(world.loop.now + SHARED_MS[world.server.name])
+  await world.loop.run(world.loop.now + SHARED_MS)
 }
 
-/** So long it takes until another device has a tab, in ms: without a change list it is read by turns. Source: sync §3.11. */
-const SHARED_MS = { embedded: 60_000, superset: 120_000, front: 60_000 } as const
+/** So long it takes until another device has a tab, in ms. */
+const SHARED_MS = 60_000
 
 /** What three hundred and a hundred are in a browser. */
 const FEW_ROWS: RowLimits = { whole: 2, next: 1 }
 
-/** The database that all work names is removed for a while: whatever names it is refused for good. Source: sync §2.4. */
+/** The database that all work names is removed for a while: whatever names it is refused for good. */
 function loseDatabase(world: World): void {
   const { loop, server, network } = world
   if (server.setDatabaseGone === undefined) return
@@ -120,6 +120,5 @@ export async function serverMaker(
   numbering: Numbering = 'sequence',
 ): Promise<MakeServer> {
   if (name === 'front') return (_now, _note, parts) => new FrontServer(parts, numbering)
-  if (name === 'superset') return (now, note) => new SupersetModel(now, { numbering, note })
   return EmbeddedServer.prepare()
 }

@@ -1,6 +1,5 @@
 import { sendAllNow } from '#data/commands/outbox/send-again.ts'
 import type { TableSchema } from '#domain/records/table-schemas/record.ts'
-import { READ_IN_TURNS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { type AnyRecord } from '#tests/simulation/checks/commit-watch.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
@@ -12,11 +11,8 @@ import type { World } from './world.ts'
 /** With all faults off, everything must have arrived within this long, in ms (I13). */
 const CALM_MS = 40 * 60_000
 
-/** So long a server with a change list has told every device of everything, in ms. */
+/** So long a server has told every device of everything, in ms. */
 const SETTLE_MS = 100_000
-
-/** So long, in ms, a device may take from one list of all tabs to the next: each look lists one kind in turn. */
-const BETWEEN_LISTS_MS = 80_000
 
 /** So long, in ms, a device may take from one question for changes to the next. */
 const BETWEEN_POLLS_MS = 42_000
@@ -24,13 +20,11 @@ const BETWEEN_POLLS_MS = 42_000
 /** So many tabs a front reads with each. */
 const READ_BY_FRONT = 4
 
-/** Without a change list a record must be missing in two lists, or comes to its turn to be read. Source: sync §3.11. */
+/** A front reads some tabs by turns whenever a device asks it for changes. Source: sync §4. */
 function settleMs({ server, devices, commits }: World): number {
   if (server.name === 'embedded') return SETTLE_MS
   const most = Math.max(...devices.map((device) => commits.rows(device, 'tabs').size))
-  // A front reads some tabs by turns whenever a device asks it for changes.
-  if (server.name === 'front') return SETTLE_MS + BETWEEN_POLLS_MS * Math.ceil(most / READ_BY_FRONT)
-  return BETWEEN_LISTS_MS * Math.max(3, 1 + Math.ceil(most / READ_IN_TURNS))
+  return SETTLE_MS + BETWEEN_POLLS_MS * Math.ceil(most / READ_BY_FRONT)
 }
 
 /** A device writes once over what a late request left, and another may write over that once. */
@@ -55,8 +49,8 @@ export async function comeToRest(world: World): Promise<void> {
       retries += 1
       continue
     }
-    // A request that its sender gave up on may still come, and leave a blank row of ours; that is swept once it is five
-    // minutes old. Source: sync §0.5, §3.6.
+    // A request that its sender gave up on may still come, and leave a blank row at the Superset; the front sweeps that once
+    // it is five minutes old. Source: sync §0.5, §4.
     if (world.network.isStirring || world.server.isStirring === true) continue
     if (!hasToken(world.wire.state.tabs) && !hasToken(world.wire.state.savedQueries)) break
   }
@@ -197,13 +191,12 @@ function checkRest(world: World): void {
   }
 }
 
-/** What was deleted and brought back, on whatever devices, is there once (I4), where the server takes uuids. Source: sync §3.6. */
+/** What was deleted and brought back, on whatever devices, is there once (I4). Source: sync §3.6. */
 function checkOrigins(
   world: World,
   table: 'tabs' | 'savedQueries',
   rows: readonly { readonly id: number; readonly label: string }[],
 ): void {
-  if (world.server.name === 'superset') return
   for (const [one, other] of world.origins.doubled(
     table,
     rows.map(({ id }) => id),

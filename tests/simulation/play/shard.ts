@@ -1,5 +1,6 @@
 import '#tests/simulation/world/quiet-browser.ts'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { Death } from './crash-at.ts'
 import type { PlayOptions } from './play-seed.ts'
 import type { PlayedSeed } from './summary.ts'
@@ -17,7 +18,7 @@ export type ShardTask =
     }
   | {
       readonly kind: 'cuts'
-      readonly server: 'superset' | 'embedded'
+      readonly server: SimServer['name']
       readonly death: Death
       readonly cuts: readonly number[]
     }

@@ -18,7 +18,6 @@ import { checkJoinedLines } from '#tests/simulation/checks/joined-lines.ts'
 import { Origins } from '#tests/simulation/checks/origins.ts'
 import { checkOwnPast } from '#tests/simulation/checks/own-past.ts'
 import { checkReadBack } from '#tests/simulation/checks/read-back.ts'
-import { watchUnseenWrites } from '#tests/simulation/checks/unseen-writes.ts'
 import { UnsentWork } from '#tests/simulation/checks/unsent-work.ts'
 import { checkOldCommits, watchOldSends } from '#tests/simulation/checks/version-watch.ts'
 import { WireWatch } from '#tests/simulation/checks/wire-watch.ts'
@@ -55,9 +54,9 @@ export interface WorldPlan {
   readonly hasReturns?: boolean
   /** A device is without a network for an hour, and its user goes on. */
   readonly hasTunnels?: boolean
-  /** The server gives the highest number anew, once its row was deleted. */
+  /** The Superset behind the server gives the highest number anew, once its row was deleted. */
   readonly isIdReused?: boolean
-  /** Tables are removed and opened. */
+  /** Tables are removed and opened there. */
   readonly changesTables?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
   readonly limits?: RowLimits
@@ -102,8 +101,6 @@ export class World {
   readonly tableChanges: Seeded | null
   /** Chances of the end of a server that stands before another; null: it has none. */
   readonly crashes: Seeded | null
-  /** What another device wrote over within moments of its read, unseen; on servers without revisions only. */
-  readonly unseen = new Set<string>()
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
   readonly carriedNames = new Set<string>()
   /** Who typed last in a tab of a device, and on what text. */
@@ -145,7 +142,6 @@ export class World {
       deviceOf: (process) => this.#deviceOf(process),
       isGivenUp: (collection, serverId) => this.#isGivenUp(collection, serverId),
       leadOf: (device) => device.leader()?.process ?? null,
-      now: () => this.loop.now,
     })
     const { say: hear } = plan
     const say: Say = (line) => this.say(line)
@@ -153,8 +149,7 @@ export class World {
       deviceOf: (process) => this.#deviceOf(process),
       now: () => this.loop.now,
     })
-    const known = this.server.name === 'superset' ? this.#watchUnseen(wire) : wire
-    const traced = hear === undefined ? known : traceWire(known, say)
+    const traced = hear === undefined ? wire : traceWire(wire, say)
     const hooks: NetworkHooks = {
       ...traced,
       onFault: (cause) =>
@@ -175,7 +170,7 @@ export class World {
       checkOldCommits(this.findings),
       checkLeaving(this.findings),
       checkDirtyFields(this.findings, this.homes),
-      checkOwnPast(this.findings, this.homes, this.unseen),
+      checkOwnPast(this.findings, this.homes),
       checkJoinedLines(this.findings),
       checkForeignText(this.findings, this.homes),
       checkReadBack(this.findings, (edit, index) => this.wire.wasRead(edit, index)),
@@ -224,17 +219,6 @@ export class World {
     for (const device of this.devices) device.killAll()
     this.network.end()
     await this.server.end()
-  }
-
-  #watchUnseen(hooks: NetworkHooks): NetworkHooks {
-    return watchUnseenWrites(hooks, {
-      now: () => this.loop.now,
-      unseen: this.unseen,
-      homes: this.homes,
-      wire: this.wire,
-      devices: () => this.devices,
-      deviceOf: (process) => this.#deviceOf(process),
-    })
   }
 
   #deviceOf(process: Process): Device {
@@ -295,13 +279,9 @@ export class World {
 
   /** The row that a number names now. */
   #rowName(table: string, serverId: number): string {
-    const { tabs, savedQueries, tables } = this.wire.state
-    if (table === 'tableSchemas') {
-      const open = tables.find(({ id }) => id === serverId)
-      return `${table} ${open === undefined ? serverId : `${open.table} of ${open.tabId}`}`
-    }
-    const row = (table === 'tabs' ? tabs : savedQueries).find(({ id }) => id === serverId)
-    return row?.made === undefined ? `${table} ${serverId}` : `${table} row ${row.made}`
+    if (table !== 'tableSchemas') return `${table} ${serverId}`
+    const open = this.wire.state.tables.find(({ id }) => id === serverId)
+    return `${table} ${open === undefined ? serverId : `${open.table} of ${open.tabId}`}`
   }
 
   /** Somebody deleted it; or another device, which did not know, brought it back under the number that it had. */

@@ -166,10 +166,8 @@ export class FrontServer implements SimServer {
     const numberOf = (kind: string, upstream: number) =>
       Number(places.find((one) => one['kind'] === kind && one['upstream'] === upstream)?.['id'] ?? -upstream)
     const { tabs, tables, savedQueries } = await this.#superset.state()
-    const named = <Row extends { readonly id: number; readonly made?: number }>(
-      kind: string,
-      rows: readonly Row[],
-    ) => rows.map(({ made: _made, ...row }) => ({ ...row, id: numberOf(kind, row.id) }))
+    const named = <Row extends { readonly id: number }>(kind: string, rows: readonly Row[]) =>
+      rows.map((row) => ({ ...row, id: numberOf(kind, row.id) }))
     return {
       tabs: named('tab_state', tabs),
       tables: tables.map((table) => ({

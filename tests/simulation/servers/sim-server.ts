@@ -23,8 +23,6 @@ export interface Jar {
 /** A tab as it stands on a server. */
 export interface ServerTab {
   readonly id: number
-  /** Which row it is, of all that ever were; left out where a number names one row for ever. */
-  readonly made?: number
   readonly userId: number
   readonly label: string
   readonly sql: string
@@ -44,8 +42,6 @@ export interface ServerTable {
 /** A saved query as it stands on a server. */
 export interface ServerSavedQuery {
   readonly id: number
-  /** As of a tab. */
-  readonly made?: number
   readonly userId: number
   readonly label: string
   readonly sql: string
@@ -63,7 +59,7 @@ export interface ServerState {
 
 /** A server of the simulated world. It knows nothing of the network to its devices. */
 export interface SimServer {
-  readonly name: 'superset' | 'embedded' | 'front'
+  readonly name: 'embedded' | 'front'
   readonly userIds: readonly [number, number]
   readonly handle: (ask: Ask, jar: Jar) => Promise<Said>
   readonly state: () => Promise<ServerState>

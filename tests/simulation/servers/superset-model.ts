@@ -1,4 +1,4 @@
-import { type Ask, html, type Jar, json, readForm, type Said, type SimServer } from './sim-server.ts'
+import { type Ask, html, type Jar, json, readForm, type Said } from './sim-server.ts'
 import {
   presentSaved,
   presentSavedFields,
@@ -45,8 +45,7 @@ type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Sai
  * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are
  * upserted under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
  */
-export class SupersetModel implements SimServer {
-  readonly name = 'superset'
+export class SupersetModel {
   readonly userIds = USER_IDS
   readonly #now: () => number
   readonly #numbering: Numbering
@@ -54,7 +53,6 @@ export class SupersetModel implements SimServer {
   #rows: SupersetRows = { lastId: 0, tabs: new Map(), tables: new Map(), saved: new Map() }
   #backup: SupersetRows | null = null
   #tokenRound = 1
-  #made = 0
   readonly #highest = { tabs: 0, tables: 0, saved: 0 }
   #isDatabaseGone = false
 
@@ -86,7 +84,6 @@ export class SupersetModel implements SimServer {
   readonly state = async () => ({
     tabs: [...this.#rows.tabs.values()].map((row) => ({
       id: row.id,
-      made: row.made,
       userId: row.userId,
       label: row.label ?? '',
       sql: row.sql ?? '',
@@ -102,7 +99,6 @@ export class SupersetModel implements SimServer {
     })),
     savedQueries: [...this.#rows.saved.values()].map((row) => ({
       id: row.id,
-      made: row.made,
       userId: row.userId,
       label: row.label ?? '',
       sql: row.sql ?? '',
@@ -228,7 +224,6 @@ export class SupersetModel implements SimServer {
     const id = this.#nextId('tabs')
     this.#rows.tabs.set(id, {
       id,
-      made: (this.#made += 1),
       userId,
       label: text(editor['name'] ?? editor['title'] ?? 'Untitled Query'),
       active: true,
@@ -339,7 +334,6 @@ export class SupersetModel implements SimServer {
       extra_json: '{}',
       ...fields.values,
       id,
-      made: (this.#made += 1),
       userId,
       changedOn: this.#now(),
     }

@@ -1,7 +1,6 @@
 /** Rows as a Superset 4.1 keeps them. Source: wire §6. */
 export interface TabRow {
   readonly id: number
-  readonly made: number
   readonly userId: number
   label: string | null
   active: boolean
@@ -33,7 +32,6 @@ export interface TableRow {
 /** A saved query. */
 export interface SavedRow {
   readonly id: number
-  readonly made: number
   readonly userId: number
   label: string | null
   db_id: number | null

@@ -24,7 +24,7 @@ export function adopted(step: Step, { kind, remote, uuid }: Reported, localId: L
   const parent = remote.parent === null ? null : findByServerId(step, remote.parent)
   const start = { localId, now: step.state.now, parentLocalId: parent?.localId ?? null }
   const made = kind.adopt(remote, start)
-  return made && withGeneration({ ...made, ...remote.extra }, uuid ?? remote.mark?.uuid ?? null)
+  return made && withGeneration({ ...made, ...remote.extra }, uuid)
 }
 
 /** Takes a record in that was adopted. */

@@ -8,7 +8,6 @@ import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { putBackFields, restoredFrom } from '#domain/sync/engine/own-history/rolled-back.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
 import {
-  isAsCreated,
   isForgotten,
   isTextOurs,
   isUnderOurMark,
@@ -52,8 +51,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     texts: kind.textFields,
-    isOwn:
-      isAsCreated(step, of) || (ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of)),
+    isOwn: ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of),
   }
   const merge = mergeRecord(both)
   // Stamps tell one time for a whole record: what was put back there is not as new as what was changed beside it.

@@ -24,13 +24,8 @@ export function applyRemote(step: Step, of: Remote, chance: Chance): Step {
 function takeOver(step: Step, of: Remote, chance: Chance): Step {
   const { record, revision, isReset } = of
   // Answers may overtake each other; revisions only grow, until a server is rolled back.
-  if ((!isReset && isOlderRevision(record, revision)) || isStillBlank(of)) return step
+  if (!isReset && isOlderRevision(record, revision)) return step
   if (record.deleted) return applyToDeleted(step, of)
   if (isOwnHistory(step, of)) return adoptOwnHistory(step, of, chance)
   return applyMerge(step, of, chance)
-}
-
-/** Between the blank row and its first content there is nothing to merge. */
-function isStillBlank({ record, remote }: Remote): boolean {
-  return remote.token !== null && record.acked === 0
 }

@@ -32,9 +32,7 @@ function keepOwn(step: Step, of: Remote, at: Merged): Step {
   const { kind, record, isReset } = of
   const { current, conflict } = at.merge
   // A conflict is kept whole, with both sides.
-  const { caps, rules } = step.state
-  const isKept = conflict === null && (rules.revisions || caps?.revisions !== true)
-  if (!isReset && !isKept) return step
+  if (!isReset && (conflict !== null || !step.state.rules.revisions)) return step
   const before: FieldValues = { ...record.current }
   const isLost = isReset
     ? kind.fieldNames.some((field) => !sameValue(before[field], current[field]))

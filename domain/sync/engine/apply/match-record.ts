@@ -31,8 +31,7 @@ export const ALONE: ReadonlySet<number> = new Set()
  * server was rolled back and another device has made it again by the same uuid, or it was deleted and brought back by a later
  * one, which this device may not have received. `earlier` one that a server which was rolled back has as it was before it was
  * deleted and brought back. `brought-back` one that was closed here, or is still to be created. `coming` one that a create of
- * ours makes, which will learn its number; a blank row under a token label, which is nobody's work yet; what was there when
- * a list was requested that comes late. `new` none.
+ * ours makes, which will learn its number; what was there when a list was requested that comes late. `new` none.
  */
 type Recognised =
   | { readonly as: 'known' | 'brought-back' | 'moved' | 'earlier'; readonly record: EngineRecord }
@@ -42,7 +41,6 @@ type Recognised =
 export function recognise(step: Step, reported: Reported): Recognised {
   const known = findByServerId(step, { kind: reported.kind.name, serverId: reported.remote.serverId })
   if (known !== null) return { as: 'known', record: known }
-  if (reported.remote.token !== null) return { as: 'coming' }
   return byCreateUuid(step, reported) ?? { as: 'new' }
 }
 

@@ -6,7 +6,6 @@ import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
-import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
 import { acknowledge } from '#domain/sync/engine/sending/acknowledge.ts'
 import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -33,12 +32,12 @@ export function onAnswered(step: Step, { seq, attempt, outcome }: Answered, chan
 function onGood(step: Step, row: OutboxRow, outcome: Good, chance: Chance): Step {
   const written = kindOf(step, row.kind)?.written(row, outcome.body) ?? null
   if (written === null) return ambiguous(step, row, { event: 'ambiguous', chance })
-  return acknowledge(step, row, { written, etag: outcome.etag, by: 'done' }, chance)
+  return acknowledge(step, row, { written, etag: outcome.etag }, chance)
 }
 
 function onFailed(step: Step, row: OutboxRow, outcome: Failure, chance: Chance): Step {
   const { error } = outcome
-  const found = classify(outcome, isRepeatSafe(step, row))
+  const found = classify(outcome)
   const status = error.status === null ? {} : { lastStatus: error.status }
   const failing = { outcome, chance, last: { lastError: error.message, ...status } }
   switch (found) {

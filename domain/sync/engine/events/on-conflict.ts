@@ -12,7 +12,6 @@ import {
   putRow,
   recordOf,
   type Step,
-  toolsOf,
   withAlias,
 } from '#domain/sync/engine/model/change-step.ts'
 import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
@@ -37,7 +36,7 @@ export function onConflict(step: Step, row: OutboxRow, failing: Failing): Step {
   const refusal = { reason: 'refused', status: outcome.error.status, message: outcome.error.message } as const
   if (kind === null || record === null || row.op === 'create') return rejectRow(step, row, refusal)
   const wire = isRecord(outcome.body) ? outcome.body['result'] : null
-  const remote = record.serverId === null ? null : kind.readWire(wire, record.serverId, toolsOf(step))
+  const remote = record.serverId === null ? null : kind.readWire(wire, record.serverId)
   // Without the server's state nothing gets nearer by trying for ever.
   if (remote === null && row.tries >= MOST_FAILURES) return rejectRow(step, row, refusal)
   // Twice in a row: a pause keeps this from going round.

@@ -1,6 +1,5 @@
 import { deferRemote } from '#domain/sync/engine/apply/defer-remote.ts'
 import { ALONE } from '#domain/sync/engine/apply/match-record.ts'
-import { ingestList } from '#domain/sync/engine/ingest/ingest-list.ts'
 import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
 import { ingestRemoval } from '#domain/sync/engine/ingest/ingest-removal.ts'
 import {
@@ -11,7 +10,6 @@ import {
   reportedAt,
   rowsOf,
   type Step,
-  toolsOf,
   withState,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
@@ -25,14 +23,12 @@ import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 
-type Changes = Extract<Pull, { readonly form: 'changes' }>
-
 /** Takes a pull in; one that another user may have been signed in for is dropped and repeated. Source: sync §3.11. */
 export function onPulled(step: Step, { pull }: EventOf<'pulled'>, chance: Chance): Step {
   if (step.state.volatileState.session !== 'mine' || step.state.caps === null)
     return withVolatileState(step, { isPullDue: true })
-  const taken = pull.form === 'list' ? ingestList(step, pull, chance) : ingestChanges(step, pull, chance)
-  return pull.form === 'list' || pull.isLast ? readUnreported(taken, pull) : taken
+  const taken = ingestChanges(step, pull, chance)
+  return pull.isLast ? readUnreported(taken, pull) : taken
 }
 
 /** Reads what was sent before a pull and is not in it, else nobody would know that it arrived. Source: sync §3.7. */
@@ -54,7 +50,7 @@ function inOrder({ state }: Step, records: readonly PulledRecord[]): readonly Pu
   )
 }
 
-function ingestChanges(step: Step, pull: Changes, chance: Chance): Step {
+function ingestChanges(step: Step, pull: Pull, chance: Chance): Step {
   const all = standing(pull)
   const taken = inOrder(step, pull.records).reduce(
     (so, record) => ingestChange(so, { pull, record, standing: all }, chance),
@@ -69,14 +65,14 @@ function ingestChanges(step: Step, pull: Changes, chance: Chance): Step {
 }
 
 /** Notifies of a rolled back server; a full list that we requested is no sign of it by itself. Source: sync §3.12. */
-function notifyRolledBack(step: Step, { isReset }: Changes, missing: readonly KnownRecord[]): Step {
+function notifyRolledBack(step: Step, { isReset }: Pull, missing: readonly KnownRecord[]): Step {
   const hasLost = missing.some(({ record }) => !record.deleted)
   const isStrange = isReset && step.state.cursor !== null && step.state.cursor !== RESTART_CURSOR
   return hasLost || isStrange ? notify(step, 'restored', { of: null }) : step
 }
 
 /** The numbers that a list names as standing there, by kind. */
-function standing({ records }: Changes): Standing {
+function standing({ records }: Pull): Standing {
   const byKind = new Map<KindName, Set<number>>()
   for (const { kind, serverId, deleted } of records)
     if (!deleted) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(serverId))
@@ -86,7 +82,7 @@ function standing({ records }: Changes): Standing {
 type Standing = ReadonlyMap<KindName, ReadonlySet<number>>
 
 interface OneChange {
-  readonly pull: Changes
+  readonly pull: Pull
   readonly record: PulledRecord
   readonly standing: Standing
 }
@@ -97,7 +93,7 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
   const { revision, uuid, serverId } = pulled
   const beside = all.get(kind.name) ?? ALONE
   if (pulled.deleted) return ingestRemoval(step, { kind, pulled, pull, beside }, chance)
-  const remote = kind.readWire(pulled.wire, serverId, toolsOf(step))
+  const remote = kind.readWire(pulled.wire, serverId)
   if (remote === null) return step
   const { requestedAt, isReset, isWhole } = pull
   const at = { beside, requestedAt, isReset, isComplete: isReset || isWhole, confirms: true }
@@ -111,7 +107,7 @@ function ingestChange(step: Step, { pull, record: pulled, standing: all }: OneCh
 }
 
 /** The records that a full list lacks; not those that live here only, or were reported since it was requested. */
-function missingFrom(step: Step, pull: Changes) {
+function missingFrom(step: Step, pull: Pull) {
   const { state } = step
   const listed = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),

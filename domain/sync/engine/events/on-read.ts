@@ -1,117 +1,71 @@
 import { ALONE, findByServerId } from '#domain/sync/engine/apply/match-record.ts'
 import { ingestRemote } from '#domain/sync/engine/ingest/ingest-remote.ts'
-import { sweepOrphan } from '#domain/sync/engine/ingest/orphan.ts'
-import { askForMark, takeUnmarked, withMark } from '#domain/sync/engine/ingest/request-mark.ts'
 import {
   emit,
   kindOf,
-  moved,
   notify,
   putRow,
   recordOf,
   rowsOf,
   type Step,
-  toolsOf,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
 import { mayConfirm } from '#domain/sync/engine/model/confirmation.ts'
 import type { EventOf } from '#domain/sync/engine/model/event.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
-import type { Unmarked } from '#domain/sync/engine/model/volatile-state.ts'
-import { differsFromKnown } from '#domain/sync/engine/own-history/differs.ts'
-import { noteRead } from '#domain/sync/engine/own-history/note-read.ts'
-import { isAnothers } from '#domain/sync/engine/removed/id-reused.ts'
 import { notFound } from '#domain/sync/engine/removed/not-found.ts'
 import { noteWay } from '#domain/sync/engine/rules/circuit-breaker.ts'
 import { isTransportFailure } from '#domain/sync/engine/rules/classify-outcome.ts'
 import { pauseMs } from '#domain/sync/engine/rules/pause.ts'
 import { isOlderRevision, revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
-import { readKey } from '#domain/sync/engine/sending/reads.ts'
+import { readKey, withoutBusy } from '#domain/sync/engine/sending/reads.ts'
 import type { RecordKind, RemoteRecord, ServerName } from '#domain/sync/kind/record-kind.ts'
-import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
-import { isOpen, isRetrying, isUnconfirmed } from '#domain/sync/outbox/states.ts'
+import { isOpen } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { isOnlySent } from '#domain/sync/record/only-sent.ts'
-import { withoutBusy } from './on-looked-up.ts'
 
 type Read = EventOf<'read'>
 
 /** Takes what was read of one record, for whatever it was read. Source: sync §3.6 to §3.8. */
 export function onRead(step: Step, event: Read, chance: Chance): Step {
-  const { of, serverId, outcome } = event
-  const ended = noteWay(withoutBusy(step, readKey(of, serverId)), outcome, chance)
-  const [idle, unmarked] = takeUnmarked(ended, event)
+  const { of, localId, serverId, requestedAt, outcome } = event
+  const idle = noteWay(withoutBusy(step, readKey(of, serverId)), outcome, chance)
   const kind = kindOf(idle, of)
   if (kind === null) return idle
-  const remote = readRemote(idle, kind, { event, unmarked })
+  const remote = readRemote(kind, event)
   if (remote === null) return onUnread(idle, event, chance)
-  const asking = remote === 'absent' || unmarked !== null ? null : askForMark(idle, event, remote)
-  if (asking !== null) return asking
   const known = withoutUnread(idle, readKey(of, serverId))
-  if (event.purpose === 'sweep') return sweepOrphan(known, kind, remote)
-  const repeated = event.purpose === 'guard' ? repeatedRows(known, event) : []
-  const { localId } = event
   const record =
     localId === null ? findByServerId(known, { kind: of, serverId }) : recordOf(known, { kind: of, localId })
   // What it was requested for has another id by now, or none.
   if (localId !== null && record?.serverId !== serverId) return known
-  const requestedAt = unmarked?.requestedAt ?? event.requestedAt
-  const found = { kind, record, remote }
-  if (repeated.length > 0 && isAsKnown(known, found)) return noteRead(known, { ...found, requestedAt })
-  const open = repeated.reduce((so, row) => putRow(so, moved(row, 'conflict')), known)
-  if (remote === 'absent') return onAbsent(open, { kind, event }, chance)
+  if (remote === 'absent') return onAbsent(known, { kind, event }, chance)
   const how = event.purpose === 'guard' ? 'merge' : 'pull'
   const revision = revisionOf(outcome.etag)
   const isReset = isOlderRevision(record, revision)
-  const confirms = mayConfirm(open.state, record, requestedAt)
+  const confirms = mayConfirm(known.state, record, requestedAt)
   const at = { revision, uuid: null, beside: ALONE, requestedAt, isReset, isComplete: false, confirms }
-  const taken = ingestRemote(open, { kind, remote, how, ...at }, chance)
+  const taken = ingestRemote(known, { kind, remote, how, ...at }, chance)
   if (lacksRevision(taken, event)) return emit(untilLater(taken, event, chance), { kind: 'pull' })
   return isUnlisted(taken, { kind: of, serverId }) ? emit(taken, { kind: 'pull' }) : taken
 }
 
 /** A proxy took the entity tag off: the list of changes has the revision, another read would not. Source: sync §3.8. */
 function lacksRevision(step: Step, { of, localId, purpose }: Read): boolean {
-  if (purpose !== 'guard' || localId === null || step.state.caps?.revisions !== true) return false
+  if (purpose !== 'guard' || localId === null) return false
   return recordOf(step, { kind: of, localId })?.serverStamp === null
 }
 
 /** Nothing of a record is left to send, and whether the server keeps it is for a list to say. Source: sync §3.7. */
 function isUnlisted(step: Step, name: ServerName): boolean {
   const record = findByServerId(step, name)
-  if (record === null || step.state.caps?.changes !== true) return false
+  if (record === null) return false
   return isOnlySent(record) && rowsOf(step, { kind: name.kind, localId: record.localId }).length === 0
 }
 
-/** Changes that go again after this read: as they were, or rewritten over what the server has. Source: sync §3.8. */
-function repeatedRows(step: Step, { of, localId }: Read): readonly OutboxRow[] {
-  if (localId === null) return []
-  return rowsOf(step, { kind: of, localId }).filter(
-    ({ op, state }) => (op === 'update' || op === 'delete') && (isUnconfirmed(state) || isRetrying(state)),
-  )
-}
-
-interface ReadOf {
-  readonly kind: RecordKind
-  readonly record: EngineRecord | null
-  readonly remote: RemoteRecord | 'absent'
-}
-
-function isAsKnown(step: Step, of: ReadOf): of is ReadOf & { readonly record: EngineRecord } {
-  const { kind, record, remote } = of
-  if (record === null || remote === 'absent') return false
-  return !isAnothers(step, { kind, remote }, record) && !differsFromKnown(record, remote.fields)
-}
-
-function readRemote(
-  step: Step,
-  kind: RecordKind,
-  { event, unmarked }: { readonly event: Read; readonly unmarked: Unmarked | null },
-): RemoteRecord | 'absent' | null {
-  const { outcome, serverId } = event
-  if (unmarked !== null) return outcome.ok ? withMark(step, kind, { ...unmarked, body: outcome.body }) : null
-  if (outcome.ok) return kind.readAnswer(outcome.body, serverId, toolsOf(step))
+function readRemote(kind: RecordKind, { outcome, serverId }: Read): RemoteRecord | 'absent' | null {
+  if (outcome.ok) return kind.readAnswer(outcome.body, serverId)
   return outcome.error.code === 'not-found' || outcome.error.status === 404 ? 'absent' : null
 }
 
@@ -127,12 +81,11 @@ function onUnread(before: Step, event: Read, chance: Chance): Step {
 
 /** What waits for a read goes on no sooner than after a pause. */
 function untilLater(step: Step, event: Read, chance: Chance): Step {
-  const { of, localId, purpose } = event
+  const { of, localId } = event
   if (localId === null) return step
   const later = step.state.now + pauseMs(2, chance.fraction())
-  const repeated = purpose === 'guard' ? repeatedRows(step, event) : []
   const waiting = rowsOf(step, { kind: of, localId }).filter(
-    (row) => (isOpen(row.state) || repeated.includes(row)) && row.notBefore < later,
+    (row) => isOpen(row.state) && row.notBefore < later,
   )
   return waiting.reduce((so, row) => putRow(so, { ...row, notBefore: later }), step)
 }

@@ -1,30 +1,25 @@
 import { kindOf, moved, putRow, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import { type Rejecting, rejectRow } from '#domain/sync/engine/rules/reject.ts'
-import { isRepeatSafe } from '#domain/sync/engine/rules/sendable.ts'
-import { ambiguous } from '#domain/sync/engine/sending/ambiguous.ts'
 import { beginRead } from '#domain/sync/engine/sending/reads.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { Failing } from './on-later.ts'
 
 /**
  * The server does not want it: the user is asked, unless the reason can be taken away. A query that the server does not
- * know after all is left out; where what it stands in may be gone that is read first, and it ends with it; "exists" on
- * a create that may be looked up is looked up. Source: sync §2.4, §3.9.
+ * know after all is left out; where what it stands in may be gone that is read first, and it ends with it.
+ * Source: sync §3.9.
  */
 export function onRefused(
   step: Step,
   row: OutboxRow,
   failing: Failing & { readonly reason: Rejecting['reason'] },
 ): Step {
-  const { outcome, reason, chance, last } = failing
+  const { outcome, reason } = failing
   const { status, message } = outcome.error
   const lean = reason === 'refused' && status === 400 ? withoutQuery(step, row) : null
   if (lean !== null) return lean
   const doubted = reason === 'refused' && status === 400 ? askForParent(step, row, failing) : null
   if (doubted !== null) return doubted
-  const mayExist = reason === 'refused' && (status === 422 || status === 409) && /exist/i.test(message)
-  const isNew = row.op === 'create' && row.ambiguousAt === undefined && !isRepeatSafe(step, row)
-  if (mayExist && isNew) return ambiguous(step, row, { event: 'ambiguous', chance, patch: last })
   // An attempt before this one may have arrived all the same: that doubt stays with the row.
   return rejectRow(step, row, { reason, status, message })
 }

@@ -34,9 +34,8 @@ function endPauses(step: Step): Step {
     .reduce((so, row) => putRow(so, { ...row, notBefore: now }), step)
 }
 
-/** What the server asked to wait for is waited for, and so is the quiet time before an ambiguous create is looked up. */
-function mayHurry({ state, op, lastStatus }: OutboxRow): boolean {
+/** What the server asked to wait for is waited for. */
+function mayHurry({ state, lastStatus }: OutboxRow): boolean {
   if (lastStatus === 429 || lastStatus === 503) return false
-  if (isUnconfirmed(state)) return op !== 'create'
-  return isOpen(state) || isRetrying(state)
+  return isOpen(state) || isRetrying(state) || isUnconfirmed(state)
 }

@@ -1,6 +1,6 @@
 import { applyRemote } from '#domain/sync/engine/apply/apply-remote.ts'
 import { findByServerId, matchRemoved, type Origin } from '#domain/sync/engine/apply/match-record.ts'
-import { putRecord, recordOf, type Step, toolsOf } from '#domain/sync/engine/model/change-step.ts'
+import { putRecord, recordOf, type Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import { removedBy } from '#domain/sync/engine/own-history/forgotten.ts'
@@ -16,7 +16,7 @@ import { endDeletes } from './rekey.ts'
 interface Removal {
   readonly kind: RecordKind
   readonly pulled: PulledRecord
-  readonly pull: Extract<Pull, { readonly form: 'changes' }>
+  readonly pull: Pull
   readonly beside: ReadonlySet<number>
 }
 
@@ -29,7 +29,7 @@ interface Removal {
 export function ingestRemoval(step: Step, removal: Removal, chance: Chance): Step {
   const { kind, pulled } = removal
   const { serverId, wire } = pulled
-  const remote = wire === null ? null : kind.readWire(wire, serverId, toolsOf(step))
+  const remote = wire === null ? null : kind.readWire(wire, serverId)
   const found = findByServerId(step, { kind: kind.name, serverId })
   if (found !== null) return removeReported(step, { ...removal, remote, found, before: step }, chance)
   const own = matchRemoved(step, originOf(removal))

@@ -103,8 +103,6 @@ function thaw(step: Step, name: RecordName, isOver: (row: OutboxRow) => boolean)
 export function isNeedless(step: Step, row: OutboxRow): boolean {
   const record = recordOf(step, row)
   const [first, ...later] = rowsOf(step, row)
-  // Without uuids nobody else can have made it: an old journal brought the two together.
-  if (step.state.caps?.uuids !== true) return false
   if (row.op !== 'create' || record === null || record.serverId === null || first?.opId !== row.opId)
     return false
   return record.dirty.length === 0 || later.some(({ op }) => op === 'update' || op === 'delete')

@@ -1,5 +1,5 @@
 import { assert } from '#domain/core/assert.ts'
-import type { DraftTools, RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow, RejectionReason } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen, isRejected } from '#domain/sync/outbox/states.ts'
 import { endsBy, nextOutboxState, type OutboxEvent, staysInOutbox } from '#domain/sync/outbox/transitions.ts'
@@ -153,19 +153,7 @@ export function notify(
   })
 }
 
-/** What kinds write requests with. With the rule of idempotency off, uuids are off as well: they serve the same end. */
-export function toolsOf(step: Step): DraftTools {
-  const { caps, clientId, rules, queries } = step.state
-  assert(caps !== null, 'requests are written once the server is known')
-  return {
-    caps: { ...caps, uuids: caps.uuids && rules.idempotency },
-    clientId,
-    serverIdOf: (name) => recordOf(step, name)?.serverId ?? null,
-    isQueryKnown: (id) => queries.get(id) === 'known',
-  }
-}
-
 /** When the server last told of a record; 0 when it has not since this runner leads. */
 export function reportedAt({ state }: Step, key: string): number {
-  return state.volatileState.fresh.get(key)?.reportedAt ?? 0
+  return state.volatileState.fresh.get(key) ?? 0
 }

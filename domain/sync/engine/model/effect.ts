@@ -6,9 +6,8 @@ import type { SyncNotice } from './sync-notice.ts'
 
 /**
  * What the runner does once the step's transaction is stored, never before. `send` the frozen request of a row; its
- * `attempt` comes back with the answer. `look-up` and `read` are GETs of `path`. `sweep` deletes a blank row that we
- * made; how it ends does not matter, the next pull sees. `check-session` asks who is signed in (`GET /api/v1/me/`) and
- * ends in a `session` event. `pull` asks for a pull now. `wake`: a tick at that time, ms since 1970, unless a later
+ * `attempt` comes back with the answer. `read` is a GET of `path`. `check-session` asks who is signed in
+ * (`GET /api/v1/me/`) and ends in a `session` event. `pull` asks for a pull now. `wake`: a tick at that time, ms since 1970, unless a later
  * step names another; each step that needs one names it, and the last one counts. `notify` goes to the windows.
  */
 export type Effect =
@@ -18,7 +17,6 @@ export type Effect =
       readonly attempt: number
       readonly request: FrozenRequest
     }
-  | { readonly kind: 'look-up'; readonly seq: number; readonly path: string }
   | {
       readonly kind: 'read'
       readonly purpose: ReadPurpose
@@ -27,7 +25,6 @@ export type Effect =
       readonly serverId: number
       readonly path: string
     }
-  | { readonly kind: 'sweep'; readonly of: KindName; readonly serverId: number; readonly path: string }
   | { readonly kind: 'check-session' }
   | { readonly kind: 'pull' }
   | { readonly kind: 'wake'; readonly at: number }

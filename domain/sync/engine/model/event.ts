@@ -4,27 +4,19 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { Outcome } from './outcome.ts'
 
 /**
- * What a pull brought. `changes`: those since the cursor, and the next cursor, which is stored in the same transaction;
+ * What a pull brought: the changes since the cursor, and the next cursor, which is stored in the same transaction;
  * `isReset` when the cursor was not of that store. Such a pull, and one from the beginning, is `isWhole`: it comes as one
- * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `list`: all that the server has of the named kinds,
- * complete as well. `requestedAt` is when the (first) request of it left, ms since 1970.
+ * event with all of its pages, so that what it does not name is not there. `isLast` when no page follows. `requestedAt`
+ * is when the (first) request of it left, ms since 1970.
  */
-export type Pull =
-  | {
-      readonly form: 'changes'
-      readonly requestedAt: number
-      readonly records: readonly PulledRecord[]
-      readonly cursor: string
-      readonly isReset: boolean
-      readonly isWhole: boolean
-      readonly isLast: boolean
-    }
-  | {
-      readonly form: 'list'
-      readonly requestedAt: number
-      readonly kinds: readonly KindName[]
-      readonly records: readonly PulledRecord[]
-    }
+export interface Pull {
+  readonly requestedAt: number
+  readonly records: readonly PulledRecord[]
+  readonly cursor: string
+  readonly isReset: boolean
+  readonly isWhole: boolean
+  readonly isLast: boolean
+}
 
 /**
  * Why the engine looks at its rows: `timer` the time it asked for; `commit` somebody stored a change; `wake` the user,
@@ -33,13 +25,14 @@ export type Pull =
  */
 export type TickReason = 'timer' | 'commit' | 'wake' | 'poll' | 'silence'
 
-/** What a read was for: `guard` before an update, `verify` after ambiguity or a held-back pull, `sweep` of a row that may be an orphan. */
-export type ReadPurpose = 'guard' | 'verify' | 'sweep'
+/** What a read was for: `guard` before an update whose revision nobody knows, `verify` of what was held back or not found. */
+export type ReadPurpose = 'guard' | 'verify'
 
 /**
- * What happens to the engine. `started` once after this runner took the lead and stored its new epoch; `answered`,
- * `looked-up` and `read` bring what came of the effects of the same names (their fields come back as they went out);
- * `requestedAt` of a read is when it left; `session` tells what `check-session` found: a failure of the question is its `outcome`; `pulled` what a pull brought.
+ * What happens to the engine. `started` once after this runner took the lead and stored its new epoch; `answered` and
+ * `read` bring what came of `send` and `read` (their fields come back as they went out); `requestedAt` of a read is when
+ * it left; `session` tells what `check-session` found: a failure of the question is its `outcome`, and `other-server`
+ * that what answers does not speak our protocol; `pulled` what a pull brought.
  */
 export type EngineEvent =
   | { readonly kind: 'started' }
@@ -50,7 +43,6 @@ export type EngineEvent =
       readonly attempt: number
       readonly outcome: Outcome
     }
-  | { readonly kind: 'looked-up'; readonly seq: number; readonly outcome: Outcome }
   | {
       readonly kind: 'read'
       readonly purpose: ReadPurpose
@@ -61,7 +53,7 @@ export type EngineEvent =
       readonly outcome: Outcome
     }
   | { readonly kind: 'session'; readonly userId: number }
-  | { readonly kind: 'session'; readonly userId: null; readonly outcome: Outcome }
+  | { readonly kind: 'session'; readonly userId: null; readonly outcome: Outcome | 'other-server' }
   | { readonly kind: 'pulled'; readonly pull: Pull }
 
 /** The event of one kind. */

@@ -4,10 +4,8 @@ export interface RuleSwitches {
   readonly fence: boolean
   /** Every transaction of the engine asserts that its leadership still holds. Source: sync §3.9. */
   readonly epoch: boolean
-  /** Blank rows that an ambiguous create left behind are removed. Source: sync §3.6. */
-  readonly sweep: boolean
-  /** A record is read again after an ambiguous request. Source: sync §3.7. */
-  readonly verify: boolean
+  /** What this device wrote, and is older than what the server was known to have, is no other's edit. Source: sync §3.7. */
+  readonly ownHistory: boolean
   /** Updates say which revision of the server they are made over. Source: sync §3.6. */
   readonly revisions: boolean
   /** Writes say their operation's id, so that the server does them once. Source: sync §3.6. */
@@ -22,8 +20,7 @@ export interface RuleSwitches {
 export const ALL_RULES: RuleSwitches = {
   fence: true,
   epoch: true,
-  sweep: true,
-  verify: true,
+  ownHistory: true,
   revisions: true,
   idempotency: true,
   journal: true,

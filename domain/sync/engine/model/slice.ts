@@ -35,7 +35,7 @@ export function sliceOf(kinds: KindTable, rows: readonly OutboxRow[], event: Eng
     serverIds: event.kind === 'answered' ? serverIdsInstead(rows, event) : serverIdsOf(kinds, event),
     kinds: [...kindsOf(kinds, event), ...recreatedKinds(rows)],
     inside: holders(kinds, rows, event),
-    isVerifying: event.kind !== 'answered' && event.kind !== 'looked-up',
+    isVerifying: event.kind !== 'answered',
     isReadingBack: event.kind === 'pulled',
   }
 }
@@ -78,14 +78,10 @@ function serverIdsInstead(
   return row === undefined || typeof serverId !== 'number' ? [] : [{ kind: row.kind, serverId }]
 }
 
-/** A list that is complete tells also what is not there, which takes all that is here to see, and what stands in it. */
+/** A list that is complete tells also what is not there, which takes all that is here to see. */
 function kindsOf(kinds: KindTable, event: EngineEvent): readonly KindName[] {
-  if (event.kind !== 'pulled') return []
-  const stored = [...kinds.values()].filter((kind) => kind.fieldNames.length > 0)
-  if (event.pull.form === 'changes') return event.pull.isWhole ? stored.map(({ name }) => name) : []
-  const listed = event.pull.kinds
-  const inside = stored.filter(({ standsIn }) => standsIn.some((name) => listed.includes(name)))
-  return [...listed, ...inside.map(({ name }) => name)]
+  if (event.kind !== 'pulled' || !event.pull.isWhole) return []
+  return [...kinds.values()].filter(({ fieldNames }) => fieldNames.length > 0).map(({ name }) => name)
 }
 
 /** What a create goes on from may have been made already, by whatever record of its kind. */

@@ -6,8 +6,8 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
  * What the engine has to tell the user. Each is given once per record and failure, until it succeeds. `not-stored` the
  * server did not take a change, for `reason`; `kept-version` both sides changed the same field, the other version stands
  * in the history; `lines-joined` both sides changed a text on different lines, which holds those of both now; `became-local` a record with unsent work is gone from the server and is being created there again; `gone`
- * one with unsent work was removed elsewhere and the user must say what to do; `several-found` more than one row on the
- * server could be the one that was created; `another-user` somebody else is signed in, so nothing is sent; `restored`
+ * one with unsent work was removed elsewhere and the user must say what to do; `another-user` somebody else is signed in,
+ * so nothing is sent; `other-server` what answers does not speak our protocol, so nothing is sent to it; `restored`
  * the server was rolled back to an older state and gets the newer work again; `not-read`
  * a record that is needed could not be read, and the network is not why; `changed-deleted` somebody changed elsewhere what
  * is being deleted here, and both versions stand in the history. Source: sync §3.8 to §3.10, SQL spec §8.
@@ -18,8 +18,8 @@ export const SYNC_NOTICE_CODES = [
   'lines-joined',
   'became-local',
   'gone',
-  'several-found',
   'another-user',
+  'other-server',
   'restored',
   'not-read',
   'changed-deleted',

@@ -1,5 +1,4 @@
 import { rowsOf, type Step } from '#domain/sync/engine/model/change-step.ts'
-import type { EngineState } from '#domain/sync/engine/model/state.ts'
 import { isInDoubt } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -11,12 +10,7 @@ import { typedTexts } from './typed-texts.ts'
 
 type Late = Pick<EngineRecord, 'inDoubtBodies'>
 
-/** Tells whether a request that came to an unknown end may write over a later one, and be found there. Source: sync §3.7. */
-export function takesLateRequests({ rules, caps }: Pick<EngineState, 'rules' | 'caps'>): boolean {
-  return rules.verify && caps?.revisions !== true
-}
-
-/** Remembers what an update of unknown outcome brings: it may be written, or still will be. Source: sync §3.7. */
+/** Remembers what an update of unknown outcome brings: it may stand there, under another's mark by now. Source: sync §3.7. */
 export function withInDoubtBody(step: Step, record: EngineRecord, { kind, op, frozen }: OutboxRow): Late {
   if (op !== 'update' || frozen === undefined) return {}
   const known = knownBodies(step, kind, record)
@@ -53,9 +47,9 @@ export function withPossibleBodies<R extends Returned>(
 
 type Returned = Pick<EngineRecord, 'current' | 'dirty' | 'lastAmbiguousAt' | 'inDoubtBodies'>
 
-/** Forgets those bodies where the server has taken a change of the revision that was known: none of them comes any more. */
-export function withoutTaken(step: Step, { inDoubtBodies = null }: EngineRecord): Late {
-  return inDoubtBodies === null || takesLateRequests(step.state) ? {} : { inDoubtBodies: null }
+/** Forgets those bodies once the server has taken a change of the revision that was known: none of them comes any more. */
+export function withoutTaken({ inDoubtBodies = null }: EngineRecord): Late {
+  return inDoubtBodies === null ? {} : { inDoubtBodies: null }
 }
 
 /** Forgets those bodies once all was quiet for so long that none comes any more, and none of unknown end waits. */

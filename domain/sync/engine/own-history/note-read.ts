@@ -1,5 +1,5 @@
 import { putRecord, type Step, withVolatileState } from '#domain/sync/engine/model/change-step.ts'
-import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { IN_DOUBT_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { withoutInDoubtBodies } from './in-doubt-writes.ts'
@@ -16,14 +16,14 @@ export function noteRead(step: Step, { kind, record, requestedAt }: Asked): Step
   const { volatileState, now } = step.state
   const key = recordKey(kind.name, record.localId)
   const heldAt = volatileState.stale.get(key) ?? 0
-  const fresh = new Map(volatileState.fresh).set(key, { reportedAt: now, asOf: requestedAt })
+  const fresh = new Map(volatileState.fresh).set(key, now)
   if (heldAt > requestedAt && heldAt <= now) return withVolatileState(step, { fresh })
   const stale = new Map(volatileState.stale)
   stale.delete(key)
   const noted = withVolatileState(step, { fresh, stale })
   // One that lies further ahead than any is of a clock that went back since.
   const isOver =
-    record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + VERIFY_QUIET_MS)
+    record.verifyUntil !== null && (record.verifyUntil <= now || record.verifyUntil > now + IN_DOUBT_MS)
   return isOver
     ? putRecord(noted, kind.name, {
         ...record,
@@ -33,7 +33,7 @@ export function noteRead(step: Step, { kind, record, requestedAt }: Asked): Step
     : noted
 }
 
-/** What the server has of a record is not known any more: the next update or delete of it begins with a read. */
+/** What the server has of a record is not known any more. */
 export function forgetFresh(step: Step, key: string): Step {
   const fresh = new Map(step.state.volatileState.fresh)
   fresh.delete(key)

@@ -1,11 +1,8 @@
 import { printOf } from '#domain/core/print-of.ts'
 import type { Step } from '#domain/sync/engine/model/change-step.ts'
-import { VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
-import type { EngineRecord, OverwrittenText } from '#domain/sync/record/engine-record.ts'
-import { ownRevision } from '#domain/sync/record/lineage.ts'
-import { takesLateRequests } from './in-doubt-writes.ts'
+import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { Remote } from './remote.ts'
 import { typedTexts } from './typed-texts.ts'
 
@@ -21,9 +18,9 @@ interface Wrote {
   readonly base: object | null
 }
 
-/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.7, §3.12. */
+/** Remembers the texts and names that this device wrote over on the server. Source: sync §3.12. */
 export function withOverwrittenTexts({ state }: Step, { kind, record, base }: Wrote): Earlier {
-  if (!state.rules.verify || base === null) return {}
+  if (!state.rules.ownHistory || base === null) return {}
   const { earlier = [], updatedAt } = record
   const after = typedTexts(kind, { ...base })
   const left = [...typedTexts(kind, { ...record.base })].filter(([field, text]) => text !== after.get(field))
@@ -35,28 +32,15 @@ export function withOverwrittenTexts({ state }: Step, { kind, record, base }: Wr
 }
 
 /**
- * The fields that stand there as they did before this device wrote over them, under the mark of a writing that is older
- * than that. A device brought them back that knew nothing newer: it found a late request of its own, which had gone over
- * all of it. Who brings one back himself writes now. Under a mark of ours it is a request that came twice, for as long as
- * one may: what this device wrote since left that mark over it. A server that knows revisions lets no request come late;
- * but once it was rolled back, whatever stands there as before is what it lost, whose ever mark is over it and however new:
- * a device that writes one field of the restored record leaves its mark over the others. Source: sync §3.7, §3.12.
+ * The fields that stand on a server that was rolled back as they did before this device wrote over them: what it lost,
+ * whose ever mark is over it and however new. A device that writes one field of a restored record leaves its mark over
+ * the others. Source: sync §3.12.
  */
-export function overwrittenFields(
-  { state }: Step,
-  { kind, record, remote, isReset }: Remote,
-): readonly string[] {
-  const { base, earlier = [] } = record
-  const { fields, mark } = remote
-  if (!isReset && !takesLateRequests(state)) return []
-  const known: FieldValues = { ...base }
-  const isOurs = ownRevision(mark, record, state.clientId) !== null
-  const lately = isOurs ? state.now + state.clockOffset - VERIFY_QUIET_MS : Infinity
-  const isOver = ({ until }: OverwrittenText) =>
-    until > 0 && (isReset || (mark !== null && (mark.updatedAt < until || until > lately)))
-  const over = new Set(earlier.filter(isOver).map(({ word }) => word))
-  if (over.size === 0) return []
-  const changed = [...typedTexts(kind, fields)].filter(([field, text]) => text !== known[field])
+export function overwrittenFields({ kind, record, remote, isReset }: Remote): readonly string[] {
+  if (!isReset) return []
+  const known: FieldValues = { ...record.base }
+  const over = new Set((record.earlier ?? []).flatMap(({ word, until }) => (until > 0 ? [word] : [])))
+  const changed = [...typedTexts(kind, remote.fields)].filter(([field, text]) => text !== known[field])
   return changed.flatMap((one) => (over.has(wordOf(one)) ? [one[0]] : []))
 }
 

@@ -14,15 +14,13 @@ import { isOfWhoKnewLess, withPutBack } from './rolled-back.ts'
 
 /**
  * Tells whether the server shows what is older than what it was known to hold, and differs from that: a request of this
- * device arrived late; or the server was rolled back, perhaps to the blank row, and tells a revision that was known to be
- * over, whoever wrote it. The test never expires. Source: sync §3.7.
+ * device arrived late; or the server was rolled back, and tells a revision that was known to be over, whoever wrote it. The test never expires. Source: sync §3.7.
  */
 export function isOwnHistory(step: Step, of: Remote): boolean {
   const { record, remote } = of
   const { clientId, rules } = step.state
-  const { mark, fields, token } = remote
-  if (token !== null) return true
-  if (!rules.verify || !differsFromKnown(record, fields)) return false
+  const { mark, fields } = remote
+  if (!rules.ownHistory || !differsFromKnown(record, fields)) return false
   if (isRolledBack(of)) return true
   const rev = ownRevision(mark, record, clientId)
   return rev !== null && rev < heldRevision(record)

@@ -40,7 +40,6 @@ export function restoredFrom(
   { record, remote }: Pick<Remote, 'record' | 'remote'>,
   rev: number | null,
 ): WithRestored {
-  if (remote.isUnmarked === true) return {}
   const seen = remote.mark?.seen ?? null
   // Where nothing else stands there than was known, nobody has written since.
   if (seen === null)

@@ -1,4 +1,4 @@
-import { type Step, toolsOf } from '#domain/sync/engine/model/change-step.ts'
+import type { Step } from '#domain/sync/engine/model/change-step.ts'
 import { heldRevision } from '#domain/sync/record/held-revision.ts'
 import { ownRevision } from '#domain/sync/record/lineage.ts'
 import { differsFromKnown } from './differs.ts'
@@ -6,27 +6,19 @@ import { lateFields } from './in-doubt-writes.ts'
 import { overwrittenFields } from './overwritten-texts.ts'
 import type { Remote } from './remote.ts'
 
-/** A create of this life made it and nobody wrote since; with uuids it would bear a mark, so that is somebody else's. */
-export function isAsCreated(step: Step, { record, remote }: Remote): boolean {
-  if (toolsOf(step).caps.uuids) return false
-  return (
-    record.base === null && record.serverId !== null && record.lineage === undefined && remote.mark === null
-  )
-}
-
 /** The server has a later state of ours than this device: its disk was set back, as with a copy of a browser profile. */
 export function isForgotten(step: Step, of: Remote): boolean {
   return (ownRev(step, of) ?? 0) > of.record.rev
 }
 
-/** Superset's own screens leave our mark in place: at the revision that the server is known to have, values differ. */
+/** A program without marks leaves ours in place: at the revision that the server is known to have, values differ. */
 export function isUnderOurMark({ record, remote: { mark, fields } }: Remote): boolean {
   return mark?.rev === heldRevision(record) && record.base !== null && differsFromKnown(record, fields)
 }
 
 /** Somebody else wrote what the server has. */
 export function isOfOthers(step: Step, of: Remote): boolean {
-  return !isAsCreated(step, of) && (ownRev(step, of) === null || isUnderOurMark(of))
+  return ownRev(step, of) === null || isUnderOurMark(of)
 }
 
 /** Nobody else wrote the text that the server has since this device did: it is ours, or stood there before. */
@@ -42,5 +34,5 @@ export function ownRev(step: Step, { remote, record }: Remote): number | null {
 
 /** The fields that stand there as they did before: a late request of ours left them so, or another device brought them back. */
 export function ownHistoryNow(step: Step, of: Remote): readonly string[] {
-  return [...lateFields(step, of), ...overwrittenFields(step, of)]
+  return [...lateFields(step, of), ...overwrittenFields(of)]
 }

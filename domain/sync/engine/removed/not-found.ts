@@ -14,26 +14,23 @@ import {
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { Absent } from '#domain/sync/engine/model/volatile-state.ts'
-import { LOOK_UP_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import { isFrozen, isOpen } from '#domain/sync/outbox/states.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { applyRemoval } from './apply-removal.ts'
 
 /**
- * One answer (404) says that a record is not there. A server that tells changes also tells why: somebody removed it, or
- * the server was rolled back, and gets it again. So what is here waits for a list that is requested now. Any other is
- * believed. Source: sync §3.8, §3.12.
+ * One answer (404) says that a record is not there. The list of changes tells why: somebody removed it, or the server
+ * was rolled back, and gets it again. So what is here waits for a list that is requested now. Source: sync §3.8, §3.12.
  */
 export function notFound(
   step: Step,
   { kind, record, etag }: KnownRecord & Pick<Outcome, 'etag'>,
   chance: Chance,
 ): Step {
-  const { caps, volatileState, now } = step.state
+  const { volatileState, now } = step.state
   const { serverId, localId } = record
-  if (caps?.changes !== true || serverId === null)
-    return applyRemoval(step, { kind, record, isRestored: false }, chance)
+  if (serverId === null) return applyRemoval(step, { kind, record, isRestored: false }, chance)
   const key = recordKey(kind.name, localId)
   const one: Absent = { kind: kind.name, localId, serverId, at: now, isDeleted: revisionOf(etag) !== null }
   const absent = new Map(volatileState.absent).set(key, one)
@@ -47,9 +44,12 @@ export function notFound(
   return emit(rest(sought, one), { kind: 'pull' })
 }
 
+/** So long what is to be done to a record waits for the list, in ms. */
+const SEARCH_PAUSE_MS = 5_000
+
 /** What is to be done to it waits too. */
 function rest(step: Step, of: Absent): Step {
-  const notBefore = step.state.now + LOOK_UP_QUIET_MS
+  const notBefore = step.state.now + SEARCH_PAUSE_MS
   return rowsOf(step, of)
     .filter((row) => isOpen(row.state) && row.notBefore < notBefore)
     .reduce((so, row) => putRow(so, { ...row, notBefore }), step)

@@ -26,11 +26,10 @@ const BY_STATUS: Readonly<Record<number, ResultClass>> = {
   410: 'missing',
   412: 'conflict',
   413: 'too-large',
+  425: 'later',
   429: 'later',
+  503: 'later',
 }
-
-/** Statuses that promise that nothing was done, for what may be sent twice. Source: sync §3.9. */
-const NOT_NOW: ReadonlySet<number> = new Set([425, 503])
 
 /** Codes that say more than the status: the transport has asked who is signed in, or read what should be JSON. */
 const BY_CODE: Readonly<Partial<Record<WireErrorCode, ResultClass>>> = {
@@ -42,14 +41,13 @@ const BY_CODE: Readonly<Partial<Record<WireErrorCode, ResultClass>>> = {
   aborted: 'unknown',
 }
 
-/** Tells what an outcome means; `isRepeatSafe` whether the server does the same change once however often it comes. */
-export function classify(outcome: Outcome, isRepeatSafe: boolean): ResultClass {
+/** Tells what an outcome means. */
+export function classify(outcome: Outcome): ResultClass {
   if (outcome.ok) return 'done'
   const { code, status } = outcome.error
   const byCode = BY_CODE[code]
   if (byCode !== undefined) return byCode
   if (status === null) return 'unknown'
-  if (NOT_NOW.has(status)) return isRepeatSafe ? 'later' : 'unknown'
   return BY_STATUS[status] ?? (status >= 500 || status < 400 ? 'unknown' : 'refused')
 }
 

@@ -78,10 +78,3 @@ export function isGeneration(step: Step, row: OutboxRow): boolean {
 function otherCreates({ state }: Step, { kind, opId }: OutboxRow): readonly OutboxRow[] {
   return state.rows.filter((one) => one.op === 'create' && one.kind === kind && one.opId !== opId)
 }
-
-/** Tells whether the server does this change once, however often it comes. Source: sync §2.4, §3.4. */
-export function isRepeatSafe(step: Step, row: OutboxRow): boolean {
-  if (row.op !== 'create') return true
-  const { caps } = step.state
-  return caps?.idempotencyKeys === true || caps?.uuids === true || kindOf(step, row.kind)?.isUpsert === true
-}

@@ -7,7 +7,6 @@ import {
   recordOf,
   rowsOf,
   type Step,
-  toolsOf,
   withAlias,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
@@ -19,7 +18,6 @@ import { withOverwrittenTexts } from '#domain/sync/engine/own-history/overwritte
 import { withoutRestored } from '#domain/sync/engine/own-history/rolled-back.ts'
 import { withTextsOfOthers } from '#domain/sync/engine/own-history/texts-of-others.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
-import { isInDoubt, VERIFY_QUIET_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import { revisionOf } from '#domain/sync/engine/rules/revision-tag.ts'
 import type { RecordKind, Written } from '#domain/sync/kind/record-kind.ts'
 import type { FrozenRequest, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -28,18 +26,17 @@ import { acknowledgedAs, heldRevision } from '#domain/sync/record/held-revision.
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import { forgetChildren, reviveChildren } from './children.ts'
 
-/** How a change ended well: what the answer told, its entity tag, and by which event its row goes. */
+/** How a change ended well: what the answer told, and its entity tag. */
 interface Ending {
   readonly written: Written
   readonly etag: string | null
-  readonly by: 'done' | 'adopt'
 }
 
 /** Takes a change for done: its row goes in the same step that says what the server has now. Source: sync §3.4. */
 export function acknowledge(step: Step, row: OutboxRow, ending: Ending, chance: Chance): Step {
   const kind = kindOf(step, row.kind)
   const record = recordOf(step, row)
-  const ended = endRow(step, row, ending.by)
+  const ended = endRow(step, row, 'done')
   if (kind === null || record === null || row.op === 'register' || row.op === 'action') return ended
   if (row.op === 'delete')
     return acknowledgeDelete(ended, row, { kind, record: removedBy(record, revisionOf(ending.etag)) })
@@ -73,8 +70,7 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
   const { kind, record, ending } = of
   const serverId = ending.written.serverId ?? record.serverId
   // After an ambiguous create nobody knows which content arrived, so all of it is written once more.
-  const mayBeOfAnother = row.makes !== undefined && toolsOf(step).caps.uuids
-  const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || mayBeOfAnother)
+  const isDoubtful = row.op === 'create' && (row.ambiguousAt !== undefined || row.makes !== undefined)
   const known = content(record, row.frozen, isDoubtful ? kind.fieldNames : [])
   const made = row.op === 'create' ? { createdByOp: row.makes ?? row.opId } : {}
   const isUnknown = isDoubtful && isRecreated(row, record)
@@ -85,13 +81,12 @@ function acknowledgeWrite(step: Step, row: OutboxRow, of: WriteCase, chance: Cha
     ...withOverwrittenTexts(step, { kind, record, base: known.base }),
     ...made,
     serverId,
-    ...stampOf(step, ending),
-    ...verifying(step, row, record),
+    serverStamp: revisionOf(ending.etag),
     ...(isUnknown
       ? { base: null, serverStamp: null, ...withBody(record, row) }
       : {
           ...withoutBodies(record),
-          ...withoutTaken(step, record),
+          ...withoutTaken(record),
           ...withoutRestored(record, row.frozen?.revTo),
         }),
   }
@@ -132,27 +127,10 @@ function content(
   }
 }
 
-function stampOf(step: Step, { etag }: Ending): Pick<EngineRecord, 'serverStamp'> {
-  return { serverStamp: step.state.caps?.revisions === true ? revisionOf(etag) : null }
-}
-
-/** After ambiguity it is read until all was quiet for a while; without revisions once, to see that it is there. Source: sync §3.7. */
-function verifying(
-  { state: { now, caps, rules } }: Step,
-  row: OutboxRow,
-  record: EngineRecord,
-): Pick<EngineRecord, 'verifyUntil'> {
-  const { verifyUntil } = record
-  if (!rules.verify || caps?.changes === true) return { verifyUntil }
-  const isDoubtful = row.ambiguousAt !== undefined || isInDoubt(record, now)
-  const until = isDoubtful ? now + VERIFY_QUIET_MS : now
-  return { verifyUntil: Math.max(verifyUntil ?? 0, until) }
-}
-
-/** A create is known as of its sending; an update says nothing of fields that it did not write. Source: sync §3.8. */
-function fresh(step: Step, { kind, localId, op, sentAt }: OutboxRow): Step {
+/** It is known since now; what it holds is what was sent of it. */
+function fresh(step: Step, { kind, localId }: OutboxRow): Step {
   const { volatileState, now } = step.state
-  const key = recordKey(kind, localId)
-  const asOf = op === 'create' ? Math.min(sentAt ?? now, now) : (volatileState.fresh.get(key)?.asOf ?? 0)
-  return withVolatileState(step, { fresh: new Map(volatileState.fresh).set(key, { reportedAt: now, asOf }) })
+  return withVolatileState(step, {
+    fresh: new Map(volatileState.fresh).set(recordKey(kind, localId), now),
+  })
 }

@@ -18,7 +18,7 @@ export function forgetChildren(step: Step, parent: RecordName): Step {
 }
 
 /** A record that stays here with what it stands in, and of which the server has nothing any more. */
-export function withoutServerId(kind: RecordKind, record: EngineRecord): EngineRecord {
+function withoutServerId(kind: RecordKind, record: EngineRecord): EngineRecord {
   const gone = { serverId: null, base: null, serverStamp: null, verifyUntil: null }
   return { ...record, ...gone, acked: 0, heldRev: null, confirmed: 0, dirty: kind.fieldNames }
 }

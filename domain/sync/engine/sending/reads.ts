@@ -7,14 +7,12 @@ import {
   type Step,
   withVolatileState,
 } from '#domain/sync/engine/model/change-step.ts'
-import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { ReadPurpose } from '#domain/sync/engine/model/event.ts'
-import { GUARD_AGE_MS, MOST_PARALLEL, VERIFY_AFTER_MS } from '#domain/sync/engine/rules/retry-delays.ts'
+import { MOST_PARALLEL, VERIFY_AFTER_MS } from '#domain/sync/engine/rules/retry-delays.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isFrozen } from '#domain/sync/outbox/states.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import { repeatedFields } from './ambiguous.ts'
 
 /** Which record is read, and for what. */
 interface Reading {
@@ -37,46 +35,31 @@ export function beginRead(step: Step, { kind, record, purpose }: Reading): Step 
   if (path === null) return null
   const { localId, serverId } = record
   if (step.state.volatileState.busy.has(readKey(kind.name, serverId))) return step
-  return requestRead(step, { purpose, of: kind.name, localId, serverId, path })
+  const busy = new Set(step.state.volatileState.busy).add(readKey(kind.name, serverId))
+  const read = { kind: 'read', purpose, of: kind.name, localId, serverId, path } as const
+  return emit(withVolatileState(step, { busy }), read)
 }
 
-/** Asks for a read, and notes that it is under way. */
-export function requestRead(
-  step: Step,
-  read: Omit<Extract<Effect, { readonly kind: 'read' }>, 'kind'>,
-): Step {
-  const busy = new Set(step.state.volatileState.busy).add(readKey(read.of, read.serverId))
-  return emit(withVolatileState(step, { busy }), { kind: 'read', ...read })
+/** Takes a read off the list of what is under way. */
+export function withoutBusy(step: Step, key: string): Step {
+  const busy = new Set(step.state.volatileState.busy)
+  busy.delete(key)
+  return withVolatileState(step, { busy })
 }
 
 /**
- * Tells whether a record must be read before an update or delete of it: the server knows no revisions and what we know
- * of it is older than 30 s, or it knows them and we do not. Where an update writes once more what an earlier request may
- * still write, it is read at once before it: nobody typed that here, and another device may have written there since. So it
- * is before a delete, and once more before one is repeated: the server may have reused the id.
- * Source: sync §3.7, §3.8.
+ * Tells whether a record must be read before an update or delete of it: nobody knows its revision here. What is written
+ * whole comes by another number each time, and names none. Source: sync §3.8.
  */
 export function needsGuard(step: Step, row: OutboxRow, record: EngineRecord): boolean {
-  const { caps, volatileState, now, rules } = step.state
-  const kind = kindOf(step, row.kind)
-  if (kind === null || (row.op !== 'update' && row.op !== 'delete')) return false
-  // What is written whole comes by another number each time, which a server with revisions gives once.
-  if (kind.isUpsert && (row.op === 'update' || caps?.revisions === true)) return false
-  if (caps?.revisions === true) return rules.revisions && record.serverStamp === null
-  const fresh = volatileState.fresh.get(recordKey(row.kind, row.localId))
-  if (fresh === undefined || now - fresh.asOf > GUARD_AGE_MS) return true
-  // A delete takes whatever stands under the number by now.
-  const isBlind = row.op === 'delete' || (rules.verify && repeatedFields(record, now).length > 0)
-  return isBlind && now - fresh.reportedAt > REPEAT_AGE_MS
+  if (kindOf(step, row.kind)?.isUpsert !== false || (row.op !== 'update' && row.op !== 'delete')) return false
+  return step.state.rules.revisions && record.serverStamp === null
 }
-
-/** So long after a read that told of it a record is still deleted, or written to with what nobody typed here, in ms. */
-const REPEAT_AGE_MS = 2_000
 
 /** When a record that is to be verified is read next, in ms since 1970; after a read that told nothing not at once. Source: sync §3.7. */
 export function verifyAt(step: Step, key: string): number {
   const { fresh, stale, unreadAt } = step.state.volatileState
-  const seenAt = stale.has(key) ? undefined : fresh.get(key)?.reportedAt
+  const seenAt = stale.has(key) ? undefined : fresh.get(key)
   return Math.max(...[seenAt, unreadAt.get(key)].map((at) => (at === undefined ? 0 : at + VERIFY_AFTER_MS)))
 }
 

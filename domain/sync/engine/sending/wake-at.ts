@@ -1,4 +1,5 @@
 import type { Step } from '#domain/sync/engine/model/change-step.ts'
+import type { VolatileState } from '#domain/sync/engine/model/volatile-state.ts'
 import { askAgainMs } from '#domain/sync/engine/rules/retry-delays.ts'
 import { takesPart } from '#domain/sync/engine/rules/sendable.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -23,9 +24,13 @@ export function isGoing({ state: { caps, volatileState } }: Step): boolean {
 function volatileTimes({ state: { volatileState } }: Step): readonly number[] {
   const wake = volatileState.wakeDueAt === null ? [] : [volatileState.wakeDueAt]
   if (volatileState.circuit.kind === 'open') return [volatileState.circuit.retryAt, ...wake]
-  const isWaiting = volatileState.session === 'signed-out' || volatileState.session === 'another-user'
-  return isWaiting ? [volatileState.requestedAt + askAgainMs(volatileState.signedOutTimes), ...wake] : wake
+  return WAITING.has(volatileState.session)
+    ? [volatileState.requestedAt + askAgainMs(volatileState.signedOutTimes), ...wake]
+    : wake
 }
+
+/** Somebody else must do something first: it is asked now and then whether he has. */
+const WAITING: ReadonlySet<VolatileState['session']> = new Set(['signed-out', 'another-user', 'other-server'])
 
 function workTimes(step: Step): readonly number[] {
   const verifying = toVerify(step).map(({ key }) => verifyAt(step, key))

@@ -2,9 +2,9 @@ import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync
 import { err, ok } from '#domain/core/result.ts'
 import { listChanges } from '#server/records/kind/list-changes.ts'
 import type { ListedKind } from '#server/records/kind/record-kind.ts'
+import { keepsTabs } from '#server/superset/records/abilities.ts'
 import type { UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { type FrontRoute, frontRoute } from '#server/superset/records/routes/front-route.ts'
-import { keepsTabs } from '#server/superset/records/abilities.ts'
 import { readSomeOfLists } from '#server/superset/records/write/read-lists.ts'
 
 /** What a front keeps for browsers: its kinds, as the store has them and as the upstream does. */

@@ -1,9 +1,9 @@
 import { err } from '#domain/core/result.ts'
 import type { ChangeContext } from '#server/records/kind/make-change.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { refusalOf } from '#server/superset/records/abilities.ts'
 import { differences } from '#server/superset/records/decide/same-columns.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
-import { refusalOf } from '#server/superset/records/abilities.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, KindRequest, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import {

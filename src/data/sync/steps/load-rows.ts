@@ -59,8 +59,7 @@ export async function loadRows(
   const inLine = await Promise.all(WAITING_STATES.map(async (state) => page(state, passed)))
   const rejected = await page('REJECTED', passedRejected)
   found.push(...inLine, rejected)
-  if (event.kind === 'answered' || event.kind === 'looked-up')
-    found.push(await db.outbox.where('seq').equals(event.seq).toArray())
+  if (event.kind === 'answered') found.push(await db.outbox.where('seq').equals(event.seq).toArray())
   const isLast = (rows: readonly unknown[]) => rows.length < limits.next
   return {
     rows: sorted(found.flat()),
@@ -74,7 +73,7 @@ export async function loadRows(
 async function needsAll(db: LocalDatabase, event: EngineEvent): Promise<boolean> {
   if (event.kind !== 'pulled') return false
   const { pull } = event
-  if (pull.form === 'list' || pull.isWhole) return true
+  if (pull.isWhole) return true
   const identified = pull.records.filter(({ uuid }) => uuid !== null)
   const found = await Promise.all(
     identified.map(async ({ kind, serverId }) => db.table(kind).where('serverId').equals(serverId).count()),

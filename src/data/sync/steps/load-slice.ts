@@ -151,7 +151,7 @@ class Found {
    * what stands in it here goes with it.
    */
   kindsOfUnknown(event: EngineEvent): readonly KindName[] {
-    if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
+    if (event.kind !== 'pulled') return []
     const known = new Set(this.entries().map(([kind, { serverId }]) => `${kind}/${String(serverId)}`))
     const unknown = event.pull.records.filter(
       ({ kind, serverId, uuid }) => uuid !== null && !known.has(`${kind}/${serverId}`),

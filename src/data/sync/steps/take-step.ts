@@ -216,7 +216,7 @@ function stillUnverified(before: Unverified, slice: LoadedSlice, { records }: En
   return still
 }
 
-/** Reads what the server could do when it was last asked; null when it never was. Source: sync §5.11. */
+/** Reads what the server could do when it was last asked; null when it never was. Source: sync §3.9. */
 export async function readServerCaps(db: LocalDatabase): Promise<ServerCaps | null> {
   const read = readShape(serverCapsShape, (await db.meta.get('serverCaps'))?.value)
   return read.ok ? read.value : null

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { fields, flag, readShape } from '#domain/core/shape.ts'
-import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { FailedOutcome, Transport } from './transport.ts'
 
 const answer = fields({
@@ -8,23 +8,24 @@ const answer = fields({
 })
 
 /**
- * Asks what the server can do beside the plain wire. A server that does not know the question, or answers it otherwise,
- * is a plain Superset. Fails: when nothing can be said, since no answer of the server came. Source: sync §5.11.
+ * Asks what the server can do. `other-server`: it does not know the question, or lacks what makes our writes safe, so that
+ * nothing may be sent to it. Fails: when nothing can be said, since no answer of the server came. Source: sync §3.9.
  */
 export async function probeCaps(
   transport: Pick<Transport, 'read'>,
-): Promise<Result<ServerCaps, FailedOutcome>> {
+): Promise<Result<ServerCaps | 'other-server', FailedOutcome>> {
   const outcome = await transport.read('/api/v1/sync/')
-  if (!outcome.ok) return isUnknownCall(outcome) ? ok(PLAIN_CAPS) : err(outcome)
+  if (!outcome.ok) return isUnknownCall(outcome) ? ok('other-server') : err(outcome)
   const read = readShape(answer, outcome.body)
-  if (!read.ok) return ok(PLAIN_CAPS)
+  if (!read.ok) return ok('other-server')
   const { idempotency_keys, revisions, uuids, changes, keeps_tabs } = read.value.result
-  return ok({ idempotencyKeys: idempotency_keys, revisions, uuids, changes, keepsTabs: keeps_tabs })
+  const speaksOurs = idempotency_keys && revisions && uuids && changes
+  return ok(speaksOurs ? { keepsTabs: keeps_tabs } : 'other-server')
 }
 
 /**
  * 404 is Superset's answer, in JSON; some versions answer an unknown path of the API with 405. Neither is said by a page
- * that a portal led to: who took that for a plain Superset would send token rows to a server that needs none.
+ * that a portal led to.
  */
 function isUnknownCall({ error, body }: FailedOutcome): boolean {
   if (error.code !== 'not-found' && error.code !== 'refused') return false

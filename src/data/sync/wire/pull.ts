@@ -4,7 +4,6 @@ import { unreadableError } from '#domain/errors/wire-error.ts'
 import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { Pull } from '#domain/sync/engine/model/event.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
-import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { type FailedOutcome, failed, SOMEBODY_ELSE, type Transport } from './transport.ts'
 
 const change = fields({
@@ -57,7 +56,6 @@ export async function pullChanges(
   }
   const last = pages.at(-1) ?? first.value
   return ok({
-    form: 'changes',
     requestedAt,
     records: pages.flatMap(({ changes }) => changes.flatMap(pulledRecord)),
     cursor: last.cursor,
@@ -83,42 +81,12 @@ function pulledRecord({ kind, id, uuid, revision, deleted, record }: WireChange)
   // A kind that we do not know is of a later server.
   const own = SYNCED_KINDS.find((name) => kindNamed(name).wireName === kind)
   if (own === undefined) return []
-  return [{ kind: own, serverId: id, deleted, revision: String(revision), uuid, label: null, wire: record }]
+  return [{ kind: own, serverId: id, deleted, revision: String(revision), uuid, wire: record }]
 }
 
 /** `(cursor:'…')`, where rison writes `!` before a quote and before itself. */
 function rison(cursor: string): string {
   return encodeURIComponent(`(cursor:'${cursor.replace(/['!]/g, '!$&')}')`)
-}
-
-/** Most pages of one list: a server that never says "last" must not keep us. */
-const MOST_PAGES = 100
-
-/** Kinds that a server without a change list is asked for one by one; others come with one of these. */
-export function listedKinds(kinds: KindTable): readonly RecordKind[] {
-  return [...kinds.values()].filter((kind) => kind.listPaths(0).length > 0)
-}
-
-/** Lists all that the server has of one kind. Fails: as a read; then nothing can be said of what is not there. */
-export async function pullList(
-  { transport, now }: PullDeps,
-  kind: RecordKind,
-): Promise<Result<Pull, FailedOutcome>> {
-  const requestedAt = now()
-  const records: PulledRecord[] = []
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    let isLast = true
-    for (const path of kind.listPaths(page)) {
-      const outcome = await transport.read(path)
-      if (!outcome.ok) return err(outcome)
-      const read = kind.readList(outcome.body)
-      if (read === null) return err(unreadable(outcome.status, kind.name))
-      records.push(...read.records)
-      isLast &&= read.isLast
-    }
-    if (isLast) return ok({ form: 'list', requestedAt, kinds: [kind.name], records })
-  }
-  return err(unreadable(200, 'pages'))
 }
 
 function unreadable(status: number, where_: string): FailedOutcome {

@@ -25,8 +25,6 @@ export interface Transport {
   /** Sends a change as it was frozen, if `isStillWanted` says so right before it leaves. */
   readonly send: (request: FrozenRequest, isStillWanted?: () => Promise<boolean>) => Promise<Outcome>
   readonly read: (path: string) => Promise<Outcome>
-  /** Deletes a row of the server that no change of ours names. */
-  readonly remove: (path: string) => Promise<Outcome>
   /** The number of the signed-in user. */
   readonly askUser: () => Promise<Result<number, FailedOutcome>>
   /** The session may be another one: what belongs to the old one is forgotten. */
@@ -47,7 +45,6 @@ export function makeTransport(deps: RequestDeps, origin = ''): Transport {
 
   return {
     read: async (path) => exchange({ method: 'GET', path: pathOf(path) }, { path }),
-    remove: async (path) => exchange({ method: 'DELETE', path: pathOf(path) }, { path }),
     send: async (request, isStillWanted = async () => true) => {
       const { method, path, bodyAs, body } = request
       const sent = bodyAs === 'none' ? {} : { body }

@@ -45,15 +45,12 @@ export const chartsKind = defineKind<Synced<TestFields>>({
     const wire = wireOf(value)
     if (wire === null) return null
     const told = { title: textField(wire, 'title') ?? '', params: textField(wire, 'params') ?? '' }
-    const nothing = { firstFields: {}, token: null, extra: {}, parent: null, inside: [], ownerId: null }
+    const nothing = { firstFields: {}, extra: {}, parent: null, inside: [], ownerId: null }
     return { serverId: wire.id, fields: told, mark: readMark(wire['mark']), ...nothing }
   },
-  lookUpPath: () => `${PATH}?q=(order_column:changed_on)`,
-  findCreated: (body) => (Array.isArray(body) ? body.flatMap((one: unknown) => wireOf(one)?.id ?? []) : null),
   adopt: (remote, start) => {
     const told = remote.fields
     const current = { title: textField(told, 'title') ?? '', params: textField(told, 'params') ?? '' }
     return adopted(current, remote, start)
   },
-  removePath: (serverId) => PATH + serverId,
 })

@@ -26,10 +26,9 @@ const entry = (patch: Partial<DoneEntry>): DoneEntry => ({
   ...patch,
 })
 
-const changes = (patch: Partial<Extract<Pull, { form: 'changes' }>> = {}): EngineEvent => ({
+const changes = (patch: Partial<Pull> = {}): EngineEvent => ({
   kind: 'pulled',
   pull: {
-    form: 'changes',
     requestedAt: 100,
     records: [],
     cursor: 'c',
@@ -38,10 +37,6 @@ const changes = (patch: Partial<Extract<Pull, { form: 'changes' }>> = {}): Engin
     isLast: true,
     ...patch,
   },
-})
-const list = (kinds: Extract<Pull, { form: 'list' }>['kinds']): EngineEvent => ({
-  kind: 'pulled',
-  pull: { form: 'list', requestedAt: 100, kinds, records: [] },
 })
 
 /** What became of changes whose records are all gone: the word of each. */
@@ -83,13 +78,6 @@ test('a page with others to come tells nothing yet, nor does a list that was pas
   expect(told([entry({})], changes({ isLast: false }))).toEqual(['sent'])
   expect(told([entry({})], changes(), { ...MINE, listedAt: 60 })).toEqual(['sent'])
   expect(told([entry({})], changes(), { ...MINE, session: 'another-user' })).toEqual(['sent'])
-})
-
-test('a plain server’s list tells of its kind, and of what stands in one', () => {
-  const table = entry({ kind: 'tableSchemas', localId: TABLE, serverId: 9, parent: TAB })
-  const saved = entry({ kind: 'savedQueries' })
-  expect(told([table, saved], list(['tabs']))).toEqual(['synced', 'sent'])
-  expect(told([table, saved], list(['savedQueries']))).toEqual(['sent', 'synced'])
 })
 
 test('a list that is no news leaves the very same list', () => {

@@ -69,14 +69,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'UNCONFIRMED',
     {},
     {},
-    'No answer. Before it is sent again, Offset looks whether it arrived.',
+    'No answer. It is sent again, and the server takes it once.',
   ],
   [
     'what began to leave is looked up once the server answers',
     'UNCONFIRMED',
     {},
     { connection: 'offline' },
-    'It may have arrived: when the server answers, Offset looks before it is sent again.',
+    'It may have arrived: when the server answers, it is sent again and taken once.',
   ],
   ['while the first call is out nothing is known of it', 'UNCONFIRMED', {}, { connection: 'starting' }, null],
   [
@@ -84,14 +84,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
     'UNCONFIRMED',
     {},
     { connection: 'signed-out' },
-    'Keeps its place. Once you are signed in, Offset looks whether it arrived.',
+    'Keeps its place. Once you are signed in, it is sent again and taken once.',
   ],
   [
     'what the server failed on tells so, and when it is tried next',
     'UNCONFIRMED',
     { lastStatus: 500, notBefore: NOW + 190_000 },
     {},
-    'The server failed (500). Before it is sent again, Offset looks whether it arrived: next try 09:44:10',
+    'The server failed (500). It is sent again, and taken once: next try 09:44:10',
   ],
   [
     'RETRYING tells no try that is not made',
@@ -176,7 +176,7 @@ test('what the server failed on waits, and can be tried now', () => {
   expect([look.group, look.word, look.tone]).toEqual(['waiting', 'Waiting', 'warning'])
   expect(actions).toEqual(['try-now', 'edit', 'save-file'])
   expect(line('UNCONFIRMED', { lastStatus: 500 }, { connection: 'offline' }).note).toBe(
-    'It may have arrived: when the server answers, Offset looks before it is sent again.',
+    'It may have arrived: when the server answers, it is sent again and taken once.',
   )
   expect(line('UNCONFIRMED', { lastStatus: 429 }).look.word).toBe('Checking')
 })

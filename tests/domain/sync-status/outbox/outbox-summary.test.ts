@@ -26,6 +26,7 @@ function inputs(connection: Connection, given: Partial<OutboxStateInputs> = {}):
     toDecide: 0,
     onlySent: 0,
     areTabsHere: false,
+    isOtherServer: false,
     pace: null,
     storageRefusedAt: null,
     now: NOW,

@@ -2,41 +2,39 @@ import { describe, expect, test } from 'vitest'
 import type { WireErrorCode } from '#domain/errors/wire-error.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 import { classify } from '#domain/sync/engine/rules/classify-outcome.ts'
-import { Desk, failed, good, localIdOf, localTab, NOON, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, syncedTab } from './desk.ts'
 
 const A = localIdOf('a')
 
 // code, status: class of what may be sent twice, class of what may not.   Source: sync §3.9.
-const TABLE: readonly (readonly [WireErrorCode, number | null, string, string])[] = [
-  ['login-page', 200, 'unknown', 'unknown'],
-  ['unreadable', 200, 'unknown', 'unknown'],
-  ['signed-out', 302, 'signed-out', 'signed-out'],
-  ['signed-out', 401, 'signed-out', 'signed-out'],
-  ['signed-out', 400, 'signed-out', 'signed-out'],
-  ['forbidden', 401, 'forbidden', 'forbidden'],
-  ['forbidden', 403, 'forbidden', 'forbidden'],
-  ['not-found', 404, 'missing', 'missing'],
-  ['timeout', 408, 'unknown', 'unknown'],
-  ['server', 500, 'unknown', 'unknown'],
-  ['server', 502, 'unknown', 'unknown'],
-  ['timeout', 504, 'unknown', 'unknown'],
-  ['offline', null, 'unknown', 'unknown'],
-  ['timeout', null, 'unknown', 'unknown'],
-  ['aborted', null, 'unknown', 'unknown'],
-  ['refused', 409, 'conflict', 'conflict'],
-  ['refused', 412, 'conflict', 'conflict'],
-  ['too-large', 413, 'too-large', 'too-large'],
-  ['refused', 400, 'refused', 'refused'],
-  ['refused', 422, 'refused', 'refused'],
-  ['server', 429, 'later', 'later'],
-  ['refused', 425, 'later', 'unknown'],
-  ['server', 503, 'later', 'unknown'],
+const TABLE: readonly (readonly [WireErrorCode, number | null, string])[] = [
+  ['login-page', 200, 'unknown'],
+  ['unreadable', 200, 'unknown'],
+  ['signed-out', 302, 'signed-out'],
+  ['signed-out', 401, 'signed-out'],
+  ['signed-out', 400, 'signed-out'],
+  ['forbidden', 401, 'forbidden'],
+  ['forbidden', 403, 'forbidden'],
+  ['not-found', 404, 'missing'],
+  ['timeout', 408, 'unknown'],
+  ['server', 500, 'unknown'],
+  ['server', 502, 'unknown'],
+  ['timeout', 504, 'unknown'],
+  ['offline', null, 'unknown'],
+  ['timeout', null, 'unknown'],
+  ['aborted', null, 'unknown'],
+  ['refused', 409, 'conflict'],
+  ['refused', 412, 'conflict'],
+  ['too-large', 413, 'too-large'],
+  ['refused', 400, 'refused'],
+  ['refused', 422, 'refused'],
+  ['server', 429, 'later'],
+  ['refused', 425, 'later'],
+  ['server', 503, 'later'],
 ]
 
-test.each(TABLE)('%s %s is %s where it may be sent twice, else %s', (code, status, repeatable, single) => {
-  const outcome = failed(code, status)
-  expect(classify(outcome, true)).toBe(repeatable)
-  expect(classify(outcome, false)).toBe(single)
+test.each(TABLE)('%s %s is %s', (code, status, meaning) => {
+  expect(classify(failed(code, status))).toBe(meaning)
 })
 
 /** A desk whose one row, an update or create, is under way. */
@@ -173,48 +171,7 @@ describe('pauses', () => {
   })
 })
 
-describe('a create on a plain Superset', () => {
-  test('that got no answer is looked up after a quiet time, and adopted by its token', () => {
-    const desk = sending('create', plainDesk())
-    desk.answer(failed('server', 500))
-    expect(desk.later(5_999)).toEqual([])
-    expect(desk.later(1)).toEqual([{ kind: 'look-up', seq: 1, path: '/api/v1/sqllab/' }])
-    const ours = { id: 12, label: `~new:me:${A}` }
-    const list = { result: { tab_state_ids: [{ id: 15, label: ours.label }, ours, { id: 3, label: 'x' }] } }
-    desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
-    expect(desk.tab(A).serverId).toBe(12)
-    expect(desk.rows()).toBe('update OPEN')
-  })
-
-  test('whose look-up got no answer either is looked up again after at most 20 s', () => {
-    const desk = plainDesk()
-    desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', localId: A, state: 'UNCONFIRMED', ambiguousAt: NOON, tries: 9 })
-    expect(desk.tick()).toMatchObject([{ kind: 'look-up', seq: 1 }])
-    desk.take({ kind: 'looked-up', seq: 1, outcome: failed('offline', null) })
-    expect(desk.state.rows[0]?.notBefore).toBe(NOON + 10_000)
-  })
-
-  test('that is not there is sent once more', () => {
-    const desk = sending('create', plainDesk())
-    desk.answer(failed('server', 500))
-    desk.later(10_000)
-    const again = desk.take({ kind: 'looked-up', seq: 1, outcome: good({ result: { tab_state_ids: [] } }) })
-    expect(again).toMatchObject([{ kind: 'send', seq: 1, request: { method: 'POST' } }])
-  })
-
-  test('that was sent by another leader is looked up, not sent again', () => {
-    const desk = plainDesk()
-    desk.put('tabs', localTab(A))
-    desk.row({ op: 'create', localId: A, state: 'SENDING', epoch: 2, sentAt: NOON - 1_000 })
-    desk.take({ kind: 'started' })
-    desk.take({ kind: 'session', userId: 1 })
-    expect(desk.rows()).toBe('create UNCONFIRMED')
-    expect(desk.later(60_000)).toMatchObject([{ kind: 'look-up' }])
-  })
-})
-
-describe('a create on our server', () => {
+describe('a create', () => {
   test('that got no answer goes again with the same key and body, then all is written once more', () => {
     const desk = sending('create')
     const frozen = desk.state.rows[0]?.frozen

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { Desk, good, localIdOf, localTab, NOON, plainDesk } from './desk.ts'
+import { Desk, good, localIdOf, localTab, NOON } from './desk.ts'
 import { wireTab } from './wire-tab.ts'
 
 const A = localIdOf('a')
@@ -15,7 +15,7 @@ test('a create is stored as SENDING with its body, epoch and time before it leav
   expect(send).toEqual({ kind: 'send', seq: 1, attempt: desk.state.now, request: row?.frozen })
 })
 
-test('a server with uuids takes a tab whole; its answer ends the row and gives id and revision', () => {
+test('a tab is taken whole; the answer ends the row and gives id and revision', () => {
   const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
@@ -32,31 +32,8 @@ test('a server with uuids takes a tab whole; its answer ends the row and gives i
   })
 })
 
-test('a plain Superset gets a blank row under a token label, and its content with the first update', () => {
-  const desk = plainDesk()
-  desk.put('tabs', localTab(A))
-  desk.row({ op: 'create', localId: A })
-  const [create] = desk.tick()
-  expect(create).toMatchObject({
-    request: {
-      method: 'POST',
-      path: '/tabstateview/',
-      headers: {},
-      body: `queryEditor=${encodeURIComponent(`{"dbId":1,"name":"~new:me:${A}","sql":""}`)}`,
-    },
-  })
-  desk.answer(good({ id: 7 }))
-  expect(desk.rows()).toBe('update OPEN')
-  expect(desk.tab(A)).toMatchObject({ serverId: 7, rev: 1, acked: 0, dirty: ['name', 'sql'] })
-  const [update] = desk.tick()
-  expect(update).toMatchObject({ request: { method: 'PUT', path: '/tabstateview/7', revTo: 1 } })
-  desk.answer(good(7))
-  expect(desk.tab(A)).toMatchObject({ acked: 1, dirty: [] })
-  expect(desk.rows()).toBe('')
-})
-
 test('a delete of what is just being made waits for its server id, and goes then', () => {
-  const desk = plainDesk()
+  const desk = new Desk()
   desk.put('tabs', localTab(A))
   desk.row({ op: 'create', localId: A })
   desk.tick()
@@ -64,30 +41,13 @@ test('a delete of what is just being made waits for its server id, and goes then
   desk.row({ op: 'delete', localId: A })
   desk.tick()
   expect(desk.rows()).toBe('create SENDING, delete OPEN')
-  desk.answer(good({ id: 7 }))
+  desk.answer(good({ id: 7 }, '"21"'))
   desk.tick()
   expect(desk.state.rows.at(-1)).toMatchObject({
     op: 'delete',
     state: 'SENDING',
     frozen: { path: '/tabstateview/7' },
   })
-})
-
-test('a create whose body did not come back from the journal, and that is found, leaves a whole record', () => {
-  const desk = plainDesk()
-  const all = localTab(A)
-  desk.put('tabs', all)
-  desk.row({ op: 'create', localId: A, ambiguousAt: NOON - 60_000 })
-  expect(desk.tick()).toMatchObject([{ kind: 'look-up', seq: 1 }])
-  const listed = { result: { tab_state_ids: [{ id: 7, label: `~new:former:${A}` }] } }
-  desk.take({ kind: 'looked-up', seq: 1, outcome: good(listed) })
-  // Nobody knows what the server has of it, so all of it is written.
-  expect(desk.tab(A)).toMatchObject({ serverId: 7, base: null, acked: 0, dirty: Object.keys(all.current) })
-  desk.tick()
-  expect(desk.rows()).toBe('update SENDING')
-  desk.answer(good(7))
-  expect(desk.tab(A)).toMatchObject({ base: all.current, acked: 1, dirty: [] })
-  expect(desk.rows()).toBe('')
 })
 
 describe('a create whose body was made anew, of what stands there by the same uuid', () => {

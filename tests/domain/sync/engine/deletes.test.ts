@@ -4,7 +4,7 @@ import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { Desk, failed, good, localIdOf, localTab, NOON, opIdOf, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, opIdOf, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = localIdOf('a')
@@ -109,7 +109,7 @@ describe('a delete here while it was edited elsewhere', () => {
   })
 
   test('one that shows what this device sent before keeps what is here', () => {
-    const desk = plainDesk()
+    const desk = new Desk()
     desk.put('tabs', closed(syncedTab(A, 7)))
     const mark = { clientId: 'me', rev: 2, updatedAt: NOON - 60_000 }
     const late = good(wireTab(7, { sql: 'older', extra_json: mark }))
@@ -144,33 +144,16 @@ describe('a delete here while it was edited elsewhere', () => {
 
 describe('a delete before the server has heard of the tab', () => {
   test('behind a create of unknown outcome waits for its id, then goes', () => {
-    const desk = plainDesk()
+    const desk = new Desk()
     desk.put('tabs', localTab(A))
     desk.row({ op: 'create', localId: A })
     desk.tick()
     desk.answer(failed('server', 500))
     desk.put('tabs', closed(localTab(A)))
     desk.row({ op: 'delete', localId: A })
-    expect(desk.later(10_000)).toMatchObject([{ kind: 'look-up' }])
-    const list = { result: { tab_state_ids: [{ id: 12, label: `~new:me:${A}` }] } }
-    const found = desk.take({ kind: 'looked-up', seq: 1, outcome: good(list) })
-    expect(found).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/12' } }])
-  })
-
-  test('ends both where the create is found not to have arrived', () => {
-    const desk = plainDesk()
-    desk.put('tabs', closed(localTab(A)))
-    desk.row({
-      op: 'create',
-      localId: A,
-      state: 'UNCONFIRMED',
-      sentAt: NOON - 9_000,
-      ambiguousAt: NOON - 9_000,
-    })
-    desk.row({ op: 'delete', localId: A })
-    desk.tick()
-    desk.take({ kind: 'looked-up', seq: 1, outcome: good({ result: { tab_state_ids: [] } }) })
-    expect([desk.rows(), desk.tab(A).serverId, desk.tab(A).acked]).toEqual(['', null, 1])
+    expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request: { method: 'POST' } }])
+    const made = desk.answer(good({ id: 12 }, '"21"'))
+    expect(made).toMatchObject([{ kind: 'send', request: { method: 'DELETE', path: '/tabstateview/12' } }])
   })
 
   test('ends both where the create was refused', () => {

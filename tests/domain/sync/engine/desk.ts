@@ -12,21 +12,15 @@ import type { Chance, EngineState, HistoryToAdd } from '#domain/sync/engine/mode
 import type { SyncNotice } from '#domain/sync/engine/model/sync-notice.ts'
 import { INITIAL_VOLATILE_STATE } from '#domain/sync/engine/model/volatile-state.ts'
 import { step } from '#domain/sync/engine/step.ts'
-import { PLAIN_CAPS, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { sliced } from './sliced.ts'
 
-/** A server that can do all that ours can. */
-export const OUR_CAPS: ServerCaps = {
-  idempotencyKeys: true,
-  revisions: true,
-  uuids: true,
-  changes: true,
-  keepsTabs: true,
-}
+/** A server that keeps tabs. */
+export const OUR_CAPS: ServerCaps = { keepsTabs: true }
 
 /** Saturday, 21 November 2026, 12:00 UTC: the time of every test. */
 export const NOON = Date.UTC(2026, 10, 21, 12)
@@ -152,7 +146,7 @@ export class Desk {
   /** Has the server have told of a record just now. */
   know(kind: KindName, localId: LocalId): void {
     const { now, volatileState } = this.state
-    const fresh = new Map(volatileState.fresh).set(recordKey(kind, localId), { reportedAt: now, asOf: now })
+    const fresh = new Map(volatileState.fresh).set(recordKey(kind, localId), now)
     this.state = { ...this.state, volatileState: { ...volatileState, fresh } }
   }
 
@@ -241,9 +235,4 @@ export function failed(
   const { body = null, etag = null, retryAfterMs, message = 'no' } = more
   const wait = retryAfterMs === undefined ? {} : { retryAfterMs }
   return { ok: false, error: { code, status, message, ...wait }, body, etag }
-}
-
-/** A desk in front of a plain Superset. */
-export function plainDesk(patch: Partial<EngineState> = {}): Desk {
-  return new Desk({ caps: PLAIN_CAPS, ...patch })
 }

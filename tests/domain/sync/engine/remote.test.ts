@@ -4,7 +4,7 @@ import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
-import { Desk, failed, good, localIdOf, localTab, NOON, OUR_CAPS, plainDesk, syncedTab } from './desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, OUR_CAPS, syncedTab } from './desk.ts'
 import { change, closed, pull, wireTab } from './wire-tab.ts'
 
 const A = localIdOf('a')
@@ -224,8 +224,8 @@ describe('both sides changed the text', () => {
     expect(desk.tab(A).current.sql).toBe('theirs')
   })
 
-  test('on a plain Superset: a read before the update finds it', () => {
-    const desk = plainDesk()
+  test('where its revision is not known: a read before the update finds it', () => {
+    const desk = new Desk()
     desk.put('tabs', { ...syncedTab(A, 7, { edits: { sql: 'mine' } }), serverStamp: null })
     desk.row({ op: 'update', localId: A })
     expect(desk.tick()).toMatchObject([
@@ -240,7 +240,7 @@ describe('both sides changed the text', () => {
       serverId: 7,
       requestedAt: NOON,
     } as const
-    expect(desk.take({ ...read, outcome: good(body) })).toEqual([])
+    expect(desk.take({ ...read, outcome: good(body, '"15"') })).toEqual([{ kind: 'pull' }])
     expect(desk.tab(A)).toMatchObject({ current: { sql: 'theirs' }, dirty: [] })
   })
 })
@@ -308,7 +308,7 @@ describe('our own past on the server', () => {
 
   test('counts as another device with the rule switched off', () => {
     const desk = new Desk()
-    desk.state = { ...desk.state, rules: { ...desk.state.rules, verify: false } }
+    desk.state = { ...desk.state, rules: { ...desk.state.rules, ownHistory: false } }
     desk.put('tabs', syncedTab(A, 7))
     pull(desk, [change(7, 12, { sql: 'older', extra_json: { updatedAt: 1, rev: 2, clientId: 'me' } })])
     expect(desk.tab(A).current.sql).toBe('older')

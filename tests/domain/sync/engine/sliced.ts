@@ -44,7 +44,7 @@ function kindsOfUnknown(
   kinds: EngineState['kinds'],
   found: Records,
 ): readonly KindName[] {
-  if (event.kind !== 'pulled' || event.pull.form !== 'changes') return []
+  if (event.kind !== 'pulled') return []
   const known = new Set(all(found).map(([kind, { serverId }]) => `${kind}/${serverId}`))
   const unknown = event.pull.records
     .filter(({ kind, serverId, uuid }) => uuid !== null && !known.has(`${kind}/${serverId}`))

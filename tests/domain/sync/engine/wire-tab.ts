@@ -38,7 +38,6 @@ export function change(
     deleted: patch === null,
     revision: String(revision),
     uuid: null,
-    label: null,
     wire,
   }
 }
@@ -47,7 +46,6 @@ export function change(
 export function pull(desk: Desk, records: readonly PulledRecord[], isReset = false): readonly Effect[] {
   const requestedAt = desk.state.now
   const pulled = {
-    form: 'changes',
     requestedAt,
     records,
     cursor: 'next',
@@ -71,7 +69,8 @@ export function sendTab(desk: Desk, localId: LocalId, fields: Partial<TabFields>
   editTab(desk, localId, fields)
   desk.row({ op: 'update', localId })
   desk.tick()
-  desk.answer(good(desk.tab(localId).serverId))
+  const { serverId, serverStamp } = desk.tab(localId)
+  desk.answer(good(serverId, `"${Number(serverStamp) + 1}"`))
 }
 
 /** Has a read tell what stands where a tab is; one that left so many ms ago has been overtaken since. */

@@ -5,10 +5,10 @@ import { nextOutboxState, type OutboxEvent } from '#domain/sync/outbox/transitio
 
 // state: event→next …   Every pair that is not named here cannot happen.
 const TABLE: Readonly<Record<OutboxState, string>> = {
-  OPEN: 'freeze→SENDING block→BLOCKED signed-out→SIGNED_OUT adopt→DONE absent→OPEN obsolete→DONE refuse→REJECTED discard→DISCARDED restart→OPEN',
+  OPEN: 'freeze→SENDING block→BLOCKED signed-out→SIGNED_OUT obsolete→DONE refuse→REJECTED discard→DISCARDED restart→OPEN',
   SENDING:
     'done→DONE wait→RETRYING ambiguous→UNCONFIRMED conflict→OPEN obsolete→DONE signed-out→SIGNED_OUT refuse→REJECTED restart→UNCONFIRMED',
-  UNCONFIRMED: 'resend→SENDING adopt→DONE absent→OPEN conflict→OPEN refuse→REJECTED restart→UNCONFIRMED',
+  UNCONFIRMED: 'resend→SENDING conflict→OPEN restart→UNCONFIRMED',
   RETRYING: 'resend→SENDING conflict→OPEN restart→RETRYING',
   SIGNED_OUT: 'signed-in→OPEN obsolete→DONE discard→DISCARDED restart→SIGNED_OUT',
   BLOCKED: 'unblock→OPEN signed-out→SIGNED_OUT obsolete→DONE discard→DISCARDED restart→BLOCKED',
@@ -21,8 +21,6 @@ const EVENTS: readonly OutboxEvent[] = [
   'wait',
   'ambiguous',
   'resend',
-  'adopt',
-  'absent',
   'signed-out',
   'signed-in',
   'block',

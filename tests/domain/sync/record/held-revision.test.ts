@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { discardChange } from '#domain/sync/outbox/discard.ts'
-import { type Desk, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, localIdOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { editTab, readTab, sendTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
@@ -12,7 +12,7 @@ function ours(rev: number) {
 
 /** A tab whose revision 4 the server took: that is what it has, and what its mark says. */
 function sentOnce(): Desk {
-  const desk = plainDesk()
+  const desk = new Desk()
   desk.put('tabs', syncedTab(A, 7))
   desk.know('tabs', A)
   sendTab(desk, A, { sql: 'sent' })
@@ -65,13 +65,13 @@ describe('after a revision that brought the server nothing', () => {
 
 describe('a name that another device gave it between our writing and its answer', () => {
   test('is taken where the tab was closed and opened again meanwhile', () => {
-    const desk = plainDesk()
+    const desk = new Desk()
     desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
     desk.know('tabs', A)
     desk.row({ op: 'update', localId: A })
     desk.tick()
     desk.put('tabs', { ...desk.tab(A), rev: 5 })
-    desk.answer({ ok: true, status: 200, body: 7, etag: null })
+    desk.answer({ ok: true, status: 200, body: 7, etag: '"11"' })
     expect(desk.tab(A)).toMatchObject({ rev: 5, acked: 5, dirty: [] })
     readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: ours(4) })
     expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent', name: 'Theirs' } })

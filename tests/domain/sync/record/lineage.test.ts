@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseTab } from '#domain/records/tabs/record.ts'
-import { tokenLabel } from '#domain/sync/kind/token-label.ts'
-import { isSameDevice, nameOfLife, ownRevision, withAncestor } from '#domain/sync/record/lineage.ts'
-import { Desk, failed, localIdOf, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { nameOfLife, ownRevision, withAncestor } from '#domain/sync/record/lineage.ts'
+import { Desk, failed, localIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
@@ -90,30 +89,8 @@ describe('what a life of this device wrote that is over', () => {
   })
 })
 
-test('a blank row of an earlier life of this device is swept, though its record did not come back', () => {
-  const look = (clientId: string) => {
-    const desk = plainDesk({ clientId: 'device.now' })
-    const label = tokenLabel({ clientId, localId: localIdOf('lost') })
-    const records = [{ ...change(9, 0, null), deleted: false, revision: null, label }]
-    const list = () =>
-      desk.take({
-        kind: 'pulled',
-        pull: { form: 'list', requestedAt: desk.state.now, kinds: ['tabs'], records },
-      })
-    list()
-    desk.state = { ...desk.state, now: desk.state.now + 300_000 }
-    return list()
-  }
-  expect(look('device')).toMatchObject([{ kind: 'read', purpose: 'sweep', serverId: 9 }])
-  expect(look('device.before')).toMatchObject([{ kind: 'read', purpose: 'sweep', serverId: 9 }])
-  expect(look('other.now')).toEqual([])
-})
-
 test('each life of a device has a name of its own, after the name of the device', () => {
   expect(nameOfLife(null, 'one')).toBe('one')
   expect(nameOfLife('one', 'two')).toBe('one.two')
   expect(nameOfLife('one.two', 'three')).toBe('one.three')
-  expect(isSameDevice('one', 'one.two')).toBe(true)
-  expect(isSameDevice('one.two', 'one.three')).toBe(true)
-  expect(isSameDevice('one.two', 'four.two')).toBe(false)
 })

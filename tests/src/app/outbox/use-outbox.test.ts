@@ -12,6 +12,7 @@ const LIST: OutboxList = {
   done: [],
   onlySent: 0,
   areTabsHere: false,
+  isOtherServer: false,
   oldestAt: 7,
 }
 

@@ -63,25 +63,6 @@ test('a table that was opened in a tab without unsent work comes back in that ta
   }
 })
 
-test('what was sent comes back while an earlier request may still write over it, as sent', async ({
-  device,
-}) => {
-  const { db } = device
-  const journal = await device.host()
-  const localId = await addTab(db, { sql: 'select 2' })
-  await db.tabs.update(localId, { serverId: 5, acked: 1, dirty: [], lastAmbiguousAt: db.clock.now() })
-  await db.outbox.clear()
-  await journal.compact()
-  const back = (await device.cleared()).db
-  expect(await back.tabs.get(localId)).toMatchObject({
-    serverId: 5,
-    acked: 1,
-    rev: 1,
-    current: { sql: 'select 2' },
-  })
-  expect(await back.outbox.count()).toBe(0)
-})
-
 test('a database that never had a journal has nothing that comes back', async ({ device }) => {
   const back = await device.cleared()
   expect(back.told).toBeNull()

@@ -68,6 +68,7 @@ test('the badge’s counts come from the states of the rows', async () => {
     onlySent: 0,
     decideTab: null,
     areTabsHere: false,
+    isOtherServer: false,
     lastSentAt: null,
   }
   expect(await countOutbox(db)).toEqual(counts)

@@ -15,7 +15,7 @@ function place(who: number | null, caps: FailedOutcome | null = null) {
   const posted: SyncMessage[] = []
   const events: EngineEvent[] = []
   const told: (string | null)[] = []
-  const kept: ServerCaps[] = []
+  const kept: (ServerCaps | null)[] = []
   const check = new SessionCheck({
     userId: 1,
     transport: {
@@ -33,9 +33,7 @@ function place(who: number | null, caps: FailedOutcome | null = null) {
 test('our own user is told to the engine once it is known what the server can do', async () => {
   const { check, posted, events, told, kept } = place(1)
   await check.ask()
-  expect(kept).toEqual([
-    { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: true },
-  ])
+  expect(kept).toEqual([{ keepsTabs: true }])
   expect(events).toEqual([{ kind: 'session', userId: 1 }])
   expect([posted, told]).toEqual([[], [null]])
 })
@@ -70,4 +68,22 @@ test('our own user counts as unknown where nobody can say what the server can do
   await check.ask()
   expect(events).toEqual([{ kind: 'session', userId: null, outcome: SILENCE }])
   expect([told, kept]).toEqual([[null, 'offline'], []])
+})
+
+test('a server that does not speak our protocol is told to the engine, and asked again each time', async () => {
+  const unknown: FailedOutcome = {
+    ok: false,
+    error: { code: 'not-found', status: 404, message: 'Not found' },
+    body: { errors: [] },
+    etag: null,
+  }
+  const { check, events, told, kept } = place(1, unknown)
+  await check.ask()
+  await check.ask()
+  const other = { kind: 'session', userId: null, outcome: 'other-server' }
+  expect(events).toEqual([other, other])
+  expect([told, kept]).toEqual([
+    [null, null],
+    [null, null],
+  ])
 })

@@ -190,7 +190,7 @@ describe('a window that leads', () => {
     expect(place.net.asked.slice(0, first)).toEqual(
       expect.arrayContaining(['GET /api/v1/me/', 'GET /api/v1/sync/']),
     )
-    expect((await place.db.meta.get('serverCaps'))?.value).toMatchObject({ idempotencyKeys: true })
+    expect((await place.db.meta.get('serverCaps'))?.value).toEqual({ keepsTabs: true })
   })
 })
 

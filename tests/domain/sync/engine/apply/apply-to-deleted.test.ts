@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
-import { Desk, failed, good, localIdOf, NOON, plainDesk, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
 
@@ -67,8 +67,8 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
     expect(desk.notices).toMatchObject([{ code: 'changed-deleted', localId: A }])
   })
 
-  test('is told on a plain Superset, by the read before the delete', () => {
-    const desk = deskWith(plainDesk())
+  test('is told by the read before the delete where its revision is not known', () => {
+    const desk = deskWith()
     desk.put('savedQueries', { ...DELETED, serverStamp: null })
     expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard', serverId: 5 }])
     const guard = {
@@ -79,10 +79,7 @@ describe('a saved query that is deleted here and was changed elsewhere', () => {
       serverId: 5,
       requestedAt: NOON,
     } as const
-    const told = wire('select 3', 'other', 7)
-    const { extra: _mark, ...plain } = told
-    desk.take({ ...guard, outcome: good({ id: 5, result: plain }) })
-    desk.take({ ...guard, outcome: good({ count: 1, ids: [5], result: [told] }) })
+    desk.take({ ...guard, outcome: good({ id: 5, result: wire('select 3', 'other', 7) }, '"15"') })
     expect(desk.notices).toMatchObject([{ code: 'changed-deleted', localId: A, name: 'Delays' }])
   })
 

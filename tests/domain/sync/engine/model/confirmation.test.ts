@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
-import {
-  Desk,
-  failed,
-  good,
-  localIdOf,
-  localTab,
-  NOON,
-  plainDesk,
-  syncedTab,
-} from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, closed, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
@@ -159,18 +150,6 @@ describe('what a read of its own told before any list', () => {
     expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 3, sentAt: NOON })
   })
 
-  test('is synced at once where the server has no list of changes', () => {
-    const desk = plainDesk()
-    desk.put('tabs', {
-      ...syncedTab(A, 7),
-      current: { ...syncedTab(A, 7).current, sql: 'mine' },
-      rev: 4,
-      acked: 4,
-    })
-    read(desk, 'mine')
-    expect(desk.tab(A)).toMatchObject({ acked: 4, confirmed: 4, sentAt: null })
-  })
-
   test('is synced too after the clock went back behind its sending', () => {
     const desk = sent()
     desk.state = { ...desk.state, now: NOON - 60_000 }
@@ -207,14 +186,4 @@ test('a text that was typed and taken back is not called synced before it is rea
   pull(desk, [])
   read(desk, 'theirs', { clientId: 'other', updatedAt: NOON })
   expect(desk.tab(A)).toMatchObject({ current: { sql: 'theirs' }, confirmed: 5, sentAt: null })
-})
-
-test('on a plain Superset a list that names a tab without its content has it read', () => {
-  const desk = plainDesk()
-  desk.put('tabs', { ...syncedTab(A, 7), confirmed: 1, sentAt: 0 })
-  const records = [{ ...change(7, 0, null), deleted: false, revision: null, label: 'Tab' }]
-  const list = { form: 'list', requestedAt: NOON, kinds: ['tabs'], records } as const
-  desk.take({ kind: 'pulled', pull: list })
-  expect(desk.effects).toMatchObject([{ kind: 'read', localId: A }])
-  expect(desk.tab(A).verifyUntil).toBe(NOON)
 })

@@ -36,6 +36,23 @@ describe('whose session it is', () => {
     expect(desk.rows()).toBe('update OPEN, update OPEN')
   })
 
+  test('is of a server that does not speak our protocol: nothing is sent, and the user is told once', () => {
+    const desk = withUpdates()
+    const other = { kind: 'session', userId: null, outcome: 'other-server' } as const
+    desk.state = { ...desk.state, volatileState: INITIAL_VOLATILE_STATE }
+    desk.take({ kind: 'started' })
+    expect(desk.take(other)).toEqual([])
+    expect(desk.later(60_000)).toEqual([{ kind: 'check-session' }])
+    desk.take(other)
+    expect(desk.notices.map(({ code }) => code)).toEqual(['other-server'])
+    expect(desk.rows()).toBe('update OPEN, update OPEN')
+    expect(desk.take({ kind: 'session', userId: 1 })).toMatchObject([
+      { kind: 'pull' },
+      { kind: 'send' },
+      { kind: 'send' },
+    ])
+  })
+
   test('has ended: the lane stops, no try is counted, and it goes on in order after signing in', () => {
     const desk = withUpdates()
     desk.tick()

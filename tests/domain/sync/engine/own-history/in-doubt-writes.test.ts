@@ -2,191 +2,97 @@ import { describe, expect, test } from 'vitest'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import { withPossibleBodies } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
-import {
-  Desk,
-  failed,
-  good,
-  localIdOf,
-  localTab,
-  NOON,
-  plainDesk,
-  syncedTab,
-} from '#tests/domain/sync/engine/desk.ts'
-import { closed, editTab, readTab, sendTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
+import { Desk, failed, good, localIdOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { editTab, readTab, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
 
 const theirs = { clientId: 'other', rev: 9, updatedAt: NOON + 60_000 }
 
-/** A tab of which these edits were sent, first with no usable answer, and then taken. */
-function sentInDoubtOnce(edits: Partial<TabFields>): Desk {
-  const desk = plainDesk()
-  desk.put('tabs', syncedTab(A, 7, { edits }))
-  desk.know('tabs', A)
+/** These edits were sent, with no usable answer, and then the tab was changed once more; what was sent goes again. */
+function sentInDoubt(
+  edits: Partial<TabFields> = { name: 'Sent' },
+  newer: Partial<TabFields> = { name: 'Newer' },
+  desk = new Desk(),
+): Desk {
+  desk.put('tabs', { ...syncedTab(A, 7, { edits }), serverStamp: '12' })
   desk.row({ op: 'update', localId: A })
   desk.tick()
   desk.answer(failed('server', 500))
-  desk.later(10_000)
-  desk.answer(good(7))
+  editTab(desk, A, newer)
+  desk.row({ op: 'update', localId: A })
   return desk
 }
 
-/** One whose text and name were sent so; then it was changed once more, and that came to its end. */
-function sentTwice(last: Partial<TabFields> = { sql: 'newer' }): Desk {
-  const desk = sentInDoubtOnce({ sql: 'sent', name: 'Sent' })
-  sendTab(desk, A, last)
-  return desk
+/** What was sent is refused: another device has written since what stands there now. */
+function refuse(desk: Desk, told: Readonly<Record<string, unknown>>): void {
+  const result = wireTab(7, { ...told, extra_json: theirs })
+  desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"14"' }))
 }
 
-/** Has a read tell what stands there, under the mark of another device. */
-function read(desk: Desk, told: Readonly<Record<string, unknown>>, purpose: 'guard' | 'verify' = 'verify') {
-  return readTab(desk, A, { label: 'Sent', ...told, extra_json: theirs }, purpose)
-}
-
-describe('what a late request of ours left there under the mark of another device, which wrote another field', () => {
-  test('is written over by the newer text of this one, with a copy in the history', () => {
-    const desk = sentTwice()
-    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'newer' } })
-    read(desk, { sql: 'sent', query_limit: 10 })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['sql'], current: { sql: 'newer', queryLimit: 10 } })
-    expect(desk.history).toMatchObject([
-      { reason: 'overwritten', snapshot: { sql: 'newer', queryLimit: null } },
-      { reason: 'overwritten', snapshot: { sql: 'sent', queryLimit: 10 } },
-    ])
-    expect(desk.later(10_000)).toMatchObject([{ kind: 'read', purpose: 'guard' }])
-    const again = read(desk, { sql: 'sent', query_limit: 10 }, 'guard')
-    expect(again).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newer' } } }])
-    desk.answer(good(7))
-    expect(desk.rows()).toBe('')
-    expect(desk.tab(A)).toMatchObject({ dirty: [], acked: desk.tab(A).rev })
-  })
-
-  test('is kept once, however often it is read', () => {
-    const desk = sentTwice()
-    read(desk, { sql: 'sent' })
-    read(desk, { sql: 'sent' })
-    expect(desk.history).toHaveLength(1)
-  })
-
-  test('does not ask over a text that is not sent yet', () => {
-    const desk = sentTwice()
-    editTab(desk, A, { sql: 'newest' })
-    desk.row({ op: 'update', localId: A })
-    expect(read(desk, { sql: 'sent' }, 'guard')).toMatchObject([{ request: { sent: { sql: 'newest' } } }])
-    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest' }, storedVersion: null })
-    expect(desk.notices).toEqual([])
-  })
-
-  test('is written over where it is a name', () => {
-    const desk = sentTwice({ name: 'Newer' })
-    read(desk, { sql: 'theirs', label: 'Sent' })
-    expect(desk.tab(A)).toMatchObject({ dirty: ['name'], current: { sql: 'theirs', name: 'Newer' } })
-  })
-
-  test('does not come back with a tab that was closed', () => {
-    const desk = sentTwice()
-    desk.put('tabs', closed(desk.tab(A)))
-    read(desk, { sql: 'sent', query_limit: 10 })
-    expect(desk.tab(A).current).toMatchObject({ sql: 'newer', queryLimit: 10 })
-  })
-})
-
-describe('a text that left before an hour without a network, which was written on meanwhile,', () => {
-  /** Nobody knows whether it arrived; the network is back. */
-  function backAfterAnHour(): Desk {
-    const desk = plainDesk()
-    desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
-    desk.know('tabs', A)
-    desk.row({ op: 'update', localId: A })
-    desk.tick()
-    desk.answer(failed('server', 500))
-    editTab(desk, A, { sql: 'newest' })
-    desk.row({ op: 'update', localId: A })
-    desk.state = { ...desk.state, now: NOON + 3_600_000 }
-    return desk
-  }
-
-  test('is known again under the mark of another device, and the newer one stays', () => {
-    const desk = backAfterAnHour()
-    expect(desk.tick()).toMatchObject([{ kind: 'read', purpose: 'guard' }])
-    const sent = readTab(desk, A, { sql: 'sent', label: 'Theirs', extra_json: theirs }, 'guard')
-    expect(sent).toMatchObject([{ kind: 'send', request: { sent: { sql: 'newest' } } }])
-    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest', name: 'Theirs' }, storedVersion: null })
-  })
-
-  test('is forgotten once the newer one was taken', () => {
-    const desk = backAfterAnHour()
-    desk.tick()
-    readTab(desk, A, { sql: 'sent', extra_json: theirs }, 'guard')
-    desk.answer(good(7))
-    expect(desk.rows()).toBe('')
-    desk.state = { ...desk.state, now: NOON + 7_200_000 }
-    readTab(desk, A, { sql: 'newest', extra_json: theirs })
-    expect(desk.tab(A)).toMatchObject({ inDoubtBodies: null })
-  })
-})
-
-describe('is taken for the work of the other device', () => {
-  test('what nobody sent from here', () => {
-    const desk = sentTwice()
-    read(desk, { sql: 'theirs' })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'theirs' } })
-  })
-
-  test('what was sent from here, once all was quiet for five minutes', () => {
-    const desk = sentTwice()
-    desk.state = { ...desk.state, now: NOON + 300_000 }
-    read(desk, { sql: 'sent' })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { sql: 'sent' } })
-  })
-
-  test('a limit or a database, which anybody may choose again', () => {
-    const desk = sentInDoubtOnce({ queryLimit: 10 })
-    sendTab(desk, A, { queryLimit: 20 })
-    read(desk, { label: 'Tab', query_limit: 10 })
-    expect(desk.tab(A)).toMatchObject({ dirty: [], current: { queryLimit: 10 } })
-  })
-})
-
-describe('where the server has revisions', () => {
-  /** The name was sent, with no usable answer, and then it was changed once more; what was sent goes again. */
-  function sentInDoubt(): Desk {
-    const desk = new Desk()
-    desk.put('tabs', { ...syncedTab(A, 7, { edits: { name: 'Sent' } }), serverStamp: '12' })
-    desk.row({ op: 'update', localId: A })
-    desk.tick()
-    desk.answer(failed('server', 500))
-    editTab(desk, A, { name: 'Newer' })
-    desk.row({ op: 'update', localId: A })
-    return desk
-  }
-
-  test('what had arrived is our own past, though another device has written the text since', () => {
+describe('what a request of unknown outcome brought there, under the mark of another device by now', () => {
+  test('is our own past, and what that device wrote beside it is taken', () => {
     const desk = sentInDoubt()
     desk.later(10_000)
-    const result = wireTab(7, { label: 'Sent', sql: 'theirs', extra_json: theirs })
-    desk.answer(failed('refused', 412, { body: { message: 'x', result }, etag: '"14"' }))
+    refuse(desk, { label: 'Sent', sql: 'theirs' })
     expect(desk.tab(A)).toMatchObject({ current: { name: 'Newer', sql: 'theirs' }, dirty: ['name'] })
     expect(desk.notices).toEqual([])
   })
 
-  test('it is forgotten once a change was taken: none that is older comes any more', () => {
+  test('is so after an hour without a network', () => {
+    const desk = sentInDoubt({ sql: 'sent' }, { sql: 'newest' })
+    desk.state = { ...desk.state, now: NOON + 3_600_000 }
+    expect(desk.tick()).toMatchObject([{ kind: 'send', request: { sent: { sql: 'sent' } } }])
+    refuse(desk, { sql: 'sent', label: 'Theirs' })
+    expect(desk.tab(A)).toMatchObject({ current: { sql: 'newest', name: 'Theirs' }, storedVersion: null })
+    expect(desk.notices).toEqual([])
+  })
+
+  test('is the other device’s work where nobody sent it from here', () => {
+    const desk = sentInDoubt()
+    desk.later(10_000)
+    refuse(desk, { label: 'Theirs' })
+    expect(desk.tab(A)).toMatchObject({ current: { name: 'Theirs' }, dirty: [] })
+    expect(desk.history).toMatchObject([{ reason: 'conflict-loser', isKept: true }])
+  })
+
+  test('is the other device’s where it is a limit, which anybody may choose again', () => {
+    const desk = sentInDoubt({ queryLimit: 10 }, { queryLimit: 20 })
+    desk.later(10_000)
+    refuse(desk, { query_limit: 10 })
+    expect(desk.tab(A)).toMatchObject({ current: { queryLimit: 10 }, dirty: [] })
+  })
+})
+
+describe('what a request brings that ends without an answer', () => {
+  test('is remembered, and forgotten once a change was taken: none that is older comes any more', () => {
     const desk = sentInDoubt()
     expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ name: 'Sent' }])
     desk.later(10_000)
     desk.answer(good(7, '"13"'))
     expect(desk.record('tabs', A)?.inDoubtBodies).toBeNull()
   })
-})
 
-test('a later request that brings one field more than an earlier one is remembered beside it', () => {
-  const desk = sentInDoubtOnce({ sql: 'sent' })
-  editTab(desk, A, { name: 'Sent' })
-  desk.row({ op: 'update', localId: A })
-  desk.later(10_000)
-  readTab(desk, A, { sql: 'sent' }, 'guard')
-  desk.answer(failed('server', 500))
-  expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ sql: 'sent' }, { sql: 'sent', name: 'Sent' }])
+  test('is remembered beside what an earlier one brought', () => {
+    const desk = sentInDoubt()
+    desk.later(10_000)
+    refuse(desk, { label: 'Sent' })
+    desk.answer(failed('server', 500))
+    expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ name: 'Sent' }, { name: 'Newer' }])
+  })
+
+  test('is forgotten by a read once five minutes were quiet', () => {
+    const desk = new Desk()
+    const bodies = { inDoubtBodies: [{ name: 'Sent' }], lastAmbiguousAt: NOON - 300_000 }
+    desk.put('tabs', { ...syncedTab(A, 7), ...bodies, verifyUntil: NOON })
+    readTab(desk, A, {})
+    expect(desk.record('tabs', A)).toMatchObject({ inDoubtBodies: null, verifyUntil: null })
+  })
+
+  test('is not remembered with the rule switched off', () => {
+    const desk = new Desk({ rules: { ...ALL_RULES, ownHistory: false } })
+    expect(sentInDoubt(undefined, undefined, desk).record('tabs', A)?.inDoubtBodies).toBeUndefined()
+  })
 })
 
 describe('a record that came back from the journal', () => {
@@ -228,23 +134,4 @@ describe('a record that came back from the journal', () => {
     expect(desk.tab(A)).toMatchObject({ current: { name: 'Theirs', sql: 'newer' }, dirty: ['sql'] })
     expect(desk.notices).toEqual([])
   })
-})
-
-test('nothing is remembered with the rule switched off', () => {
-  const desk = plainDesk({ rules: { ...ALL_RULES, verify: false } })
-  desk.put('tabs', syncedTab(A, 7, { edits: { sql: 'sent' } }))
-  desk.know('tabs', A)
-  desk.row({ op: 'update', localId: A })
-  desk.tick()
-  desk.answer(failed('server', 500))
-  expect(desk.record('tabs', A)).toMatchObject({ doubtful: ['sql'] })
-  expect(desk.record('tabs', A)?.inDoubtBodies).toBeUndefined()
-})
-
-test('what a request brought of which nobody knew is forgotten once it is known', () => {
-  const desk = sentTwice()
-  expect(desk.record('tabs', A)?.inDoubtBodies).toEqual([{ sql: 'sent', name: 'Sent' }])
-  desk.state = { ...desk.state, now: NOON + 600_000 }
-  read(desk, { sql: 'newer' })
-  expect(desk.record('tabs', A)?.inDoubtBodies).toBeNull()
 })

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  Desk,
-  good,
-  localIdOf,
-  localTab,
-  NOON,
-  plainDesk,
-  syncedTab,
-} from '#tests/domain/sync/engine/desk.ts'
+import { Desk, good, localIdOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { change, pull } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
@@ -32,16 +24,6 @@ test('a line that this device wrote and another one wrote over is told, with the
   const desk = written()
   pull(desk, [change(7, 12, { sql: 'select a\nfrom t\nlimit 3', extra_json: OTHER })])
   expect(desk.tab(A).current.sql).toBe('select a\nfrom t\nlimit 3')
-  expect(told(desk)).toEqual([['select a\nfrom t\nlimit 2', NOON + 60_000]])
-})
-
-test('so it is without revisions', () => {
-  const desk = written(undefined, plainDesk())
-  const after = change(7, 0, { sql: 'select a\nfrom t\nlimit 3', extra_json: OTHER })
-  desk.take({
-    kind: 'pulled',
-    pull: { form: 'list', requestedAt: NOON + 1, kinds: ['tabs'], records: [{ ...after, revision: null }] },
-  })
   expect(told(desk)).toEqual([['select a\nfrom t\nlimit 2', NOON + 60_000]])
 })
 

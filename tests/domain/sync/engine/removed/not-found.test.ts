@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
-import {
-  Desk,
-  failed,
-  good,
-  localIdOf,
-  NOON,
-  opIdOf,
-  plainDesk,
-  syncedTab,
-} from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, opIdOf, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 import { closeNow } from '#tests/domain/sync/engine/user-acts.ts'
 import { change, pull, wireTab } from '#tests/domain/sync/engine/wire-tab.ts'
 import { queryFields } from '#tests/support/saved-queries.ts'
@@ -28,7 +19,7 @@ function answered(outcome = UNCONFIRMED, desk = new Desk()): Desk {
   desk.know('tabs', A)
   desk.row({ op: 'update', localId: A })
   desk.tick()
-  expect(desk.answer(outcome)).toEqual(desk.state.caps?.changes === true ? [{ kind: 'pull' }] : [])
+  expect(desk.answer(outcome)).toEqual([{ kind: 'pull' }])
   return desk
 }
 
@@ -116,11 +107,6 @@ describe('a tab that an answer says is not there', () => {
     expect(desk.later(4_999)).toEqual([])
     expect(desk.later(1)).toMatchObject([{ kind: 'send', request: { sent: { sql: 'mine' } } }])
     expect(desk.answer(UNCONFIRMED)).toEqual([{ kind: 'pull' }])
-  })
-
-  test('is believed on a plain Superset, whose lists do not say why', () => {
-    const desk = answered(UNCONFIRMED, plainDesk())
-    expect(desk.notices).toMatchObject([{ code: 'became-local' }])
   })
 
   test('goes where nothing of it is unsent and a read says that it was deleted', () => {

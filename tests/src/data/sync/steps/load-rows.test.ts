@@ -76,7 +76,7 @@ test('the change that an answer is about is seen', async () => {
 
 test('a list of all that the server has is held against all changes', async () => {
   await addRows(ROW_LIMITS.whole + 1)
-  const pull = { form: 'list', requestedAt: 0, kinds: ['tabs'], records: [] } as const
+  const pull = { requestedAt: 0, records: [], cursor: 'c', isReset: false, isWhole: true, isLast: true }
   expect((await loadRows(db, { kind: 'pulled', pull }, from(0))).rows).toHaveLength(301)
 })
 
@@ -90,12 +90,10 @@ test('a pull of a record that is not here is held against all changes, of which 
       deleted: false,
       revision: '2',
       uuid: 'a',
-      label: null,
       wire: null,
     } as const
     const records = [{ ...record, ...change }]
     const pull = {
-      form: 'changes',
       requestedAt: 0,
       records,
       cursor: 'c',

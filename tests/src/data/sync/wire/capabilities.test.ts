@@ -2,43 +2,37 @@ import { expect, test } from 'vitest'
 import { probeCaps } from '#data/sync/wire/capabilities.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
-const PLAIN = {
-  idempotencyKeys: false,
-  revisions: false,
-  uuids: false,
-  changes: false,
-  keepsTabs: true,
-}
+const OURS = { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: false }
+
+const OTHER = { ok: true, value: 'other-server' }
 
 async function probed(outcome: Outcome) {
   return probeCaps({ read: async () => outcome })
 }
 
-test('our own server says what it can', async () => {
-  const result = {
-    idempotency_keys: true,
-    revisions: true,
-    uuids: true,
-    changes: true,
-    keeps_tabs: false,
-  }
-  expect(await probed({ ok: true, status: 200, body: { result }, etag: null })).toEqual({
+test('our own server says whether it keeps tabs', async () => {
+  expect(await probed({ ok: true, status: 200, body: { result: OURS }, etag: null })).toEqual({
     ok: true,
-    value: { idempotencyKeys: true, revisions: true, uuids: true, changes: true, keepsTabs: false },
+    value: { keepsTabs: false },
   })
 })
 
-test('a server that answers in JSON that it does not know the question is a plain Superset', async () => {
+test('a server that answers in JSON that it does not know the question is none of ours', async () => {
   const error = { code: 'not-found', status: 404, message: 'Not found' } as const
   const body = { errors: [{ message: '404 Not Found' }] }
-  expect(await probed({ ok: false, error, body, etag: null })).toEqual({ ok: true, value: PLAIN })
+  expect(await probed({ ok: false, error, body, etag: null })).toEqual(OTHER)
   const other = { code: 'refused', status: 405, message: 'Method Not Allowed' } as const
-  expect(await probed({ ok: false, error: other, body, etag: null })).toEqual({ ok: true, value: PLAIN })
+  expect(await probed({ ok: false, error: other, body, etag: null })).toEqual(OTHER)
 })
 
-test('a server that answers something else is a plain Superset', async () => {
-  const outcome = { ok: true, status: 200, body: { result: 'OK' }, etag: null } as const
-  expect(await probed(outcome)).toEqual({ ok: true, value: PLAIN })
+test.each([
+  ['answers something else', 'OK'],
+  ['takes no idempotency keys', { ...OURS, idempotency_keys: false }],
+  ['has no revisions', { ...OURS, revisions: false }],
+  ['takes no uuids', { ...OURS, uuids: false }],
+  ['has no list of changes', { ...OURS, changes: false }],
+])('a server that %s is none of ours', async (_what, result) => {
+  expect(await probed({ ok: true, status: 200, body: { result }, etag: null })).toEqual(OTHER)
 })
 
 test.each([

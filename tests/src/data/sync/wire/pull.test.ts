@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedKinds, pullChanges, pullList } from '#data/sync/wire/pull.ts'
-import { ALL_KINDS } from '#domain/records/all-sync.ts'
+import { pullChanges } from '#data/sync/wire/pull.ts'
 import type { Outcome } from '#domain/sync/engine/model/outcome.ts'
 
 const NOW = 5_000
@@ -49,7 +48,6 @@ test('a page names its records by our kinds, and passes over kinds that a later 
   expect(await pullChanges(deps, 'b')).toEqual({
     ok: true,
     value: {
-      form: 'changes',
       requestedAt: NOW,
       records: [
         {
@@ -58,7 +56,7 @@ test('a page names its records by our kinds, and passes over kinds that a later 
           deleted: false,
           revision: '40',
           uuid: null,
-          label: null,
+
           wire: { id: 4 },
         },
         {
@@ -67,7 +65,7 @@ test('a page names its records by our kinds, and passes over kinds that a later 
           deleted: true,
           revision: '60',
           uuid: null,
-          label: null,
+
           wire: { id: 6 },
         },
       ],
@@ -107,24 +105,4 @@ test('changes of somebody else who has signed in meanwhile tell nothing, and the
     ok: false,
     error: { error: { code: 'signed-out' } },
   })
-})
-
-test('a server without a change list is asked kind by kind, until the last page', async () => {
-  const kinds = listedKinds(ALL_KINDS)
-  expect(kinds.map(({ name }) => name)).toEqual(['tabs', 'savedQueries'])
-  const [tabs] = kinds
-  if (tabs === undefined) throw new Error('tabs are a kind')
-  const { deps, paths } = reading(
-    good({ result: { tab_state_ids: [{ id: 4, label: 'one' }], active_tab: null, databases: {} } }),
-  )
-  const pulled = await pullList(deps, tabs)
-  expect(paths).toEqual(['/api/v1/sqllab/'])
-  expect(pulled).toMatchObject({ ok: true, value: { form: 'list', kinds: ['tabs'], requestedAt: NOW } })
-})
-
-test('a list that broke off says nothing of what is not there', async () => {
-  const [tabs] = listedKinds(ALL_KINDS)
-  if (tabs === undefined) throw new Error('tabs are a kind')
-  expect((await pullList(reading(failed(502)).deps, tabs)).ok).toBe(false)
-  expect((await pullList(reading(good('?')).deps, tabs)).ok).toBe(false)
 })

@@ -183,8 +183,3 @@ test('tells who is signed in', async () => {
     error: { error: { code: 'unreadable' } },
   })
 })
-
-test('a deletion that no change of ours names is a plain one', async () => {
-  server.on('DELETE /tabstateview/9', json(404, {}))
-  expect(await transport.remove('/tabstateview/9')).toMatchObject({ ok: false, error: { code: 'not-found' } })
-})

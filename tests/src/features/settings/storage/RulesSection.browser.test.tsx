@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { LocalDatabase } from '#data/db/database.ts'
-import { PLAIN_CAPS } from '#domain/sync/kind/server-capabilities.ts'
 import { RulesSection } from '#features/settings/storage/RulesSection.tsx'
 import { onStage } from '#tests/src/ui/stage.tsx'
 
@@ -16,7 +15,7 @@ const largeResults = () => page.getByRole('switch', { name: 'Keep larger results
 const stored = async () => (await db.meta.get('keepLargeResults'))?.value
 
 test('where tabs are on this device alone, larger results can be kept for their day, and let go again', async () => {
-  await db.meta.put({ key: 'serverCaps', value: { ...PLAIN_CAPS, keepsTabs: false } })
+  await db.meta.put({ key: 'serverCaps', value: { keepsTabs: false } })
   await onStage(<RulesSection db={db} />)
   await expect.element(page.getByText(/^A day, and up to about 5 kB each/)).toBeVisible()
   await expect.element(largeResults()).not.toBeChecked()
@@ -28,7 +27,7 @@ test('where tabs are on this device alone, larger results can be kept for their 
 })
 
 test('where the server keeps tabs no result is dropped for its size, so that there is nothing to choose', async () => {
-  await db.meta.put({ key: 'serverCaps', value: { ...PLAIN_CAPS, keepsTabs: true } })
+  await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true } })
   await onStage(<RulesSection db={db} />)
   await expect.element(page.getByText(/^Until more than 80 % of the room is used/)).toBeVisible()
   await expect.element(largeResults()).not.toBeInTheDocument()

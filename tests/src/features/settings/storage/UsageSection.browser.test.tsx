@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LocalDatabase } from '#data/db/database.ts'
-import { PLAIN_CAPS } from '#domain/sync/kind/server-capabilities.ts'
 import { TabsSection } from '#features/settings/storage/TabsSection.tsx'
 import { UsageSection } from '#features/settings/storage/UsageSection.tsx'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
@@ -82,7 +81,7 @@ test('of versions it says how many stay, and asks only where something would go'
 })
 
 test('where tabs are kept, and what they weigh, follows the choice of another window', async () => {
-  await db.meta.put({ key: 'serverCaps', value: { ...PLAIN_CAPS, keepsTabs: true } })
+  await db.meta.put({ key: 'serverCaps', value: { keepsTabs: true } })
   await onStage(<TabsSection db={db} />)
   await expect.element(page.getByText(/^Tabs are kept on the server and here\./)).toBeVisible()
   await elsewhere.meta.put({ key: 'keepTabs', value: false })

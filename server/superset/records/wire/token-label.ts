@@ -1,5 +1,4 @@
 import { isLocalId, type LocalId } from '#domain/core/ids.ts'
-import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 
 const PREFIX = '~new:'
 
@@ -9,7 +8,7 @@ interface Token {
   readonly localId: LocalId
 }
 
-/** The name under which a blank row is made, so that it can be found after an ambiguous create. Source: sync §3.6. */
+/** The name under which a blank row is made, so that it can be found after an ambiguous create. Source: sync §4. */
 export function tokenLabel({ clientId, localId }: Token): string {
   return `${PREFIX}${clientId}:${localId}`
 }
@@ -20,19 +19,7 @@ export function readToken(label: string | null): Token | null {
   return clientId !== undefined && isLocalId(localId) ? { clientId, localId } : null
 }
 
-/** Tells whether a name is a token label: such a row of another device is not shown. Source: sync §3.6. */
+/** Tells whether a name is a token label: such a row of another device is not shown. Source: sync §4. */
 export function isTokenLabel(label: string | null): boolean {
   return label?.startsWith(PREFIX) === true
-}
-
-/** The listed rows created for a record, lowest id first: its local id outlives the device's name. Source: sync §3.6. */
-export function foundByToken(
-  listed: readonly Pick<PulledRecord, 'serverId' | 'label'>[] | null,
-  localId: LocalId,
-): readonly number[] | null {
-  if (listed === null) return null
-  return listed
-    .filter(({ label }) => readToken(label)?.localId === localId)
-    .map(({ serverId }) => serverId)
-    .toSorted((a, b) => a - b)
 }
