@@ -41,11 +41,15 @@ export function findingFor(capability: Capability, evidence: ProbeEvidence): Fin
   return RULES[capability](evidence)
 }
 
-/** What the user may do, by the roles; `unnamed` where a server does not know of such a permission at all. */
+/**
+ * What the user may do, by the roles; whoever has the role Admin may do all. `unnamed` where a server does not know of such
+ * a permission at all. Source: BI spec §6.
+ */
 function permitted(permission: string, unnamed: Finding = 'forbidden'): Rule {
   return ({ user }) => {
     if (user === null) return 'unknown'
-    return user.permissions.has(permission) ? 'yes' : unnamed
+    const isAdmin = user.roles.some((role) => role.toLowerCase() === 'admin')
+    return isAdmin || user.permissions.has(permission) ? 'yes' : unnamed
   }
 }
 

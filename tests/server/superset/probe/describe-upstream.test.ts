@@ -167,6 +167,15 @@ describe('answers that say nothing', () => {
     ])
   })
 
+  test('whoever has the role admin may do all, whatever is told of it', () => {
+    const short = () => ({
+      status: 200,
+      headers: {},
+      body: '{"result": {"userId": 1, "roles": {"ADMIN": []}}}',
+    })
+    expect(described('admin', { roles: short }).capabilities.get('saveQueries')).toBe('yes')
+  })
+
   test('roles of no shape allow nothing', () => {
     const odd = () => ({
       status: 200,

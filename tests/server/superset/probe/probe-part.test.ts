@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { QUESTIONS } from '#server/superset/probe/questions.ts'
 import { FRONT_PARTS } from '#server/superset/parts.ts'
+import { QUESTIONS } from '#server/superset/probe/questions.ts'
 import { type HostileServer, startHostileServer } from '#tests/support/hostile-server.ts'
 import { recordedProbe, recordedSignIn } from '#tests/support/superset/recorded-upstream.ts'
 import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
