@@ -9,6 +9,7 @@ import { registerRoute } from 'workbox-routing'
 import type { DrainEnd } from '#data/sync/drain.ts'
 import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
+import { countShell, handOverTraffic } from '#workers/shell/count-shell.ts'
 import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
 import {
   buildName,
@@ -98,6 +99,11 @@ function isPage(url: string): boolean {
   return pathname === '/index.html' || !own.has(pathname)
 }
 
+/** The files of a build are many bytes: a window stores how many. */
+async function tellTraffic(): Promise<void> {
+  handOverTraffic(await self.clients.matchAll({ type: 'window', includeUncontrolled: true }))
+}
+
 /** How often a page was asked for: one that is on its way is no client yet. */
 let pagesAskedFor = 0
 
@@ -109,13 +115,14 @@ async function stopRuns(): Promise<void> {
   }).catch(() => undefined)
 }
 
+countShell()
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([storeLastBuild(), addStaticRoutes(event)])),
 )
 // The first visit's page is taken in at once, so that its screens open without a network before it is ever reloaded.
 // Every page that is opened waits for the end of this event: nothing is sent within it.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim()]))
+  event.waitUntil(Promise.all([dropOlderBuilds(), self.clients.claim(), tellTraffic()]))
   void drainAlone()
 })
 for (const name of ['sync', 'periodicsync'])

@@ -9,7 +9,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['sync'],
   ['session'],
   ['commands', 'search'],
-  ['start', 'device', 'export', 'follow'],
+  ['start', 'device', 'export', 'follow', 'traffic'],
 ]
 
 export const floors: Rule = {

@@ -6,6 +6,7 @@ import { openChannel } from '#data/sync/channel.ts'
 import { type DrainEnd, drainOnce } from '#data/sync/drain.ts'
 import { machineDeps } from '#data/sync/machine-deps.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
+import { storeShellTraffic } from './count-shell.ts'
 import { openOwnDatabase } from './own-database.ts'
 
 /** Nothing waits here that could be sent. */
@@ -29,6 +30,7 @@ export async function drainOutbox(origin: string): Promise<DrainEnd> {
       drainOnce(machineDeps({ db, userId, channel, kinds: ALL_KINDS })),
     )
   } finally {
+    await storeShellTraffic(db)
     channel.close()
     db.retire()
   }

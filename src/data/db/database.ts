@@ -7,6 +7,8 @@ import type { ResultCells } from '#domain/query/result/result-cells.ts'
 import { ALL, type RecordOf, type StoredKindName } from '#domain/records/all.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
+import type { Purpose } from '#domain/traffic/purpose.ts'
+import type { TrafficRow } from '#domain/traffic/traffic-row.ts'
 import { JournalTap } from './journal-tap.ts'
 import { NewerWriterError } from './storage-failure.ts'
 import { tablesOf } from './tables.ts'
@@ -69,7 +71,7 @@ export interface CachedAnswerRow {
 }
 
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
-export const DATABASE_VERSION = 2
+export const DATABASE_VERSION = 3
 
 /** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
@@ -98,6 +100,7 @@ export class LocalDatabase extends Dexie {
   declare readonly catalogue: Table<CachedAnswerRow, string>
   declare readonly records: Table<CachedAnswerRow, string>
   declare readonly chartResults: Table<CachedAnswerRow, string>
+  declare readonly traffic: Table<TrafficRow, [string, Purpose]>
 
   /** Time and chance of this device; the simulator gives each of its devices another. */
   readonly clock: Clock

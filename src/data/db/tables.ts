@@ -18,6 +18,7 @@ const OTHER_TABLES = {
   catalogue: 'key',
   records: 'key',
   chartResults: 'key, at',
+  traffic: '[day+purpose]',
 } as const
 
 /** All tables of a database with their indexes, in Dexie's notation: one for each kind that has records, and the others. */

@@ -1,3 +1,4 @@
+import { trafficTap } from '#data/platform/traffic-tap.ts'
 import { readAsyncEvent } from '#domain/async-event/async-event.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import type { EventSocket, SocketListener } from './follower.ts'
@@ -11,6 +12,7 @@ export function openEventSocket(address: string, lastId: string | null, on: Sock
   socket.addEventListener('open', () => on.opened())
   socket.addEventListener('close', () => on.closed())
   socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') trafficTap.received?.(url.pathname, data)
     const read = typeof data === 'string' ? parseJson(data) : null
     const event = read?.ok === true ? readAsyncEvent(read.value) : null
     if (event !== null) on.came([event])

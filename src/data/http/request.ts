@@ -9,7 +9,7 @@ import type { WireCall } from './session-calls.ts'
 
 const requester = makeRequester({
   ...machineRequests,
-  fetch: async (address, init) => earlyAnswer(address, init) ?? fetch(address, init),
+  fetch: async (address, init) => earlyAnswer(address, init) ?? machineRequests.fetch(address, init),
 })
 
 /** Where calls go when the page is not the server's own; tests and workers of another origin need it. */

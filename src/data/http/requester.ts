@@ -9,6 +9,7 @@ import {
   type WireError,
 } from '#domain/errors/wire-error.ts'
 import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, meAnswer, readShaped, type WireCall } from './session-calls.ts'
+import { trafficTap } from '#data/platform/traffic-tap.ts'
 
 /** Longest wait for a read, in ms. Source: sync §3.9. */
 const READ_TIMEOUT_MS = 10_000
@@ -233,7 +234,10 @@ export function clockDeadline(afterMs: number): Deadline {
 
 /** What requests are made with on this machine: its network, clock and timers. */
 export const machineRequests: RequestDeps = {
-  fetch: async (address, init) => fetch(address, init),
+  fetch: async (address, init) => {
+    trafficTap.sent?.(address, init.body)
+    return fetch(address, init)
+  },
   now: clock.now,
   deadline: clockDeadline,
   learnTime: learnServerTime,

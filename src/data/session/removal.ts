@@ -72,7 +72,7 @@ async function removeCache(name: string): Promise<void> {
 
 function removeKeys(name: string): void {
   const user = name.slice(name.lastIndexOf(':') + 1)
-  const own = [`offset.sentinel:${name}`, `offset.last-screen:${user}`]
+  const own = [`offset.sentinel:${name}`, `offset.last-screen:${user}`, `offset.traffic:${name}`]
   for (const key of Object.keys(localStorage))
     if (own.includes(key) || key.startsWith(unloadDraftsPrefix({ name }))) localStorage.removeItem(key)
 }

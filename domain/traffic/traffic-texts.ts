@@ -1,0 +1,20 @@
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import type { Purpose } from './purpose.ts'
+import type { Traffic } from './traffic-row.ts'
+
+/** What each purpose is called. */
+export const PURPOSE_NAMES = {
+  run: 'Queries, their results and files',
+  dashboard: 'Dashboards and charts',
+  sync: 'Sync and session',
+  metadata: 'Names of databases and tables',
+  app: 'Files of Offset',
+} as const satisfies Record<Purpose, string>
+
+/** What a sum says in a sentence: both ways, and how it was counted. */
+export function trafficSentence({ up, down, unpacked }: Traffic, since: string): string {
+  if (up + down === 0) return `Nothing was moved ${since}.`
+  const read =
+    unpacked === 0 ? '' : ` Of that, ${bytesText(unpacked)} were counted as they were read, unpacked.`
+  return `${bytesText(down)} came and ${bytesText(up)} left ${since}.${read}`
+}

@@ -1,0 +1,33 @@
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { type TrafficRow, trafficByDay } from '#domain/traffic/traffic-row.ts'
+import css from '#features/settings/storage/storage.module.css'
+import local from './network.module.css'
+
+/** What was moved on each day, folded away: the last day first. */
+export const DayTable = ({ rows }: { readonly rows: readonly TrafficRow[] }) => {
+  const days = trafficByDay(rows)
+  if (days.length === 0) return null
+  return (
+    <details className={local.days}>
+      <summary>By day</summary>
+      <table className={css.usage}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Came</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, down, up }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{bytesText(down)}</td>
+              <td>{bytesText(up)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

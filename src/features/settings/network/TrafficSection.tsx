@@ -1,0 +1,62 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
+import { clock } from '#data/platform/clock.ts'
+import { readTraffic } from '#data/traffic/store-traffic.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { PURPOSES } from '#domain/traffic/purpose.ts'
+import { addTraffic, DAYS_KEPT, dayOf, NO_TRAFFIC, trafficSince } from '#domain/traffic/traffic-row.ts'
+import { PURPOSE_NAMES, trafficSentence } from '#domain/traffic/traffic-texts.ts'
+import { Section } from '#features/settings/storage/Section.tsx'
+import css from '#features/settings/storage/storage.module.css'
+import { DayTable } from './DayTable.tsx'
+
+/** How many bytes came and left, by what they were for, and on which days. */
+export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
+  const rows = useLive(async () => readTraffic(db), [db])
+  const known = rows.state === 'ready' ? rows.value : []
+  const today = trafficSince(known, dayOf(clock.now()))
+  const all = trafficSince(known, '')
+  const sum = [...today.values()].reduce(addTraffic, NO_TRAFFIC)
+  return (
+    <Section
+      title="Data used"
+      about={`${trafficSentence(sum, 'today')} Counted on this device for ${DAYS_KEPT} days, as it came over the network, packed; addresses and bodies of what left.`}
+    >
+      {rows.state === 'failed' && (
+        <p className={css.failed} role="alert">
+          It could not be read. Nothing was changed; load the page again.
+        </p>
+      )}
+      <table className={css.usage}>
+        <thead>
+          <tr>
+            <th scope="col">For what</th>
+            <th scope="col">Today, came</th>
+            <th scope="col">left</th>
+            <th scope="col">{DAYS_KEPT} days, came</th>
+            <th scope="col">left</th>
+            <th scope="col">Answers</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PURPOSES.map((purpose) => {
+            const now = today.get(purpose) ?? NO_TRAFFIC
+            const whole = all.get(purpose) ?? NO_TRAFFIC
+            return (
+              <tr key={purpose}>
+                <th scope="row">{PURPOSE_NAMES[purpose]}</th>
+                <td>{bytesText(now.down)}</td>
+                <td>{bytesText(now.up)}</td>
+                <td>{bytesText(whole.down)}</td>
+                <td>{bytesText(whole.up)}</td>
+                <td>{countText(whole.calls)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <DayTable rows={known} />
+    </Section>
+  )
+}

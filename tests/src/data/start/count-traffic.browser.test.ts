@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { LocalDatabase } from '#data/db/database.ts'
+import { machineRequests } from '#data/http/requester.ts'
+import { countWindow } from '#data/start/count-traffic.ts'
+import { readTraffic } from '#data/traffic/store-traffic.ts'
+
+test('what a page had counted when it was left is in the days of the next one', async () => {
+  const db = new LocalDatabase(`traffic-${crypto.randomUUID()}`)
+  const path = '/api/v1/sqllab/execute/'
+  const stopFirst = countWindow(db)
+  const answer = await machineRequests.fetch(path, { method: 'POST', body: 'x'.repeat(100) })
+  await answer.text()
+  dispatchEvent(new Event('pagehide'))
+  stopFirst()
+  const stopNext = countWindow(db)
+  await expect
+    .poll(async () => (await readTraffic(db)).find(({ purpose }) => purpose === 'run')?.up)
+    .toBeGreaterThanOrEqual(100)
+  stopNext()
+  expect(localStorage.getItem(`offset.traffic:${db.name}`)).toBe(null)
+})
