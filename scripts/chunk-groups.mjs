@@ -37,6 +37,9 @@ const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
 /** A lazy part that the screen loads at each start, and the first visit before its first paint. */
 const PREPARE_TABS = /\/src\/features\/sql-lab\/tabs\/prepare-tabs\.ts$/
 
+/** A lazy part that lies in the SQL screen's own file, which would else load what the dashboards share for it. */
+const RUN_OF_TAB = /\/src\/features\/sql-lab\/run\/run-tab\.ts$/
+
 /** Opened by its key: it is fetched soon after each start, so that it is there with the key, and with it what features add. */
 const PALETTE = /\/src\/(app\/palette\/Palette\.tsx|features\/[\w-]+\/palette\.ts)$/
 
@@ -62,7 +65,7 @@ export function chunkGroup(id, roots, isInShell) {
   const all = [...roots]
   const isInSql = all.some((root) => root.endsWith(SQL_SCREEN))
   const inDashboards = DASHBOARD_SCREENS.filter((screen) => all.some((root) => root.endsWith(screen)))
-  if (isInSql && inDashboards.length > 0) return 'screens'
+  if ((isInSql || all.some((root) => RUN_OF_TAB.test(root))) && inDashboards.length > 0) return 'screens'
   if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
   const parts = all.filter((root) => !CHART_CODE.test(root) && !CHART_OF_RESULT.test(root))

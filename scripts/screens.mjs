@@ -23,7 +23,7 @@ export const SCREENS = /** @type {const} */ ({
     title: 'dashboard list',
     path: 'dashboard/list',
     source: 'src/features/dashboards/DashboardListScreen.tsx',
-    atOnce: [],
+    atOnce: ['src/data/commands/dashboards/refresh-dashboards.ts'],
     hasCode: false,
   },
   dashboard: {

@@ -89,9 +89,9 @@ export function onWake(before: Connection, now: number): Connection {
 /** While nothing is wrong and somebody looks, the server is asked again after this long at the soonest, in ms. Source: sync §3.9. */
 export const POLL_MS = 30_000
 
-/** When to poll next: the planned try, else 30 to 42 s after the last; twice that for a window that does not lead. */
-export function nextAskAt(connection: Connection, chance: number, isLed = false): number {
-  return connection.nextTryAt ?? connection.lastTryAt + pollPauseMs(chance) * (isLed ? 2 : 1)
+/** When to poll next: the planned try, else 30 to 42 s after the last, so many times slower. */
+export function nextAskAt(connection: Connection, chance: number, slower = 1): number {
+  return connection.nextTryAt ?? connection.lastTryAt + pollPauseMs(chance) * slower
 }
 
 /** The pause between two polls, in ms, from 30 to 42 s. Source: sync §3.9, §3.11. */

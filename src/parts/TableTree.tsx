@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { loadColumns } from '#data/commands/queries/load-catalogue.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { clock } from '#data/platform/clock.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
-import type { CatalogueTable } from '#domain/sql/catalogue.ts'
+import type { CatalogueTable, SchemaPlace } from '#domain/sql/catalogue.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -112,8 +112,7 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
     async (names: readonly string[]): Promise<readonly ColumnsRead[]> =>
       Promise.all(
         names.map(async (table) => {
-          const answer = place === null ? null : await loadColumns(db, place, table)
-          return { table, problem: answer?.ok === false ? answer.error.message : null }
+          return { table, problem: place === null ? null : await readColumns(db, place, table) }
         }),
       ),
     [db, place],
@@ -150,6 +149,17 @@ function useOpenTables({ db, catalogue, unfolded, onUnfold }: TableTreeProps, se
 }
 
 const NO_TABLES: readonly CatalogueTable[] = []
+
+/** Reads the columns of a table; gives why that failed, null where it did not. */
+async function readColumns(db: LocalDatabase, place: SchemaPlace, table: string): Promise<string | null> {
+  try {
+    const { loadColumns } = await import('#data/commands/queries/load-catalogue.ts')
+    const answer = await loadColumns(db, place, table)
+    return answer.ok ? null : answer.error.message
+  } catch {
+    return START_TEXTS.partMissing
+  }
+}
 
 /** How reading the columns of a table ended. */
 interface ColumnsRead {

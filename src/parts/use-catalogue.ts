@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { loadDatabases, loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import { connection } from '#data/http/connection.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { Result } from '#domain/core/result.ts'
+import { err, type Result } from '#domain/core/result.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import {
   type CatalogueColumn,
   type CatalogueDatabase,
@@ -33,7 +33,7 @@ export function useDatabases(
   db: LocalDatabase,
 ): { readonly cached: Live<Cached<readonly CatalogueDatabase[]>> } & Refresh {
   const cached = useCached(db, catalogueKeys.databases, readCached.databases)
-  const refresh = useRefresh(async () => loadDatabases(db), 'databases')
+  const refresh = useRefresh(async (force) => (await commands()).loadDatabases(db, force), 'databases')
   return { cached, ...refresh }
 }
 
@@ -45,7 +45,7 @@ export function useSchemas(
 ): { readonly cached: Live<Cached<readonly string[]>> } & Refresh {
   const cached = useCached(db, dbId === null ? null : catalogueKeys.schemas(dbId, catalog), readCached.names)
   const refresh = useRefresh(
-    async (force) => (dbId === null ? null : loadSchemas(db, dbId, catalog, force)),
+    async (force) => (dbId === null ? null : (await commands()).loadSchemas(db, dbId, catalog, force)),
     `${dbId} ${catalog}`,
   )
   return { cached, ...refresh }
@@ -58,10 +58,11 @@ function useTables(
 ): { readonly cached: Live<Cached<readonly CatalogueTable[]>> } & Refresh {
   const key = place === null ? null : catalogueKeys.tables(place)
   const cached = useCached(db, key, readCached.tables)
-  const refresh = useRefresh(
-    async (force) => (place === null ? null : loadTables(db, place, force)),
-    key ?? '',
-  )
+  const refresh = useRefresh(async (force) => {
+    if (place === null) return null
+    const { loadTables, readAgain } = await commands()
+    return force ? readAgain(db, place) : loadTables(db, place)
+  }, key ?? '')
   return { cached, ...refresh }
 }
 
@@ -122,6 +123,9 @@ function useCached<T>(db: LocalDatabase, key: string | null, read: ReadCached<T>
   }, [db, key])
 }
 
+/** How the catalogue is read is needed after the first paint only. */
+const commands = async () => import('#data/commands/queries/load-catalogue.ts')
+
 type Load = (force: boolean) => Promise<Result<void, { readonly message: string }> | null>
 
 /** How the last reading ended, and of what it was. */
@@ -142,7 +146,7 @@ function useRefresh(load: Load, what: string): Refresh {
   useReturn(ended?.what === what && ended.problem !== null, () => setReturns((before) => before + 1))
   const read = useEffectEvent(async (isRequested: boolean) => {
     const isUnreachable = !isOnline()
-    const answer = await load(isRequested)
+    const answer = await load(isRequested).catch(() => err({ message: START_TEXTS.partMissing }))
     const problem = answer === null || answer.ok ? null : answer.error.message
     if (problem !== null && isRequested)
       notify({

@@ -8,6 +8,7 @@ import { holdLife, webLocks } from '#data/platform/locks.ts'
 import { openChannel, type WakeReason } from '#data/sync/channel.ts'
 import { machineDeps } from '#data/sync/machine-deps.ts'
 import { makeRunner, type Runner } from '#data/sync/runner.ts'
+import { countTraffic } from '#data/traffic/count-here.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { openSyncFile } from './sync-file.ts'
@@ -17,6 +18,8 @@ export interface BackgroundStart {
   readonly databaseName: string
   readonly userId: number
   readonly isWatched: boolean
+  /** Polls come so many times slower than they usually do. */
+  readonly pollFactor: number
   readonly lifeLock: string
 }
 
@@ -31,6 +34,8 @@ export interface BackgroundWorker {
   readonly wake: (reason: WakeReason) => void
   /** Whether somebody watches the window. While nobody does each entry is written as it comes: it may be the last. */
   readonly watch: (isWatched: boolean) => void
+  /** From now on polls come so many times slower than they usually do. */
+  readonly slowPolls: (factor: number) => void
   /** The window is frozen or gives the database up: lets the lead go, and writes the journal out. */
   readonly suspend: () => Promise<void>
   readonly resume: () => void
@@ -43,11 +48,12 @@ let follow: (() => void) | null = null
 let journal: JournalWriter | null = null
 /** What came before the journal was open; null once it is, or cannot be. */
 let early: JournalEntry[] | null = []
+let flushTraffic = async (): Promise<void> => undefined
 let isSeen = true
 let isSuspended = false
 
 async function open(
-  { databaseName, userId, isWatched, lifeLock }: BackgroundStart,
+  { databaseName, userId, isWatched, pollFactor, lifeLock }: BackgroundStart,
   onJournal: (failure: string | null) => void,
 ): Promise<void> {
   isSeen = isWatched
@@ -61,6 +67,9 @@ async function open(
   const led = makeRunner(machineDeps({ db, userId, channel, kinds: ALL_KINDS }), isSeen)
   runner = led
   if (isSuspended) led.suspend()
+  led.slowPolls(pollFactor)
+  const counting = countTraffic(db)
+  flushTraffic = counting.flush
   follow = () => {
     following ??= new AbortController()
     void followRuns(db, userId, { locks: webLocks(), signal: following.signal })
@@ -92,13 +101,15 @@ const worker: BackgroundWorker = {
   watch: (isWatched) => {
     isSeen = isWatched
     runner?.watch(isWatched)
+    if (!isWatched) void flushTraffic()
   },
+  slowPolls: (factor) => runner?.slowPolls(factor),
   suspend: async () => {
     isSuspended = true
     runner?.suspend()
     following?.abort()
     following = null
-    await journal?.flush()
+    await Promise.all([journal?.flush(), flushTraffic()])
   },
   resume: () => {
     isSuspended = false

@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { flushBeforeUpdate } from '#data/platform/before-update.ts'
+import { clock } from '#data/platform/clock.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import { workerUrl } from '#data/platform/trusted-worker.ts'
 import { updateState } from './update-state.ts'
 import { untilIdle } from './wait-until-idle.ts'
@@ -11,7 +13,7 @@ function isScriptAddress(address: unknown): address is ScriptAddress {
   return String(address).startsWith(location.origin)
 }
 
-/** Looks for a new version this often while a page stays open, in ms. */
+/** The longest pause between two looks at the clock, in ms: it may be time to look for a new version. */
 const CHECK_EVERY_MS = 3_600_000
 
 /** A new version that has not taken over this long after it was let in is late, in ms. */
@@ -48,7 +50,13 @@ export async function startServiceWorker(): Promise<void> {
     workbox = null
     return
   }
-  setInterval(() => void lookForUpdate(), CHECK_EVERY_MS)
+  let lookedAt = clock.now()
+  setInterval(() => {
+    // A timer may come a little early.
+    if (clock.now() - lookedAt < thrift().updateMs - CHECK_EVERY_MS / 2) return
+    lookedAt = clock.now()
+    void lookForUpdate()
+  }, CHECK_EVERY_MS)
 }
 
 /** Asks the server whether there is a new version. */

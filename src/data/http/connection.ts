@@ -22,6 +22,8 @@ export interface ConnectionStore extends ReadableStore<Connection> {
   readonly wake: () => void
   /** From now on `probe` is called when a try is due; it reports through the call that it makes. Returns how to stop. */
   readonly start: (probe: () => Promise<unknown>) => () => void
+  /** From now on polls come so many times slower than they usually do. */
+  readonly slowPolls: (factor: number) => void
 }
 
 /** As much of a failed call as the connection depends on. */
@@ -42,6 +44,7 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
   let probe: (() => Promise<unknown>) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let observedAt = Number.NEGATIVE_INFINITY
+  let slower = 1
 
   function advance(next: Connection): void {
     if (next === get()) return
@@ -54,7 +57,8 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
     const connection = get()
     if (probe === null || connection.kind === 'starting') return
     const now = time.now()
-    const waitMs = nextAskAt(connection, time.chance(), now - observedAt < POLLED_ELSEWHERE_MS) - now
+    const isLed = now - observedAt < POLLED_ELSEWHERE_MS * slower
+    const waitMs = nextAskAt(connection, time.chance(), isLed ? 2 * slower : slower) - now
     timer = setTimeout(() => void ask(), Math.max(0, waitMs))
   }
 
@@ -94,6 +98,10 @@ export function makeConnection(time: Clock, { hasNetwork, isWatched }: BrowserSi
       const isStale = connection.kind === 'online' && now - connection.lastTryAt >= POLL_MS
       if (isStale && probe !== null) void tryNow()
       else advance(onWake(connection, now))
+    },
+    slowPolls: (factor) => {
+      slower = factor
+      plan()
     },
     start: (given) => {
       probe = given

@@ -6,6 +6,7 @@ import { connectJournal } from '#data/journal/connect-journal.ts'
 import { journalState } from '#data/journal/journal-state.ts'
 import { onOutboxChange } from '#data/outbox/outbox-changes.ts'
 import { clock } from '#data/platform/clock.ts'
+import { followSaver, thrift } from '#data/platform/data-saver.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { within } from '#data/platform/timers.ts'
 import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
@@ -73,6 +74,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
       online: () => wake('online'),
     }),
     followConnection(wake),
+    followThrift(background),
     () => channel.close(),
     () => front.end(),
     () => setWaker(null),
@@ -96,6 +98,17 @@ async function notifyInFront(front: FrontWindow, notice: SyncNotice): Promise<vo
 function takeEvidence({ error, tookMs }: Extract<SyncMessage, { type: 'evidence' }>): void {
   connection.observe(error)
   if (tookMs !== null) answerLatency.note(tookMs)
+}
+
+/** Has this window and its worker poll as often as the data saver lets them. */
+function followThrift(background: Background): () => void {
+  const tell = () => {
+    const { pollFactor } = thrift()
+    connection.slowPolls(pollFactor)
+    background.remote?.slowPolls(pollFactor).catch(() => undefined)
+  }
+  tell()
+  return followSaver(tell)
 }
 
 /** Tells when the way to the server is found again or lost, by whatever call found it so. */
@@ -142,6 +155,7 @@ class Background {
       databaseName: this.#db.name,
       userId: this.#userId,
       isWatched: document.visibilityState === 'visible',
+      pollFactor: thrift().pollFactor,
       lifeLock,
     }
     const fail = (): void => this.#died(worker)

@@ -18,17 +18,20 @@ const EVERY_MS = 6 * 3_600_000
 
 /**
  * Starts what keeps this window's database in order: what is over is cleared, now and from time to time, tabs move to
- * the server when it begins to keep them, and what the server can do is known. To be called once, after the first paint. It ends with the database.
+ * the server when it begins to keep them, what the server can do is known, and bytes are counted. To be called once, after the first paint. It ends with the database.
  */
 export function startHousekeeping(db: LocalDatabase): void {
   const stop = followTabsHome(db)
   const following = import('#data/session/follow-server.ts').then(({ followServer }) => followServer(db))
   following.catch(() => undefined)
+  const counting = import('./count-traffic.ts').then(({ countWindow }) => countWindow(db))
+  counting.catch(() => undefined)
   const timer = setInterval(() => {
     if (!db.isRetired) return void runHousekeeping(db, { withResults: false })
     clearInterval(timer)
     stop()
     void following.then((end) => end())
+    void counting.then((end) => end())
   }, EVERY_MS)
   void runHousekeeping(db)
   void letSend(db).catch(() => undefined)

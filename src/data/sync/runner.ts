@@ -20,6 +20,8 @@ export interface Runner {
   readonly watch: (isWatched: boolean) => void
   /** Its window is frozen: it lets the lead go at once, in the middle of whatever it does. */
   readonly suspend: () => void
+  /** From now on polls come so many times slower than they usually do. */
+  readonly slowPolls: (factor: number) => void
   readonly resume: () => void
   /** Ends it for good. */
   readonly stop: () => void
@@ -48,6 +50,7 @@ class LeadingRunner implements Runner {
   #release: (() => void) | null = null
   #stopPoll: (() => void) | null = null
   #polledAt = 0
+  #pollFactor = 1
   /** What woke it while it did not lead. */
   readonly #missed = new Set<WakeReason>()
 
@@ -75,6 +78,12 @@ class LeadingRunner implements Runner {
     if (isWatched && this.#session === null) return this.seekLead()
     if (isWatched && !wasWatched) this.#pollLater(this.#polledAt + WAKE_PAUSE_MS - this.#now())
     if (!isWatched) this.#letGoWhenIdle()
+  }
+
+  slowPolls(factor: number): void {
+    if (factor === this.#pollFactor) return
+    this.#pollFactor = factor
+    if (this.#session !== null) this.#pollLater(this.#pollPauseMs())
   }
 
   suspend(): void {
@@ -138,7 +147,7 @@ class LeadingRunner implements Runner {
     if (this.#seeking === seeking) {
       for (const reason of this.#missed) this.#session.wake(reason)
       this.#missed.clear()
-      this.#pollLater(pollPauseMs(this.#deps.db.clock.chance()))
+      this.#pollLater(this.#pollPauseMs())
       await new Promise<void>((release) => {
         this.#release = release
         this.#letGoWhenIdle()
@@ -182,8 +191,12 @@ class LeadingRunner implements Runner {
       if (!this.#isWatched || this.#session === null || this.#session.hasEnded) return
       this.#polledAt = this.#now()
       this.#session.poll()
-      this.#pollLater(pollPauseMs(this.#deps.db.clock.chance()))
+      this.#pollLater(this.#pollPauseMs())
     })
+  }
+
+  #pollPauseMs(): number {
+    return pollPauseMs(this.#deps.db.clock.chance()) * this.#pollFactor
   }
 }
 

@@ -1,6 +1,8 @@
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { SaverSection } from './network/SaverSection.tsx'
+import { TrafficSection } from './network/TrafficSection.tsx'
 import { ExportSection } from './storage/ExportSection.tsx'
 import { BringInSection } from './storage/ImportSection.tsx'
 import { JournalSection } from './storage/JournalSection.tsx'
@@ -30,6 +32,8 @@ export function StorageScreen() {
         <div className={css.page}>
           <UsageSection db={db} />
           <TabsSection db={db} />
+          <SaverSection />
+          <TrafficSection db={db} />
           <KeepSection />
           <RulesSection db={db} />
           <RunsSection />

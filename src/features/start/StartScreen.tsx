@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { readCachedList } from '#data/answers/read-dashboards.ts'
-import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
 import { openNewTab } from '#data/commands/tabs/new-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { EVERYWHERE_KEYS, SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
@@ -19,12 +19,18 @@ import { exampleDashboard } from './example-dashboard.ts'
 import { KeepLine } from './KeepLine.tsx'
 import css from './start.module.css'
 
+/** The list is what this device has; where that is old it is asked for behind the screen. */
+async function askForDashboards(db: LocalDatabase): Promise<void> {
+  const { refreshOldDashboards } = await import('#data/commands/dashboards/refresh-dashboards.ts')
+  await refreshOldDashboards(db, thrift().metadataMs)
+}
+
 /** What a new user sees: the example, an empty query, and what becomes of what they write. */
 export const StartScreen = ({ go }: ScreenProps) => {
   const [takesFocus] = useState(mayTakeFocus)
   const { db } = useWorkspace()
   const kept = useLive(async () => readCachedList(db), [db])
-  useEffect(() => void refreshDashboards(db), [db])
+  useEffect(() => void askForDashboards(db).catch(() => undefined), [db])
   const list = kept.state === 'ready' ? kept.value : null
   const example = exampleDashboard(list?.entries ?? [])
   const hasExample = example !== null || list === null

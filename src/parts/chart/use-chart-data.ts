@@ -3,10 +3,12 @@ import { type CachedResult, readCachedResult } from '#data/answers/cached-result
 import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
 import { useLive } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { nextChartState } from '#domain/chart/loading/chart-state.ts'
 import { type ChartView, chartView } from '#domain/chart/loading/chart-view.ts'
 import { useWorkspace } from '#parts/workspace.ts'
+import { unlessHere } from './unless-here.ts'
 import { useCanReach } from './use-can-reach.ts'
 import { useNow } from './use-now.ts'
 
@@ -51,8 +53,9 @@ export const useChartData = (query: ChartQuery, refreshCount: number): ChartData
     stopper.current = controller
     const force = requested.current.key === key && requested.current.count !== count
     requested.current = { key, count }
-    dispatch({ kind: 'started', at: clock.now() })
-    void load(force, controller.signal).then((answer) => {
+    const ask = async () => {
+      dispatch({ kind: 'started', at: clock.now() })
+      const answer = await load(force, controller.signal)
       if (controller.signal.aborted) return
       if (answer.ok) setFresh(answer.value)
       dispatch(
@@ -60,7 +63,9 @@ export const useChartData = (query: ChartQuery, refreshCount: number): ChartData
           ? { kind: 'answered', at: clock.now() }
           : { kind: 'failed', at: clock.now(), error: answer.error },
       )
-    })
+    }
+    const { signal } = controller
+    void unlessHere(db, { what: { resultKey: key }, mostMs: force ? 0 : thrift().openedMs, signal }, ask)
     return () => {
       controller.abort()
       dispatch({ kind: 'superseded' })

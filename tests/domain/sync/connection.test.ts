@@ -128,7 +128,7 @@ test.each([
   'while nothing is wrong the next question comes 30 to 42 s after the last, twice as late while another one asks: chance %d, at %d or %d',
   (chance, at, ledAt) => {
     expect(nextAskAt(online, chance)).toBe(at)
-    expect(nextAskAt(online, chance, true)).toBe(ledAt)
+    expect(nextAskAt(online, chance, 2)).toBe(ledAt)
     expect(nextAskAt({ ...online, kind: 'offline', nextTryAt: 12_000 }, chance)).toBe(12_000)
   },
 )

@@ -4,11 +4,29 @@ import { answerKeys } from '#data/answers/read-dashboards.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDashboardList, fetchFavorites } from '#data/http/dashboard.ts'
 import { clock } from '#data/platform/clock.ts'
+import { webLocks } from '#data/platform/locks.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
+import { isRecent } from '#domain/traffic/data-saver.ts'
+
+/**
+ * As `refreshDashboards`, where the list is older than `mostMs`: one window asks for all. Gives when the list came, in ms
+ * since 1970. Fails: as `refreshDashboards`.
+ */
+export async function refreshOldDashboards(
+  db: LocalDatabase,
+  mostMs: number,
+  signal?: AbortSignal,
+): ReturnType<typeof refreshDashboards> {
+  return webLocks().request(`dashboards:${db.name}`, {}, async () => {
+    const known = await db.records.get(answerKeys.list)
+    const isKnown = known !== undefined && isRecent(known.at, clock.now(), mostMs)
+    return isKnown ? ok(known.at) : refreshDashboards(db, signal)
+  })
+}
 
 /**
  * Reads the list of dashboards and which are favourites, and keeps both on this device. A list without its favourites

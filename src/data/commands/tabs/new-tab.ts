@@ -3,6 +3,7 @@ import { putMeta, UNSENT_TAB } from '#data/db/meta.ts'
 import { readOpenTabs } from '#data/db/open-tabs.ts'
 import { noteVisit } from '#data/db/tab-visits.ts'
 import { areTabsStored } from '#data/db/tabs-home.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import { type Writer, type Written, write } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
@@ -28,7 +29,12 @@ export async function openNewTab(db: LocalDatabase, start: NewTabStart = {}): Wr
     const names = open.map((tab) => tab.current.name)
     return {
       ...binding,
-      fields: newTabFields({ names, from: shown?.current ?? null, isStoredOnServer, fields }),
+      fields: newTabFields({
+        names,
+        from: shown?.current ?? null,
+        isStoredOnServer,
+        fields: { queryLimit: thrift().newTabRows, ...fields },
+      }),
     }
   })
 }

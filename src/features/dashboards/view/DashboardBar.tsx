@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { toggleFavorite } from '#data/commands/dashboards/toggle-favorite.ts'
+import { notify } from '#data/platform/toasts.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
@@ -89,7 +90,12 @@ const Star = ({ id, isFavorite, canReach }: StarProps) => {
   const [isBusy, setIsBusy] = useState(false)
   const press = async () => {
     setIsBusy(true)
-    await toggleFavorite(db, id, !isFavorite)
+    try {
+      const { toggleFavorite } = await import('#data/commands/dashboards/toggle-favorite.ts')
+      await toggleFavorite(db, id, !isFavorite)
+    } catch {
+      notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+    }
     setIsBusy(false)
   }
   return (

@@ -1,11 +1,11 @@
+import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
-import { Button } from '#ui/controls/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FailedIcon, OfflineIcon, SearchEmptyIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './dashboard.module.css'
 import type { DashboardState } from './use-dashboard.ts'
+
+const MissingReason = lazily(async () => (await import('./MissingReason.tsx')).MissingReason)
 
 type DashboardMissingProps = {
   readonly idOrSlug: string
@@ -30,7 +30,7 @@ export const DashboardMissing = ({ idOrSlug, state, onRetry }: DashboardMissingP
           <ScreenTitle>{isComing ? 'Dashboard' : idOrSlug}</ScreenTitle>
         </ScreenBar>
         <section className={css.body} aria-label="Charts" aria-busy={isComing}>
-          {isComing ? <Loading /> : <Reason state={state} onRetry={onRetry} />}
+          {isComing ? <Loading /> : <MissingReason state={state} onRetry={onRetry} />}
         </section>
       </div>
     </div>
@@ -43,56 +43,3 @@ const Loading = () => (
     <Skeleton width="100%" height="300px" />
   </div>
 )
-
-const Reason = (props: {
-  readonly state: Extract<DashboardState, { kind: 'missing' }>
-  readonly onRetry: () => void
-}) => {
-  const { failure } = props.state
-  const toList = (
-    <a className={css.listLink} href={links.dashboards()}>
-      All dashboards
-    </a>
-  )
-  if (failure?.code === 'not-found') {
-    return (
-      <EmptyState icon={SearchEmptyIcon} title="No such dashboard" size="page" level={2} actions={toList}>
-        It may be deleted, or it is not shared with you. Nothing on this device was changed.
-      </EmptyState>
-    )
-  }
-  const isUnreached =
-    failure === null || ['offline', 'timeout', 'signed-out', 'login-page'].includes(failure.code)
-  if (isUnreached) {
-    return (
-      <EmptyState
-        icon={OfflineIcon}
-        tone="device"
-        title="Not on this device"
-        size="page"
-        level={2}
-        actions={toList}
-      >
-        It comes when the server answers.
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState
-      icon={FailedIcon}
-      tone="danger"
-      title={failure.message}
-      size="page"
-      level={2}
-      role="alert"
-      actions={
-        <>
-          <Button onPress={props.onRetry}>Try again</Button>
-          {toList}
-        </>
-      }
-    >
-      Nothing on this device was changed.
-    </EmptyState>
-  )
-}

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { makeOpener, type OpenedDashboard, readCachedDashboard } from '#data/answers/read-dashboards.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
@@ -38,11 +40,15 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
-    void refreshDashboard(db, idOrSlug, controller.signal).then(async (result) => {
-      if (controller.signal.aborted) return
+    const { signal } = controller
+    const ask = async () => {
+      const result = await refreshDashboard(db, idOrSlug, signal)
+      if (signal.aborted) return
       setFailure(result.ok ? null : result.error)
       if (result.ok) await refreshFavorite(db, result.value)
-    })
+    }
+    const mostMs = refreshCount > 0 ? 0 : thrift().openedMs
+    void unlessHere(db, { what: { dashboard: idOrSlug }, mostMs, signal }, ask)
     return () => controller.abort()
   }, [db, idOrSlug, canReach, refreshCount])
   if (kept.state === 'loading') return { kind: 'reading' }

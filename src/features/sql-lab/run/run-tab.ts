@@ -1,4 +1,3 @@
-import { loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
 import { runScript, startQuery } from '#data/commands/queries/start-query.ts'
 import { notePreview } from '#data/commands/tabs/tab-tables.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
@@ -123,6 +122,7 @@ function notifyNotStarted(detail: string): void {
 /** Reads the schema of a table or view again that was just made, so that it stands in the tree at once. */
 async function listNewRelation(db: LocalDatabase, query: Query): Promise<void> {
   const { dbId, catalog, ctas } = query
+  const { loadSchemas, loadTables } = await import('#data/commands/queries/load-catalogue.ts')
   await loadSchemas(db, dbId, catalog, true)
   // A database that forces no schema makes it in the one that the query ran in.
   const schema = ctas?.schema ?? query.schema

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadDatabases, loadSchemas, loadTables } from '#data/commands/queries/load-catalogue.ts'
+import { loadDatabases, loadSchemas, loadTables, readAgain } from '#data/commands/queries/load-catalogue.ts'
 import { setServer } from '#data/http/request.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
@@ -125,4 +125,57 @@ test('one table that cannot be read does not keep the others from being known', 
   )
   expect((await loadTables(db, place)).ok).toBe(true)
   expect(await db.catalogue.where('key').startsWith(catalogueKeys.columnsOfSchema(place)).count()).toBe(1)
+})
+
+const DAY_MS = 86_400_000
+
+test('windows that open together ask once, and once a day', async () => {
+  const db = await emptyDatabase()
+  const key = catalogueKeys.schemas(1, null)
+  server.on('GET /api/v1/database/1/schemas/', json(200, { result: ['main'] }))
+  const windows = await Promise.all([1, 2, 3].map(async () => loadSchemas(db, 1, null)))
+  expect(windows.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(server.received).toHaveLength(1)
+  await db.catalogue.update(key, { at: Date.now() - DAY_MS + 60_000 })
+  await loadSchemas(db, 1, null)
+  expect(server.received).toHaveLength(1)
+  await db.catalogue.update(key, { at: Date.now() - DAY_MS })
+  await loadSchemas(db, 1, null)
+  expect(server.received).toHaveLength(2)
+})
+
+test('what is empty is asked for again, since it may have been shared since', async () => {
+  const db = await emptyDatabase()
+  server.on('GET /api/v1/database/1/schemas/', json(200, { result: [] }), json(200, { result: ['main'] }))
+  await loadSchemas(db, 1, null)
+  await loadSchemas(db, 1, null)
+  expect((await db.catalogue.get(catalogueKeys.schemas(1, null)))?.value).toEqual(['main'])
+})
+
+test('a schema that is known is not read again with its columns', async () => {
+  const db = await emptyDatabase()
+  server.on('GET /api/v1/database/1/tables/', json(200, TABLES))
+  server.on('GET /api/v1/database/1/table_metadata/', json(200, metadata('flights')))
+  await loadTables(db, place)
+  const before = server.received.length
+  await loadTables(db, place)
+  expect(server.received).toHaveLength(before)
+})
+
+test('somebody who asks has databases, schemas and tables read again', async () => {
+  const db = await emptyDatabase()
+  const rows = [{ id: 1, database_name: 'Flights', backend: 'duckdb' }]
+  server.on('GET /api/v1/database/', json(200, { count: 1, ids: [1], result: rows, ...LIST_TEXTS }))
+  server.on('GET /api/v1/database/1/schemas/', json(200, { result: ['main'] }))
+  server.on('GET /api/v1/database/1/tables/', json(200, { count: 0, result: [] }))
+  await readAgain(db, place)
+  await readAgain(db, place)
+  expect(paths().toSorted()).toEqual([
+    '/api/v1/database/',
+    '/api/v1/database/',
+    '/api/v1/database/1/schemas/',
+    '/api/v1/database/1/schemas/',
+    '/api/v1/database/1/tables/',
+    '/api/v1/database/1/tables/',
+  ])
 })

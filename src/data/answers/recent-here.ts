@@ -1,0 +1,16 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { clock } from '#data/platform/clock.ts'
+import { isRecent } from '#domain/traffic/data-saver.ts'
+import { readCachedDashboard } from './read-dashboards.ts'
+
+/** A chart's result by the key of its query, or a dashboard by id or slug. */
+export type Cacheable = { readonly resultKey: string } | { readonly dashboard: string }
+
+/** Tells whether this device has it, at most `mostMs` old. Throws what the database throws. */
+export async function isRecentHere(db: LocalDatabase, what: Cacheable, mostMs: number): Promise<boolean> {
+  const found =
+    'resultKey' in what
+      ? await db.chartResults.get(what.resultKey)
+      : await readCachedDashboard(db, what.dashboard)
+  return found !== undefined && found !== null && isRecent(found.at, clock.now(), mostMs)
+}

@@ -1,0 +1,42 @@
+import { chooseSaver } from '#data/platform/data-saver.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { choiceFor } from '#domain/traffic/data-saver.ts'
+import { SAVER_EFFECTS } from '#domain/traffic/saver-effects.ts'
+import { Section } from '#features/settings/storage/Section.tsx'
+import css from '#features/settings/storage/storage.module.css'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { useSaver } from './use-saver.ts'
+
+const NOT_STORED = 'This could not be stored in this browser. The data saver stays as it was.'
+
+/** Whether data are saved in this browser, why, and what that changes. */
+export function SaverSection() {
+  const { isOn, isWished } = useSaver()
+  const change = (isWanted: boolean) => {
+    if (!chooseSaver(choiceFor(isWanted, isWished)))
+      notify({ type: 'danger', text: NOT_STORED, noDuplicate: true })
+  }
+  return (
+    <Section
+      title="Data saver"
+      about="With it on, Offset asks the server for less by itself. What you ask for comes at once, and nothing that you write waits."
+    >
+      <Switch label="Save data" on={isOn} onChange={change} />
+      {isWished && (
+        <p className={css.note} role="status">
+          {isOn
+            ? 'Your browser asks every site to save data, and Offset does.'
+            : 'Your browser asks every site to save data; you switched it off for Offset.'}
+        </p>
+      )}
+      <dl className={css.rules}>
+        {SAVER_EFFECTS.map(({ what, usual, saving }) => (
+          <div key={what} className={css.pair}>
+            <dt>{what}</dt>
+            <dd>{isOn ? saving : usual}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { chooseSaver, saverChoice, thrift } from '#data/platform/data-saver.ts'
+import { SaverSection } from '#features/settings/network/SaverSection.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const choice = page.getByRole('switch', { name: 'Save data' })
+
+/** A browser that asks every site to save data, or no longer does. */
+function browserThatSaves() {
+  const network = Object.assign(new EventTarget(), { saveData: true })
+  Object.defineProperty(navigator, 'connection', { value: network, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'connection')
+    chooseSaver('auto')
+  })
+  return network
+}
+
+test('data are saved once somebody says so, and what that changes is told', async () => {
+  onTestFinished(() => void chooseSaver('auto'))
+  await onStage(<SaverSection />)
+  await expect.element(choice).not.toBeChecked()
+  await expect.element(page.getByText('Asked for about twice a minute while you look.')).toBeVisible()
+  await choice.click()
+  await expect.element(choice).toBeChecked()
+  await expect.element(page.getByText(/^Asked for every five to seven minutes/)).toBeVisible()
+  expect(thrift()).toMatchObject({ pollFactor: 10, newTabRows: 100 })
+  await choice.click()
+  expect(saverChoice()).toBe('auto')
+  expect(thrift().pollFactor).toBe(1)
+})
+
+test('where the browser asks to save data that holds until it is switched off, and again after', async () => {
+  const network = browserThatSaves()
+  await onStage(<SaverSection />)
+  await expect.element(choice).toBeChecked()
+  await expect
+    .element(page.getByText('Your browser asks every site to save data, and Offset does.'))
+    .toBeVisible()
+  await choice.click()
+  await expect.element(page.getByText(/you switched it off for Offset\.$/)).toBeVisible()
+  expect(saverChoice()).toBe('off')
+  await choice.click()
+  expect(saverChoice()).toBe('auto')
+  network.saveData = false
+  network.dispatchEvent(new Event('change'))
+  await expect.element(choice).not.toBeChecked()
+})
+
+test('a choice of another window holds here too', async () => {
+  onTestFinished(() => void chooseSaver('auto'))
+  await onStage(<SaverSection />)
+  await expect.element(choice).not.toBeChecked()
+  localStorage.setItem('offset-data-saver', 'on')
+  dispatchEvent(new StorageEvent('storage', { key: 'offset-data-saver' }))
+  await expect.element(choice).toBeChecked()
+})
