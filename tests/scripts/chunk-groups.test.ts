@@ -10,6 +10,7 @@ const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
 const RARE_MARK = '/offset/src/charts/Parts.tsx'
 const MARK = '/offset/src/charts/xy/Lines.tsx'
 const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
+const RUN = '/offset/src/features/sql-lab/run/run-tab.ts'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
 const OUTBOX = '/offset/src/app/outbox/OutboxDrawer.tsx'
 const SQL_PALETTE = '/offset/src/features/sql-lab/palette.ts'
@@ -19,6 +20,7 @@ const BACKGROUND = '/offset/src/data/start/background.ts'
 test.each([
   ['what the window starts with', '/offset/src/data/db/live.ts', [MAIN, SQL], 'shell'],
   ['what the SQL screen shares with dashboards', '/offset/src/data/send.ts', [SQL, LIST, OUTBOX], 'screens'],
+  ['what a run shares with dashboards', '/offset/src/data/send.ts', [RUN, LIST, OUTBOX], 'screens'],
   ['what it shares with others', '/offset/src/data/tabs.ts', [SQL, OUTBOX], 'work'],
   ['its own', SQL, [SQL], 'SqlLabScreen'],
   ['its own, with its later parts', '/offset/src/x.ts', [SQL, DECIDE], 'SqlLabScreen'],

@@ -88,6 +88,7 @@ test('every table of the design is there', async () => {
     'serverRuns',
     'tableSchemas',
     'tabs',
+    'traffic',
   ])
 })
 
