@@ -14,10 +14,22 @@ const TYPED = 'offset-bench: typed'
  * Opens an address in a page that types one character into its editor as soon as there is one, and gives the times of it.
  * The page tells by itself: a question from outside would bring a large script into the start that it asks about.
  */
-export async function timedStart(page: Page, address: string): Promise<StartTimes> {
-  await page.addInitScript(typeAtStart, TYPED)
+export async function timedStart(
+  page: Page,
+  address: string,
+  { field, shown } = OWN_EDITOR,
+): Promise<StartTimes> {
+  await page.addInitScript(typeAtStart, [TYPED, field, shown] as const)
   return timesOf(page, address)
 }
+
+/** Selectors of an editor: what is typed into, and what shows the text. */
+export interface EditorParts {
+  readonly field: string
+  readonly shown: string
+}
+
+const OWN_EDITOR: EditorParts = { field: '.cm-content', shown: '.cm-content' }
 
 async function timesOf(page: Page, address: string): Promise<StartTimes> {
   const typed = page.waitForEvent('console', {
@@ -32,18 +44,23 @@ async function timesOf(page: Page, address: string): Promise<StartTimes> {
   }))
 }
 
-/** As `timedStart`, until something of a selector stands in the page; `typed` is that time. */
-export async function timedSight(page: Page, address: string, selector: string): Promise<StartTimes> {
-  await page.addInitScript(lookAtStart, [selector, TYPED] as const)
+/** As `timedStart`, until so many of a selector stand in the page; `typed` is that time. */
+export async function timedSight(
+  page: Page,
+  address: string,
+  selector: string,
+  count = 1,
+): Promise<StartTimes> {
+  await page.addInitScript(lookAtStart, [selector, TYPED, count] as const)
   return timesOf(page, address)
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 
 /** Runs in the page. */
-function lookAtStart([selector, seen]: readonly [string, string]): void {
+function lookAtStart([selector, seen, count]: readonly [string, string, number]): void {
   const look = (): void => {
-    if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
+    if (document.querySelectorAll(selector).length < count) return void requestAnimationFrame(look)
     requestAnimationFrame(() => {
       const channel = new MessageChannel()
       channel.port1.onmessage = () => {
@@ -57,12 +74,12 @@ function lookAtStart([selector, seen]: readonly [string, string]): void {
 }
 
 /** Runs in the page. */
-function typeAtStart(typed: string): void {
-  const editor = (): HTMLElement | null => {
-    const plain = document.querySelector<HTMLElement>('.cm-content')
+function typeAtStart([typed, field, shown]: readonly [string, string, string]): void {
+  const find = (selector: string): HTMLElement | null => {
+    const plain = document.querySelector<HTMLElement>(selector)
     if (plain) return plain
     for (const element of document.querySelectorAll('*')) {
-      const inside = element.shadowRoot?.querySelector<HTMLElement>('.cm-content')
+      const inside = element.shadowRoot?.querySelector<HTMLElement>(selector)
       if (inside) return inside
     }
     return null
@@ -79,15 +96,16 @@ function typeAtStart(typed: string): void {
     console.debug(typed)
   }
   const wait = (): void => {
-    const place = editor()
-    if (!place?.isContentEditable) {
+    const place = find(field)
+    const canType = place?.isContentEditable === true || place instanceof HTMLTextAreaElement
+    if (place === null || !canType) {
       requestAnimationFrame(wait)
       return
     }
     place.focus()
     document.execCommand('insertText', false, '§')
     const look = (): void => {
-      if (!editor()?.textContent?.includes('§')) requestAnimationFrame(look)
+      if (!find(shown)?.textContent?.includes('§')) requestAnimationFrame(look)
       else afterPaint(tell)
     }
     look()

@@ -9,6 +9,7 @@ import { measureRuns } from './runs.ts'
 import { measureServer } from './server.ts'
 import { measureSql } from './sql.ts'
 import { measureStart } from './start.ts'
+import { measureOverSuperset } from './superset/superset-part.ts'
 import { measureSync } from './sync/sync.ts'
 
 const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[]>>> = {
@@ -23,8 +24,12 @@ const PARTS: Readonly<Record<string, (only?: string) => Promise<readonly Figure[
   kills: measureKills,
 }
 
+// `--superset` measures over a real one, and beside its own page; what follows says which, as for npm run superset.
+const given = process.argv.slice(2)
+const overSuperset = given[0] === '--superset' ? given.slice(1) : null
+
 // `sync:outbox` is one figure of a part. The kills take a quarter of an hour, so they run only when asked for.
-const asked = process.argv.slice(2)
+const asked = overSuperset === null ? given : []
 const unknown = asked.filter((name) => !((name.split(':')[0] ?? '') in PARTS))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`)
@@ -32,7 +37,14 @@ if (unknown.length > 0) {
 }
 
 const results: { part: string; figures: readonly Figure[] }[] = []
-for (const part of asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'kills')) {
+if (overSuperset !== null) {
+  console.log('\n── superset')
+  const figures = await measureOverSuperset(overSuperset)
+  console.log(table(figures))
+  results.push({ part: 'superset', figures })
+}
+const usual = overSuperset === null ? Object.keys(PARTS).filter((name) => name !== 'kills') : []
+for (const part of asked.length > 0 ? asked : usual) {
   console.log(`\n── ${part}`)
   const [name = '', only] = part.split(':')
   const figures = (await PARTS[name]?.(only)) ?? []
