@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { untilSent } from '#tests/support/server-tabs.ts'
 import { editorText, resultCell, runSql, sqlTab, writeSql } from '#tests/support/sql-lab.ts'
 import { chooseDatabase } from '#tests/support/superset/choose-database.ts'
@@ -63,7 +64,7 @@ if (realPlace().folder !== null) {
     const { page } = user
     await user.signIn()
     await chooseDatabase(page, 'flights async')
-    const sql = "select pg_sleep(20)::text || 'through' as words"
+    const sql = `select pg_sleep(20)::text || 'through' as words -- ${randomUUID()}`
     await runSql(page, sql)
     await expect.poll(async () => (await account.runsOf(sql)).map(({ state }) => state)).toEqual(['running'])
     await stopWeb(folder)
@@ -83,7 +84,7 @@ if (realPlace().folder !== null) {
   }) => {
     const { page } = user
     await user.signIn()
-    const sql = 'select pg_sleep(90)'
+    const sql = `select pg_sleep(90) -- ${randomUUID()}`
     await runSql(page, sql)
     await expect.poll(async () => (await account.runsOf(sql)).length).toBe(1)
     await stopWeb(folder)
