@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
-import { LocalDatabase } from '#data/db/database.ts'
+import { DATABASE_VERSION, LocalDatabase } from '#data/db/database.ts'
 import { saveState } from '#data/write/save-state.ts'
 import { write, writeStrictly } from '#data/write/write.ts'
 import type { LocalId, QueryId } from '#domain/core/ids.ts'
@@ -214,13 +214,13 @@ test('a database that was given up is not opened again', async () => {
 })
 
 test('once a newer program asks for it, this one writes nothing more', async () => {
-  await db.meta.put({ key: 'minWriter', value: 3 })
+  await db.meta.put({ key: 'minWriter', value: DATABASE_VERSION + 1 })
   const before = await everything()
   expect(await editTab(db, localId, { sql: 'select 2' })).toEqual({
     ok: false,
     error: {
       code: 'newer-database',
-      cause: 'minWriter 3',
+      cause: `minWriter ${DATABASE_VERSION + 1}`,
       message:
         'A newer version of this program has used the data on this device. Your work is safe and was not touched. Load the page again to get the new version.',
     },
