@@ -1,4 +1,5 @@
 import { RECORD_KINDS } from '#server/records/all.ts'
+import { ALL_FRONT_RULES } from './decide/front-rules.ts'
 import { UPSTREAM_SAVED_QUERIES } from './kinds/saved-queries.ts'
 import type { FrontRoute } from './routes/front-route.ts'
 import { savedQueryRoutes } from './routes/saved-queries.ts'
@@ -24,6 +25,7 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
 export function beginFront(deps: FrontDeps): Front {
   return {
     ...deps,
+    rules: deps.rules ?? ALL_FRONT_RULES,
     oneAtATime: oneAtATime(),
     known: new Map(),
     unseen: new Map(),

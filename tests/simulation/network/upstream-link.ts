@@ -17,7 +17,10 @@ export interface LinkParts {
   readonly weather: () => Weather
   readonly note: (fault: string) => void
   /** The upstream hears a request, in this moment; `spoilsTokens` has it forget its tokens before. */
-  readonly hear: (request: UpstreamRequest, spoilsTokens: boolean) => Promise<Said>
+  readonly hear: (
+    request: UpstreamRequest,
+    at: { readonly sentAt: number; readonly spoilsTokens: boolean },
+  ) => Promise<Said>
 }
 
 /** The network between a front and the Superset behind it: every request meets a fate, as those of devices do. */
@@ -66,9 +69,10 @@ export class UpstreamLink {
 
   #hear(request: UpstreamRequest, fate: Fate, there: number, then: (said: Said) => void): void {
     const { loop, chance, weather, hear } = this.#parts
+    const at = { sentAt: loop.now, spoilsTokens: fate.spoilsTokens === true }
     const arrive = async () => {
       this.#coming -= 1
-      return await hear(request, fate.spoilsTokens === true)
+      return await hear(request, at)
     }
     const late = there + 500 + chance.below(Math.max(1, weather().lateMs))
     switch (fate.hearing) {

@@ -51,6 +51,8 @@ const HAPPENINGS: readonly Happening[] = [
   { name: 'database cleared by the browser', weight: 3, run: clearDatabases },
   { name: 'server backed up', weight: 2, run: async (world) => world.server.backUp() },
   { name: 'server restored', weight: 1, run: restoreServer },
+  // By itself it has chances of its own.
+  { name: 'front crashed', weight: 0, run: (world) => crashFront(world, world.chance) },
 ]
 
 /** Plays a bad hour: users work, and things happen to them. */
@@ -62,8 +64,10 @@ export async function playHours(world: World, steps: number, favours: Nature['fa
     if ((world.foreign?.next() ?? 1) < 0.2) await writeFromElsewhere(world)
     if (world.tunnels !== null && world.tunnels.next() < 0.15) await ride(world, device, world.tunnels)
     if (chance.next() < 0.3) await happen(world, device, favours)
-    else if (world.crashes !== null && world.crashes.next() < 0.1) crashFront(world, world.crashes)
-    else actAtRandom(world, device)
+    else if (world.crashes !== null && world.crashes.next() < 0.1) {
+      world.note('front crashed')
+      crashFront(world, world.crashes)
+    } else actAtRandom(world, device)
     // Half of the time things follow each other closely.
     await loop.run(loop.now + chance.below(chance.next() < 0.5 ? 400 : 20_000))
     if (device.windows.length === 0 && chance.next() < 0.7) world.openWindow(device)
@@ -98,7 +102,6 @@ function upgrade(world: World, device: Device): void {
 
 /** The front dies at once, or a few statements on, inside of a change of its store. */
 function crashFront(world: World, chance: Seeded): void {
-  world.note('front crashed')
   world.server.crash?.(chance.next() < 0.4 ? null : chance.below(60))
 }
 

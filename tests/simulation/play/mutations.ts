@@ -1,72 +1,74 @@
 import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
+import type { FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import type { PlayOptions } from './play-seed.ts'
 import { playInThreads } from './threads.ts'
 
+type Rule = keyof RuleSwitches | keyof FrontRules
+
 /** What became of a rule that was switched off. */
 export interface Mutation {
-  readonly rule: keyof RuleSwitches
+  readonly rule: Rule
   /** The world in which something was found; null: nothing was. */
   readonly foundIn: number | null
   readonly found: readonly Finding[]
 }
 
-/** In which worlds a rule matters most: the seeds of others would only take longer to come upon it. */
-const WORLDS: Readonly<Record<keyof RuleSwitches, PlayOptions>> = {
-  fence: {},
-  epoch: {},
-  ownHistory: { devices: 2, favours: ['server restored', 'server backed up'] },
-  revisions: { devices: 2, calm: 0.8 },
-  idempotency: {},
-  journal: { favours: ['database cleared by the browser'] },
-  strict: { devices: 1, favours: ['power cut'] },
+/**
+ * In which worlds a rule matters most, since the seeds of others would only take longer to come upon it; and the world in
+ * which it was last found missing. That is played first; where a change of the product let all worlds go another way, the
+ * rest are played after it.
+ */
+interface Searched {
+  readonly foundIn: number
+  readonly options: PlayOptions
+}
+
+const MADE_ANEW: PlayOptions = {
+  server: 'front',
+  devices: 2,
+  calm: 0.7,
+  hasReturns: true,
+  isIdReused: true,
 }
 
 /**
- * The world in which each rule was last found missing. It is played first, since others before it would find nothing;
- * where a change of the product let all worlds go another way, the rest are played after it.
+ * The rules of the engine, and those of a front. Not found are two of a front: that a late request is no change of another,
+ * since the browser knows its own history too; and that a create in doubt is looked up, since a second row is swept.
  */
-const FOUND_IN: Readonly<Record<keyof RuleSwitches, number>> = {
-  fence: 7,
-  epoch: 8,
-  ownHistory: 19,
-  revisions: 3,
-  idempotency: 4,
-  journal: 1,
-  strict: 9,
-}
-
-const RULES: readonly (keyof RuleSwitches)[] = [
-  'fence',
-  'epoch',
-  'ownHistory',
-  'revisions',
-  'idempotency',
-  'journal',
-  'strict',
-]
+const SEARCHED: ReadonlyMap<Rule, Searched> = new Map<Rule, Searched>([
+  ['fence', { foundIn: 7, options: {} }],
+  ['epoch', { foundIn: 8, options: {} }],
+  ['ownHistory', { foundIn: 19, options: { devices: 2, favours: ['server restored', 'server backed up'] } }],
+  ['revisions', { foundIn: 3, options: { devices: 2, calm: 0.8 } }],
+  ['idempotency', { foundIn: 4, options: {} }],
+  ['journal', { foundIn: 1, options: { favours: ['database cleared by the browser'] } }],
+  ['strict', { foundIn: 104, options: { devices: 1, favours: ['power cut'] } }],
+  ['readsFirst', { foundIn: 9, options: { server: 'front', hasForeign: true, calm: 0.9 } }],
+  ['rewrites', { foundIn: 279, options: { server: 'front', calm: 0.5 } }],
+  ['marks', { foundIn: 1_198, options: MADE_ANEW }],
+  ['sweep', { foundIn: 24, options: { server: 'front' } }],
+])
 
 /** Most seeds that are played for one rule. */
 const MOST_SEEDS = 120
 
 /** Switches each rule off, and plays until the checks find something. Source: sync §5.12. */
 export async function playMutations(threads: number): Promise<readonly Mutation[]> {
-  const waiting = [...RULES]
+  const waiting = [...SEARCHED]
   const done: Mutation[] = []
   const work = async (): Promise<void> => {
-    for (let rule = waiting.shift(); rule !== undefined; rule = waiting.shift())
-      done.push(await playWithout(rule))
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      done.push(await playWithout(...next))
   }
   await Promise.all(Array.from({ length: threads }, work))
-  return RULES.flatMap((rule) => done.filter((one) => one.rule === rule))
+  return [...SEARCHED.keys()].flatMap((rule) => done.filter((one) => one.rule === rule))
 }
 
-async function playWithout(rule: keyof RuleSwitches): Promise<Mutation> {
+async function playWithout(rule: Rule, { foundIn, options }: Searched): Promise<Mutation> {
   const all = Array.from({ length: MOST_SEEDS }, (_none, index) => index + 1)
-  const seeds = [FOUND_IN[rule], ...all.filter((seed) => seed !== FOUND_IN[rule])]
-  const played = await playInThreads([
-    { kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options: WORLDS[rule] },
-  ])
+  const seeds = [foundIn, ...all.filter((seed) => seed !== foundIn)]
+  const played = await playInThreads([{ kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options }])
   const last = played.at(-1)
   const isFound = last !== undefined && last.findings.length > 0
   return { rule, foundIn: isFound ? last.seed : null, found: last?.findings ?? [] }

@@ -1,11 +1,11 @@
 import type { RowLimits } from '#data/sync/steps/load-rows.ts'
 import { ALL_KINDS } from '#domain/records/all-sync.ts'
 import { ALL_RULES, type RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
+import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import { EmbeddedServer } from '#tests/simulation/servers/embedded-server.ts'
-import { FrontServer } from '#tests/simulation/servers/front-server.ts'
+import { type FrontPlan, FrontServer } from '#tests/simulation/servers/front-server.ts'
 import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
-import type { Numbering } from '#tests/simulation/servers/superset-model.ts'
 import { seeded } from '#tests/support/seeded.ts'
 import { beginTab } from './acts.ts'
 import { playHours, signIn } from './hours.ts'
@@ -28,6 +28,7 @@ export interface Run {
 /** How worlds are played; all of it follows from the seed where it is left out. */
 export interface PlayOptions extends Partial<Nature> {
   readonly rules?: RuleSwitches
+  readonly frontRules?: FrontRules
   readonly server?: SimServer['name']
   /** Share of requests that nothing happens to (0 to 1). */
   readonly calm?: number
@@ -55,7 +56,10 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasTunnels: nature.hasTunnels,
     isIdReused: nature.isIdReused && name === 'front',
     changesTables: nature.changesTables && nature.isIdReused && name === 'front',
-    makeServer: await serverMaker(name, nature.isIdReused ? 'highest' : 'sequence'),
+    makeServer: await serverMaker(name, {
+      numbering: nature.isIdReused ? 'highest' : 'sequence',
+      rules: options.frontRules ?? ALL_FRONT_RULES,
+    }),
     ...(nature.hasMany ? { limits: FEW_ROWS } : {}),
     ...(options.say === undefined ? {} : { say: options.say }),
   })
@@ -117,8 +121,8 @@ type MakeServer = WorldPlan['makeServer']
 /** Gives how to make a server of that name. */
 export async function serverMaker(
   name: SimServer['name'],
-  numbering: Numbering = 'sequence',
+  plan: FrontPlan = { numbering: 'sequence', rules: ALL_FRONT_RULES },
 ): Promise<MakeServer> {
-  if (name === 'front') return (_now, _note, parts) => new FrontServer(parts, numbering)
+  if (name === 'front') return (_now, _note, parts) => new FrontServer(parts, plan)
   return EmbeddedServer.prepare()
 }

@@ -28,6 +28,7 @@ const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
 const { isConnectionLost } = await import('#data/db/storage-failure.ts')
 const { ALL_RULES } = await import('#domain/sync/engine/model/rule-switches.ts')
+const { ALL_FRONT_RULES } = await import('#server/superset/records/decide/front-rules.ts')
 
 // The thread that made this one says what to play.
 const task = workerData as ShardTask
@@ -39,9 +40,10 @@ process.on('unhandledRejection', (reason) => {
 
 if (task.kind === 'seeds')
   for (const seed of task.seeds) {
-    const rules = task.off === null ? ALL_RULES : { ...ALL_RULES, [task.off]: false }
+    const rules = without(ALL_RULES, task.off)
+    const frontRules = without(ALL_FRONT_RULES, task.off)
     const traced = task.isTraced === true ? { say: printLine } : {}
-    const { faults, ...run } = await playSeed(seed, { ...task.options, rules, ...traced })
+    const { faults, ...run } = await playSeed(seed, { ...task.options, rules, frontRules, ...traced })
     tell({ ...run, faults: [...faults] })
     if (task.stopsAtFirst && run.findings.length > 0) break
   }
@@ -54,6 +56,12 @@ else if (task.kind === 'runs') {
     const faults: PlayedSeed['faults'] = [[`${task.death} died in mid-step`, 1]]
     tell({ seed: cut, server: `${task.server}, cut`, findings, faults, steps: to - from, requests: 0 })
   }
+
+/** Rules with those switched off that are named, by commas, as far as they are among them. */
+function without<Rules extends object>(rules: Rules, off: string | null): Rules {
+  const names = (off?.split(',') ?? []).filter((name) => Object.hasOwn(rules, name))
+  return { ...rules, ...Object.fromEntries(names.map((name) => [name, false])) }
+}
 
 function printLine(line: string): void {
   process.stdout.write(`${line}\n`)

@@ -1,6 +1,7 @@
 import { beginFront, FRONT_ROUTES } from '#server/superset/records/all.ts'
 import type { FrontAnswer } from '#server/superset/records/answer-call.ts'
 import { answerCall, findRoute } from '#server/superset/records/answer-call.ts'
+import type { FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import type { Front } from '#server/superset/records/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
@@ -27,6 +28,12 @@ export interface FrontParts {
   readonly onUnseen: (marks: ReadonlySet<string>) => void
 }
 
+/** How the Superset behind it gives numbers, and which rules of the front hold. */
+export interface FrontPlan {
+  readonly numbering: Numbering
+  readonly rules: FrontRules
+}
+
 interface Life {
   readonly process: Process
   readonly front: Front
@@ -34,6 +41,9 @@ interface Life {
   /** Whoever waits for an answer of it. */
   readonly waiting: Set<(cause: Error) => void>
 }
+
+/** What was written there so long before a write of the front left, in ms, the front has read. Source: sync §4. */
+const READ_AGE_MS = 3_000
 
 /** So long a front is down at the most, in ms, until it begins again over its store. */
 const MOST_DOWN_MS = 3_000
@@ -45,21 +55,25 @@ export class FrontServer implements SimServer {
   readonly takesTime = true
   readonly keepsTabs: boolean
   readonly #parts: FrontParts
+  readonly #rules: FrontRules
   readonly #superset: SupersetModel
   readonly #link: UpstreamLink
   readonly #disk = new FrontDisk()
+  /** When another program wrote a text there. */
+  readonly #foreignAt = new Map<string, number>()
   #life: Life | null = null
   #lives = 0
 
-  constructor(parts: FrontParts, numbering: Numbering) {
+  constructor(parts: FrontParts, { numbering, rules }: FrontPlan) {
     const { loop, note } = parts
     this.#parts = parts
+    this.#rules = rules
     this.#superset = new SupersetModel(() => loop.now, { numbering, note })
     this.userIds = this.#superset.userIds
     this.keepsTabs = FRONT_ROUTES.some(({ call }) => call.path.startsWith('/tabstateview/'))
     this.#link = new UpstreamLink({
       ...parts,
-      hear: async (request, spoilsTokens) => this.#hear(request, spoilsTokens),
+      hear: async (request, at) => this.#hear(request, at),
     })
     this.#disk.onDeath = () => this.#end()
     this.#begin()
@@ -102,7 +116,10 @@ export class FrontServer implements SimServer {
     return passed.ok ? passed.value : json({ message: 'the Superset cannot be reached' }, 502)
   }
 
-  async #hear(request: UpstreamRequest, spoilsTokens: boolean): Promise<Said> {
+  async #hear(
+    request: UpstreamRequest,
+    { sentAt, spoilsTokens }: { readonly sentAt: number; readonly spoilsTokens: boolean },
+  ): Promise<Said> {
     if (spoilsTokens) this.#superset.forgetTokens()
     const isWrite = request.method !== 'GET'
     const before = isWrite ? marksIn(await this.#superset.state()) : new Set<string>()
@@ -113,7 +130,9 @@ export class FrontServer implements SimServer {
     if (!isWrite) return said
     const after = marksIn(await this.#superset.state())
     const kept = marksIn(this.#texts())
-    this.#parts.onUnseen(new Set([...before].filter((mark) => !after.has(mark) && !kept.has(mark))))
+    const isUnseen = (mark: string) =>
+      !after.has(mark) && !kept.has(mark) && (this.#foreignAt.get(mark) ?? 0) >= sentAt - READ_AGE_MS
+    this.#parts.onUnseen(new Set([...before].filter(isUnseen)))
     await this.#parts.onUpstream(`${request.method} ${request.path}`)
     return said
   }
@@ -146,6 +165,7 @@ export class FrontServer implements SimServer {
       ask,
       probes: keptAbilities(),
       now: () => loop.now,
+      rules: this.#rules,
       randomBytes: (length) => Uint8Array.from({ length }, () => chance.below(256)),
     })
     this.#life = { process, front, ask, waiting: new Set() }
@@ -191,7 +211,11 @@ export class FrontServer implements SimServer {
   readonly setDatabaseGone = (isGone: boolean) => this.#superset.setDatabaseGone(isGone)
 
   /** Another program asks the Superset itself. */
-  readonly elsewhere = async (ask: Ask, jar: Jar): Promise<Said> => this.#superset.handle(ask, jar)
+  readonly elsewhere = async (ask: Ask, jar: Jar): Promise<Said> => {
+    if (ask.method !== 'GET')
+      for (const mark of marksIn(ask.body)) this.#foreignAt.set(mark, this.#parts.loop.now)
+    return this.#superset.handle(ask, jar)
+  }
 
   /** The number of a record at the Superset; null where it has none. */
   readonly numberThere = (kind: string, id: number): number | null => {

@@ -1,3 +1,4 @@
+import { ALL_FRONT_RULES, type FrontRules } from './front-rules.ts'
 import { differences, isSameValue } from './same-columns.ts'
 import type { Columns, UpstreamState } from './upstream-state.ts'
 import { isOpen, type LoggedWrite } from './writes.ts'
@@ -34,10 +35,14 @@ type Meaning =
 export function meaningOf(
   read: UpstreamState,
   known: KnownRecord,
-  { writes, now }: { readonly writes: readonly LoggedWrite[]; readonly now: number },
+  {
+    writes,
+    now,
+    rules = ALL_FRONT_RULES,
+  }: { readonly writes: readonly LoggedWrite[]; readonly now: number; readonly rules?: FrontRules },
 ): Meaning {
   const writer = writes.find(({ id }) => id === read.writeId) ?? null
-  if (read.token !== null || isOfAnother(read, known, writer)) return { kind: 'another' }
+  if (read.token !== null || (rules.marks && isOfAnother(read, known, writer))) return { kind: 'another' }
   const landed = writer !== null && isLanded(writer, known) ? writer : null
   const expected = landed === null ? known.columns : { ...known.columns, ...landed.values }
   const isMarkOld = writer !== null && landed === null && writer.id !== known.lastWrite

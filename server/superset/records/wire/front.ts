@@ -2,6 +2,7 @@ import type { RandomBytes } from '#domain/core/ids.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
 import type { KeptProbes } from '#server/superset/probe/kept-probes.ts'
+import type { FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import type { Reading } from './reading.ts'
@@ -19,10 +20,13 @@ export interface FrontDeps {
   readonly probes: KeptProbes
   readonly now: () => number
   readonly randomBytes: RandomBytes
+  /** Left out, all of them hold. */
+  readonly rules?: FrontRules
 }
 
 /** A front with what it remembers until it ends. */
 export interface Front extends FrontDeps {
+  readonly rules: FrontRules
   readonly oneAtATime: OneAtATime
   /** Who was behind a cookie, and when that was asked, in ms since 1970. */
   readonly known: Map<string, { readonly user: User; readonly at: number }>

@@ -47,7 +47,8 @@ export async function changeUpstream(changing: Changing): Promise<Changed> {
     const refusal = await refusalOf(call, kind.needs)
     if (refusal !== null) return err(refusal)
     const of = { kind, recordId: request.id }
-    const maxAgeMs = request.operation === 'delete' ? READ_ALWAYS : WRITE_AGE_MS
+    const isRead = call.front.rules.readsFirst
+    const maxAgeMs = !isRead ? Infinity : request.operation === 'delete' ? READ_ALWAYS : WRITE_AGE_MS
     const settled = await settle(call, of, { maxAgeMs })
     if (!settled.ok) return err(settled.error.error)
     const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId: request.id })

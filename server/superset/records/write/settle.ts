@@ -114,7 +114,7 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
     revision: row.revision,
     lastWrite: place.last_write,
   }
-  const meaning = meaningOf(read, known, { writes, now: now() })
+  const meaning = meaningOf(read, known, { writes, now: now(), rules: call.front.rules })
   if (meaning.kind === 'another') return takeRemoval(store, kind, place.record_id)
   if (meaning.landed !== null) await takeLanded(settling, meaning.landed.id)
   await kind.prepare(store, read, { user: call.user, now: askedAt })
@@ -127,7 +127,9 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
     { kind: place.kind, recordId: place.record_id },
     { stamp: isAsHere ? read.stamp : null, read_on: askedAt },
   )
-  return isAsHere ? ok(undefined) : rewrite(settling, { columns: meaning.overwritten, read })
+  return isAsHere || !call.front.rules.rewrites
+    ? ok(undefined)
+    : rewrite(settling, { columns: meaning.overwritten, read })
 }
 
 /** A write arrived though its answer did not: the store makes the change that was asked for, with its answer by its key. */

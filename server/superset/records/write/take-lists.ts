@@ -177,7 +177,7 @@ function firstSeen({ strangers, now }: FrontCall['front'], writeId: string): num
 async function sweep(call: FrontCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
   const { front, user } = call
   const id = writeIdIn(row.label)
-  if (id === null) return ok(undefined)
+  if (id === null || !front.rules.sweep) return ok(undefined)
   const write = await findWrite(front.store, id)
   if (write !== null && write.userId !== user.id) return ok(undefined)
   const ageMs = front.now() - (write?.sentOn ?? firstSeen(front, id))

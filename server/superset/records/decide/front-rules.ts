@@ -1,0 +1,14 @@
+/** Rules of a front that the simulator may switch off; in the product all are on. Source: sync §4, §5.12. */
+export interface FrontRules {
+  /** A record is read before it is written, so that what others changed is known. */
+  readonly readsFirst: boolean
+  /** What a late request of ours set back is written again. */
+  readonly rewrites: boolean
+  /** A row whose mark names another record is another one: numbers are given anew. */
+  readonly marks: boolean
+  /** Blank rows of ours that nobody filled are removed. */
+  readonly sweep: boolean
+}
+
+/** The product: all of them. */
+export const ALL_FRONT_RULES: FrontRules = { readsFirst: true, rewrites: true, marks: true, sweep: true }
