@@ -59,7 +59,8 @@ function worldsOf(dealt: readonly number[]): ShardTask {
       ...(values.foreign ? { hasForeign: true } : {}),
       ...(values.returns ? { hasReturns: true } : {}),
       ...(values.tunnels ? { hasTunnels: true } : {}),
-      ...(values.anew ? { isIdReused: true } : {}),
+      // Only the Superset behind a front gives numbers anew.
+      ...(values.anew ? { isIdReused: true, server: 'front' } : {}),
       ...(values.many ? { hasMany: true } : {}),
       ...(values.front ? { server: 'front' } : {}),
       ...(values.calm === undefined ? {} : { calm: Number(values.calm) }),
@@ -105,9 +106,7 @@ async function main(): Promise<boolean> {
   // Without a seed it begins anywhere, and says where.
   const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed)
   print(`Seeds ${first} to ${first + count - 1}`)
-  // Only a plain server gives numbers anew: those of the even seeds.
-  const [begin, every] = values.anew ? [first + (first % 2), 2] : [first, 1]
-  return playSeeds(Array.from({ length: count }, (_none, index) => begin + every * index))
+  return playSeeds(Array.from({ length: count }, (_none, index) => first + index))
 }
 
 process.exitCode = (await main()) ? 0 : 1

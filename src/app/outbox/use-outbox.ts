@@ -36,7 +36,7 @@ export function outboxNow(list: OutboxList | null, connection: ConnectionKind): 
   return { items: itemsOf(shown), counts: countsOf(shown), oldestAt: list.oldestAt }
 }
 
-/** What left and cannot be looked up stands among what waits, in the order in which it came. */
+/** What left, and cannot go again before the server answers, stands among what waits, in the order in which it came. */
 function shownGroups(list: OutboxList, connection: ConnectionKind): OutboxList {
   if (STATE_COLUMNS[effectiveState('UNCONFIRMED', connection)].group === 'on-the-way') return list
   return { ...list, onTheWay: [], waiting: inOrder([...list.onTheWay, ...list.waiting]) }

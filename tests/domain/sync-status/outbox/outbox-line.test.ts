@@ -65,14 +65,14 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
   ['SENDING says nothing at first', 'SENDING', { sentAt: NOW - 4_999 }, {}, null],
   ['SENDING without an answer says so after 5 s', 'SENDING', { sentAt: NOW - 5_000 }, {}, 'No answer yet.'],
   [
-    'UNCONFIRMED is looked up first',
+    'UNCONFIRMED goes again, and counts once',
     'UNCONFIRMED',
     {},
     {},
     'No answer. It is sent again, and the server takes it once.',
   ],
   [
-    'what began to leave is looked up once the server answers',
+    'what began to leave goes again once the server answers',
     'UNCONFIRMED',
     {},
     { connection: 'offline' },
@@ -80,7 +80,7 @@ const NOTES: readonly [string, OutboxState, Partial<OutboxRow>, Partial<LineInpu
   ],
   ['while the first call is out nothing is known of it', 'UNCONFIRMED', {}, { connection: 'starting' }, null],
   [
-    'what began to leave is looked up after the sign-in',
+    'what began to leave goes again after the sign-in',
     'UNCONFIRMED',
     {},
     { connection: 'signed-out' },
