@@ -3,6 +3,7 @@ import { closeTab } from '#data/commands/tabs/close-tab.ts'
 import { renameTab } from '#data/commands/tabs/edit-tab.ts'
 import { connectJournal } from '#data/journal/connect-journal.ts'
 import { readDone } from '#data/outbox/done.ts'
+import { countOutbox } from '#data/outbox/outbox-counts.ts'
 import { drainOnce } from '#data/sync/drain.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { JournalEntry } from '#domain/journal/entry.ts'
@@ -191,6 +192,26 @@ describe('a window that leads', () => {
       expect.arrayContaining(['GET /api/v1/me/', 'GET /api/v1/sync/']),
     )
     expect((await place.db.meta.get('serverCaps'))?.value).toEqual({ keepsTabs: true })
+  })
+
+  test('sends nothing to a server that does not speak our protocol, says so, and goes on once it does', async () => {
+    const isOther = async () => (await countOutbox(place.db)).isOtherServer
+    const unknown = new Response('{"errors":[{"message":"404 Not Found"}]}', {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+    })
+    place.net.between = async (call, pass) => (call === 'GET /api/v1/sync/' ? unknown.clone() : pass())
+    const { runner } = place.openWindow()
+    await addTab(place.db, { name: 'One' })
+    runner.wake('user')
+    await vi.waitFor(async () => expect(await isOther()).toBe(true), { timeout: 8_000 })
+    expect(place.net.asked.filter((call) => !call.startsWith('GET'))).toEqual([])
+    expect(await rows()).toEqual(['create OPEN'])
+    place.net.between = async (_call, pass) => pass()
+    runner.wake('session')
+    await untilEmpty()
+    expect(await isOther()).toBe(false)
+    expect(await serverTabs()).toEqual(['One'])
   })
 })
 
