@@ -48,7 +48,8 @@ export function mountRoutes(app: FastifyInstance, deps: ServerDeps, routes: read
   }
 }
 
-function fastifyPath(call: Call): string {
+/** The path of a call as the framework writes it. */
+export function fastifyPath(call: Call): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1')
 }
 
@@ -139,7 +140,11 @@ async function answerTo(mounted: MountedRequest): Promise<Result<unknown, HttpEr
   return await route.run(raw)
 }
 
-function bodyOf(request: FastifyRequest, { call, options }: Route): Result<unknown, HttpError> {
+/** The body of a request as its call wants it: what its type made of it, or the values of a form. Fails: with the refusal. */
+export function bodyOf(
+  request: Pick<FastifyRequest, 'headers' | 'body'>,
+  { call, options }: Pick<Route, 'call' | 'options'>,
+): Result<unknown, HttpError> {
   if (call.bodyAs === 'form') return formValues(request.body)
   if (call.body === undefined) return ok(undefined)
   if (!isJsonType(request.headers['content-type'])) return err(options.notJson ?? NOT_JSON)
@@ -163,11 +168,13 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-interface AnsweredCall extends Pick<MountedRequest, 'request' | 'reply' | 'deps'> {
+interface AnsweredCall extends Pick<MountedRequest, 'request' | 'reply'> {
+  readonly deps: Pick<ServerDeps, 'checksAnswers'>
   readonly call: Call
 }
 
-function sendAnswer({ request, reply, deps, call }: AnsweredCall, given: unknown): FastifyReply {
+/** Sends what a handler gave, in the form of its call. */
+export function sendAnswer({ request, reply, deps, call }: AnsweredCall, given: unknown): FastifyReply {
   const answer: unknown = given instanceof WithHeaders || given instanceof Accepted ? given.answer : given
   if (given instanceof WithHeaders) void reply.headers(given.headers)
   if (answer instanceof FileParts) return sendFileParts(reply, answer)

@@ -2,11 +2,11 @@ import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
 import { ok } from '#domain/core/result.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
-import { beginFront, FRONT_ROUTES } from '#server/superset/records/all.ts'
-import { answerCall, type FrontAnswer, findRoute } from '#server/superset/records/answer-call.ts'
+import { beginFront } from '#server/superset/records/all.ts'
 import type { Front } from '#server/superset/records/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
+import { askFront, type FrontAnswer } from './ask-front.ts'
 import { keptAbilities } from './superset/kept-abilities.ts'
 
 /** What became of a request instead of being heard and answered; null lets it be. */
@@ -94,14 +94,14 @@ export function openFront(
       for (const hear of late.splice(0)) await hear()
     },
     send: async (method, path, { json, form, headers = {} } = {}) => {
-      const found = findRoute(FRONT_ROUTES, { method, path })
-      if (found === null) throw new Error(`no route ${method} ${path}`)
-      return await answerCall(place.front, found, {
+      const answer = await askFront(place.front, {
         method,
         path,
         headers: { ...SESSION, 'content-type': typeOf(form), ...headers },
         body: form ?? (json === undefined ? '' : JSON.stringify(json)),
       })
+      if (answer === null) throw new Error(`no route ${method} ${path}`)
+      return answer
     },
     elsewhere: async (method, path, json, form) => {
       place.now += 10

@@ -16,6 +16,12 @@ export const NOT_PLAIN = backendError(
   '400 Bad Request: The address is written in a way that can be read as another one. Nothing was passed on.',
 )
 
+/** What is told of a body that may hold files: no call of our pages has one. */
+export const NO_FILES = backendError(
+  415,
+  '415 Unsupported Media Type: Files are not passed on to the Superset. Nothing was changed. Upload them in the Superset itself.',
+)
+
 /** What is told of a write that another site sent. */
 export const FOREIGN_ORIGIN = backendError(403, '403 Forbidden: Requests from other sites are refused.')
 

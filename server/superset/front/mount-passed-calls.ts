@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { sendError } from '#server/http/errors/send-error.ts'
+import { fastifyPath } from '#server/http/mount.ts'
 import { cookiesForUpstream } from './cookies.ts'
 import type { FrontDeps } from './deps.ts'
-import { NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
+import { NO_FILES, NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
 import { isMetadata, makeKeptAnswers, type Question } from './kept-answers.ts'
 import { type Keeping, passOn } from './pass-on.ts'
 import { PASSED_CALLS, takesOf } from './passed-calls.ts'
@@ -16,7 +17,7 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
   streamBodies(app)
   const answers = makeKeptAnswers(deps.now)
   for (const call of PASSED_CALLS) {
-    const route = { method: call.method, url: call.path.replace(/\{(\w+)\}/g, ':$1') }
+    const route = { method: call.method, url: fastifyPath(call) }
     if (app.hasRoute(route)) continue
     const takes = takesOf(call)
     app.route({
@@ -24,6 +25,7 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         if (!isPlainAddress(request.raw.url ?? '')) return sendError(reply, NOT_PLAIN)
+        if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return sendError(reply, NO_FILES)
         // An id that is none would be another address of the Superset.
         const isOfCall = call.params === undefined || z.safeParse(call.params, request.params).success
         if (!isOfCall) return sendError(reply, NOT_PASSED_ON)

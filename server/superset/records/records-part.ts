@@ -1,46 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { isRecord } from '#domain/core/parse.ts'
-import { BODY_LIMIT_BYTES } from '#server/http/receive/bodies.ts'
+import { sendError } from '#server/http/errors/send-error.ts'
+import { fastifyPath, sendAnswer } from '#server/http/mount.ts'
+import { readBodies } from '#server/http/receive/bodies.ts'
 import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
 import type { FrontDeps } from '#server/superset/front/deps.ts'
 import { scopeOf } from '#server/superset/front/scope-of.ts'
 import type { KeptProbes } from '#server/superset/probe/kept-probes.ts'
 import { beginFront, FRONT_ROUTES } from './all.ts'
-import { answerCall, type FrontRequest } from './answer-call.ts'
+import { answerCall } from './answer-call.ts'
 
 /** The calls of synced records, as the embedded server answers them, over what the Superset keeps. Source: sync §4. */
 export function mountRecords(scope: FastifyInstance, deps: FrontDeps, probes: KeptProbes): void {
   const front = beginFront({ ...deps, probes })
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser(
-    '*',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-    async (_request: unknown, body: string) => body,
-  )
+  readBodies(scope)
   for (const route of FRONT_ROUTES) {
+    const { call } = route
     scope.route({
-      method: route.call.method,
-      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      method: call.method,
+      url: fastifyPath(call),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps)) ?? ''
-        const asked: FrontRequest = {
-          method: request.method,
-          path: request.url,
-          headers: { ...textsOf(request.headers), cookie },
-          body: typeof request.body === 'string' ? request.body : '',
-        }
-        const params = textsOf(isRecord(request.params) ? request.params : {})
-        const { status, headers, body } = await answerCall(front, { route, params }, asked)
-        return await reply.code(status).headers(headers).send(body)
+        const { method, url, headers, params, body } = request
+        const cookie = cookiesForUpstream(headers.cookie, scopeOf(request, deps)) ?? ''
+        // Fastify gives the query string as an object of texts and lists of texts.
+        const query = { ...(isRecord(request.query) ? request.query : {}) }
+        const answer = await answerCall(front, route, { method, url, headers, cookie, params, query, body })
+        if (!answer.ok) return sendError(reply, answer.error)
+        return sendAnswer({ request, reply, deps: { checksAnswers: false }, call }, answer.value)
       },
     })
   }
-}
-
-function textsOf(values: object): Record<string, string> {
-  const texts = Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'string' ? [[name, value] as const] : [],
-  )
-  return Object.fromEntries(texts)
 }

@@ -1,6 +1,4 @@
 import { beginFront, FRONT_ROUTES } from '#server/superset/records/all.ts'
-import type { FrontAnswer } from '#server/superset/records/answer-call.ts'
-import { answerCall, findRoute } from '#server/superset/records/answer-call.ts'
 import type { FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import type { Front } from '#server/superset/records/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
@@ -8,6 +6,7 @@ import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Weather } from '#tests/simulation/network/network.ts'
 import { UpstreamLink } from '#tests/simulation/network/upstream-link.ts'
 import type { Loop, Process } from '#tests/simulation/world/loop.ts'
+import { askFront, type FrontAnswer } from '#tests/support/ask-front.ts'
 import type { Seeded } from '#tests/support/seeded.ts'
 import { keptAbilities } from '#tests/support/superset/kept-abilities.ts'
 import { FrontDied, FrontDisk } from './front-store.ts'
@@ -109,8 +108,8 @@ export class FrontServer implements SimServer {
 
   async #answer({ front, ask }: Life, { method, path, headers, body }: Ask, jar: Jar): Promise<FrontAnswer> {
     const request = { method, path, headers: { ...headers, cookie: jar.cookie }, body }
-    const found = findRoute(FRONT_ROUTES, request)
-    if (found !== null) return await answerCall(front, found, request)
+    const answer = await askFront(front, request)
+    if (answer !== null) return answer
     // All else is passed on.
     const passed = await ask({ ...request, method: methodOf(method) })
     return passed.ok ? passed.value : json({ message: 'the Superset cannot be reached' }, 502)

@@ -1,0 +1,72 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import { JsonBytes, WithHeaders } from '#server/http/implement.ts'
+import { isFormType, jsonValue, urlencodedFields } from '#server/http/receive/bodies.ts'
+import { FRONT_ROUTES } from '#server/superset/records/all.ts'
+import { answerCall } from '#server/superset/records/answer-call.ts'
+import type { Front } from '#server/superset/records/wire/front.ts'
+
+/** A request of a browser as it travels; `path` has its query string, header names are in small letters. */
+interface FrontQuestion {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** What the browser is answered. */
+export interface FrontAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Asks a front without a socket; null for a call that synced records have nothing to do with. */
+export async function askFront(front: Front, asked: FrontQuestion): Promise<FrontAnswer | null> {
+  const { pathname, searchParams } = new URL(asked.path, 'http://front')
+  for (const route of FRONT_ROUTES) {
+    const params = route.call.method === asked.method ? paramsOf(route.call.path, pathname) : null
+    if (params === null) continue
+    const answer = await answerCall(front, route, {
+      ...asked,
+      url: asked.path,
+      headers: { ...asked.headers },
+      cookie: asked.headers['cookie'] ?? '',
+      params,
+      query: Object.fromEntries(searchParams),
+      body: isFormType(asked.headers['content-type']) ? urlencodedFields(asked.body) : jsonValue(asked.body),
+    })
+    return answerOf(answer.ok ? ok({ status: route.call.status ?? 200, given: answer.value }) : answer)
+  }
+  return null
+}
+
+function paramsOf(path: string, pathname: string): Readonly<Record<string, string>> | null {
+  const pattern = new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+  const match = pattern.exec(pathname)
+  return match === null ? null : { ...match.groups }
+}
+
+function answerOf(
+  result: Result<{ readonly status: number; readonly given: unknown }, HttpError>,
+): FrontAnswer {
+  if (!result.ok) {
+    const { status, body, headers = {} } = result.error
+    return {
+      status,
+      headers: { ...typeOf(body), ...headers },
+      body: body === null ? '' : JSON.stringify(body),
+    }
+  }
+  const { status, given } = result.value
+  const answer: unknown = given instanceof WithHeaders ? given.answer : given
+  const headers = given instanceof WithHeaders ? given.headers : {}
+  const body = answer instanceof JsonBytes ? Buffer.concat(answer.parts).toString() : JSON.stringify(answer)
+  return { status, headers: { ...typeOf(body), ...headers }, body }
+}
+
+function typeOf(body: unknown): Readonly<Record<string, string>> {
+  const isJson = body !== null && (typeof body === 'string' || isRecord(body))
+  return { 'content-type': isJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8' }
+}
