@@ -63,8 +63,18 @@ async function sendOnce(
     body: request.form ?? (request.json === undefined ? '' : JSON.stringify(request.json)),
   })
   const outcome = answer.ok ? judge(answer.value) : failed(answer.error, now())
+  if (request.method !== 'GET' || outcome.kind !== 'unknown') return outcome
   // A read changes nothing, whatever became of it.
-  return request.method === 'GET' && outcome.kind === 'unknown' ? UNSTEADY : outcome
+  return answer.ok && isGateway(answer.value) ? awayFor(answer.value) : UNSTEADY
+}
+
+function isGateway({ status }: UpstreamAnswer): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
+function awayFor(answer: UpstreamAnswer): Failure {
+  const message = `The Superset behind this server does not answer: it answers ${answer.status}. Nothing was changed. Try again.`
+  return { kind: 'unread', error: { ...messageError(503, message), headers: waitOf(answer) } }
 }
 
 function headersOf({ cookie, csrfToken }: Asker, request: PlainRequest): Record<string, string> {
@@ -108,8 +118,14 @@ function judge(answer: UpstreamAnswer): Outcome {
   const error = passedOn(answer)
   if (status === 401 || status === 429 || isTokenError(answer)) return { kind: 'unread', error }
   if (status === 404 && (answer.body === '' || isNotFound(body))) return { kind: 'absent', error }
-  if (status === 408 || status >= 500) return { kind: 'unknown', error: UNKNOWN }
+  if (status === 408 || status >= 500)
+    return { kind: 'unknown', error: { ...UNKNOWN, headers: waitOf(answer) } }
   return { kind: 'refused', error }
+}
+
+/** How long whoever asks is to wait: as long as the upstream says, where it says so. */
+function waitOf({ headers }: UpstreamAnswer): Record<string, string> {
+  return { 'retry-after': headers['retry-after'] ?? RETRY_AFTER_S }
 }
 
 /** Says that a record is not there, in JSON; that of an unknown path has another shape. */
