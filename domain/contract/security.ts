@@ -24,13 +24,14 @@ export const signInWithLink = call({
 /**
  * How one signs in. `link`: by a one-time link; `password`: by name and password, which are those of a directory where
  * `is_directory` is true; `page`: by a page of the server's own or of others (`providers` are their names, as far as they
- * are known), which this version does not open; `none`: what answers there is no server that this one knows.
+ * are known); where `opens` is true, `/login/{provider}` leads to each of them and back; `none`: what answers there is no server that this one knows.
  */
 const signInWay = z.object({
   way: z.enum(['link', 'password', 'page', 'none']),
   server: z.nullable(z.string()),
   is_directory: z.boolean(),
   providers: z.array(z.string()),
+  opens: z.optional(z.boolean()),
 })
 
 /** Asks, also for nobody, how one signs in. Not a call of Superset. */

@@ -17,6 +17,7 @@ export const SERVER_FOLDERS = [
   'login',
   'logout',
   'oauth',
+  'oauth-authorized',
   'static',
   'health',
   'healthcheck',

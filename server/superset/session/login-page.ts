@@ -4,12 +4,13 @@ import type { UpstreamAnswer } from '#server/superset/upstream/upstream.ts'
 
 /**
  * What a Superset shows to who wants to sign in. `form`: name and password, `isDirectory` where they are those of a
- * directory (LDAP). `providers`: buttons that lead to others, by their names. `elsewhere`: the page of another host, which
+ * directory (LDAP). `providers`: buttons that lead to others, by their names, and whether each is an address of its own (OAuth).
+ * `elsewhere`: the page of another host, which
  * signs in for many. `page`: a page of its own that this version cannot read. `none`: nothing of a Superset.
  */
 export type LoginPage =
   | { readonly kind: 'form'; readonly csrfToken: string | null; readonly isDirectory: boolean }
-  | { readonly kind: 'providers'; readonly names: readonly string[] }
+  | { readonly kind: 'providers'; readonly names: readonly string[]; readonly areAddresses: boolean }
   | { readonly kind: 'elsewhere'; readonly host: string }
   | { readonly kind: 'page' }
   | { readonly kind: 'none'; readonly status: number }
@@ -38,9 +39,10 @@ function pageByType(conf: ReadonlyMap<string, unknown>, tags: readonly PageTag[]
     case AUTH.directory:
       return { kind: 'form', csrfToken: csrfTokenOf(tags), isDirectory: true }
     case AUTH.oauth:
+      return { kind: 'providers', names: providerNames(conf.get('AUTH_PROVIDERS')), areAddresses: true }
     case AUTH.openId:
     case AUTH.saml:
-      return { kind: 'providers', names: providerNames(conf.get('AUTH_PROVIDERS')) }
+      return { kind: 'providers', names: providerNames(conf.get('AUTH_PROVIDERS')), areAddresses: false }
     case AUTH.proxy:
       return { kind: 'page' }
     default:
@@ -53,8 +55,9 @@ function pageByTags(tags: readonly PageTag[]): LoginPage | null {
   if (fields.has('username') && fields.has('password'))
     return { kind: 'form', csrfToken: csrfTokenOf(tags), isDirectory: false }
   const buttons = tags.flatMap(buttonName)
-  if (buttons.length > 0) return { kind: 'providers', names: buttons.slice(0, MOST_PROVIDERS) }
-  if (fields.has('openid')) return { kind: 'providers', names: ['OpenID'] }
+  if (buttons.length > 0)
+    return { kind: 'providers', names: buttons.slice(0, MOST_PROVIDERS), areAddresses: true }
+  if (fields.has('openid')) return { kind: 'providers', names: ['OpenID'], areAddresses: false }
   return fields.has('csrf_token') ? { kind: 'page' } : null
 }
 

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import { failureError, unwellError } from '#server/superset/front/front-errors.ts'
 import type { LoginPage } from './login-page.ts'
+import { isProviderName } from './provider-sign-in.ts'
 import {
   askLoginPage,
   type Credentials,
@@ -23,17 +24,24 @@ export async function signInWayAt(
   const unwell = unwellError(page.value.answer, place.address)
   if (unwell !== null) return err(unwell)
   const server = new URL(place.address.origin).host
-  return ok({ result: { server, ...wayOf(page.value.page) } })
+  return ok({ result: { server, ...wayOf(page.value.page, place) } })
 }
 
 type Way = Omit<Answer<typeof askSignInWay>['result'], 'server'>
 
-function wayOf(page: LoginPage): Way {
+function wayOf(page: LoginPage, { address }: UpstreamPlace): Way {
   switch (page.kind) {
     case 'form':
       return { way: 'password', is_directory: page.isDirectory, providers: [] }
     case 'providers':
-      return { way: 'page', is_directory: false, providers: [...page.names] }
+      return {
+        way: 'page',
+        is_directory: false,
+        providers: [...page.names],
+        ...(page.areAddresses && address.prefix === '' && page.names.every(isProviderName)
+          ? { opens: true }
+          : {}),
+      }
     case 'elsewhere':
       return { way: 'page', is_directory: false, providers: [page.host] }
     case 'page':

@@ -133,7 +133,7 @@ async function asked(
 }
 
 /** A form that was taken leads to another page than the one it came from. */
-function leadsAway({ status, headers }: UpstreamAnswer, { address }: UpstreamPlace): boolean {
+export function leadsAway({ status, headers }: UpstreamAnswer, { address }: UpstreamPlace): boolean {
   if (status < 300 || status >= 400) return false
   const location = headers['location'] ?? ''
   if (!URL.canParse(location, address.origin)) return false

@@ -3,7 +3,7 @@ import { forgetSession } from '#data/http/request.ts'
 import { machineRequests, makeRequester } from '#data/http/requester.ts'
 import { meAnswer, readShaped, type WireCall } from '#data/http/session-calls.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, flag, list, nullable, oneOf, text } from '#domain/core/shape.ts'
+import { fields, flag, list, nullable, oneOf, optional, text } from '#domain/core/shape.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { LEAVING_KEY, type ServerUser } from './ask-server.ts'
 
@@ -13,6 +13,8 @@ export interface SignInWay {
   readonly server: string | null
   readonly is_directory: boolean
   readonly providers: readonly string[]
+  /** Each of the providers has an address here, which leads to it and back. */
+  readonly opens?: boolean
 }
 
 /** Asks how one signs in; written out as the calls of the start are, and held against the contract by a test. */
@@ -32,6 +34,7 @@ export const signInWayAnswer = fields<{ readonly result: SignInWay }>({
     server: nullable(text),
     is_directory: flag,
     providers: list(text),
+    opens: optional(flag),
   }),
 })
 

@@ -28,6 +28,7 @@ test('addresses of the server are never answered with the shell', () => {
     '/login/',
     '/logout/',
     '/oauth/x',
+    '/oauth-authorized/google?code=x',
     '/static/a.png',
     '/health',
     '/ws',

@@ -12,7 +12,7 @@ test('scripts, styles and fonts of a build come from the caches; no page and no 
 
 test('what only the server answers goes to the network, whatever asks for it', () => {
   const rules = STATIC_ROUTES.filter(({ source }) => source === 'network')
-  expect(rules).toHaveLength(11)
+  expect(rules).toHaveLength(12)
   expect(rules).toContainEqual({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' })
   expect(rules).toContainEqual({
     condition: { urlPattern: { pathname: '/tabstateview/*' } },

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { NoAnswerIcon, RefreshIcon, WarningIcon } from '#ui/icons.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignInWay } from './use-sign-in-way.ts'
 
@@ -43,6 +44,7 @@ export const SignInWays = ({ onToken, onUser }: SignInWaysProps) => {
       return <PasswordForm way={answered.value} onUser={onUser} />
     case 'page':
     case 'none':
+      if (answered.value.opens === true) return <ProviderButtons way={answered.value} />
       return (
         <Unopened onAgain={again} icon={<WarningIcon />}>
           {way === 'page' ? pageText(answered.value) : noneText(answered.value)}

@@ -30,7 +30,7 @@ describe('the log-in page of a Superset 4.1.2', () => {
 
   test('of providers names each of them', () => {
     const page = readLoginPage(recordedSignIn('login page of OAuth'), ORIGIN)
-    expect(page).toEqual({ kind: 'providers', names: ['google', 'company sso'] })
+    expect(page).toEqual({ kind: 'providers', names: ['google', 'company sso'], areAddresses: true })
   })
 
   test('where a machine before it signs in has no form', () => {
@@ -43,7 +43,8 @@ describe('the log-in page of later ones', () => {
     [1, { kind: 'form', csrfToken: 'abc', isDirectory: false }],
     [2, { kind: 'form', csrfToken: 'abc', isDirectory: true }],
     [3, { kind: 'page' }],
-    [4, { kind: 'providers', names: ['okta'] }],
+    [4, { kind: 'providers', names: ['okta'], areAddresses: true }],
+    [5, { kind: 'providers', names: ['okta'], areAddresses: false }],
     [99, { kind: 'page' }],
   ])('is read from its settings: way %i', (type, page) => {
     const body = drawnPage({

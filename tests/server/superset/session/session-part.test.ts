@@ -76,7 +76,10 @@ test('the password is in no log and in no refusal', async () => {
 
 test.each([
   ['login page', { way: 'password', is_directory: false, providers: [] }],
-  ['login page of OAuth', { way: 'page', is_directory: false, providers: ['google', 'company sso'] }],
+  [
+    'login page of OAuth',
+    { way: 'page', is_directory: false, providers: ['google', 'company sso'], opens: true },
+  ],
   ['login page of remote user', { way: 'page', is_directory: false, providers: [] }],
 ])('how one signs in is told from the %s', async (name, told) => {
   answers('GET /login/', recordedSignIn(name))

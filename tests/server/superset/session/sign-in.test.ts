@@ -110,7 +110,10 @@ describe('nobody is let in', () => {
   test('a page without a form takes no password, and none is sent', async () => {
     const { place, asked } = supersetWith({ 'GET /login/': recordedSignIn('login page of OAuth') })
     expect(await signInAtUpstream(place, ADA)).toEqual(
-      err({ code: 'no-form', page: { kind: 'providers', names: ['google', 'company sso'] } }),
+      err({
+        code: 'no-form',
+        page: { kind: 'providers', names: ['google', 'company sso'], areAddresses: true },
+      }),
     )
     expect(asked).toHaveLength(1)
   })

@@ -17,6 +17,8 @@ test.each([
   ['as it is', WAY, true],
   ['without a server', { ...WAY, server: null }, true],
   ['of a way that is none', { ...WAY, way: 'magic' }, false],
+  ['whose providers are opened', { ...WAY, opens: true }, true],
+  ['that is opened by a text', { ...WAY, opens: 'yes' }, false],
   ['of providers that are none', { ...WAY, providers: [1] }, false],
 ])('a way %s is read as the contract reads it', (_what, result, isRead) => {
   expect(askSignInWay.answer.safeParse({ result }).success).toBe(isRead)

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { cookiesForUpstream } from '#server/superset/front/cookies.ts'
+import type { FrontDeps } from '#server/superset/front/deps.ts'
+import { cookieHeader } from '#server/superset/front/headers/answer-headers.ts'
+import { scopeOf } from '#server/superset/front/scope-of.ts'
+import {
+  isProviderName,
+  leadBack,
+  leadToProvider,
+  type NotLed,
+  type ProviderVisit,
+} from './provider-sign-in.ts'
+
+const params = z.object({ provider: z.string().check(z.refine(isProviderName)) })
+
+/**
+ * Single sign-on by a provider (OAuth), in the browser's own address: two visits, of which only the redirect and its
+ * cookies come back. No page of the Superset is shown here. Source: security §18.
+ */
+export function mountProviders(scope: FastifyInstance, deps: FrontDeps): void {
+  // Its addresses begin with the prefix then, and no provider would lead back to ours.
+  if (deps.upstream.address.prefix !== '') return
+  scope.get('/login/:provider', async (request, reply) => {
+    const visit = visitOf(request, deps)
+    if (visit === null) return sendText(reply, 404, NO_PROVIDER)
+    const led = await leadToProvider(visit)
+    return led.ok ? lead(reply, request, deps, led.value) : refuse(reply, led.error, deps)
+  })
+  scope.get('/oauth-authorized/:provider', async (request, reply) => {
+    const visit = visitOf(request, deps)
+    if (visit === null) return sendText(reply, 404, NO_PROVIDER)
+    const at = request.url.indexOf('?')
+    const led = await leadBack(visit, at < 0 ? '' : request.url.slice(at))
+    if (!led.ok) return refuse(reply, led.error, deps)
+    // Whoever was not let in gets no session of it, and sees the sign-in again.
+    return lead(reply, request, deps, led.value.isLetIn ? led.value : { location: '/', setCookies: [] })
+  })
+}
+
+const NO_PROVIDER =
+  'This is the address of no sign-in. Nothing was changed. Open Offset again, and sign in from there.'
+
+function visitOf(request: FastifyRequest, { ask, upstream, publicOrigin }: FrontDeps): ProviderVisit | null {
+  const read = z.safeParse(params, request.params)
+  if (!read.success) return null
+  return {
+    place: { ask, address: upstream.address, visitorIp: request.ip },
+    provider: read.data.provider,
+    origin: publicOrigin ?? `http://${request.headers.host ?? ''}`,
+    cookie: cookiesForUpstream(request.headers.cookie, scopeOf(request, { publicOrigin })) ?? '',
+  }
+}
+
+function lead(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  deps: FrontDeps,
+  { location, setCookies }: { readonly location: string; readonly setCookies: readonly string[] },
+): FastifyReply {
+  return reply
+    .headers(cookieHeader({ 'set-cookie': setCookies }, scopeOf(request, deps)))
+    .header('cache-control', 'no-store')
+    .redirect(location, 303)
+}
+
+function refuse(reply: FastifyReply, problem: NotLed, { upstream: { address } }: FrontDeps): FastifyReply {
+  const why =
+    problem.code === 'failed'
+      ? `does not answer: ${problem.failure.reason}`
+      : `did not lead to the sign-in (status ${problem.status}). It may not know this address of Offset`
+  return sendText(
+    reply,
+    problem.code === 'failed' ? 503 : 502,
+    `The Superset at ${address.shown} ${why}. Nobody was signed in, and nothing was changed. Go back and try again, or ask whoever runs the Superset.`,
+  )
+}
+
+function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text)
+}

@@ -1,0 +1,158 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FRONT_PARTS } from '#server/superset/parts.ts'
+import {
+  type HostileServer,
+  json,
+  type Reply,
+  startHostileServer,
+  text,
+} from '#tests/support/hostile-server.ts'
+import { openTestFront, type TestFront } from '#tests/support/test-front.ts'
+
+let superset: HostileServer
+let front: TestFront
+
+beforeEach(async () => {
+  superset = await startHostileServer()
+  front = await openTestFront(superset.origin, { parts: FRONT_PARTS })
+})
+afterEach(async () => {
+  await front.close()
+  await superset.close()
+})
+
+/** A Superset whose accounts are a provider's: it keeps the state in its session, and leads back to the address that it has. */
+function supersetWithProvider(): void {
+  superset.on('GET /login/company%20sso', (response, { headers }) => {
+    const back = `${String(headers['x-forwarded-proto'])}://${headers.host}/oauth-authorized/company%20sso`
+    const asked = new URLSearchParams({ redirect_uri: back, state: 'the-state' })
+    response.writeHead(302, {
+      location: `https://sso.example/authorize?${asked.toString()}`,
+      'set-cookie': 'session=with-state; HttpOnly; Path=/',
+    })
+    response.end('<html>Redirecting</html>')
+  })
+  superset.on('GET /oauth-authorized/company%20sso', (response, { path, headers }) => {
+    const isGood = path.includes('state=the-state') && headers.cookie === 'session=with-state'
+    response.writeHead(302, {
+      location: isGood ? '/superset/welcome/' : '/login/',
+      'set-cookie': isGood ? 'session=ada; HttpOnly; Path=/' : 'session=flash; HttpOnly; Path=/',
+    })
+    response.end('<html>Redirecting</html>')
+  })
+}
+
+interface Visited {
+  readonly status: number | undefined
+  readonly location: string | null
+  readonly cookies: readonly string[]
+  readonly text: string
+  readonly policy: string | undefined
+}
+
+/** A provider leads back from another site, by a plain visit: what a browser says of one, `fetch` would say otherwise. */
+async function visit(path: string, session: string | null = null): Promise<Visited> {
+  const headers = {
+    ...(session === null ? {} : { cookie: `offset-superset-${front.port}.session=${session}` }),
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port: front.port, path, headers }, resolve).on('error', reject)
+  })
+  const chunks: Buffer[] = []
+  for await (const chunk of answer) chunks.push(Buffer.from(chunk))
+  return {
+    status: answer.statusCode,
+    location: answer.headers.location ?? null,
+    cookies: answer.headers['set-cookie'] ?? [],
+    text: Buffer.concat(chunks).toString(),
+    policy: answer.headers['content-security-policy']?.toString(),
+  }
+}
+
+const own = (value: string) =>
+  `offset-superset-${front.port}.session=${value}; Path=/; HttpOnly; SameSite=Lax`
+
+test('a provider is led to, and leads back into the app with a session', async () => {
+  supersetWithProvider()
+  const begun = await visit('/login/company%20sso?next=https://evil.example/')
+  const location = new URL(begun.location ?? '')
+  expect([begun.status, location.origin, begun.cookies]).toEqual([
+    303,
+    'https://sso.example',
+    [own('with-state')],
+  ])
+  const back = new URL(location.searchParams.get('redirect_uri') ?? '')
+  expect(back.origin).toBe(front.origin)
+  const ended = await visit(`${back.pathname}?code=c&state=the-state`, 'with-state')
+  expect(ended).toMatchObject({ status: 303, location: '/', cookies: [own('ada')], text: '' })
+  // What our own address asked for beside is not the Superset's business.
+  expect(superset.received.map(({ path }) => path)).toEqual([
+    '/login/company%20sso',
+    '/oauth-authorized/company%20sso?code=c&state=the-state',
+  ])
+})
+
+test.each([
+  ['another state', '/oauth-authorized/company%20sso?code=c&state=other', 'with-state'],
+  ['no session of the beginning', '/oauth-authorized/company%20sso?code=c&state=the-state', null],
+  ['a refusal', '/oauth-authorized/company%20sso?error=access_denied', 'with-state'],
+])('who comes back with %s is not let in, and sees the sign-in again', async (_what, path, session) => {
+  supersetWithProvider()
+  expect(await visit(path, session)).toMatchObject({ status: 303, location: '/', cookies: [] })
+})
+
+const HTML = { 'content-type': 'text/html' }
+
+test.each<[string, Reply]>([
+  ['a page', text(200, '<script>alert(1)</script>', { ...HTML, 'set-cookie': 'session=x' })],
+  ['its own start page', text(302, '', { location: '/superset/welcome/' })],
+  ['its own log-in', text(302, '', { location: '/login/' })],
+  ['a host without TLS', text(302, '', { location: 'http://sso.example/authorize' })],
+  ['a script', text(302, '', { location: 'javascript:alert(1)' })],
+  ['a host by a slash', text(302, '', { location: '//sso.example/authorize' })],
+  ['nothing', text(302, '', {})],
+  ['data', json(200, { redirect: 'https://sso.example/' })],
+])('a Superset that leads to %s leads nowhere', async (_what, reply) => {
+  superset.on('GET /login/google', reply)
+  const told = await visit('/login/google')
+  expect([told.status, told.location, told.cookies]).toEqual([502, null, []])
+  expect(told.text).toContain('did not lead to the sign-in')
+  expect(told.text).not.toContain('<script')
+  expect(told.policy).toContain("default-src 'none'")
+})
+
+test.each([
+  '/login/..%2fuser',
+  '/login/a%2fb',
+  '/login/%0d%0ax',
+  '/login/-x',
+  `/login/${'x'.repeat(101)}`,
+  '/oauth-authorized/..%2f..%2fapi',
+  '/login/',
+  '/logout/',
+  '/login/google/x',
+])('%s is the address of no sign-in, and the Superset hears nothing', async (path) => {
+  expect((await visit(path)).status).toBeGreaterThanOrEqual(400)
+  expect(superset.received).toEqual([])
+})
+
+test('a Superset that is down is told in words', async () => {
+  await superset.close()
+  const told = await visit('/login/google')
+  expect([told.status, told.text]).toEqual([
+    503,
+    expect.stringContaining('it refuses connections. Nobody was signed in'),
+  ])
+  superset = await startHostileServer()
+})
+
+test('before a Superset under a path no provider is opened, since it would not lead back', async () => {
+  await front.close()
+  front = await openTestFront(`${superset.origin}/bi`, { parts: FRONT_PARTS })
+  expect((await visit('/login/google')).status).toBe(404)
+  expect(superset.received).toEqual([])
+})
