@@ -33,6 +33,7 @@ export async function askFront(front: Front, asked: FrontQuestion): Promise<Fron
       url: asked.path,
       headers: { ...asked.headers },
       cookie: asked.headers['cookie'] ?? '',
+      visitorIp: null,
       params,
       query: Object.fromEntries(searchParams),
       body: isFormType(asked.headers['content-type']) ? urlencodedFields(asked.body) : jsonValue(asked.body),

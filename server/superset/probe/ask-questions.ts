@@ -9,6 +9,8 @@ export type ProbeAnswers = ReadonlyMap<Question, UpstreamAnswer>
 export interface ProbeVisit {
   readonly ask: AskUpstream
   readonly cookie: string
+  /** The machine that the visit came from; null where nobody says. */
+  readonly visitorIp: string | null
 }
 
 const NAMES = Object.keys(QUESTIONS).filter((name): name is Question => Object.hasOwn(QUESTIONS, name))
@@ -25,7 +27,8 @@ export async function askQuestions(visit: ProbeVisit): Promise<Result<ProbeAnswe
   return answers.size === 0 && failure !== null ? err(failure) : ok(answers)
 }
 
-async function askOne({ ask, cookie }: ProbeVisit, name: Question) {
+async function askOne({ ask, cookie, visitorIp }: ProbeVisit, name: Question) {
   const { path, accept } = QUESTIONS[name]
-  return await ask({ method: 'GET', path, headers: { accept, cookie }, body: '' })
+  const whose = visitorIp === null ? {} : { 'x-forwarded-for': visitorIp }
+  return await ask({ method: 'GET', path, headers: { accept, cookie, ...whose }, body: '' })
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
-import { ok, type Result } from '#domain/core/result.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Upstream } from '#server/superset/upstream/open-upstream.ts'
 import type { UpstreamFailure } from '#server/superset/upstream/upstream.ts'
-import { askQuestions, type ProbeVisit } from './ask-questions.ts'
+import { askQuestions, type ProbeAnswers, type ProbeVisit } from './ask-questions.ts'
 import { describeUpstream } from './describe-upstream.ts'
 
 /** How long a description is believed, in ms: a server is set up anew now and then, and roles are given. */
@@ -36,7 +36,9 @@ export function makeKeptProbes(
   ): Promise<Result<ServerDescription, UpstreamFailure>> {
     const answers = await askQuestions(visit)
     if (!answers.ok) return answers
-    const description = describeUpstream(answers.value, address.shown, now())
+    if (isSignedOut(answers.value)) return err(SESSION_OVER)
+    const found = describeUpstream(answers.value, address.shown, now())
+    const description = withKnown(found, kept.get(userId) ?? null)
     kept.set(userId, description)
     return ok(description)
   }
@@ -53,4 +55,22 @@ export function makeKeptProbes(
       return await going
     },
   }
+}
+
+/** The answers are those of nobody, and tell nothing of the user. */
+function isSignedOut(answers: ProbeAnswers): boolean {
+  const status = answers.get('roles')?.status ?? 0
+  return status === 401 || (status >= 300 && status < 400)
+}
+
+const SESSION_OVER: UpstreamFailure = { code: 'unreached', reason: 'the session is over' }
+
+/** What this time was not told is taken to be as it was: one answer that stays away switches nothing off or on. */
+function withKnown(found: ServerDescription, known: ServerDescription | null): ServerDescription {
+  if (known === null) return found
+  const merged = [...found.capabilities].map(
+    ([name, finding]) =>
+      [name, finding === 'unknown' ? (known.capabilities.get(name) ?? finding) : finding] as const,
+  )
+  return { ...found, capabilities: new Map(merged) }
 }

@@ -20,7 +20,7 @@ export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: Kept
   scope.get(getServer.path, async (request, reply) => {
     const cookie = cookiesForUpstream(request.headers.cookie, scopeOf(request, deps))
     if (cookie === null) return sendError(reply, SIGNED_OUT)
-    const visit = { ask: deps.ask, cookie }
+    const visit = { ask: deps.ask, cookie, visitorIp: request.ip }
     const user = await userOf(visit, deps)
     if (!user.ok) return sendError(reply, user.error)
     const query = z.safeParse(getServer.query, request.query)

@@ -12,7 +12,7 @@ import { failed } from './wire/send-upstream.ts'
 
 /** What the Superset can do for whoever asks, as the probe found it. Fails: where it was not reached. */
 async function abilitiesOf({ front, asker, user }: FrontCall): Promise<Result<ServerDescription, HttpError>> {
-  const visit = { ask: front.ask, cookie: asker.cookie }
+  const visit = { ask: front.ask, cookie: asker.cookie, visitorIp: asker.visitorIp }
   const found = await front.probes.describe(user.id, visit, false)
   return found.ok ? found : err(failed(found.error, front.now()).error)
 }

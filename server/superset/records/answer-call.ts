@@ -10,7 +10,7 @@ import { userOfAsker } from './user-of-asker.ts'
 import type { Front } from './wire/front.ts'
 
 /**
- * A request of a browser to a route: `cookie` is what goes to the Superset, `body` what its type made of it, `params` and
+ * A request of a browser to a route: `cookie` is what goes to the Superset, `visitorIp` the machine that it came from, `body` what its type made of it, `params` and
  * `query` are not read yet.
  */
 interface FrontRequest {
@@ -18,6 +18,7 @@ interface FrontRequest {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly cookie: string
+  readonly visitorIp: string | null
   readonly params: unknown
   readonly query: Record<string, unknown>
   readonly body: unknown
@@ -33,6 +34,7 @@ export async function answerCall(
   const asker = {
     cookie: request.cookie,
     csrfToken: typeof csrfToken === 'string' ? csrfToken : null,
+    visitorIp: request.visitorIp,
   }
   const user = await userOfAsker(front, asker)
   if (!user.ok) return user

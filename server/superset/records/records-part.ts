@@ -21,11 +21,20 @@ export function mountRecords(scope: FastifyInstance, deps: FrontDeps, probes: Ke
       url: fastifyPath(call),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const { method, url, headers, params, body } = request
+        const { method, url, headers, ip: visitorIp, params, body } = request
         const cookie = cookiesForUpstream(headers.cookie, scopeOf(request, deps)) ?? ''
         // Fastify gives the query string as an object of texts and lists of texts.
         const query = { ...(isRecord(request.query) ? request.query : {}) }
-        const answer = await answerCall(front, route, { method, url, headers, cookie, params, query, body })
+        const answer = await answerCall(front, route, {
+          method,
+          url,
+          headers,
+          cookie,
+          visitorIp,
+          params,
+          query,
+          body,
+        })
         if (!answer.ok) return sendError(reply, answer.error)
         return sendAnswer({ request, reply, deps: { checksAnswers: false }, call }, answer.value)
       },

@@ -11,6 +11,8 @@ import type { Reading } from './reading.ts'
 export interface Asker {
   readonly cookie: string
   readonly csrfToken: string | null
+  /** The machine that the request came from, which the Superset counts requests of; null where nobody says. */
+  readonly visitorIp: string | null
 }
 
 /** What a server that stands before a Superset lives on; `now` is ms since 1970. */

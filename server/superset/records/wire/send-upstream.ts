@@ -77,10 +77,11 @@ function awayFor(answer: UpstreamAnswer): Failure {
   return { kind: 'unread', error: { ...messageError(503, message), headers: waitOf(answer) } }
 }
 
-function headersOf({ cookie, csrfToken }: Asker, request: PlainRequest): Record<string, string> {
+function headersOf({ cookie, csrfToken, visitorIp }: Asker, request: PlainRequest): Record<string, string> {
   return {
     accept: 'application/json',
     ...(cookie === '' ? {} : { cookie }),
+    ...(visitorIp === null ? {} : { 'x-forwarded-for': visitorIp }),
     ...(request.method === 'GET' || csrfToken === null ? {} : { 'x-csrftoken': csrfToken }),
     ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
     ...(request.form === undefined

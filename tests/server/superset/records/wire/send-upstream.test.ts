@@ -3,7 +3,7 @@ import { err, ok } from '#domain/core/result.ts'
 import { sendUpstream } from '#server/superset/records/wire/send-upstream.ts'
 import type { UpstreamAnswer, UpstreamFailure, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 
-const ASKER = { cookie: 'session=a', csrfToken: 'token' }
+const ASKER = { cookie: 'session=a', csrfToken: 'token', visitorIp: '10.0.0.7' }
 
 function place(answer: Partial<UpstreamAnswer> | UpstreamFailure) {
   const asked: UpstreamRequest[] = []
@@ -68,7 +68,7 @@ test('the pause that a Superset asks for is passed on', async () => {
   })
 })
 
-test('a write carries the session and the token of whoever asks', async () => {
+test('a write carries the session, the token and the machine of whoever asks', async () => {
   const { asked, front } = place({})
   await sendUpstream(front, ASKER, { method: 'PUT', path: '/x', json: { a: 1 } })
   expect(asked).toEqual([
@@ -78,6 +78,7 @@ test('a write carries the session and the token of whoever asks', async () => {
       headers: {
         accept: 'application/json',
         cookie: 'session=a',
+        'x-forwarded-for': '10.0.0.7',
         'x-csrftoken': 'token',
         'content-type': 'application/json',
       },
