@@ -3,6 +3,7 @@ import { CHROMIUM_FLAGS, chromiumHere } from '#scripts/find-chromium.mjs'
 import { signInAtSuperset } from '#tests/contracts/superset-session.ts'
 import { openFreshBrowser } from '#tests/support/browser.ts'
 import { freeFolder, removeFolder } from '#tests/support/free-folder.ts'
+import { readRaw } from '#tests/support/raw-database.ts'
 import { startFrontProcess } from './front-process.ts'
 import { FrontUser } from './front-user.ts'
 import { realPlace } from './real-place.ts'
@@ -53,6 +54,8 @@ export const test = base.extend<Journeys, Worker>({
     if (testInfo.status !== testInfo.expectedStatus) {
       await user.page.screenshot({ path: testInfo.outputPath('last-sight.png') }).catch(() => null)
       await testInfo.attach('front', { body: user.front.output() })
+      const waiting = await readRaw(user.page, 'outbox').catch(() => null)
+      await testInfo.attach('outbox', { body: JSON.stringify(waiting, null, 1) })
     }
     await window.close()
     await user.front.kill()
