@@ -61,7 +61,8 @@ export const getChart = call({
   path: '/api/v1/chart/{id}',
   params: idParams,
   query: recordQueryString,
-  answer: recordAnswer(chartRecord),
+  // From 6.1 on, a Superset says the id in the record alone.
+  answer: z.extend(recordAnswer(chartRecord), { id: z.optional(z.int()) }),
 })
 
 /** Asks which charts are favourites of the user. */
