@@ -63,12 +63,20 @@ const TABLES = `create schema if not exists scratch; drop table if exists airpor
 create table airports (iata text primary key, name text, city text, state text, country text, latitude double precision, longitude double precision);
 create table flights (date timestamp, delay bigint, distance bigint, origin text, destination text)`
 
-/** Loads flights and airports, unless so many are there already. Throws an error that names the log to read. */
+/** Superset refuses pg_sleep by its name from 6.1 on. */
+const SLOWLY = `create or replace function slowly(seconds double precision) returns text
+language sql as 'select pg_sleep(seconds)::text'`
+
+/**
+ * Loads flights and airports, unless so many are there already, and makes what waits for some seconds: `slowly(20)`.
+ * Throws an error that names the log to read.
+ */
 export async function loadFlights(
   place: Place,
   { rows, tell }: { readonly rows: number; readonly tell: (step: string) => void },
 ): Promise<void> {
   const { folder } = place
+  await sql(place, 'functions', SLOWLY)
   const done = join(folder, 'flights-loaded')
   if (existsSync(done) && readFileSync(done, 'utf8') === String(rows)) return
   tell(`loading ${rows} flights`)

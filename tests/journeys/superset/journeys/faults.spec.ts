@@ -64,7 +64,7 @@ if (realPlace().folder !== null) {
     const { page } = user
     await user.signIn()
     await chooseDatabase(page, 'flights async')
-    const sql = `select pg_sleep(20)::text || 'through' as words -- ${randomUUID()}`
+    const sql = `select slowly(20) || 'through' as words -- ${randomUUID()}`
     await runSql(page, sql)
     await expect.poll(async () => (await account.runsOf(sql)).map(({ state }) => state)).toEqual(['running'])
     await stopWeb(folder)
@@ -84,7 +84,7 @@ if (realPlace().folder !== null) {
   }) => {
     const { page } = user
     await user.signIn()
-    const sql = `select pg_sleep(90) -- ${randomUUID()}`
+    const sql = `select slowly(90) as words -- ${randomUUID()}`
     await runSql(page, sql)
     await expect.poll(async () => (await account.runsOf(sql)).length).toBe(1)
     await stopWeb(folder)

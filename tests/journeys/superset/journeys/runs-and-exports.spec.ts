@@ -7,7 +7,7 @@ test('a run in the background is followed to its rows, and one that fails says w
   const { page } = user
   await user.signIn()
   await chooseDatabase(page, 'flights async')
-  await runSql(page, "select 'done' || pg_sleep(3)::text as words")
+  await runSql(page, "select 'done' || slowly(3) as words")
   await expect(resultCell(page, 'done')).toBeVisible()
   await runSql(page, 'select nothing_like_it from flights')
   await expect(page.getByText(/nothing_like_it/).last()).toBeVisible()
