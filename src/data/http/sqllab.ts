@@ -78,7 +78,6 @@ function executeBody(query: Query, tabServerId: number | null): ExecuteBody {
   return {
     client_id: query.id,
     database_id: query.dbId,
-    json: true,
     runAsync: query.runAsync,
     catalog: query.catalog,
     schema: query.schema,

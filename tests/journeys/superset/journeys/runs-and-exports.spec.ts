@@ -30,6 +30,7 @@ test('a result is exported as CSV, whole', async ({ user }) => {
   await dialog.getByLabel('Name of the file').fill('rows')
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  // Superset 6.1 begins with a byte order mark, which trim takes for a space.
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n')
   expect([lines.length, lines[0]?.trim(), lines.at(-1)?.trim()]).toEqual([501, 'words', 'row 500'])
 })
