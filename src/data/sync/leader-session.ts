@@ -61,6 +61,7 @@ export class LeaderSession {
   #underWay = 0
   #stopTimer: (() => void) | null = null
   #nextAt: number | null = null
+  #pulledAt = Number.NEGATIVE_INFINITY
   #hasEnded = false
   readonly #steps: StepQueue
   readonly #evidence: Evidence
@@ -136,6 +137,11 @@ export class LeaderSession {
   /** True once nothing more is done: it was ended, or another runner leads. */
   get hasEnded(): boolean {
     return this.#hasEnded
+  }
+
+  /** When the server was last asked what is new, by whatever reason, in ms since 1970. */
+  get pulledAt(): number {
+    return this.#pulledAt
   }
 
   /** How it stands now. */
@@ -279,6 +285,7 @@ export class LeaderSession {
   }
 
   #pullSoon(isNeeded: boolean): void {
+    this.#pulledAt = this.#now()
     if (!this.#hasEnded) this.#during(async () => this.#puller.poll(isNeeded))
   }
 

@@ -189,9 +189,13 @@ class LeadingRunner implements Runner {
     this.#stopPoll?.()
     this.#stopPoll = this.#deps.timers.after(Math.max(0, pauseMs), () => {
       if (!this.#isWatched || this.#session === null || this.#session.hasEnded) return
+      const pauseMs = this.#pollPauseMs()
+      const sinceMs = this.#now() - this.#session.pulledAt
+      // A change that was just sent had the server asked already.
+      if (sinceMs < pauseMs / 2) return this.#pollLater(pauseMs - sinceMs)
       this.#polledAt = this.#now()
       this.#session.poll()
-      this.#pollLater(this.#pollPauseMs())
+      this.#pollLater(pauseMs)
     })
   }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { Runner } from '#data/sync/runner.ts'
 import { makeOpId } from '#domain/core/ids.ts'
@@ -144,6 +144,10 @@ test.each([
   net.between = async () => {
     throw new TypeError('Failed to fetch')
   }
+  // A poll comes a minute after the last one: what was asked just now is not asked again.
+  const time = Date.now.bind(Date)
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => time() + 60_000)
+  onTestFinished(() => later.mockRestore())
   meetSilence(() => polls.at(-1)?.(), runner)
   await vi.waitFor(() => expect(runner.status()?.failedTries).toBeGreaterThan(0))
   await addTab(db, { name: 'Made without a server' })
