@@ -74,7 +74,9 @@ export function chunkGroup(id, roots, isInShell) {
       ? 'DashboardScreen'
       : 'more-charts'
   }
-  if (inDashboards.length > 0) return parts.length > 1 ? 'dashboards' : null
+  if (inDashboards.length > 0 && parts.length > 1)
+    return inDashboards.includes(DASHBOARD_SCREEN) ? 'dashboards' : 'dashboard-list'
+  if (inDashboards.length > 0) return null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => LANGUAGE_TOOLS.test(root))) return 'language-tools'
   if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return 'after-first-paint'

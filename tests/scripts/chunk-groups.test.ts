@@ -33,6 +33,7 @@ test.each([
     'language-tools',
   ],
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
+  ['what the list shares with others', '/offset/src/x.ts', [LIST, OUTBOX], 'dashboard-list'],
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
   ['a kind of chart that most show', KIND, [KIND], 'DashboardScreen'],
   ['another kind', RARE_KIND, [RARE_KIND], 'more-charts'],

@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
-import { readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
+import { filterValuesKey, readCachedFilterValues } from '#data/answers/cached-filter-values.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { useLive } from '#data/db/live.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { type FilterScalar } from '#domain/chart/query/data-mask.ts'
 import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
+import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -30,8 +32,11 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
-    void loadFilterValues(db, filter, { dashboardId, signal: controller.signal }).then((answer) => {
-      if (!controller.signal.aborted) setFailure(answer.ok ? null : answer.error.message)
+    const { signal } = controller
+    const what = { answerKey: filterValuesKey(dashboardId, filter.id) }
+    void unlessHere(db, { what, mostMs: thrift().openedMs, signal }, async () => {
+      const answer = await loadFilterValues(db, filter, { dashboardId, signal })
+      if (!signal.aborted) setFailure(answer.ok ? null : answer.error.message)
     })
     return () => controller.abort()
   }, [db, canReach, filter, dashboardId])
