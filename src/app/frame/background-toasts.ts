@@ -4,6 +4,7 @@ import { connection } from '#data/http/connection.ts'
 import { countOutbox, NO_OUTBOX } from '#data/outbox/outbox-counts.ts'
 import type { ReadableStore } from '#data/platform/store.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { onSignInWanted } from '#data/session/sign-in-again.ts'
 import { onSyncToast } from '#data/sync/window/sync-toasts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isStoredKind } from '#domain/records/all.ts'
@@ -37,6 +38,7 @@ export function showToasts(host: ToastHost): () => void {
     onChange(updateState, ({ kind }) => kind === 'late', showUpdateToast),
     onChange(updateState, ({ kind }) => kind === 'failed', showUpdateToast),
     onSyncToast((notice) => void showSyncToast(notice, host)),
+    onSignInWanted(host.openSignIn),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import { type ServerUser, signInWithToken } from '#data/session/ask-server.ts'
 import { signedInAgain } from '#data/session/session.ts'
+import { answerSignIn } from '#data/session/sign-in-again.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { Dialog } from '#ui/controls/Dialog.tsx'
@@ -11,12 +13,15 @@ import { SignInWays } from './ways/SignInWays.tsx'
 /** Signs in again without leaving the screen; afterwards what waits is sent by itself. Source: sync §3.9. */
 export const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   useScreenFocus()
+  useEffect(() => () => answerSignIn(false), [])
   const goOn = (answered: ServerUser, textOf: (error: WireError) => string) => {
     const signed = signedInAgain(answered)
     if (!signed.ok) return textOf(signed.error)
     // Another user's sign-in ends this window, which says so itself.
-    if (signed.value === 'same-user')
+    if (signed.value === 'same-user') {
+      answerSignIn(true)
       notify({ type: 'success', text: 'Signed in. Sending goes on by itself.', noDuplicate: true })
+    }
     onClose()
     return null
   }

@@ -23,11 +23,22 @@ export function forgetSession(): void {
   dropEarlyAnswers()
 }
 
+/** Makes a call. Fails: with any WireError. */
+export type Exchange = (call: WireCall, wire: WireRequest) => Promise<Result<RawAnswer, WireError>>
+
+/** Who makes a call again that was refused for now; null before the first paint, and where nobody does. */
+export const secondTries: {
+  with: ((call: WireCall, wire: WireRequest, once: Exchange) => ReturnType<Exchange>) | null
+} = { with: null }
+
 /**
  * Sends one request and reports to the connection how it went. A write that was refused before it was read, for its
  * token or a session that may have been renewed, is sent once more. Fails: with any WireError.
  */
-export async function request(call: WireCall, wire: WireRequest): Promise<Result<RawAnswer, WireError>> {
+export const request: Exchange = async (call, wire) =>
+  secondTries.with === null ? requestOnce(call, wire) : secondTries.with(call, wire, requestOnce)
+
+const requestOnce: Exchange = async (call, wire) => {
   const sentAt = clock.now()
   const { outcome } = await requester.exchange(call, wire)
   if (outcome.ok && isShort(call, wire)) answerLatency.note(clock.now() - sentAt)

@@ -10,6 +10,7 @@ import { followSaver, thrift } from '#data/platform/data-saver.ts'
 import { webLocks } from '#data/platform/locks.ts'
 import { within } from '#data/platform/timers.ts'
 import { TrustedWorker as Worker } from '#data/platform/trusted-worker.ts'
+import { startSecondTries } from '#data/session/second-tries.ts'
 import { checkUserId, sessionEnd } from '#data/session/session.ts'
 import { openChannel, type SyncMessage, type WakeReason } from '#data/sync/channel.ts'
 import { makeHandOver } from '#data/sync/window/background-sync.ts'
@@ -75,6 +76,7 @@ export function startBackground(db: LocalDatabase, userId: number): void {
     }),
     followConnection(wake),
     followThrift(background),
+    startSecondTries(userId),
     () => channel.close(),
     () => front.end(),
     () => setWaker(null),

@@ -2,6 +2,7 @@ import { type Results } from '#data/answers/results.ts'
 import { exportFromDevice } from '#data/export/device-export.ts'
 import { downloadExport, type ExportProgress, type WantedExport } from '#data/export/download-export.ts'
 import type { FileSink } from '#data/export/file-sink.ts'
+import { patientFetch } from '#data/session/second-tries.ts'
 import { EXPORT_FORMATS } from '#domain/core/export-format.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Download } from '#domain/query/export/download.ts'
@@ -60,7 +61,7 @@ async function close(sink: FileSink): Promise<Result<void, BrokenExport>> {
 }
 
 const BROWSER = {
-  fetch: (address: string, init: RequestInit) => fetch(address, init),
+  fetch: patientFetch,
   /** Ends early when it is stopped. */
   wait: (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve) => {

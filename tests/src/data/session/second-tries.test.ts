@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { request, setServer } from '#data/http/request.ts'
+import { ASK_CHART_DATA } from '#data/http/chart-data.ts'
+import { fetchDatabases } from '#data/http/database.ts'
+import { makePatience, patientFetch, startSecondTries } from '#data/session/second-tries.ts'
+import { answerSignIn, onSignInWanted } from '#data/session/sign-in-again.ts'
+import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
+
+let server: HostileServer
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  setServer(server.origin)
+})
+afterEach(async () => server.close())
+
+const paths = () => server.received.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+const DATABASES = {
+  count: 1,
+  ids: [1],
+  result: [{ id: 1, database_name: 'Flights', backend: 'duckdb' }],
+  list_columns: [],
+  label_columns: {},
+  list_title: '',
+  order_columns: [],
+  description_columns: {},
+}
+const ended = json(401, { message: 'Missing Authorization Header' })
+
+/** Second tries, and a sign-in that the test answers; gives how often it was opened. */
+function begin() {
+  const opened: number[] = []
+  const stops = [startSecondTries(1), onSignInWanted(() => opened.push(1))]
+  onTestFinished(() => {
+    answerSignIn(false)
+    stops.forEach((stop) => stop())
+  })
+  return opened
+}
+
+test('calls that find the session ended wait for one sign-in, and go on after it', async () => {
+  const opened = begin()
+  server.on('GET /api/v1/database/', ended, ended, json(200, DATABASES))
+  server.on('GET /api/v1/me/', ended)
+  const both = Promise.all([fetchDatabases(), fetchDatabases()])
+  await expect.poll(() => opened.length).toBe(1)
+  await expect.poll(() => paths().filter((one) => one === 'GET /api/v1/database/').length).toBe(2)
+  answerSignIn(true)
+  const answers = await both
+  expect(answers.map((one) => one.ok)).toEqual([true, true])
+  expect(opened).toHaveLength(1)
+})
+
+test('whoever closes the sign-in has the call fail as signed out', async () => {
+  const opened = begin()
+  server.on('GET /api/v1/database/', ended)
+  server.on('GET /api/v1/me/', ended)
+  const answer = fetchDatabases()
+  await expect.poll(() => opened.length).toBe(1)
+  answerSignIn(false)
+  expect(await answer).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+})
+
+test('nobody is asked to sign in by what a window asks by itself', async () => {
+  const opened = begin()
+  server.on('GET /api/v1/me/', ended)
+  const answer = await request({ method: 'GET', path: '/api/v1/me/' }, { path: '/api/v1/me/' })
+  expect(answer).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+  expect(opened).toHaveLength(0)
+})
+
+test('nobody is asked to sign in where the network is gone', async () => {
+  const opened = begin()
+  await server.close()
+  expect(await fetchDatabases()).toMatchObject({ ok: false, error: { code: 'offline' } })
+  expect(opened).toHaveLength(0)
+})
+
+test.each([429, 503])('a chart that is put off with %s is asked again', async (status) => {
+  begin()
+  server.on(
+    'POST /api/v1/chart/data',
+    json(status, { message: 'Later' }, { 'retry-after': '0' }),
+    json(200, { result: [] }),
+  )
+  const answer = await request(ASK_CHART_DATA, { path: ASK_CHART_DATA.path, body: '{}' })
+  expect(answer.ok).toBe(true)
+  expect(paths()).toEqual(['POST /api/v1/chart/data', 'POST /api/v1/chart/data'])
+})
+
+test('a write that may have arrived is not sent again', async () => {
+  begin()
+  server.on('DELETE /api/v1/dashboard/1/favorites/', json(503, { message: 'Later' }, { 'retry-after': '0' }))
+  server.on('GET /api/v1/security/csrf_token/', json(200, { result: 'token' }))
+  const path = '/api/v1/dashboard/1/favorites/'
+  expect(await request({ method: 'DELETE', path }, { path })).toMatchObject({
+    ok: false,
+    error: { code: 'server', status: 503 },
+  })
+})
+
+test('a file that is put off, and whose session ends, is fetched after both', async () => {
+  const opened = begin()
+  const path = '/api/v1/sqllab/export/a/'
+  server.on(`GET ${path}`, json(429, {}, { 'retry-after': '0' }), ended, json(200, { rows: 1 }))
+  const answer = patientFetch(server.origin + path, { method: 'GET' })
+  await expect.poll(() => opened.length).toBe(1)
+  answerSignIn(true)
+  expect(await (await answer).json()).toEqual({ rows: 1 })
+})
+
+test('a pause that one call was asked for holds for all, and not for the question of who is here', async () => {
+  const waits: number[] = []
+  const patience = makePatience({
+    userId: 1,
+    now: () => 1_000,
+    wait: async (ms) => void waits.push(ms),
+    signIn: async () => false,
+  })
+  const call = { method: 'GET', path: '/api/v1/database/' }
+  expect(await patience.mayTryAgain(call, { code: 'server', status: 429, retryAfterMs: 4_000 }, 0)).toBe(true)
+  await patience.untilDue({ method: 'POST', path: '/api/v1/chart/data' })
+  await patience.untilDue({ method: 'GET', path: '/api/v1/me/' })
+  expect(waits).toEqual([4_000, 4_000])
+})
