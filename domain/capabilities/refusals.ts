@@ -1,15 +1,57 @@
-import { type Capability, mayTry, type ServerDescription } from './capabilities.ts'
+import { type Capability, findingOf, mayTry, type ServerDescription } from './capabilities.ts'
 
-/** What stands where something would be, that this server or account does not have. */
+/** What stands where something would be: `account` where the user may not, `server` where nobody can. */
+interface Refusal {
+  readonly account: string
+  readonly server: string
+}
+
+const SAFE = 'Your text is saved on this device.'
+
 const REFUSALS = {
-  runSql: 'Your account may not run queries on this server. Your text is saved on this device.',
-  saveQueries: 'Your account may not save queries on this server. Your text is saved on this device.',
-} as const satisfies Partial<Record<Capability, string>>
+  sqlLab: {
+    account: `Your account may not use SQL Lab on this server. ${SAFE}`,
+    server: `SQL Lab cannot be used on this server. ${SAFE}`,
+  },
+  runSql: {
+    account: `Your account may not run queries on this server. ${SAFE}`,
+    server: `Queries cannot be run on this server. ${SAFE}`,
+  },
+  saveQueries: {
+    account: `Your account may not save queries on this server. ${SAFE}`,
+    server: `Queries cannot be saved on this server. ${SAFE}`,
+  },
+  keepsTabs: {
+    account: 'Your account may not keep tabs on this server',
+    server: 'This server does not keep tabs',
+  },
+  csvExport: {
+    account: 'Your account may not take results along as files',
+    server: 'This server writes no files; those that this device can write are there',
+  },
+  streamedExport: {
+    account: 'Your account may take along only the rows that were fetched',
+    server: 'This server gives out only the rows that were fetched',
+  },
+} as const satisfies Partial<Record<Capability, Refusal>>
+
+/** What something may be refused for. */
+type RefusedCapability = keyof typeof REFUSALS
 
 /** Why something cannot be done on this server; false where it can, or where nobody knows. */
-export function refusalOf(
-  server: ServerDescription | null,
-  capability: keyof typeof REFUSALS,
-): string | false {
-  return mayTry(server, capability) ? false : REFUSALS[capability]
+export function refusalOf(server: ServerDescription | null, capability: RefusedCapability): string | false {
+  if (server === null || mayTry(server, capability)) return false
+  const { account, server: nobody } = REFUSALS[capability]
+  return findingOf(server, capability) === 'forbidden' ? account : nobody
+}
+
+/** Why nothing can be run: without SQL Lab nothing is. */
+export function runRefusal(server: ServerDescription | null): string | false {
+  return refusalOf(server, 'sqlLab') || refusalOf(server, 'runSql')
+}
+
+/** Why no result may leave at all: what an account may not take along does not leave by this device either. */
+export function exportRefusal(server: ServerDescription | null): string | false {
+  const isForbidden = server !== null && findingOf(server, 'csvExport') === 'forbidden'
+  return isForbidden && REFUSALS.csvExport.account
 }

@@ -1,38 +1,65 @@
 import { expect, test } from 'vitest'
-import type { Finding, ServerDescription } from '#domain/capabilities/capabilities.ts'
-import { refusalOf } from '#domain/capabilities/refusals.ts'
+import type { Finding } from '#domain/capabilities/capabilities.ts'
+import { exportRefusal, refusalOf, runRefusal } from '#domain/capabilities/refusals.ts'
+import { serverThat } from '#tests/support/server-that.ts'
 
-function serverThat(finding: Finding): ServerDescription {
-  return {
-    kind: 'superset',
-    version: null,
-    address: null,
-    roles: [],
-    capabilities: new Map([['runSql', finding]]),
-    limits: {
-      defaultRows: null,
-      mostRows: null,
-      shownRows: null,
-      sampleRows: null,
-      filterRows: null,
-      answerSeconds: null,
-      resultSeconds: null,
-    },
-    jobTransport: null,
-    foundAt: 0,
-  }
-}
+const SAFE = 'Your text is saved on this device.'
 
-test('whoever may not run queries is told so, and that the text is safe', () => {
-  expect(refusalOf(serverThat('forbidden'), 'runSql')).toBe(
-    'Your account may not run queries on this server. Your text is saved on this device.',
+test.each([
+  [
+    'sqlLab',
+    `Your account may not use SQL Lab on this server. ${SAFE}`,
+    `SQL Lab cannot be used on this server. ${SAFE}`,
+  ],
+  [
+    'runSql',
+    `Your account may not run queries on this server. ${SAFE}`,
+    `Queries cannot be run on this server. ${SAFE}`,
+  ],
+  [
+    'saveQueries',
+    `Your account may not save queries on this server. ${SAFE}`,
+    `Queries cannot be saved on this server. ${SAFE}`,
+  ],
+  ['keepsTabs', 'Your account may not keep tabs on this server', 'This server does not keep tabs'],
+  [
+    'csvExport',
+    'Your account may not take results along as files',
+    'This server writes no files; those that this device can write are there',
+  ],
+  [
+    'streamedExport',
+    'Your account may take along only the rows that were fetched',
+    'This server gives out only the rows that were fetched',
+  ],
+] as const)(
+  '%s is refused to an account and by a server in words of its own',
+  (capability, account, server) => {
+    const said = (finding: Finding) => refusalOf(serverThat([capability, finding]), capability)
+    expect(said('forbidden')).toBe(account)
+    expect(said('off')).toBe(server)
+    expect(said('missing')).toBe(server)
+    expect(said('yes')).toBe(false)
+    // The server says so itself where it does not know.
+    expect(said('unknown')).toBe(false)
+    expect(refusalOf(null, capability)).toBe(false)
+  },
+)
+
+test('without SQL Lab nothing is run, whatever is said of runs', () => {
+  const server = serverThat(['sqlLab', 'forbidden'], ['runSql', 'yes'])
+  expect(runRefusal(server)).toBe(`Your account may not use SQL Lab on this server. ${SAFE}`)
+  expect(runRefusal(serverThat(['runSql', 'forbidden']))).toBe(
+    `Your account may not run queries on this server. ${SAFE}`,
   )
+  expect(runRefusal(null)).toBe(false)
 })
 
-test.each<Finding>(['yes', 'unknown'])('nothing is refused where it is "%s"', (finding) => {
-  expect(refusalOf(serverThat(finding), 'runSql')).toBe(false)
-})
-
-test('nothing is refused while nobody knows the server', () => {
-  expect(refusalOf(null, 'saveQueries')).toBe(false)
+test('what an account may not take along leaves by no way; a server without files leaves it to the device', () => {
+  expect(exportRefusal(serverThat(['csvExport', 'forbidden']))).toBe(
+    'Your account may not take results along as files',
+  )
+  expect(exportRefusal(serverThat(['csvExport', 'missing']))).toBe(false)
+  expect(exportRefusal(serverThat(['csvExport', 'yes']))).toBe(false)
+  expect(exportRefusal(null)).toBe(false)
 })

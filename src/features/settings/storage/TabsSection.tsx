@@ -4,10 +4,13 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { deviceUsage } from '#data/device/tabs-usage.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import type { TabsHome } from '#domain/editor/device-tabs.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { Section } from './Section.tsx'
 import css from './storage.module.css'
 import { readTabsHere } from './tabs-on-device.ts'
@@ -17,6 +20,7 @@ import { useMeasured } from './use-measured.ts'
 export function TabsSection({ db }: { readonly db: LocalDatabase }) {
   const live = useLive(() => readTabsHere(db), [db])
   const weight = useMeasured(db, weigh)
+  const refusal = useStore(knownServer, (server) => refusalOf(server, 'keepsTabs'))
   const [busy, setBusy] = useState(false)
   const here = live.state === 'ready' ? live.value : null
   const change = async (isKept: boolean) => {
@@ -35,9 +39,11 @@ export function TabsSection({ db }: { readonly db: LocalDatabase }) {
         <>
           <Switch
             label="Keep tabs on the server"
-            on={here.isWanted && here.serverKeeps}
+            on={here.isWanted && here.serverKeeps && refusal === false}
             onChange={(isKept) => void change(isKept)}
-            disabledReason={busy ? 'Being changed' : !here.serverKeeps && 'This server does not keep tabs'}
+            disabledReason={
+              busy ? 'Being changed' : refusal || (!here.serverKeeps && 'This server does not keep tabs')
+            }
           />
           <p className={css.note} role="status">
             {homeText(here.home)} {weight.state === 'ready' && weightText(weight.value)}

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
+import { exportRefusal } from '#domain/capabilities/refusals.ts'
 import type { Query } from '#domain/query/query.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { DownloadIcon } from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 
 const ExportDialog = lazily(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
@@ -13,9 +16,10 @@ interface ExportButtonProps {
 /** Opens what asks how a result is to leave as a file. Load it lazily. */
 export function ExportButton({ query }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const refusal = useStore(knownServer, exportRefusal)
   return (
     <>
-      <Button kind="quiet" icon={DownloadIcon} onPress={() => setOpen(true)}>
+      <Button kind="quiet" icon={DownloadIcon} disabledReason={refusal} onPress={() => setOpen(true)}>
         Export
       </Button>
       {isOpen && <ExportDialog query={query} onClose={() => setOpen(false)} />}

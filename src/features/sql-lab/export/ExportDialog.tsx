@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { connection } from '#data/http/connection.ts'
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { EXPORT_FORMAT_NAMES, EXPORT_FORMATS, type ExportFormat } from '#domain/core/export-format.ts'
 import { fileStem } from '#domain/core/file-name.ts'
 import { bytesText, rowsText } from '#domain/core/number/format-quantity.ts'
@@ -27,6 +29,8 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<ExportFormat>('csv')
   const [areAll, setAll] = useState(false)
   const [name, setName] = useState(query.tabName === '' ? 'result' : query.tabName)
+  const server = useStore(knownServer)
+  const noFiles = refusalOf(server, 'csvExport')
   const isOnline = useStore(connection, (value) => value.kind === 'online')
   const rows = areAll ? 'all' : 'result'
   const close = () => {
@@ -72,7 +76,8 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
                   label: EXPORT_FORMATS[one].label,
                   checked: one === format,
                   disabledReason:
-                    !isOnline && EXPORT_FORMATS[one].writtenBy !== 'device' && 'Needs the server',
+                    EXPORT_FORMATS[one].writtenBy !== 'device' &&
+                    (noFiles || (!isOnline && 'Needs the server')),
                   run: () => setFormat(one),
                 })),
               },
@@ -83,7 +88,9 @@ export function ExportDialog({ query, onClose }: ExportDialogProps) {
           <Switch
             label="All rows of the query, without its limit"
             on={areAll}
-            disabledReason={!isOnline && !areAll && NEEDS_SERVER}
+            disabledReason={
+              noFiles || refusalOf(server, 'streamedExport') || (!isOnline && !areAll && NEEDS_SERVER)
+            }
             onChange={setAll}
           />
           <TextField label="Name of the file" value={name} spellCheck={false} onChange={setName} />
