@@ -5,19 +5,22 @@ import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { TABS } from '#server/records/tabs/kind.ts'
 import { readTab } from '#server/records/tabs/routes.ts'
 import { keepsTabs } from '#server/superset/records/abilities.ts'
+import type { UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { recordAt } from '#server/superset/records/log/upstream-records.ts'
-import { TABS_WITH_TABLES } from '#server/superset/records/tables/tabs-with-tables.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
 import { readLists } from '#server/superset/records/write/read-lists.ts'
 import { type FrontRoute, frontRoute } from './front-route.ts'
 
-/** The start state of the SQL editor: the Superset's databases, and its tabs under the numbers that browsers know. */
-export function startStateRoute(): FrontRoute {
+/**
+ * The start state of the SQL editor: the Superset's databases, and its tabs under the numbers that browsers know. `kinds`
+ * are those of the change list: who asks for both at once has them read once.
+ */
+export function startStateRoute(kinds: readonly UpstreamKind[]): FrontRoute {
   return frontRoute(getSqlLab, async (call, { user }) => {
     const kept = await keepsTabs(call)
     if (!kept.ok) return kept
-    const read = kept.value ? await readLists(call, [TABS_WITH_TABLES]) : ok(undefined)
+    const read = kept.value ? await readLists(call, kinds) : ok(undefined)
     if (!read.ok) return err(read.error.error)
     const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path: getSqlLab.path })
     if (outcome.kind !== 'done') return err(outcome.error)

@@ -76,3 +76,11 @@ test('a reading that fails in its middle is told, and the next one goes on from 
   expect(labels.size).toBe(50)
   expect(place.asked.filter((call) => call.startsWith('GET /tabstateview/')).length).toBeLessThan(50)
 })
+
+test('the start state and the changes of one start read each tab once', async () => {
+  await makeTabs(30)
+  const [start] = await Promise.all([place.send('GET', '/api/v1/sqllab/'), changes(null)])
+  expect(JSON.parse(start.body).result.tab_state_ids).toHaveLength(30)
+  const reads = place.asked.filter((call) => call.startsWith('GET /tabstateview/'))
+  expect(reads).toHaveLength(new Set(reads).size)
+})
