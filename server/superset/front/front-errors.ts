@@ -82,9 +82,10 @@ function silentError(shown: string, reason: string, pauseMs: number, end = NOTHI
 export function unwellError(
   { status, headers }: Pick<UpstreamAnswer, 'status' | 'headers'>,
   { shown }: Pick<UpstreamAddress, 'shown'>,
+  now: number,
 ): HttpError | null {
   if (status !== 429 && status < 500) return null
-  const pauseMs = retryAfterMs(headers['retry-after']) ?? (status === 429 ? 1_000 : ASK_AGAIN_MS)
+  const pauseMs = retryAfterMs(headers['retry-after'], now) ?? (status === 429 ? 1_000 : ASK_AGAIN_MS)
   const error = silentError(shown, `it answers ${status}`, pauseMs)
   return status === 429 ? { ...error, status } : error
 }

@@ -41,7 +41,7 @@ async function userOf(
   const answer = await ask({ method: 'GET', path: getMe.path, headers, body: '' })
   if (!answer.ok) return err(failureError(answer.error, upstream.address, now()))
   const { status, body } = answer.value
-  const unwell = unwellError(answer.value, upstream.address)
+  const unwell = unwellError(answer.value, upstream.address, now())
   if (unwell !== null) return err(unwell)
   if (status === 401 || (status >= 300 && status < 400)) return err(SIGNED_OUT)
   const value = parseJson(body)

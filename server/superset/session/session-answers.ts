@@ -21,7 +21,7 @@ export async function signInWayAt(
 ): Promise<Result<Answer<typeof askSignInWay>, HttpError>> {
   const page = await askLoginPage(place)
   if (!page.ok) return err(failureError(page.error, place.address, now))
-  const unwell = unwellError(page.value.answer, place.address)
+  const unwell = unwellError(page.value.answer, place.address, now)
   if (unwell !== null) return err(unwell)
   const server = new URL(place.address.origin).host
   return ok({ result: { server, ...wayOf(page.value.page, place) } })

@@ -57,13 +57,13 @@ export function openUpstream(options: UpstreamOptions): Upstream {
   /** Asks where it may be asked, whatever for, and notes what that shows. */
   async function ask<T>(
     send: () => Promise<Result<T, ConnectionFault>>,
-    shownBy: (answer: Result<T, ConnectionFault>) => Shown | null,
+    shownBy: (answer: Result<T, ConnectionFault>, now: number) => Shown | null,
   ): Promise<Result<T, UpstreamRefusal>> {
     const gate = letThrough(circuit, now())
     circuit = gate.circuit
     if (!gate.mayAsk && circuit.down !== null) return err(paused(circuit.down))
     const answer = await send()
-    const shown = shownBy(answer)
+    const shown = shownBy(answer, now())
     if (shown !== null) take(afterTry(circuit, shown, now()))
     return answer
   }
@@ -88,7 +88,7 @@ export function openUpstream(options: UpstreamOptions): Upstream {
         return answer
       }
       const { status, headers, body } = answer.value
-      if (status === 429) turns.pause(session, pauseOf(retryAfterMs(headers['retry-after']), limits))
+      if (status === 429) turns.pause(session, pauseOf(retryAfterMs(headers['retry-after'], now()), limits))
       body.once('close', turn.giveBack)
       return answer
     },
@@ -136,7 +136,7 @@ function shownByUpgrade(answer: Result<UpgradedStream, ConnectionFault>): Shown 
 }
 
 /** Null where it shows nothing: nobody waited for the answer. */
-function shownByAnswer(answer: Result<UpstreamStream, ConnectionFault>): Shown | null {
+function shownByAnswer(answer: Result<UpstreamStream, ConnectionFault>, now: number): Shown | null {
   if (!answer.ok) {
     const { kind, reason } = answer.error
     if (kind === 'aborted') return null
@@ -148,6 +148,6 @@ function shownByAnswer(answer: Result<UpstreamStream, ConnectionFault>): Shown |
   return {
     kind: 'unavailable',
     reason: `it answers ${status}`,
-    retryAfterMs: retryAfterMs(headers['retry-after']),
+    retryAfterMs: retryAfterMs(headers['retry-after'], now),
   }
 }

@@ -1,6 +1,12 @@
-/** Reads a `Retry-After` in whole seconds as ms; null for a date or nonsense, so that our own pause applies. */
-export function retryAfterMs(header: string | readonly string[] | undefined): number | null {
-  return typeof header === 'string' && /^\d{1,6}$/.test(header.trim()) ? Number(header) * 1_000 : null
+/** A date as HTTP writes it. */
+const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
+
+/** Reads a `Retry-After`, seconds or a date, as ms from `now`, in ms since 1970; null for nonsense, so that our own pause applies. */
+export function retryAfterMs(header: string | readonly string[] | undefined, now: number): number | null {
+  if (typeof header !== 'string') return null
+  const text = header.trim()
+  if (/^\d{1,6}$/.test(text)) return Number(text) * 1_000
+  return HTTP_DATE.test(text) ? Math.max(0, Date.parse(text) - now) : null
 }
 
 /** Writes a pause as whole seconds of a `Retry-After`, at least one. */
