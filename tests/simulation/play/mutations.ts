@@ -33,8 +33,8 @@ const MADE_ANEW: PlayOptions = {
 }
 
 /**
- * The rules of the engine, and those of a front. Not found are two of a front: that a late request is no change of another,
- * since the browser knows its own history too; and that a create in doubt is looked up, since a second row is swept.
+ * The rules of the engine, and those of a front. One of a front would not be found: that a late request is no change of
+ * another, since the browser knows its own history too.
  */
 const SEARCHED: ReadonlyMap<Rule, Searched> = new Map<Rule, Searched>([
   ['fence', { foundIn: 7, options: {} }],
@@ -45,6 +45,7 @@ const SEARCHED: ReadonlyMap<Rule, Searched> = new Map<Rule, Searched>([
   ['journal', { foundIn: 1, options: { favours: ['database cleared by the browser'] } }],
   ['strict', { foundIn: 104, options: { devices: 1, favours: ['power cut'] } }],
   ['readsFirst', { foundIn: 9, options: { server: 'front', hasForeign: true, calm: 0.9 } }],
+  ['lookUp', { foundIn: 1_072, options: { server: 'front', devices: 1, calm: 0.3 } }],
   ['rewrites', { foundIn: 279, options: { server: 'front', calm: 0.5 } }],
   ['marks', { foundIn: 1_198, options: MADE_ANEW }],
   ['sweep', { foundIn: 24, options: { server: 'front' } }],

@@ -177,6 +177,8 @@ function checkRest(world: World): void {
       world.findings.fail('I4', `the tab ${tab.id} still has a token for a name`)
   checkTwice(world, 'tab', own)
   checkTwice(world, 'saved query', savedQueries)
+  checkMarks(world, 'tab', own)
+  checkMarks(world, 'saved query', savedQueries)
   checkOrigins(world, 'tabs', own)
   checkOrigins(world, 'savedQueries', savedQueries)
   for (const device of world.devices) {
@@ -202,6 +204,23 @@ function checkOrigins(
     rows.map(({ id }) => id),
   ))
     world.findings.fail('I4', `${table}: ${one} and ${other} are one that was brought back`)
+}
+
+/** One create of a front made one row, as the mark in it says (I4). Source: sync §4. */
+function checkMarks(
+  world: World,
+  what: string,
+  rows: readonly { readonly id: number; readonly extra: string }[],
+): void {
+  const seen = new Map<string, number>()
+  for (const { id, extra } of rows) {
+    const uuid = /"uuid":"([^"]+)"/.exec(extra)?.[1]
+    if (uuid === undefined) continue
+    const other = seen.get(uuid)
+    if (other !== undefined)
+      world.findings.fail('I4', `the ${what} ${uuid} is there twice: ${other} and ${id}`)
+    seen.set(uuid, id)
+  }
 }
 
 /** One text that one user typed once stands in one row (I4). */

@@ -2,6 +2,8 @@
 export interface FrontRules {
   /** A record is read before it is written, so that what others changed is known. */
   readonly readsFirst: boolean
+  /** A create whose answer stayed away is looked up by its label before it is made again. */
+  readonly lookUp: boolean
   /** What a late request of ours set back is written again. */
   readonly rewrites: boolean
   /** A row whose mark names another record is another one: numbers are given anew. */
@@ -11,4 +13,10 @@ export interface FrontRules {
 }
 
 /** The product: all of them. */
-export const ALL_FRONT_RULES: FrontRules = { readsFirst: true, rewrites: true, marks: true, sweep: true }
+export const ALL_FRONT_RULES: FrontRules = {
+  readsFirst: true,
+  lookUp: true,
+  rewrites: true,
+  marks: true,
+  sweep: true,
+}
