@@ -42,10 +42,18 @@ export function isRepeatable({ method, path }: { readonly method: string; readon
   return method === 'GET' || REPEATABLE.has(path)
 }
 
-/** What windows ask by themselves, and what a session is made of: nobody is asked to sign in because of these. */
-const BESIDE = ['/api/v1/me/', '/api/v1/security/', '/api/v1/server/', '/superset/log/']
+/** What a session is made of, and what nobody waits for. */
+const OUTSIDE = ['/api/v1/me/', '/api/v1/security/', '/superset/log/']
 
-/** Whether somebody waits for the answer of a call, by its path. */
-export function isWaitedFor(path: string): boolean {
-  return !BESIDE.some((beginning) => path.startsWith(beginning))
+/** What windows ask by themselves while somebody works: a sign-in would open under their hands. It is asked again after one. */
+const BEHIND = ['/api/v1/server/', '/api/v1/database/']
+
+/** Whether a call waits where the server asks to wait, by its path. */
+export function waitsItsTurn(path: string): boolean {
+  return !OUTSIDE.some((beginning) => path.startsWith(beginning))
+}
+
+/** Whether somebody waits for the answer of a call, and is asked to sign in for it, by its path. */
+export function asksToSignIn(path: string): boolean {
+  return waitsItsTurn(path) && !BEHIND.some((beginning) => path.startsWith(beginning))
 }

@@ -1,7 +1,13 @@
 import { type Exchange, secondTries } from '#data/http/request.ts'
 import { clock } from '#data/platform/clock.ts'
 import { err } from '#domain/core/result.ts'
-import { isRepeatable, isWaitedFor, type Refusal, secondTry } from '#domain/errors/second-try.ts'
+import {
+  asksToSignIn,
+  isRepeatable,
+  type Refusal,
+  secondTry,
+  waitsItsTurn,
+} from '#domain/errors/second-try.ts'
 import { silentError } from '#domain/errors/wire-error.ts'
 import { signedInAgainBy } from './sign-in-again.ts'
 
@@ -34,13 +40,13 @@ export function makePatience({ userId, now, wait, signIn }: SecondTryDeps): Pati
   let notBefore = 0
   return {
     untilDue: async ({ path, signal }) => {
-      if (isWaitedFor(path)) await wait(notBefore - now(), signal)
+      if (waitsItsTurn(path)) await wait(notBefore - now(), signal)
     },
     mayTryAgain: async (call, refusal, waits) => {
-      if (!isWaitedFor(call.path)) return false
+      if (!waitsItsTurn(call.path)) return false
       const next = secondTry(refusal, { waits, isRepeatable: isRepeatable(call) })
       if (next.kind === 'none') return false
-      if (next.kind === 'sign-in') return signIn(userId)
+      if (next.kind === 'sign-in') return asksToSignIn(call.path) && signIn(userId)
       notBefore = Math.max(notBefore, now() + next.ms)
       await wait(next.ms, call.signal)
       return true

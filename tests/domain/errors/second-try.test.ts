@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRepeatable, isWaitedFor, secondTry } from '#domain/errors/second-try.ts'
+import { asksToSignIn, isRepeatable, secondTry, waitsItsTurn } from '#domain/errors/second-try.ts'
 
 const read = { waits: 0, isRepeatable: true }
 const write = { waits: 0, isRepeatable: false }
@@ -61,13 +61,14 @@ test.each([
 })
 
 test.each([
-  ['/api/v1/sqllab/execute/', true],
-  ['/api/v1/chart/data', true],
-  ['/api/v1/database/1/tables/', true],
-  ['/api/v1/me/', false],
-  ['/api/v1/security/csrf_token/', false],
-  ['/api/v1/server/?fresh=true', false],
-  ['/superset/log/?explode=events', false],
-])('somebody waits for %s: %s', (path, expected) => {
-  expect(isWaitedFor(path)).toBe(expected)
+  ['/api/v1/sqllab/execute/', true, true],
+  ['/api/v1/chart/data', true, true],
+  ['/api/v1/dashboard/1', true, true],
+  ['/api/v1/database/1/tables/', true, false],
+  ['/api/v1/server/?fresh=true', true, false],
+  ['/api/v1/me/', false, false],
+  ['/api/v1/security/csrf_token/', false, false],
+  ['/superset/log/?explode=events', false, false],
+])('%s waits its turn: %s, and asks to sign in: %s', (path, waits, asks) => {
+  expect([waitsItsTurn(path), asksToSignIn(path)]).toEqual([waits, asks])
 })

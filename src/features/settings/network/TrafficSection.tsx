@@ -10,6 +10,7 @@ import { PURPOSE_NAMES, trafficSentence } from '#domain/traffic/traffic-texts.ts
 import { Section } from '#features/settings/storage/Section.tsx'
 import css from '#features/settings/storage/storage.module.css'
 import { DayTable } from './DayTable.tsx'
+import local from './network.module.css'
 
 /** How many bytes came and left, by what they were for, and on which days. */
 export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
@@ -21,7 +22,7 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
   return (
     <Section
       title="Data used"
-      about={`${trafficSentence(sum, 'today')} Counted on this device for ${DAYS_KEPT} days, as it came over the network, packed; addresses and bodies of what left.`}
+      about={`${trafficSentence(sum, 'today')} What came is counted as it came over the network, packed; of what left, addresses and bodies. This device keeps the counts of ${DAYS_KEPT} days.`}
     >
       {rows.state === 'failed' && (
         <p className={css.failed} role="alert">
@@ -36,7 +37,9 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
             <th scope="col">left</th>
             <th scope="col">{DAYS_KEPT} days, came</th>
             <th scope="col">left</th>
-            <th scope="col">Answers</th>
+            <th scope="col" className={local.wide}>
+              Answers
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -50,7 +53,7 @@ export function TrafficSection({ db }: { readonly db: LocalDatabase }) {
                 <td>{bytesText(now.up)}</td>
                 <td>{bytesText(whole.down)}</td>
                 <td>{bytesText(whole.up)}</td>
-                <td>{countText(whole.calls)}</td>
+                <td className={local.wide}>{countText(whole.calls)}</td>
               </tr>
             )
           })}

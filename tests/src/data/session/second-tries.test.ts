@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { request, setServer } from '#data/http/request.ts'
 import { ASK_CHART_DATA } from '#data/http/chart-data.ts'
+import { fetchFavorites } from '#data/http/dashboard.ts'
 import { fetchDatabases } from '#data/http/database.ts'
 import { makePatience, patientFetch, startSecondTries } from '#data/session/second-tries.ts'
 import { answerSignIn, onSignInWanted } from '#data/session/sign-in-again.ts'
@@ -40,11 +41,18 @@ function begin() {
 
 test('calls that find the session ended wait for one sign-in, and go on after it', async () => {
   const opened = begin()
-  server.on('GET /api/v1/database/', ended, ended, json(200, DATABASES))
+  server.on(
+    'GET /api/v1/dashboard/favorite_status/',
+    ended,
+    ended,
+    json(200, { result: [{ id: 1, value: true }] }),
+  )
   server.on('GET /api/v1/me/', ended)
-  const both = Promise.all([fetchDatabases(), fetchDatabases()])
+  const both = Promise.all([fetchFavorites([1]), fetchFavorites([1])])
   await expect.poll(() => opened.length).toBe(1)
-  await expect.poll(() => paths().filter((one) => one === 'GET /api/v1/database/').length).toBe(2)
+  await expect
+    .poll(() => paths().filter((one) => one === 'GET /api/v1/dashboard/favorite_status/').length)
+    .toBe(2)
   answerSignIn(true)
   const answers = await both
   expect(answers.map((one) => one.ok)).toEqual([true, true])
@@ -53,9 +61,9 @@ test('calls that find the session ended wait for one sign-in, and go on after it
 
 test('whoever closes the sign-in has the call fail as signed out', async () => {
   const opened = begin()
-  server.on('GET /api/v1/database/', ended)
+  server.on('GET /api/v1/dashboard/favorite_status/', ended)
   server.on('GET /api/v1/me/', ended)
-  const answer = fetchDatabases()
+  const answer = fetchFavorites([1])
   await expect.poll(() => opened.length).toBe(1)
   answerSignIn(false)
   expect(await answer).toMatchObject({ ok: false, error: { code: 'signed-out' } })
@@ -66,6 +74,15 @@ test('nobody is asked to sign in by what a window asks by itself', async () => {
   server.on('GET /api/v1/me/', ended)
   const answer = await request({ method: 'GET', path: '/api/v1/me/' }, { path: '/api/v1/me/' })
   expect(answer).toMatchObject({ ok: false, error: { code: 'signed-out' } })
+  expect(opened).toHaveLength(0)
+})
+
+test('nor by names that are read behind the screen; those wait where the server asks to', async () => {
+  const opened = begin()
+  server.on('GET /api/v1/database/', json(503, {}, { 'retry-after': '0' }), json(200, DATABASES), ended)
+  server.on('GET /api/v1/me/', ended)
+  expect((await fetchDatabases()).ok).toBe(true)
+  expect(await fetchDatabases()).toMatchObject({ ok: false, error: { code: 'signed-out' } })
   expect(opened).toHaveLength(0)
 })
 
