@@ -6,7 +6,6 @@ import { knownServer } from '#data/session/known-server.ts'
 import { runRefusal } from '#domain/capabilities/refusals.ts'
 import { unreachable } from '#domain/core/assert.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import type { TabPlaceChoice } from '#features/sql-lab/schema/use-tab-place.ts'
@@ -35,12 +34,12 @@ function connectionProblem(kind: ConnectionKind): string | false {
   switch (kind) {
     case 'online':
     case 'starting':
+    // A run asks to sign in over the screen, and goes on after it.
+    case 'signed-out':
       return false
     case 'offline':
     case 'no-answer':
       return 'The data is not on this device. Run works again when the server answers.'
-    case 'signed-out':
-      return TEXTS.signInToRun
     case 'login-page':
       return 'The network answers with its own page. Sign in to it, then try again.'
     default:
