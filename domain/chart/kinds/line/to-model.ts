@@ -1,5 +1,6 @@
 import type { FormatForm, SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
+import type { Axis } from '#domain/chart/model/axis.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { LineModel } from '#domain/chart/model/xy.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -29,14 +30,7 @@ export function toLineModel(
     kind: 'line',
     xs,
     xLabels,
-    x:
-      type === 'time'
-        ? timeAxis(xs)
-        : {
-            min: 0,
-            max: Math.max(0, xs.length - 1),
-            ticks: xs.map((value, index) => ({ value, label: xLabels[index] ?? '' })),
-          },
+    x: withRoom(type === 'time' ? timeAxis(xs) : placesAxis(xLabels)),
     y: valueAxis(
       series.flatMap((one) => one.values),
       { fromZero: isArea, label: write ?? undefined },
@@ -50,4 +44,15 @@ export function toLineModel(
   const names = series.map((one) => one.name).join(', ')
   const what = `${series.length === 1 ? '1 line' : `${series.length} lines (${names})`}, ${span}`
   return seriesDrawing(model, { labels: xLabels, total: data.total, axisName: 'Time', write }, context, what)
+}
+
+/** An axis of categories: each at its number, with its name. */
+function placesAxis(names: readonly string[]): Axis {
+  const ticks = names.map((label, value) => ({ value, label }))
+  return { min: 0, max: Math.max(0, names.length - 1), ticks }
+}
+
+/** An axis of one place has that in its middle: one without width has nowhere to draw it. */
+function withRoom(axis: Axis): Axis {
+  return axis.min < axis.max ? axis : { ...axis, min: axis.min - 1, max: axis.max + 1 }
 }

@@ -38,6 +38,17 @@ describe('rows of the server, pivoted or not, give the same lines', () => {
   })
 })
 
+test.each([
+  ['a time', resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 9])],
+  ['a category', resultOf({ date: 'text', delay: 'number' }, ['Monday', 9])],
+])('a line of one point, over %s, has it in the middle of an axis that is wide', (_, rows) => {
+  const { xs, x } = lineOf(rows, { groupby: [] })
+  const [only = Number.NaN] = xs
+  expect(x.max).toBeGreaterThan(x.min)
+  expect((x.min + x.max) / 2).toBe(only)
+  expect(x.ticks).toHaveLength(1)
+})
+
 test('one series is the first colour; several have the dashboard’s colours', () => {
   expect(
     lineOf(resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), { groupby: [] }).series[0]?.color,
