@@ -1,3 +1,4 @@
+import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 import type { QueryError } from '#domain/query/query.ts'
 
 /**
@@ -152,6 +153,11 @@ const KINDS = {
     by: 'nobody',
     next: 'Run it again. If it comes back, load the page again to get the newest version.',
   },
+  'in-doubt': {
+    title: 'Whether the server ran this is not known',
+    by: 'nobody',
+    next: 'Run it again if it only reads. If it changes data, look whether it did before you run it again.',
+  },
   server: { title: 'The server could not run this', by: 'nobody', next: RUN_AGAIN_SOON },
   database: {
     title: 'The database could not run this',
@@ -227,6 +233,7 @@ const CODES: Readonly<Record<FailureKind, readonly string[]>> = {
   'result-lost': ['result-lost'],
   expired: ['expired'],
   unreadable: ['unreadable', 'worker'],
+  'in-doubt': [],
   server: [
     'GENERIC_BACKEND_ERROR',
     'VIZ_GET_DF_ERROR',
@@ -246,8 +253,12 @@ function failureKinds(): FailureKind[] {
   return Object.keys(KINDS).filter((name): name is FailureKind => Object.hasOwn(KINDS, name))
 }
 
-/** The kind of a failure by its code; a database that only says "an error" is read for the word syntax. */
+/**
+ * The kind of a failure by its code; a database that only says "an error" is read for the word syntax, and a server that
+ * is in doubt tells of it in its message.
+ */
 export function kindOfError({ code, message }: QueryError): FailureKind {
+  if (message.endsWith(IN_DOUBT)) return 'in-doubt'
   const kind = KIND_OF_CODE.get(code) ?? 'unknown'
   return kind === 'database' && /parser error|syntax error/i.test(message) ? 'syntax' : kind
 }

@@ -1,3 +1,4 @@
+import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 import { backendError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import type { UpstreamRefusal } from '#server/superset/upstream/open-upstream.ts'
@@ -41,7 +42,7 @@ export function refusalError(
   { isWrite, now }: { readonly isWrite: boolean; readonly now: number },
 ): HttpError {
   const { reason } = refusal
-  const doubt = isWrite ? ' Whether it did what was asked is not known.' : ''
+  const doubt = isWrite ? ` ${IN_DOUBT}` : ''
   switch (refusal.kind) {
     case 'unreached':
       return silentError(shown, reason, ASK_AGAIN_MS)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { IN_DOUBT } from '#domain/errors/in-doubt.ts'
 import { kindOfError, textsOf } from '#domain/query/failure/failure-kinds.ts'
 
 const REFUSED = 'The server refused this'
@@ -81,3 +82,13 @@ test.each([
 ])('an answer that is judged %s is titled "%s"', (code, title) => {
   expect(textsOf(kindOfError({ code, message: '', place: null })).title).toBe(title)
 })
+
+test.each(['server', 'timeout'])(
+  'a run of which nobody knows whether it was made does not say that it was not: %s',
+  (code) => {
+    const message = `The Superset at http://127.0.0.1 broke off. ${IN_DOUBT}`
+    const texts = textsOf(kindOfError({ code, message, place: null }))
+    expect(texts.title).toBe('Whether the server ran this is not known')
+    expect(texts.next).toContain('before you run it again')
+  },
+)
