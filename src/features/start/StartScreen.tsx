@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import { addressName } from '#domain/dashboard/address-name.ts'
 import { EVERYWHERE_KEYS, SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 import type { ScreenProps } from '#features/feature.ts'
@@ -14,6 +15,7 @@ import { Button } from '#ui/controls/Button.tsx'
 import { SqlLabIcon } from '#ui/icons.ts'
 import { mayTakeFocus } from '#ui/keyboard/focus-heading.ts'
 import { KeyCaps } from '#ui/keyboard/KeyCaps.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { DelaysByHour } from './DelaysByHour.tsx'
 import { exampleDashboard } from './example-dashboard.ts'
 import { KeepLine } from './KeepLine.tsx'
@@ -33,7 +35,8 @@ export const StartScreen = ({ go }: ScreenProps) => {
   useEffect(() => void askForDashboards(db).catch(() => undefined), [db])
   const list = kept.state === 'ready' ? kept.value : null
   const example = exampleDashboard(list?.entries ?? [])
-  const hasExample = example !== null || list === null
+  const isSuperset = useStore(knownServer, (server) => server?.kind === 'superset')
+  const hasExample = example !== null || (list === null && !isSuperset)
   return (
     <div className={css.page}>
       <div className={css.start}>

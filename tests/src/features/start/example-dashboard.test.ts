@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { DashboardEntry } from '#domain/dashboard/dashboard-list.ts'
+import { exampleDashboard } from '#features/start/example-dashboard.ts'
+import { EXAMPLE_DASHBOARDS } from '#server/example-data/dashboards.ts'
+
+function entry(slug: string | null, title: string): DashboardEntry {
+  return { id: 1, slug, title, published: true, ownerNames: [], changedAt: 0, changedByName: null }
+}
+
+test('the example is the dashboard of our own server about the flights', () => {
+  const [flights] = EXAMPLE_DASHBOARDS
+  const own = entry(flights?.slug ?? null, 'Renamed')
+  expect(exampleDashboard([entry(null, 'Flights of ours'), own])).toBe(own)
+})
+
+test('dashboards of a Superset are no example, whatever they are called', () => {
+  expect(exampleDashboard([entry('offset-mixed', 'Flights'), entry(null, 'Sales')])).toBeNull()
+  expect(exampleDashboard([])).toBeNull()
+})
