@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { unreachable } from '#domain/core/assert.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FailedIcon, FilterIcon, OfflineIcon, StopIcon } from '#ui/icons.ts'
+import { FilterIcon, OfflineIcon, StopIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import css from './chart-card.module.css'
+
+const ChartFailed = lazily(async () => (await import('./ChartFailed.tsx')).ChartFailed)
 
 const SKELETON_BARS = 12
 
@@ -74,48 +74,10 @@ export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast
         />
       )
     case 'failed':
-      return <Failure view={view} now={now} again={again} onShowLast={onShowLast} />
+      return <ChartFailed view={view} now={now} again={again} onShowLast={onShowLast} />
     default:
       return unreachable(view)
   }
-}
-
-type FailureProps = {
-  readonly view: Extract<ChartView, { kind: 'failed' }>
-  readonly now: number
-  readonly again: React.ReactNode
-  readonly onShowLast: () => void
-}
-
-/** The first line of a database's message says what; the rest is behind Details. */
-const Failure = ({ view, now, again, onShowLast }: FailureProps) => {
-  const [showsDetails, setShowsDetails] = useState(false)
-  const { error, last } = view
-  const lines = error.message.split('\n').filter((line) => line.trim() !== '')
-  const title = error.code === 'timeout' ? TEXTS.requestTimedOut : (lines[0] ?? TEXTS.anErrorOccurred)
-  const details = error.code === 'timeout' ? [TEXTS.issue1000, TEXTS.issue1001] : lines.slice(1)
-  return (
-    <EmptyState
-      icon={FailedIcon}
-      tone="danger"
-      title={title}
-      role="alert"
-      actions={
-        <>
-          {last !== null && <Button onPress={onShowLast}>Show it</Button>}
-          {again}
-          {details.length > 0 && (
-            <Button kind="quiet" onPress={() => setShowsDetails(!showsDetails)} aria-expanded={showsDetails}>
-              Details
-            </Button>
-          )}
-        </>
-      }
-    >
-      {last !== null && `The last result is kept, of ${frameTimeText(last.at, now)}.`}
-      {showsDetails && <pre className={css.details}>{details.join('\n')}</pre>}
-    </EmptyState>
-  )
 }
 
 /** The state of a chart whose answer has no rows. `range` names the requested time. */
