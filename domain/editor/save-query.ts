@@ -1,8 +1,9 @@
 import type { LocalId } from '#domain/core/ids.ts'
+import { printOf } from '#domain/core/print-of.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellCut } from '#domain/core/well-formed.ts'
 import type { SavedQuery, SavedQueryFields } from '#domain/records/saved-queries/record.ts'
-import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
+import type { SavedPrints, Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { type Changed, changeRecord } from '#domain/sync/record/change-record.ts'
 
 /** The longest name that the server takes, in characters. Source: wire §6. */
@@ -33,6 +34,10 @@ export function readSavedQueryTexts(
 /** What of a tab a saved query holds: all of the wire's payload but its name and description. Source: SQL spec §3. */
 const SHARED = ['sql', 'dbId', 'catalog', 'schema', 'templateParams'] as const
 
+type SharedName = 'name' | (typeof SHARED)[number]
+
+const SHARED_NAMES: readonly SharedName[] = ['name', ...SHARED]
+
 type SharedFields = Pick<TabFields, (typeof SHARED)[number]>
 
 /** The fields of a query that is saved from a tab. Source: SQL spec §3 Saved query payload. */
@@ -42,9 +47,43 @@ export function savedFromTab(tab: SharedFields, words: SavedQueryTexts): SavedQu
 }
 
 /** What an update of a saved query takes from its tab; the tab's name is its name. Source: SQL spec §3 name map. */
-export function savedPatch(tab: SharedFields & Pick<TabFields, 'name'>): Partial<SavedQueryFields> {
+function savedPatch(tab: SharedFields & Pick<TabFields, 'name'>): Pick<SavedQueryFields, SharedName> {
   const { name, sql, dbId, catalog, schema, templateParams } = tab
   return { name: wellCut(name, MAX_SAVED_NAME_LENGTH), sql, dbId, catalog, schema, templateParams }
+}
+
+/** The fields that a tab and its saved query share, as prints: for a moment at which both are the same. */
+export function savedPrints(shared: Pick<SavedQueryFields, SharedName>): SavedPrints {
+  return Object.fromEntries(SHARED_NAMES.map((name) => [name, printOf(JSON.stringify(shared[name]))]))
+}
+
+/**
+ * What a save does to a tab and its saved query: what was changed in the tab goes to the query, what was changed there alone
+ * comes into the tab. `isBoth` tells that a field was changed on both sides; the tab's value goes.
+ */
+interface SavePlan {
+  readonly patch: Partial<SavedQueryFields>
+  readonly taken: Partial<Pick<SavedQueryFields, SharedName>>
+  readonly isBoth: boolean
+}
+
+/** Plans a save. A tab that does not know when both were the same goes whole. */
+export function planSave(
+  tab: SharedFields & Pick<TabFields, 'name'>,
+  saved: SavedQueryFields,
+  prints: SavedPrints | undefined,
+): SavePlan {
+  const mine = savedPatch(tab)
+  if (prints === undefined) return { patch: mine, taken: {}, isBoth: false }
+  const isChanged = (name: SharedName, value: unknown) => prints[name] !== printOf(JSON.stringify(value))
+  const differing = SHARED_NAMES.filter((name) => mine[name] !== saved[name])
+  const own = differing.filter((name) => isChanged(name, mine[name]))
+  const others = differing.filter((name) => !own.includes(name))
+  return {
+    patch: Object.fromEntries(own.map((name) => [name, mine[name]])),
+    taken: Object.fromEntries(others.map((name) => [name, saved[name]])),
+    isBoth: own.some((name) => isChanged(name, saved[name])),
+  }
 }
 
 /** The fields of a tab that a saved query is opened in; `serverId` is its server id, null before it has one. */
@@ -102,6 +141,7 @@ export function bindTab(
   return changeRecord(tab, stamp, (draft) => {
     draft.current.remoteId = serverId
     draft.current.name = name
+    if (draft.savedPrints !== undefined) draft.savedPrints['name'] = printOf(JSON.stringify(name))
     if (serverId === null) draft.savedQueryLocalId = localId
     else delete draft.savedQueryLocalId
   })

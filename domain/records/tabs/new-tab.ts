@@ -1,6 +1,6 @@
 import type { LocalId } from '#domain/core/ids.ts'
 import { newSynced } from '#domain/sync/record/new-synced.ts'
-import type { Tab, TabFields } from './record.ts'
+import type { SavedPrints, Tab, TabFields } from './record.ts'
 
 /** What a tab without a name of its own is called, before its number. Source: SQL spec §9. */
 const UNTITLED_PREFIX = 'Untitled Query '
@@ -79,6 +79,7 @@ export interface TabStart {
   readonly position: number
   readonly now: number
   readonly savedQueryLocalId?: LocalId
+  readonly savedPrints?: SavedPrints
 }
 
 /** Makes a tab that only this device knows. Source: SQL spec §4 Tabs. */

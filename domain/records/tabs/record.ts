@@ -1,4 +1,5 @@
 import { isLocalId, isQueryId, type LocalId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import {
   count,
   fields,
@@ -49,7 +50,7 @@ export const TAB_FIELDS = tabFields.names
  * A tab as the device keeps it. `position` orders the strip; `northPercent` is the editor's share of the height;
  * `cursor` is an offset into the text; these three stay on this device. `closedAt` is set while the tab is in the bin.
  * `savedQueryLocalId` is the saved query that it is bound to while the server has not given that one an id: then `remoteId`
- * names it, and this is gone.
+ * names it, and this is gone. `savedPrints` tells which of the two was changed since they were the same; this device's alone.
  */
 export interface Tab extends Synced<TabFields> {
   readonly position: number
@@ -57,6 +58,14 @@ export interface Tab extends Synced<TabFields> {
   readonly cursor: number
   readonly closedAt: number | null
   readonly savedQueryLocalId?: LocalId
+  readonly savedPrints?: SavedPrints
+}
+
+/** The fields that a tab shares with its saved query as they were when both were the same, each as a print of its value. */
+export type SavedPrints = Readonly<Record<string, string>>
+
+function isSavedPrints(value: unknown): value is SavedPrints {
+  return isRecord(value) && Object.values(value).every((print) => typeof print === 'string')
 }
 
 const storedTab = fields<Tab>({
@@ -66,6 +75,7 @@ const storedTab = fields<Tab>({
   cursor: count,
   closedAt: nullable(number),
   savedQueryLocalId: optional(where(isLocalId)),
+  savedPrints: optional(where(isSavedPrints)),
 })
 
 /** Reads a tab as it was stored. Fails: `unreadable`; it is set aside, never dropped. */

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   bindingOf,
   bindTab,
   boundSavedQuery,
   differsFromSaved,
+  planSave,
   readSavedQueryTexts,
   savedFromTab,
-  savedPatch,
+  savedPrints,
   tabFromSaved,
 } from '#domain/editor/save-query.ts'
 import { newSavedQuery, type SavedQueryFields } from '#domain/records/saved-queries/record.ts'
@@ -66,13 +67,48 @@ test('a saved query takes text and place from its tab, and its name from the for
 
 test('an update takes the tab name along, cut to what the server takes', () => {
   const { current } = tab('a', { name: 'x'.repeat(300), sql: 'select 2', dbId: 1 })
-  expect(savedPatch(current)).toEqual({
-    name: 'x'.repeat(256),
-    sql: 'select 2',
-    dbId: 1,
-    catalog: null,
-    schema: null,
-    templateParams: null,
+  expect(planSave(current, FIELDS, undefined)).toEqual({
+    patch: {
+      name: 'x'.repeat(256),
+      sql: 'select 2',
+      dbId: 1,
+      catalog: null,
+      schema: null,
+      templateParams: null,
+    },
+    taken: {},
+    isBoth: false,
+  })
+})
+
+describe('a save after both were the same', () => {
+  const shared = { name: 'Delays', sql: 'select 1', dbId: 1, schema: 'main' }
+  const prints = savedPrints(FIELDS)
+  const planned = (here: object, there: object) =>
+    planSave(tab('a', { ...shared, ...here }).current, { ...FIELDS, ...there }, prints)
+
+  test('sends what was changed in the tab', () => {
+    expect(planned({ sql: 'select 2' }, {})).toEqual({ patch: { sql: 'select 2' }, taken: {}, isBoth: false })
+  })
+
+  test('takes what was changed elsewhere alone, a name too', () => {
+    expect(planned({}, { name: 'Late ones', sql: 'select 3' })).toEqual({
+      patch: {},
+      taken: { name: 'Late ones', sql: 'select 3' },
+      isBoth: false,
+    })
+  })
+
+  test('sends its own where both were changed, and tells it', () => {
+    expect(planned({ sql: 'select 2' }, { sql: 'select 3', name: 'Late ones' })).toEqual({
+      patch: { sql: 'select 2' },
+      taken: { name: 'Late ones' },
+      isBoth: true,
+    })
+  })
+
+  test('has nothing to do where both were changed alike', () => {
+    expect(planned({ sql: 'select 2' }, { sql: 'select 2' })).toEqual({ patch: {}, taken: {}, isBoth: false })
   })
 })
 

@@ -5,7 +5,13 @@ import { toStorageError } from '#data/db/storage-failure.ts'
 import { type Written } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok } from '#domain/core/result.ts'
-import { bindingOf, boundSavedQuery, localBinding, tabFromSaved } from '#domain/editor/save-query.ts'
+import {
+  bindingOf,
+  boundSavedQuery,
+  localBinding,
+  savedPrints,
+  tabFromSaved,
+} from '#domain/editor/save-query.ts'
 
 /** A saved query by its id on this device, or by the server's. */
 type SavedQueryName = { readonly localId: LocalId } | { readonly serverId: number }
@@ -24,6 +30,7 @@ export async function openSavedQuery(db: LocalDatabase, name: SavedQueryName): W
     return await openNewTab(db, {
       fields: tabFromSaved(saved.current, saved.serverId),
       ...localBinding(saved),
+      savedPrints: savedPrints(saved.current),
     })
   } catch (cause) {
     return err(toStorageError(cause))

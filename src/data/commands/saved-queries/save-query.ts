@@ -8,9 +8,10 @@ import {
   bindingOf,
   bindTab,
   boundSavedQuery,
+  planSave,
   type SavedQueryTexts,
   savedFromTab,
-  savedPatch,
+  savedPrints,
 } from '#domain/editor/save-query.ts'
 import {
   newSavedQuery,
@@ -18,11 +19,14 @@ import {
   type SavedQuery,
   type SavedQueryFields,
 } from '#domain/records/saved-queries/record.ts'
-import type { Tab } from '#domain/records/tabs/record.ts'
+import type { Tab, TabFields } from '#domain/records/tabs/record.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 
-/** What saving did: a new saved query, an update of the one that the tab is bound to, or nothing since all is the same. */
-type Saved = 'saved' | 'updated' | 'same'
+/**
+ * What saving did: an update of the saved query, also where it was changed elsewhere (`over-another`); the tab took what was
+ * changed elsewhere alone (`taken`); or nothing, since all is the same.
+ */
+type Saved = 'updated' | 'over-another' | 'taken' | 'same'
 
 /**
  * Saves a tab's query under a name and binds the tab to it. It is on this device when this resolves, and goes to the
@@ -43,13 +47,15 @@ export async function saveQueryAs(
       change: { op: 'create', fields: SAVED_QUERY_FIELDS, urgency: 'now' },
     }))
     await bind(writer, tab, saved, texts.name)
+    await meet(writer, tabLocalId, { taken: {}, saved: saved.current })
     await keepVersion(writer, tabLocalId, 'save')
     return localId
   })
 }
 
 /**
- * Brings the saved query of a tab to what the tab holds. Null when the tab is bound to none that is here: then it has to
+ * Brings a tab and its saved query together: what was changed in the tab goes to the query, of which the text before is
+ * kept, and what was changed there alone comes into the tab. Null when the tab is bound to none that is here: then it has to
  * be saved under a name. Fails: as `write`. Source: SQL spec §7.
  */
 export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): Written<Saved | null> {
@@ -60,7 +66,11 @@ export async function updateSavedQuery(db: LocalDatabase, tabLocalId: LocalId): 
     if (tab === undefined || saved === null) return null
     await writer.hurry('tabs', tabLocalId)
     await keepVersion(writer, tabLocalId, 'save')
-    return (await edit(writer, saved.localId, savedPatch(tab.current))) ? 'updated' : 'same'
+    const { patch, taken, isBoth } = planSave(tab.current, saved.current, tab.savedPrints)
+    const isUpdated = await edit(writer, saved.localId, patch)
+    await meet(writer, tabLocalId, { taken, saved: { ...saved.current, ...patch } })
+    if (isUpdated) return isBoth ? 'over-another' : 'updated'
+    return Object.keys(taken).length > 0 ? 'taken' : 'same'
   })
 }
 
@@ -96,6 +106,21 @@ async function edit(writer: Writer, localId: LocalId, patch: Partial<SavedQueryF
     )
   })
   return isChanged
+}
+
+/** The tab takes what was changed elsewhere, and notes that both are the same now. */
+async function meet(
+  writer: Writer,
+  tabLocalId: LocalId,
+  { taken, saved }: { readonly taken: Partial<TabFields>; readonly saved: SavedQueryFields },
+): Promise<void> {
+  await writer.edit('tabs', tabLocalId, (stored, { stamp }) => {
+    const { record, fields } = changeRecord(stored, stamp, (draft) => {
+      Object.assign(draft.current, taken)
+      draft.savedPrints = savedPrints(saved)
+    })
+    return { record, change: fields.length === 0 ? null : { op: 'update', fields, urgency: 'now' } }
+  })
 }
 
 /** Only the name and the binding change, and the server is sent what it can know. */

@@ -10,7 +10,7 @@ import { err, ok } from '#domain/core/result.ts'
 import { clonedFields } from '#domain/editor/clone-tab.ts'
 import { lastPosition } from '#domain/editor/order-tabs.ts'
 import { EMPTY_TAB_FIELDS, newTab, newTabFields, type TabStart } from '#domain/records/tabs/new-tab.ts'
-import { TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
+import { type SavedPrints, TAB_FIELDS, type Tab, type TabFields } from '#domain/records/tabs/record.ts'
 
 /** What a new tab may start from: the tab that was shown (its database is taken on), or fields of its own. */
 interface NewTabStart {
@@ -18,6 +18,7 @@ interface NewTabStart {
   readonly fields?: Partial<TabFields>
   /** The saved query that it is opened from, where the server has not given that one an id yet. */
   readonly savedQueryLocalId?: LocalId
+  readonly savedPrints?: SavedPrints
   /** Created by itself, while the server may have tabs of its own: it is sent when it is touched. */
   readonly isNotSentYet?: boolean
 }
@@ -64,7 +65,7 @@ type MakeTab = (
   open: readonly Tab[],
   from: Tab | undefined,
   isStoredOnServer: boolean,
-) => Pick<TabStart, 'fields' | 'savedQueryLocalId'>
+) => Pick<TabStart, 'fields' | 'savedQueryLocalId' | 'savedPrints'>
 
 async function addTab(
   db: LocalDatabase,

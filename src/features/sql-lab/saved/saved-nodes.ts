@@ -77,7 +77,7 @@ function savedNode(saved: SavedQuery, { tab, need }: Beside, now: number): TreeN
     need ??
     (tab === undefined
       ? { word: at === null ? undefined : dayLabel(at, now), said: null }
-      : { word: 'modified', said: `Modified in the tab ${isolated(tab)}, and not updated yet.` })
+      : { word: 'modified', said: `The tab ${isolated(tab)} holds something else.` })
   const title = current.description ?? current.sql.slice(0, 300)
   return {
     id: savedId(localId),

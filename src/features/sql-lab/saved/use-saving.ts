@@ -54,8 +54,20 @@ export function useSaving({ db, drafts, tab, bound }: SavingInput) {
     const done = await updateSavedQuery(db, localId)
     if (!done.ok) return notifyFailure(TEXTS.queryNotUpdated, done.error.message)
     if (done.value === null) return localId === tab.localId ? saveAs() : undefined
-    if (done.value === 'updated') return notifyDone(TEXTS.queryUpdated)
-    notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
+    switch (done.value) {
+      case 'updated':
+        return notifyDone(TEXTS.queryUpdated)
+      case 'over-another':
+        return notifyDone(TEXTS.queryUpdated, 'It was changed elsewhere too: that is under Versions.')
+      case 'taken':
+        return notify({
+          type: 'info',
+          text: 'Changed elsewhere, and not here',
+          detail: 'This tab has that now. What it held is under Versions.',
+        })
+      case 'same':
+        return notify({ type: 'info', text: 'Nothing changed since it was saved', noDuplicate: true })
+    }
   }
   return {
     naming,
@@ -124,13 +136,10 @@ function notifyFailure(text: string, detail: string): void {
 }
 
 /** Says where it is, when the server has not got it yet and cannot be asked now. */
-export function notifyDone(text: string): void {
+export function notifyDone(text: string, more: string | null = null): void {
   const { kind } = connection.get()
   const isHereOnly = kind !== 'online' && kind !== 'starting'
-  notify({
-    type: 'success',
-    text,
-    ...(isHereOnly ? { detail: 'It is on this device, and is sent when the server answers.' } : {}),
-    noDuplicate: true,
-  })
+  const where = isHereOnly ? 'It is on this device, and is sent when the server answers.' : null
+  const detail = [more, where].filter((sentence) => sentence !== null).join(' ')
+  notify({ type: 'success', text, ...(detail === '' ? {} : { detail }), noDuplicate: true })
 }

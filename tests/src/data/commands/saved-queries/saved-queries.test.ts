@@ -6,6 +6,7 @@ import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-delete
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import { editTab } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import { nextGeneration } from '#domain/sync/record/uuid-of.ts'
 import { localIdOf, opIdOf } from '#tests/domain/sync/engine/desk.ts'
 import { addTab, emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
@@ -84,6 +85,41 @@ test('a bound tab updates its saved query, and what is the same is not sent', as
     current: { sql: 'select 2', description: 'by airport' },
   })
   expect(await outbox(db)).toEqual(['tabs update sql 0', 'savedQueries update sql 0'])
+})
+
+/** The saved query as somebody else left it meanwhile. */
+async function changedElsewhere(
+  db: LocalDatabase,
+  localId: LocalId,
+  fields: Readonly<Record<string, string>>,
+) {
+  for (const [name, value] of Object.entries(fields))
+    await db.savedQueries.update(localId, { [`current.${name}`]: value })
+}
+
+test('a tab that nobody touched takes what was changed elsewhere, and sends nothing of it', async () => {
+  const { db, tabLocalId } = await withTab()
+  const localId = await saveAs(db, tabLocalId)
+  await changedElsewhere(db, localId, { name: 'Late ones', sql: 'select 3' })
+  expect(await updateSavedQuery(db, tabLocalId)).toEqual({ ok: true, value: 'taken' })
+  expect(await db.tabs.get(tabLocalId)).toMatchObject({ current: { name: 'Late ones', sql: 'select 3' } })
+  expect(await db.savedQueries.get(localId)).toMatchObject({
+    current: { name: 'Late ones', sql: 'select 3' },
+  })
+  expect(JSON.stringify(await db.history.toArray())).toContain('select 1')
+  expect(await updateSavedQuery(db, tabLocalId)).toEqual({ ok: true, value: 'same' })
+})
+
+test('a text that was changed on both sides is the tab’s; a name that was changed elsewhere alone stays', async () => {
+  const { db, tabLocalId } = await withTab()
+  const localId = await saveAs(db, tabLocalId)
+  await changedElsewhere(db, localId, { name: 'Late ones', sql: 'select 3' })
+  await editTab(db, tabLocalId, { sql: 'select 2' })
+  expect(await updateSavedQuery(db, tabLocalId)).toEqual({ ok: true, value: 'over-another' })
+  expect(await db.savedQueries.get(localId)).toMatchObject({
+    current: { name: 'Late ones', sql: 'select 2' },
+  })
+  expect(await db.tabs.get(tabLocalId)).toMatchObject({ current: { name: 'Late ones', sql: 'select 2' } })
 })
 
 test('what is saved and updated before the server was heard goes there once, as it is then', async () => {
