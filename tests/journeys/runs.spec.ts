@@ -1,5 +1,5 @@
 import { expect, LONG, test } from '#tests/support/offset.ts'
-import { editor, openNewTab, resultCell, resultGrid, runSql } from '#tests/support/sql-lab.ts'
+import { editor, openNewTab, resultCell, resultGrid, runSql, writeSql } from '#tests/support/sql-lab.ts'
 
 test('a syntax error is told in words and marked at its place', LONG, async ({ offset }) => {
   const { page } = offset
@@ -20,7 +20,7 @@ test('a syntax error is told in words and marked at its place', LONG, async ({ o
   await expect(failure).toHaveCount(0)
 })
 
-test('a runaway query is stopped while the query of another tab is answered', async ({ offset }) => {
+test('a runaway query is stopped while another tab is answered, and run again as it is written since', async ({ offset }) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select count(*) from range(1000000000000)')
@@ -32,6 +32,9 @@ test('a runaway query is stopped while the query of another tab is answered', as
   await page.getByRole('button', { name: /^Stop/ }).first().click()
   await expect(page.getByText(/stopped/i).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Run/ }).first()).toBeVisible()
+  await writeSql(page, "select 'written since' as text")
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect(resultCell(page, 'written since')).toBeVisible()
 })
 
 test('a hundred thousand rows are scrolled to the end and a cell is copied', async ({ offset }) => {

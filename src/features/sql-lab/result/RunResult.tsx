@@ -167,7 +167,7 @@ function Stopped({ query, kept, work, onShowRun }: OneRun) {
         {query.stoppedOnClose === true
           ? `This device stopped it after ${durationOf(query)}, when its last page was closed.`
           : `It was stopped after ${durationOf(query)}.`}{' '}
-        The text of this tab is as it was.
+        The text of this tab was not touched.
       </EmptyState>
       <EndedFooter query={query} />
     </>

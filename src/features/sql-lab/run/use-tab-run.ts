@@ -93,7 +93,9 @@ export function useTabRun(input: TabRunInput) {
     mayWait: useMayWait(choice),
     runWhenAnswered: () => void runWith('run', { waits: true }),
     runRepair,
+    /** Runs a query once more; in place of the latest one whose text was changed since, what the tab holds now. */
     runAgain: (query: Query) => {
+      if (query.id === latest?.id && !(textNow() ?? '').includes(query.sql.trim())) return runNow('run')
       onView(localId, FIRST_VIEW)
       const { sql, templateParams } = query
       const onMissing = () => setDialog({ kind: 'parameters', sql, mode: null, ctas: null })
