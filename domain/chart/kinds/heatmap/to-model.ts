@@ -11,6 +11,7 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HeatmapForm } from './controls.ts'
@@ -96,5 +97,5 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
   const size = `${ys.labels.length} by ${xs.labels.length}`
   const summary = `${context.chart.name}: heat map of ${size}, ${colorRange}.${peak}`
   const model = { kind: 'matrix', xs: xs.labels, ys: ys.labels, cells } as const
-  return { model, table, summary, cut: null, colorRange }
+  return { model, table, summary, cut: rowsCut(result, form.row_limit), colorRange }
 }

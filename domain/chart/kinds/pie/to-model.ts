@@ -7,6 +7,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { PieForm } from './controls.ts'
@@ -63,5 +64,11 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   )
   const end = largest === null ? '' : ` Largest: ${largest.name}, ${largest.share}.`
   const summary = `${context.chart.name}: ${parts.length} parts.${end}`
-  return { model: { kind: 'parts', parts, total: write(total) }, table, summary, cut: null, colorRange: null }
+  return {
+    model: { kind: 'parts', parts, total: write(total) },
+    table,
+    summary,
+    cut: rowsCut(result, form.row_limit),
+    colorRange: null,
+  }
 }

@@ -5,6 +5,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell, TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isRaw, type TableForm } from './controls.ts'
@@ -110,13 +111,11 @@ export function toTableModel(
     totals: totalsOf(totals, styled),
   }
   const heads = styled.map(({ label }) => label).join(', ')
-  const limit = form.row_limit
-  const isCut = limit !== null && limit > 0 && rowCount >= limit
   return {
     model: table,
     table,
     summary: `${context.chart.name}: table of ${rowCount} rows; columns ${heads}.`,
-    cut: isCut ? `cut at ${exactText(rowCount)} rows` : null,
+    cut: rowsCut(result, form.row_limit),
     colorRange: null,
   }
 }

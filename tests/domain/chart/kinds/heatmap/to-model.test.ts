@@ -63,3 +63,8 @@ test('the table view has a row a weekday and a column an hour', () => {
     ['Tue', '8', '18'],
   ])
 })
+
+test('rows that reach the limit are told as cut', () => {
+  expect(drawingOf(kind, { ...form, row_limit: 4 }, [rows])?.cut).toBe('cut at 4 rows')
+  expect(drawingOf(kind, { ...form, row_limit: 5 }, [rows])?.cut).toBeNull()
+})
