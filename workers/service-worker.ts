@@ -8,8 +8,8 @@ import {
 import { registerRoute } from 'workbox-routing'
 import type { DrainEnd } from '#data/sync/drain.ts'
 import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
-import { afterDrain } from '#workers/shell/drain-event.ts'
 import { countShell, handOverTraffic } from '#workers/shell/count-shell.ts'
+import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
 import {
   buildName,

@@ -20,7 +20,9 @@ test('a syntax error is told in words and marked at its place', LONG, async ({ o
   await expect(failure).toHaveCount(0)
 })
 
-test('a runaway query is stopped while another tab is answered, and run again as it is written since', async ({ offset }) => {
+test('a runaway query is stopped while another tab is answered, and run again as it is written since', async ({
+  offset,
+}) => {
   const { page } = offset
   await offset.signIn('/sqllab/')
   await runSql(page, 'select count(*) from range(1000000000000)')

@@ -1,5 +1,6 @@
 import { clock } from '#data/platform/clock.ts'
 import { learnServerTime } from '#data/platform/server-clock.ts'
+import { trafficTap } from '#data/platform/traffic-tap.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   type AnswerHead,
@@ -9,7 +10,6 @@ import {
   type WireError,
 } from '#domain/errors/wire-error.ts'
 import { ASK_CSRF_TOKEN, ASK_ME, csrfAnswer, meAnswer, readShaped, type WireCall } from './session-calls.ts'
-import { trafficTap } from '#data/platform/traffic-tap.ts'
 
 /** Longest wait for a read, in ms. Source: sync §3.9. */
 const READ_TIMEOUT_MS = 10_000

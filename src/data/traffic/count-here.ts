@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { trafficTap } from '#data/platform/traffic-tap.ts'
 import { machineTimers, type Timers } from '#data/platform/timers.ts'
+import { trafficTap } from '#data/platform/traffic-tap.ts'
 import { storeTraffic } from './store-traffic.ts'
 import { makeTrafficCount, type TrafficCount } from './traffic-count.ts'
 

@@ -6,9 +6,9 @@ import { knownServer } from '#data/session/known-server.ts'
 import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { ExportButton } from '#features/sql-lab/export/ExportButton.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
 import { serverThat } from '#tests/support/server-that.ts'
 import { query } from '#tests/support/tabs.ts'
-import { onStage } from '#tests/src/ui/stage.tsx'
 
 async function show(server: ServerDescription): Promise<void> {
   knownServer.set(server)
