@@ -191,8 +191,8 @@ class LeadingRunner implements Runner {
       if (!this.#isWatched || this.#session === null || this.#session.hasEnded) return
       const pauseMs = this.#pollPauseMs()
       const sinceMs = this.#now() - this.#session.pulledAt
-      // A change that was just sent had the server asked already.
-      if (sinceMs < pauseMs / 2) return this.#pollLater(pauseMs - sinceMs)
+      // A change that was just sent had the server asked already. A clock that was set back knows nothing of that.
+      if (sinceMs >= 0 && sinceMs < pauseMs / 2) return this.#pollLater(pauseMs - sinceMs)
       this.#polledAt = this.#now()
       this.#session.poll()
       this.#pollLater(pauseMs)
