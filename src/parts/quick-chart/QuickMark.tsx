@@ -4,7 +4,7 @@ import type { QuickChart } from '#domain/quick-chart/quick-chart.ts'
 import { quickDrawing } from '#domain/quick-chart/quick-drawing.ts'
 import { quickPoints } from '#domain/quick-chart/quick-points.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
-import { DrawBoundary } from '#parts/chart/DrawBoundary.tsx'
+import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
 import { lazily } from '#parts/lazily.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 

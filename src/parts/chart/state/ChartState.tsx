@@ -1,11 +1,11 @@
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { unreachable } from '#domain/core/assert.ts'
+import css from '#parts/chart/chart-card.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterIcon, OfflineIcon, StopIcon } from '#ui/icons.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import css from './chart-card.module.css'
 
 const ChartFailed = lazily(async () => (await import('./ChartFailed.tsx')).ChartFailed)
 

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
+import css from '#parts/chart/chart-card.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FailedIcon } from '#ui/icons.ts'
-import css from './chart-card.module.css'
 
 type ChartFailedProps = {
   readonly view: Extract<ChartView, { kind: 'failed' }>
