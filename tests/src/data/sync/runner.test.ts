@@ -161,6 +161,26 @@ test.each([
   await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), { timeout: 15_000 })
 })
 
+test('a clock that was set back holds up no poll', async () => {
+  const polls: (() => void)[] = []
+  const { runner } = place.openWindow(true, ({ timers, ...deps }) => {
+    const after: typeof timers.after = (ms, run) => {
+      if (ms < 30_000) return timers.after(ms, run)
+      polls.push(run)
+      return () => undefined
+    }
+    return { ...deps, timers: { after } }
+  })
+  await vi.waitFor(() => expect([polls.length > 0, runner.status()?.underWay]).toEqual([true, 0]))
+  const asks = () => place.net.asked.filter((call) => call.startsWith('GET /api/v1/sync/changes')).length
+  const before = asks()
+  const time = Date.now.bind(Date)
+  const earlier = vi.spyOn(Date, 'now').mockImplementation(() => time() - 3_600_000)
+  onTestFinished(() => earlier.mockRestore())
+  polls.at(-1)?.()
+  await vi.waitFor(() => expect(asks()).toBeGreaterThan(before))
+})
+
 test('who does not lead asks nothing for a silence', async () => {
   const { runner } = place.openWindow(false)
   await rests(runner)
