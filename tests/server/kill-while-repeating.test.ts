@@ -8,6 +8,5 @@ test('a server killed with -9 amid operations does each of them once, however of
 }, async () => {
   const report = await killOperations(ROUNDS)
   expect(report.wrong).toEqual([])
-  expect(report.sent).toBeGreaterThan(report.unknown)
   expect(report.unknown).toBe(ROUNDS * 3)
 })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deleteSavedQuery, restoreSavedQuery } from '#data/commands/saved-queries/delete-saved-query.ts'
 import { renameSavedQuery, saveQueryAs, updateSavedQuery } from '#data/commands/saved-queries/save-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
@@ -113,7 +112,10 @@ async function storeNamed(
   return null
 }
 
+const deletion = async () => import('#data/commands/saved-queries/delete-saved-query.ts')
+
 async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
+  const { deleteSavedQuery } = await deletion()
   const done = await deleteSavedQuery(db, saved.localId)
   if (!done.ok) return notifyFailure(TEXTS.queryNotUpdated, done.error.message)
   const deleted = done.value
@@ -127,6 +129,7 @@ async function remove(db: LocalDatabase, saved: SavedQuery): Promise<void> {
 }
 
 async function restore(db: LocalDatabase, deleted: SavedQuery): Promise<void> {
+  const { restoreSavedQuery } = await deletion()
   const done = await restoreSavedQuery(db, deleted)
   if (!done.ok) notifyFailure(TEXTS.queryNotSaved, done.error.message)
 }
