@@ -192,6 +192,7 @@ export const DOMAIN_PACKAGES = [
   'markdown-it',
   'immer',
   'fastest-levenshtein',
+  'ngeohash',
   'd3-array',
   'd3-time',
 ]

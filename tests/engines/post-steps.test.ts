@@ -46,9 +46,9 @@ test('steps that take minutes hold up neither the same user nor another, and sto
 test.each(['constructor', 'toString', '__proto__'])('a column called %s goes through steps', async (name) => {
   const at = await engineBench(['CREATE TABLE t (a INTEGER)'])
   bench = at
-  const columns: [string, string][] = [[name, `${name} so far`]]
+  const columns = Object.fromEntries([[name, `${name} so far`]])
   const steps: readonly PostStep[] = [
-    { operation: 'rename', options: { columns: [['nothing', 'else']], level: 0 } },
+    { operation: 'rename', options: { columns: { nothing: 'else' }, level: 0 } },
     { operation: 'cum', options: { operator: 'sum', columns } },
   ]
   expect(await runText(at.engine, `SELECT * FROM (VALUES (2), (1)) t("${name}")`, { steps })).toBe(

@@ -1,7 +1,7 @@
 import { err, type Result } from '#domain/core/result.ts'
 
-/** One value of a result as JSON has it. */
-export type FrameCell = string | number | boolean | null
+/** One value of a result as JSON has it; a list only in what a step made last. */
+export type FrameCell = string | number | boolean | null | readonly number[]
 
 /** A column of a frame: the parts of its name, and what it holds (0 number, 1 text, 2 time, 3 boolean). */
 export interface FrameColumn {

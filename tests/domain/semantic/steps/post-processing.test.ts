@@ -238,8 +238,8 @@ const CASES: readonly (readonly [rule: string, steps: readonly unknown[], result
   ],
   [
     'a step that is not known',
-    [step('boxplot')],
-    'Error: Unsupported post processing operation: boxplot. Must be one of: pivot, flatten, rename, rolling, cum, contribution, sort, rank.',
+    [step('frob')],
+    'Error: Unsupported post processing operation: frob. Must be one of: aggregate, boxplot, compare, contribution, cum, diff, flatten, geodetic_parse, geohash_decode, geohash_encode, histogram, pivot, prophet, rank, rename, resample, rolling, select, sort.',
   ],
   [
     'options that cannot be read',

@@ -32,8 +32,8 @@ const LARGE = answerOf(
   ['a'],
 )
 
-const SORT: PostStep = { operation: 'sort', options: { is_sort_index: false, by: 'a', ascending: true } }
-const SORT_DOWN: PostStep = { ...SORT, options: { ...SORT.options, ascending: false } }
+const SORT: PostStep = { operation: 'sort', options: { by: 'a', ascending: true } }
+const SORT_DOWN: PostStep = { operation: 'sort', options: { by: 'a', ascending: false } }
 /** Minutes of work: each sort undoes the one before. */
 const ENDLESS = Array.from({ length: 5_000 }, () => [SORT, SORT_DOWN]).flat()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinWindows } from '#domain/semantic/steps/sliding.ts'
+import { joinWindows } from '#domain/semantic/steps/series/sliding.ts'
 
 /** How often values are joined for a window over a list of these many. */
 function joins(length: number, size: number): number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Frame, FrameCell } from '#domain/semantic/steps/frame.ts'
-import { rolling } from '#domain/semantic/steps/rolling.ts'
+import { rolling } from '#domain/semantic/steps/series/rolling.ts'
 
 function frameOf(values: readonly FrameCell[]): Frame {
   return { columns: [{ parts: ['v'], generic: 0 }], rows: values.map((value) => [value]), indexCount: 0 }

@@ -1,5 +1,12 @@
+import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
-import { withinBudget } from './budget.ts'
+import { withinBudget } from '#domain/semantic/steps/budget.ts'
+import {
+  columnValues,
+  computeColumns,
+  numberColumns,
+  putColumns,
+} from '#domain/semantic/steps/columns/put-columns.ts'
 import {
   badStep,
   columnPlaces,
@@ -9,8 +16,8 @@ import {
   type FrameCell,
   numberOf,
   type StepError,
-} from './frame.ts'
-import { columnValues, computeColumns, numberColumns, putColumns } from './put-columns.ts'
+} from '#domain/semantic/steps/frame.ts'
+import { columnMap, columnNames, defineStep, oneOrMore } from '#domain/semantic/steps/step-kind.ts'
 
 type Join = (one: number, other: number) => number
 
@@ -22,7 +29,7 @@ const CUMULATIVE: ReadonlyMap<string, Join> = new Map<string, Join>([
 ])
 
 /** Joins each value with all before it; a missing value stays missing and counts for nothing. */
-export function cumulate(
+function cumulate(
   frame: Frame,
   operator: string,
   columns: readonly (readonly [source: string, target: string])[],
@@ -47,7 +54,7 @@ interface ContributionOptions {
 }
 
 /** Divides values by the sum of their row or column. */
-export function contribution(frame: Frame, options: ContributionOptions): Result<Frame, StepError> {
+function contribution(frame: Frame, options: ContributionOptions): Result<Frame, StepError> {
   const names = options.columns.length > 0 ? options.columns : numberColumns(frame)
   const targets = options.renameColumns.length > 0 ? options.renameColumns : names
   if (targets.length !== names.length)
@@ -82,7 +89,7 @@ function share(value: number | null, whole: number | undefined): number | null {
 }
 
 /** Sorts rows by the index or by columns; nothing stands last. */
-export function sortRows(
+function sortRows(
   frame: Frame,
   by: readonly string[],
   ascending: readonly boolean[],
@@ -103,7 +110,7 @@ export function sortRows(
 }
 
 /** Adds `rank`: the place of a metric within its group as a share of 1, equal values in the middle of their places. */
-export function rank(frame: Frame, metric: string, groupBy: string | null): Result<Frame, StepError> {
+function rank(frame: Frame, metric: string, groupBy: string | null): Result<Frame, StepError> {
   const known = columnPlaces(frame)
   const at = known.get(metric) ?? -1
   const group = groupBy === null ? -1 : (known.get(groupBy) ?? -1)
@@ -136,3 +143,45 @@ function percentRanks(values: readonly number[]): Map<number, number> {
   }
   return ranks
 }
+
+/** Joins each value with all before it. */
+export const cumulateStep = defineStep(
+  'cum',
+  z.object({ operator: z.string(), columns: columnMap }),
+  (frame, { operator, columns }) => cumulate(frame, operator, columns),
+)
+
+/** Divides values by the sum of their row or column. */
+export const contributionStep = defineStep(
+  'contribution',
+  z.object({
+    orientation: z._default(z.nullable(z.enum(['row', 'column'])), 'column'),
+    columns: columnNames,
+    rename_columns: columnNames,
+  }),
+  (frame, options) =>
+    contribution(frame, {
+      orientation: options.orientation ?? 'column',
+      columns: options.columns,
+      renameColumns: options.rename_columns,
+    }),
+)
+
+/** Sorts rows by the index or by columns. */
+export const sortStep = defineStep(
+  'sort',
+  z.object({
+    is_sort_index: z._default(z.boolean(), false),
+    by: z._default(oneOrMore(z.string()), []),
+    ascending: z._default(oneOrMore(z.boolean()), true),
+  }),
+  (frame, { is_sort_index: isByIndex, by, ascending }) =>
+    sortRows(frame, isByIndex ? [] : [by].flat(), [ascending].flat()),
+)
+
+/** Adds the place of a metric within its group, as a share of 1. */
+export const rankStep = defineStep(
+  'rank',
+  z.object({ metric: z.string(), group_by: z._default(z.nullable(z.string()), null) }),
+  (frame, { metric, group_by: groupBy }) => rank(frame, metric, groupBy),
+)

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
-import { aggregate, isAggregator } from './aggregators.ts'
-import { withinBudget } from './budget.ts'
+import { withinBudget } from '#domain/semantic/steps/budget.ts'
 import {
   badStep,
   columnPlaces,
@@ -10,7 +10,9 @@ import {
   type FrameCell,
   type FrameColumn,
   type StepError,
-} from './frame.ts'
+} from '#domain/semantic/steps/frame.ts'
+import { columnNames, defineStep, mapEntries } from '#domain/semantic/steps/step-kind.ts'
+import { aggregate, isAggregator } from './aggregators.ts'
 
 /** What a pivot is to do. `aggregates` names the metrics and how cells that meet are joined. */
 interface PivotOptions {
@@ -18,6 +20,10 @@ interface PivotOptions {
   readonly columns: readonly string[]
   readonly aggregates: readonly (readonly [metric: string, how: { readonly operator: string }])[]
   readonly dropMissingColumns: boolean
+  /** Stands where no rows meet; null for nothing. */
+  readonly fillValue: number | null
+  /** Whether the values of the columns come before the metric in the names. */
+  readonly metricIsLast: boolean
 }
 
 /** Stands for a missing value in the name of a series. Source: wire §7. */
@@ -27,7 +33,7 @@ const NULL_TEXT = '<NULL>'
  * Turns rows into series: one row per value of the index (sorted), one column per metric and combination of the columns'
  * values (sorted by text). Its size is counted before it is made. Fails: with the wire's words.
  */
-export function pivot(frame: Frame, options: PivotOptions): Result<Frame, StepError> {
+function pivot(frame: Frame, options: PivotOptions): Result<Frame, StepError> {
   if (options.index.length === 0) return badStep('Pivot operation requires at least one index')
   const metrics = options.aggregates
     .map(([name, { operator }]): Metric => ({ name, operator }))
@@ -53,11 +59,16 @@ export function pivot(frame: Frame, options: PivotOptions): Result<Frame, StepEr
     }),
   )
   const series = metrics.flatMap((metric) =>
-    gathered.groups.map((group): FrameColumn => ({ parts: [metric.name, ...group.parts], generic: 0 })),
+    gathered.groups.map(
+      (group): FrameColumn => ({
+        parts: options.metricIsLast ? [...group.parts, metric.name] : [metric.name, ...group.parts],
+        generic: 0,
+      }),
+    ),
   )
   const pivoted: Frame = {
     columns: [...index, ...series],
-    rows: rowsOf(gathered, metrics),
+    rows: rowsOf(gathered, metrics, options.fillValue),
     indexCount: index.length,
   }
   return ok(options.dropMissingColumns ? withoutMissing(pivoted) : pivoted)
@@ -126,10 +137,14 @@ function gather(frame: Frame, places: Places): Gathered {
 }
 
 /** Most pairs of an index and a group have no rows: only those that have some are looked at. */
-function rowsOf({ index, groups, values }: Gathered, metrics: readonly Metric[]): FrameCell[][] {
+function rowsOf(
+  { index, groups, values }: Gathered,
+  metrics: readonly Metric[],
+  fillValue: number | null,
+): FrameCell[][] {
   const columnOf = new Map(groups.map((group, at) => [group.number, at]))
   return index.map((entry) => {
-    const cells = Array.from({ length: metrics.length * groups.length }, (): FrameCell => null)
+    const cells = Array.from({ length: metrics.length * groups.length }, (): FrameCell => fillValue)
     for (const [number, rows] of entry.rows) {
       for (const [at, metric] of metrics.entries()) {
         const place = values[at] ?? 0
@@ -166,3 +181,25 @@ function withoutMissing(frame: Frame): Frame {
     rows: frame.rows.map((row) => row.filter((_cell, at) => isShown[at])),
   }
 }
+
+/** Turns rows into series: a row a value of the index, a column a metric and series. */
+export const pivotStep = defineStep(
+  'pivot',
+  z.object({
+    index: columnNames,
+    columns: columnNames,
+    aggregates: mapEntries(z.object({ operator: z.string() })),
+    drop_missing_columns: z._default(z.boolean(), true),
+    metric_fill_value: z._default(z.nullable(z.number()), null),
+    combine_value_with_metric: z._default(z.boolean(), false),
+  }),
+  (frame, options) =>
+    pivot(frame, {
+      index: options.index,
+      columns: options.columns,
+      aggregates: options.aggregates,
+      dropMissingColumns: options.drop_missing_columns,
+      fillValue: options.metric_fill_value,
+      metricIsLast: options.combine_value_with_metric,
+    }),
+)

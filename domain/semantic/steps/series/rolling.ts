@@ -1,7 +1,9 @@
+import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
-import { isAggregator } from './aggregators.ts'
-import { badStep, type Frame, type StepError } from './frame.ts'
-import { computeColumns } from './put-columns.ts'
+import { computeColumns } from '#domain/semantic/steps/columns/put-columns.ts'
+import { badStep, type Frame, type StepError } from '#domain/semantic/steps/frame.ts'
+import { isAggregator } from '#domain/semantic/steps/groups/aggregators.ts'
+import { columnMap, defineStep } from '#domain/semantic/steps/step-kind.ts'
 import { countWindows, joinWindows, medianWindows, type Windows } from './sliding.ts'
 
 /** What a rolling step is asked for; rows before `minPeriods` values are left out. */
@@ -84,3 +86,21 @@ function variances(windows: Windows): (number | null)[] {
     moments === null || moments.count < 2 ? null : moments.squares / (moments.count - 1),
   )
 }
+
+/** Joins each value with those before it in a window that moves. */
+export const rollingStep = defineStep(
+  'rolling',
+  z.object({
+    rolling_type: z.string(),
+    window: z.int(),
+    min_periods: z._default(z.nullable(z.int()), 0),
+    columns: columnMap,
+  }),
+  (frame, options) =>
+    rolling(frame, {
+      rollingType: options.rolling_type,
+      window: options.window,
+      minPeriods: options.min_periods ?? 0,
+      columns: options.columns,
+    }),
+)

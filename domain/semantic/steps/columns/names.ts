@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
-import { badStep, columnName, type Frame, type StepError } from './frame.ts'
+import { badStep, columnName, type Frame, type StepError } from '#domain/semantic/steps/frame.ts'
+import { defineStep, mapEntries } from '#domain/semantic/steps/step-kind.ts'
 
 /** Names columns by all their parts, joined by ", ", and ends the index. */
-export function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
+function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
   const dropped = new Set(dropLevels)
   const columns = frame.columns.map((column, at) => {
     const parts =
@@ -13,7 +15,7 @@ export function flatten(frame: Frame, dropLevels: readonly number[]): Frame {
 }
 
 /** Renames columns, or with a level that part of their names; a name that becomes null is taken out. */
-export function rename(
+function rename(
   frame: Frame,
   names: readonly (readonly [before: string, after: string | null])[],
   level: number | null,
@@ -34,3 +36,20 @@ export function rename(
   const labels = columns.map(columnName)
   return new Set(labels).size < labels.length ? badStep('Label already exists') : ok({ ...frame, columns })
 }
+
+/** Gives every column one name, made of all its parts, and ends the index. */
+export const flattenStep = defineStep(
+  'flatten',
+  z._default(z.object({ drop_levels: z._default(z.array(z.int()), []) }), { drop_levels: [] }),
+  (frame, options) => ok(flatten(frame, options.drop_levels)),
+)
+
+/** Gives columns, or a part of their names, other names. */
+export const renameStep = defineStep(
+  'rename',
+  z.object({
+    columns: mapEntries(z.nullable(z.string())),
+    level: z._default(z.nullable(z.int()), null),
+  }),
+  (frame, { columns, level }) => rename(frame, columns, level),
+)

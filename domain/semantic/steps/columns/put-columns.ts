@@ -1,20 +1,23 @@
 import { ok, type Result } from '#domain/core/result.ts'
-import { withinBudget } from './budget.ts'
+import { withinBudget } from '#domain/semantic/steps/budget.ts'
 import {
   badStep,
   columnName,
   columnPlaces,
   type Frame,
   type FrameCell,
+  type FrameColumn,
   numberOf,
   placesOfMetrics,
   type StepError,
-} from './frame.ts'
+} from '#domain/semantic/steps/frame.ts'
 
 /** A computed column: the parts of its name, and a value per row. */
 interface ComputedColumn {
   readonly parts: readonly string[]
   readonly values: readonly FrameCell[]
+  /** A number where nothing else is said. */
+  readonly generic?: FrameColumn['generic']
 }
 
 /** Writes columns over those of their names, or behind the others. Each row is made once, however many columns there are. */
@@ -26,10 +29,10 @@ export function putColumns(
   const columns = [...frame.columns]
   const places = new Map(columnPlaces(frame))
   const written = new Map<number, readonly FrameCell[]>()
-  for (const { parts, values } of computed) {
+  for (const { parts, values, generic = 0 } of computed) {
     const name = parts.join(', ')
     const at = places.get(name) ?? columns.length
-    if (at === columns.length) columns.push({ parts, generic: 0 })
+    if (at === columns.length) columns.push({ parts, generic })
     places.set(name, at)
     written.set(at, values)
   }

@@ -1,4 +1,4 @@
-import { type FrameCell, numberOf } from './frame.ts'
+import { type FrameCell, numberOf } from '#domain/semantic/steps/frame.ts'
 
 type Aggregator = (values: readonly number[]) => number | null
 

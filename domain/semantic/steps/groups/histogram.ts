@@ -1,0 +1,133 @@
+import * as z from 'zod/mini'
+import { ok, type Result } from '#domain/core/result.ts'
+import { withinBudget } from '#domain/semantic/steps/budget.ts'
+import {
+  badStep,
+  columnPlaces,
+  type Frame,
+  type FrameColumn,
+  numberOf,
+  type StepError,
+} from '#domain/semantic/steps/frame.ts'
+import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
+import { groupRows } from './group-rows.ts'
+
+/** What a histogram step is asked for. */
+interface HistogramOptions {
+  readonly column: string
+  readonly groupBy: readonly string[]
+  readonly bins: number
+  readonly isCumulative: boolean
+  readonly isNormalized: boolean
+}
+
+/** Counts how many values lie in each of some equal ranges between the least and the largest: a row a group, a column a range. */
+function histogram(frame: Frame, options: HistogramOptions): Result<Frame, StepError> {
+  const { column, bins } = options
+  const place = columnPlaces(frame).get(column)
+  if (place === undefined) return badStep(`Column '${column}' not found in the DataFrame`)
+  const cells = frame.rows.map((row) => row[place] ?? null)
+  const values = cells.map(numberOf)
+  if (values.some((value, at) => value === null && cells[at] !== null))
+    return badStep(`Column '${column}' contains non-numeric values`)
+  if (bins < 1) return badStep('`bins` must be positive')
+  const grouped = groupRows(frame, options.groupBy)
+  if (!grouped.ok) return grouped
+  const { columns, groups } = grouped.value
+  const size = withinBudget('histogram', { rows: groups.length, columns: columns.length + bins })
+  if (!size.ok) return size
+  const edges = edgesOf(
+    values.filter((value) => value !== null),
+    bins,
+  )
+  const counts = groups.map(({ rows }) => {
+    const inBins = countInBins(
+      rows.map((row) => numberOf(row[place])),
+      edges,
+    )
+    return options.isCumulative ? runningTotals(inBins) : inBins
+  })
+  const whole = options.isNormalized ? counts.flat().reduce((sum, count) => sum + count, 0) : 1
+  const named = binNames(edges).map((name): FrameColumn => ({ parts: [name], generic: 0 }))
+  return ok({
+    indexCount: 0,
+    columns: [...columns, ...named],
+    rows: groups.map(({ values: group }, at) => [
+      ...group,
+      ...(counts[at] ?? []).map((count) => (whole === 0 ? null : count / whole)),
+    ]),
+  })
+}
+
+/** The ends of the ranges; of a single value the range is half a unit to each side, of no value from 0 to 1. */
+function edgesOf(values: readonly number[], bins: number): readonly number[] {
+  let low = Infinity
+  let high = -Infinity
+  for (const value of values) {
+    low = Math.min(low, value)
+    high = Math.max(high, value)
+  }
+  if (values.length === 0) [low, high] = [0, 1]
+  if (low === high) [low, high] = [low - 0.5, high + 0.5]
+  return Array.from({ length: bins + 1 }, (_, at) => (at === bins ? high : low + ((high - low) * at) / bins))
+}
+
+/** A range takes in its lower end; the last one its upper end too. */
+function countInBins(values: readonly (number | null)[], edges: readonly number[]): number[] {
+  const bins = edges.length - 1
+  const [low = 0, high = 1] = [edges[0], edges[bins]]
+  const counts = Array.from({ length: bins }, () => 0)
+  for (const value of values) {
+    if (value === null) continue
+    let at = Math.min(bins - 1, Math.max(0, Math.floor(((value - low) / (high - low)) * bins)))
+    // The division may round over an edge: the edges themselves decide.
+    if (value < (edges[at] ?? low)) at -= 1
+    else if (at < bins - 1 && value >= (edges[at + 1] ?? high)) at += 1
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+function runningTotals(counts: readonly number[]): number[] {
+  let total = 0
+  return counts.map((count) => (total += count))
+}
+
+/** Whole numbers where they tell the ranges apart, as the reference writes them; else as many digits as that takes. */
+function binNames(edges: readonly number[]): readonly string[] {
+  const whole = namesOf(edges, (edge) => String(Math.trunc(edge)))
+  if (isDistinct(whole)) return whole
+  for (let digits = 1; digits <= 15; digits += 1) {
+    const names = namesOf(edges, (edge) => edge.toFixed(digits))
+    if (isDistinct(names)) return names
+  }
+  return namesOf(edges, String)
+}
+
+function namesOf(edges: readonly number[], write: (edge: number) => string): string[] {
+  return edges.slice(1).map((edge, at) => `${write(edges[at] ?? edge)} - ${write(edge)}`)
+}
+
+function isDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length
+}
+
+/** Counts values in equal ranges, whose columns are named `low - high`. */
+export const histogramStep = defineStep(
+  'histogram',
+  z.object({
+    column: z.string(),
+    groupby: columnNames,
+    bins: z._default(z.int(), 5),
+    cumulative: z._default(z.boolean(), false),
+    normalize: z._default(z.boolean(), false),
+  }),
+  (frame, options) =>
+    histogram(frame, {
+      column: options.column,
+      groupBy: options.groupby,
+      bins: options.bins,
+      isCumulative: options.cumulative,
+      isNormalized: options.normalize,
+    }),
+)

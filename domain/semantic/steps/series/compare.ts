@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { ok, type Result } from '#domain/core/result.ts'
+import { columnValues, putColumns } from '#domain/semantic/steps/columns/put-columns.ts'
+import { badStep, type Frame, placesOfMetrics, type StepError } from '#domain/semantic/steps/frame.ts'
+import { columnNames, defineStep } from '#domain/semantic/steps/step-kind.ts'
+
+/** What a compare step is asked for: columns in pairs, and how each is set against the other. */
+interface CompareOptions {
+  readonly sourceColumns: readonly string[]
+  readonly compareColumns: readonly string[]
+  readonly compareType: string
+  readonly dropOriginalColumns: boolean
+  /** Digits after the point of shares and ratios. */
+  readonly precision: number
+}
+
+type Comparison = (value: number, other: number, precision: number) => number
+
+const COMPARISONS: ReadonlyMap<string, Comparison> = new Map<string, Comparison>([
+  ['difference', (value, other) => value - other],
+  ['percentage', (value, other, precision) => rounded((value - other) / other, precision)],
+  ['ratio', (value, other, precision) => rounded(value / other, precision)],
+])
+
+/** Sets each column against another, most often the same one of an earlier time: difference, share of change, or ratio. */
+function compare(frame: Frame, options: CompareOptions): Result<Frame, StepError> {
+  const { sourceColumns, compareColumns, compareType } = options
+  if (sourceColumns.length !== compareColumns.length)
+    return badStep('`compare_columns` must have the same length as `source_columns`.')
+  const comparison = COMPARISONS.get(compareType)
+  if (comparison === undefined) return badStep('`compare_type` must be `difference`, `percentage` or `ratio`')
+  const placesOf = placesOfMetrics(frame)
+  const pairs = sourceColumns.map((source, at) => ({
+    source,
+    other: compareColumns[at] ?? '',
+    sources: placesOf(source),
+    others: placesOf(compareColumns[at] ?? ''),
+  }))
+  if (pairs.some(({ sources, others }) => sources.length === 0 || others.length === 0))
+    return badStep('Referenced columns not available in DataFrame.')
+  const computed = pairs.flatMap(({ source, other, sources, others }) =>
+    sources.flatMap((place) => {
+      const [, ...series] = frame.columns[place]?.parts ?? []
+      const opposite = others.find((candidate) => isSameSeries(frame, candidate, series))
+      if (opposite === undefined) return []
+      const right = columnValues(frame, opposite)
+      const values = columnValues(frame, place).map((value, row) => {
+        const against = right[row] ?? null
+        return value === null || against === null
+          ? null
+          : finite(comparison(value, against, options.precision))
+      })
+      return [{ parts: [`${compareType}__${source}__${other}`, ...series], values }]
+    }),
+  )
+  const compared = putColumns('compare', frame, computed)
+  if (!compared.ok || !options.dropOriginalColumns) return compared
+  const dropped = new Set(pairs.flatMap(({ sources, others }) => [...sources, ...others]))
+  return ok({
+    ...compared.value,
+    columns: compared.value.columns.filter((_column, at) => !dropped.has(at)),
+    rows: compared.value.rows.map((row) => row.filter((_cell, at) => !dropped.has(at))),
+  })
+}
+
+/** After a pivot a metric has a column for each series: each is set against the other metric's of the same one. */
+function isSameSeries(frame: Frame, place: number, series: readonly string[]): boolean {
+  const [, ...parts] = frame.columns[place]?.parts ?? []
+  return parts.length === series.length && parts.every((part, at) => part === series[at])
+}
+
+/** What was divided by zero is not known. */
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null
+}
+
+/** Rounds to some digits after the point, a half to the even one, as the reference does. */
+function rounded(value: number, digits: number): number {
+  const scaled = value * 10 ** digits
+  const below = Math.floor(scaled)
+  const isHalf = scaled - below === 0.5
+  const whole = isHalf ? (below % 2 === 0 ? below : below + 1) : Math.round(scaled)
+  return whole / 10 ** digits
+}
+
+/** Sets columns against others, as a column `type__source__other` each. */
+export const compareStep = defineStep(
+  'compare',
+  z.object({
+    source_columns: columnNames,
+    compare_columns: columnNames,
+    compare_type: z.string(),
+    drop_original_columns: z._default(z.boolean(), false),
+    precision: z._default(z.int().check(z.minimum(0), z.maximum(15)), 4),
+  }),
+  (frame, options) =>
+    compare(frame, {
+      sourceColumns: options.source_columns,
+      compareColumns: options.compare_columns,
+      compareType: options.compare_type,
+      dropOriginalColumns: options.drop_original_columns,
+      precision: options.precision,
+    }),
+)

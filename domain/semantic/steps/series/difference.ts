@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { computeColumns } from '#domain/semantic/steps/columns/put-columns.ts'
+import { columnMap, defineStep } from '#domain/semantic/steps/step-kind.ts'
+
+/** Takes from each value the one that is `periods` rows before it; a negative count looks ahead. */
+export const differenceStep = defineStep(
+  'diff',
+  z.object({ columns: columnMap, periods: z._default(z.int(), 1) }),
+  (frame, { columns, periods }) =>
+    computeColumns('diff', frame, columns, (values) =>
+      values.map((value, at) => {
+        const before = values[at - periods] ?? null
+        return value === null || before === null ? null : value - before
+      }),
+    ),
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { after, compared, FIRST, frame, SECOND } from '#tests/domain/semantic/steps/step-frames.ts'
+
+test('what is compared with nothing or with zero is not known', () => {
+  const zero = frame(
+    ['@date', '#count', '#count__1 day ago'],
+    [
+      [FIRST, 5, 0],
+      [SECOND, null, 3],
+    ],
+  )
+  expect(after(compared('ratio'), zero)).toEqual([
+    ['date', 'ratio__count__count__1 day ago'],
+    [FIRST, null],
+    [SECOND, null],
+  ])
+})
