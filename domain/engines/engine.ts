@@ -1,6 +1,7 @@
 import type { ExportFormat } from '#domain/core/export-format.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Dialect } from '#domain/semantic/dialect.ts'
+import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
 /**
@@ -11,6 +12,7 @@ export type ValueForm = 'sql' | 'chart'
 
 /**
  * A statement to run for one user. `rowLimit` is the most rows returned; times are ms. `form` is `sql` unless given.
+ * `comparisons` are run after it, and set beside its rows.
  * `steps` are computed over the rows by the engine's own process; the answer then has the rows and columns after them.
  * `limitedSql` is `sql` with a LIMIT written into it. It runs instead where the engine's own parser finds nothing else
  * changed by that; else `sql` runs as it is, and its rows are cut. `creates` asks for a table or view of the rows, of one
@@ -25,6 +27,7 @@ export interface RunRequest {
   readonly rowLimit: number
   readonly timeoutMs: number
   readonly form?: ValueForm
+  readonly comparisons?: readonly Comparison[]
   readonly steps?: readonly PostStep[]
   readonly creates?: NewRelation
   readonly exports?: NewFile

@@ -1,284 +1,66 @@
-import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
-import type { Dialect } from './dialect.ts'
-import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
-import { columnLabel, metricLabel } from './labels.ts'
-import { type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
+import { columnLabel } from './labels.ts'
+import type { Comparison } from './offsets/comparison.ts'
+import { parseTimeOffset } from './offsets/time-offset.ts'
 import { refuseSize } from './query-size.ts'
-import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
-import { checkExpression } from './sql-expression.ts'
-import type { TimeRange } from './time/time-range.ts'
-import { timeColumnOf, timeConditions } from './time-filter.ts'
+import type { SemanticError } from './semantic-dataset.ts'
+import {
+  type CompileInput,
+  DEFAULT_ROW_LIMIT,
+  TIMESTAMP_LABEL,
+  type WrittenQuery,
+  writeQuery,
+} from './write-query.ts'
 
-/** Rows of a query that names no limit. Source: wire §4, `ROW_LIMIT`. */
-const DEFAULT_ROW_LIMIT = 50_000
-
-/** Most rows of any query. Source: wire §4, `SQL_MAX_ROW`. */
-const MAX_ROW_LIMIT = 100_000
-
-/** Name of the time column in queries that say `is_timeseries`. */
-const TIMESTAMP_LABEL = '__timestamp'
-
-/** What a query is written for. */
-export interface CompileInput {
-  readonly query: QueryObject
-  readonly dataset: SemanticDataset
-  readonly dialect: Dialect
-  /** Ms since 1970; time phrases count from it. */
-  readonly now: number
-}
-
-/** A chart query as SQL, and what the answer tells about it. */
-export interface CompiledQuery {
-  readonly sql: string
-  readonly rowLimit: number
-  readonly labels: readonly string[]
-  readonly range: TimeRange
-  readonly appliedFilters: readonly string[]
-  readonly rejectedFilters: readonly string[]
+/** A chart query as SQL, and the same query at the other times that it is compared with. */
+export interface CompiledQuery extends WrittenQuery {
+  readonly comparisons: readonly Comparison[]
 }
 
 /** Writes a chart query as SQL, as Superset would. Fails: every code of SemanticError. */
 export function compileQuery(input: CompileInput): Result<CompiledQuery, SemanticError> {
   const tooLarge = refuseSize(input.query)
   if (tooLarge !== null) return err({ code: 'bad-query', message: `Error: ${tooLarge}` })
-  if ((input.query.time_offsets ?? []).length > 0) {
-    return err({
-      code: 'bad-query',
-      message: 'Error: Time comparison (time_offsets) cannot be had here yet.',
-    })
-  }
-  const context = contextOf(input)
-  const selection = select(input.query, context)
-  if (!selection.ok) return selection
-  const conditions = where(input, context)
-  if (!conditions.ok) return conditions
-  const having = customSql(input.query.extras?.having, input.dialect)
-  if (!having.ok) return having
-  const order = orderBy(input.query, context, selection.value)
-  if (!order.ok) return order
-  const join = seriesLimit(input.query, context, conditions.value.sql)
-  if (!join.ok) return join
-  const rowLimit = rowLimitOf(input.query)
-  const { columns, metrics, isAggregate } = selection.value
-  const text = statement(input, {
-    select: [...columns, ...metrics],
-    from: `${tableSql(input)}${join.value}`,
-    where: conditions.value.sql,
-    groupBy: isAggregate ? columns.map((column) => column.sql) : [],
-    having: having.value,
-    orderBy: order.value,
-    limit: rowLimit,
-    offset: Math.max(0, input.query.row_offset ?? 0),
-  })
-  const isCount = input.query.is_rowcount === true
-  return ok({
-    sql: isCount ? `SELECT COUNT(*) AS rowcount \nFROM (${text}) AS rowcount_qry` : text,
-    rowLimit,
-    labels: isCount ? ['rowcount'] : [...columns, ...metrics].map((selected) => selected.label),
-    range: conditions.value.range,
-    appliedFilters: conditions.value.applied,
-    rejectedFilters: conditions.value.rejected,
-  })
+  const written = writeQuery(input, null)
+  if (!written.ok) return written
+  const comparisons = compileComparisons(input, written.value)
+  if (!comparisons.ok) return comparisons
+  return ok({ ...written.value, comparisons: comparisons.value })
 }
 
-function contextOf({ query, dataset, dialect }: CompileInput): WriteContext {
-  const timeColumn = timeColumnOf(query, dataset)
-  return { dataset, dialect, timeColumn, grain: query.extras?.time_grain_sqla ?? null }
-}
-
-function rowLimitOf(query: QueryObject): number {
-  const wanted = query.row_limit ?? 0
-  return Math.min(wanted > 0 ? wanted : DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT)
-}
-
-interface Selection {
-  readonly columns: readonly Selected[]
-  readonly metrics: readonly Selected[]
-  readonly isAggregate: boolean
-}
-
-/** Metrics null or missing: raw rows; an empty list: distinct ones. */
-function select(query: QueryObject, context: WriteContext): Result<Selection, SemanticError> {
-  const given: readonly QueryColumn[] = query.columns ?? []
-  const isSeries = query.is_timeseries === true || given.includes(TIMESTAMP_LABEL)
-  const isAggregate = query.metrics !== null && query.metrics !== undefined
-  // Only an aggregate query cuts a named time column to the grain; raw rows keep their times.
-  const columnContext = isAggregate ? context : { ...context, grain: null }
-  const named = given.filter((column) => column !== TIMESTAMP_LABEL)
-  const columns = allOk([
-    ...(isSeries ? [timestamp(context)] : []),
-    ...named.map((column) => selectColumn(column, columnContext)),
-  ])
-  if (!columns.ok) return columns
-  const metrics = allOk((query.metrics ?? []).map((metric) => selectMetric(metric, context)))
-  if (!metrics.ok) return metrics
-  const selected = [...columns.value, ...metrics.value]
-  if (selected.length === 0) return err({ code: 'bad-query', message: 'Error: Empty query?' })
-  const repeated = repeatedLabel(selected)
-  if (repeated === null) return ok({ columns: columns.value, metrics: metrics.value, isAggregate })
-  const message = `Duplicate column/metric labels: "${repeated}". Please make sure all columns and metrics have a unique label.`
-  return err({ code: 'bad-query', message })
-}
-
-function repeatedLabel(selected: readonly Selected[]): string | null {
-  const seen = new Set<string>()
-  for (const { label } of selected) {
-    if (seen.has(label)) return label
-    seen.add(label)
-  }
-  return null
-}
-
-function timestamp(context: WriteContext): Result<Selected, SemanticError> {
-  if (context.timeColumn === null) {
+/** The same query at other times, of which each needs both ends of its own. */
+function compileComparisons(
+  input: CompileInput,
+  { range, keys }: WrittenQuery,
+): Result<readonly Comparison[], SemanticError> {
+  const { query } = input
+  const offsets = query.time_offsets ?? []
+  if (offsets.length > 0 && (range.since === null || range.until === null)) {
     const message =
-      'Error: Datetime column not provided as part table configuration and is required by this type of chart'
-    return err({ code: 'bad-query', message })
+      'Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.'
+    return err({ code: 'time', message })
   }
-  const selected = selectColumn(context.timeColumn, context)
-  return selected.ok ? ok({ label: TIMESTAMP_LABEL, sql: selected.value.sql }) : selected
-}
-
-interface Conditions {
-  readonly sql: readonly string[]
-  readonly range: TimeRange
-  readonly applied: readonly string[]
-  readonly rejected: readonly string[]
-}
-
-function where(input: CompileInput, context: WriteContext): Result<Conditions, SemanticError> {
-  const time = timeConditions(input.query, context, input.now)
-  if (!time.ok) return time
-  const sql = [...time.value.sql]
-  const applied: string[] = []
-  const rejected: string[] = []
-  for (const filter of input.query.filters ?? []) {
-    const target = filterTarget(filter, context)
-    if (!target.ok) return target
-    if (target.value === null) {
-      rejected.push(filterLabel(filter))
-      continue
-    }
-    applied.push(filterLabel(filter))
-    if (filterOperator(filter) === 'TEMPORAL_RANGE') continue
-    const condition = filterSql(filter, target.value, context)
-    if (!condition.ok) return condition
-    sql.push(condition.value)
-  }
-  const custom = customSql(input.query.extras?.where, input.dialect)
-  if (!custom.ok) return custom
-  if (custom.value !== null) sql.push(custom.value)
-  return ok({ sql, range: time.value.range, applied, rejected })
-}
-
-function customSql(text: string | null | undefined, dialect: Dialect): Result<string | null, SemanticError> {
-  if (text === null || text === undefined || text.trim() === '') return ok(null)
-  const checked = checkExpression(text, dialect.scan)
-  return checked.ok ? ok(`(${checked.value})`) : checked
-}
-
-/** A label that is selected is ordered by its alias, anything else by its SQL. */
-function orderBy(
-  query: QueryObject,
-  context: WriteContext,
-  selection: Selection,
-): Result<readonly string[], SemanticError> {
-  const labels = new Set([...selection.columns, ...selection.metrics].map((selected) => selected.label))
+  const axis = axisLabel(query)
+  const grain = query.extras?.time_grain_sqla ?? null
   return allOk(
-    (query.orderby ?? []).map(([ordered, isAscending]) => {
-      const label = orderLabel(ordered)
-      const sql = labels.has(label) ? ok(context.dialect.quoteName(label)) : orderSql(ordered, label, context)
-      return sql.ok ? ok(`${sql.value} ${isAscending ? 'ASC' : 'DESC'}`) : sql
+    offsets.map((offset) => {
+      const distance = parseTimeOffset(offset)
+      if (!distance.ok) return distance
+      const wide: QueryObject = { ...query, orderby: [], row_limit: DEFAULT_ROW_LIMIT, row_offset: 0 }
+      const written = writeQuery({ ...input, query: wide }, distance.value)
+      if (!written.ok) return written
+      const { sql, rowLimit } = written.value
+      return ok({ sql, rowLimit, offset, distance: distance.value, keys, axis, grain })
     }),
   )
 }
 
-type Ordered = QueryMetric | QueryColumn
-
-function isMetric(ordered: Ordered): ordered is QueryMetric {
-  return typeof ordered === 'string' || 'aggregate' in ordered || 'column' in ordered
-}
-
-function orderLabel(ordered: Ordered): string {
-  return isMetric(ordered) ? metricLabel(ordered) : columnLabel(ordered)
-}
-
-function orderSql(ordered: Ordered, label: string, context: WriteContext): Result<string, SemanticError> {
-  const { dataset } = context
-  if (typeof ordered === 'string') {
-    const isSaved = dataset.metrics.some((metric) => metric.name === ordered)
-    if (!isSaved && findColumn(dataset, ordered) === null) {
-      return err({ code: 'unknown-column', message: `Error: Unknown column used in orderby: ${label}` })
-    }
-    const selected = isSaved ? selectMetric(ordered, context) : selectColumn(ordered, context)
-    return selected.ok ? ok(selected.value.sql) : selected
-  }
-  const selected = isMetric(ordered) ? selectMetric(ordered, context) : selectColumn(ordered, context)
-  return selected.ok ? ok(selected.value.sql) : selected
-}
-
-/**
- * Keeps the largest groups only: an inner join with them, by the series metric or else the first metric.
- * Source: wire §7.
- */
-function seriesLimit(
-  query: QueryObject,
-  context: WriteContext,
-  conditions: readonly string[],
-): Result<string, SemanticError> {
-  const limit = query.series_limit ?? 0
-  const [firstMetric] = query.metrics ?? []
-  const series = query.series_columns ?? (query.columns ?? []).filter((column) => typeof column === 'string')
-  if (limit <= 0 || firstMetric === undefined || series.length === 0) return ok('')
-  const selected = allOk(series.map((column) => selectColumn(column, context)))
-  if (!selected.ok) return selected
-  const groups = selected.value
-  const inner = selectMetric(firstMetric, context)
-  if (!inner.ok) return inner
-  const ordered = query.series_limit_metric ? selectMetric(query.series_limit_metric, context) : null
-  if (ordered !== null && !ordered.ok) return ordered
-  const alias = (group: Selected) => context.dialect.quoteName(`${group.label}__`)
-  const selectList = groups.map((group) => `${group.sql} AS ${alias(group)}`).join(', ')
-  const by = `${ordered?.value.sql ?? 'mme_inner__'} ${query.order_desc === false ? 'ASC' : 'DESC'}`
-  const text =
-    `SELECT ${selectList}, ${inner.value.sql} AS mme_inner__ \nFROM ${tableSql(context)}` +
-    `${whereSql(conditions)} GROUP BY ${groups.map((group) => group.sql).join(', ')} ORDER BY ${by} \n LIMIT ${limit}`
-  const on = groups.map((group) => `${group.sql} = ${alias(group)}`).join(' AND ')
-  return ok(` JOIN (${text}) AS series_limit ON ${on}`)
-}
-
-function tableSql({ dataset, dialect }: Pick<WriteContext, 'dataset' | 'dialect'>): string {
-  if (dataset.sql !== null && dataset.sql.trim() !== '') {
-    return `(${dataset.sql.trim().replace(/;\s*$/, '')}\n) AS virtual_table`
-  }
-  const table = dialect.quoteName(dataset.tableName)
-  return dataset.schema === null ? table : `${dialect.quoteName(dataset.schema)}.${table}`
-}
-
-interface Clauses {
-  readonly select: readonly Selected[]
-  readonly from: string
-  readonly where: readonly string[]
-  readonly groupBy: readonly string[]
-  readonly having: string | null
-  readonly orderBy: readonly string[]
-  readonly limit: number
-  readonly offset: number
-}
-
-function whereSql(conditions: readonly string[]): string {
-  return conditions.length === 0 ? '' : ` \nWHERE ${conditions.join(' AND ')}`
-}
-
-function statement({ dialect }: CompileInput, clauses: Clauses): string {
-  const selectList = clauses.select.map((one) => `${one.sql} AS ${dialect.quoteName(one.label)}`).join(', ')
-  const groupBy = clauses.groupBy.length === 0 ? '' : ` GROUP BY ${clauses.groupBy.join(', ')}`
-  const having = clauses.having === null ? '' : ` \nHAVING ${clauses.having}`
-  const order = clauses.orderBy.length === 0 ? '' : ` ORDER BY ${clauses.orderBy.join(', ')}`
-  const offset = clauses.offset === 0 ? '' : ` OFFSET ${clauses.offset}`
-  return (
-    `SELECT ${selectList} \nFROM ${clauses.from}${whereSql(clauses.where)}${groupBy}` +
-    `${having}${order} \n LIMIT ${clauses.limit}${offset}`
+/** The column along which a query's times run: its axis, else the one that old queries name. */
+function axisLabel(query: QueryObject): string | null {
+  const axis = (query.columns ?? []).find(
+    (column) => typeof column !== 'string' && column.columnType === 'BASE_AXIS',
   )
+  if (axis !== undefined) return columnLabel(axis)
+  return query.is_timeseries === true ? TIMESTAMP_LABEL : (query.granularity ?? null)
 }

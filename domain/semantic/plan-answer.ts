@@ -1,8 +1,9 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { type CompiledQuery, type CompileInput, compileQuery } from './compile-query.ts'
+import { type CompiledQuery, compileQuery } from './compile-query.ts'
 import type { SemanticDataset, SemanticError } from './semantic-dataset.ts'
 import { type PostStep, parsePostSteps } from './steps/post-steps.ts'
+import type { CompileInput } from './write-query.ts'
 
 /** Rows of a sample. Source: wire §7. */
 export const SAMPLES_ROW_LIMIT = 1000

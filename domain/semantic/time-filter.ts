@@ -1,6 +1,7 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { filterOperator, filterTarget } from './filters.ts'
+import { moveTime, type TimeOffset } from './offsets/time-offset.ts'
 import type { WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
 import { parseTimeRange, type TimeRange } from './time/time-range.ts'
@@ -18,6 +19,17 @@ export function timeColumnOf(query: QueryObject, dataset: SemanticDataset): stri
   return findColumn(dataset, granularity)?.isTime === true ? granularity : dataset.mainTimeColumn
 }
 
+/** What time phrases count from (ms since 1970), and how far the range that they mean is moved. */
+interface Moment {
+  readonly now: number
+  readonly offset: TimeOffset | null
+}
+
+function moveRange(range: TimeRange, offset: TimeOffset | null): TimeRange {
+  const moved = (time: number | null) => (time === null || offset === null ? time : moveTime(time, offset))
+  return { since: moved(range.since), until: moved(range.until) }
+}
+
 /**
  * Writes the time conditions: start included, end not. The query's `time_range` overrides the value of every time range
  * filter; `granularity` takes the place of the first one's column. Source: wire §7.
@@ -25,21 +37,22 @@ export function timeColumnOf(query: QueryObject, dataset: SemanticDataset): stri
 export function timeConditions(
   query: QueryObject,
   context: WriteContext,
-  now: number,
+  { now, offset }: Moment,
 ): Result<TimeConditions, SemanticError> {
   const sql: string[] = []
   const ranges: TimeRange[] = []
   for (const { filter, phrase } of timeFilters(query, context)) {
-    const range = readRange(query, phrase, now)
-    if (!range.ok) return range
-    ranges.push(range.value)
+    const read = readRange(query, phrase, now)
+    if (!read.ok) return read
+    const range = moveRange(read.value, offset)
+    ranges.push(range)
     const target = filterTarget(filter, context)
     if (!target.ok) return target
     if (target.value === null) continue
     const type = target.value.column?.type ?? null
     const write = (time: number) => context.dialect.timeLiteral(time, type)
-    if (range.value.since !== null) sql.push(`${target.value.sql} >= ${write(range.value.since)}`)
-    if (range.value.until !== null) sql.push(`${target.value.sql} < ${write(range.value.until)}`)
+    if (range.since !== null) sql.push(`${target.value.sql} >= ${write(range.since)}`)
+    if (range.until !== null) sql.push(`${target.value.sql} < ${write(range.until)}`)
   }
   const whole = ranges[0] ?? (query.time_range ? readRange(query, query.time_range, now) : null)
   if (whole === null) return ok({ sql, range: { since: null, until: null } })

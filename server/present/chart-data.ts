@@ -32,7 +32,7 @@ function presentAnswer(given: ChartAnswer): Uint8Array {
     annotation_data: {},
     error: null,
     is_cached: cachedAt === null ? null : true,
-    query: `${compiled.sql};\n\n`,
+    query: [compiled, ...compiled.comparisons].map(({ sql }) => `${sql};\n\n`).join(''),
     status: 'success',
     stacktrace: null,
     from_dttm: compiled.range.since,

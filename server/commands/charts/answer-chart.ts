@@ -25,10 +25,21 @@ export async function answerChart(
   if (!plan.ok) return plan
   if (plan.value.kind === 'known') return ok(plan.value)
   const { compiled, steps, form } = plan.value
-  const { sql, rowLimit } = compiled
+  const { sql, rowLimit, comparisons } = compiled
   const { row } = dataset
   const scope = `${userId} ${row.id} ${row.changed_on}`
   const { schema } = row
-  const run = await runner.run({ engine, scope, sql, rowLimit, schema, steps, force, now, signal })
+  const run = await runner.run({
+    engine,
+    scope,
+    sql,
+    rowLimit,
+    schema,
+    comparisons,
+    steps,
+    force,
+    now,
+    signal,
+  })
   return run.ok ? ok({ kind: 'run', compiled, run: run.value, form }) : run
 }

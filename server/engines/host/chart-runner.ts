@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
+import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
 
@@ -22,6 +23,7 @@ export interface ChartRun {
   readonly sql: string
   readonly rowLimit: number
   readonly schema: string | null
+  readonly comparisons: readonly Comparison[]
   readonly steps: readonly PostStep[]
   readonly force: boolean
   readonly now: number
@@ -65,10 +67,10 @@ export function createChartRunner(): ChartRunner {
     return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null }) : ended
   }
 
-  function start({ engine, sql, schema, rowLimit, steps, now }: ChartRun, cacheKey: string) {
+  function start({ engine, sql, schema, rowLimit, comparisons, steps, now }: ChartRun, cacheKey: string) {
     const clientId = `chart-${randomBytes(8).toString('hex')}`
     const timeoutMs = CHART_TIMEOUT_MS
-    const request = { clientId, sql, schema, rowLimit, steps, form: 'chart', timeoutMs } as const
+    const request = { clientId, sql, schema, rowLimit, comparisons, steps, form: 'chart', timeoutMs } as const
     const ended = engine.run(request).then((result) => {
       if (result.ok) cache.set(cacheKey, { answer: result.value, cachedAt: now })
       return result
@@ -79,7 +81,7 @@ export function createChartRunner(): ChartRunner {
   return { run }
 }
 
-function keyOf({ scope, sql, rowLimit, schema, steps }: ChartRun): string {
-  const text = JSON.stringify([scope, sql, rowLimit, schema, steps])
+function keyOf({ scope, sql, rowLimit, schema, comparisons, steps }: ChartRun): string {
+  const text = JSON.stringify([scope, sql, rowLimit, schema, comparisons, steps])
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -4,6 +4,7 @@ import type { EngineError, OnProgress, RunAnswer } from '#domain/engines/engine.
 import { STOPPED } from '#domain/engines/run-end.ts'
 import type { CatalogAnswer, CatalogOrder, FromChild, OpenOrder, RunOrder } from './messages.ts'
 import { isToChild } from './messages.ts'
+import type { StepOrder } from './steps/apply-steps.ts'
 import { createStepThreads } from './steps/step-threads.ts'
 
 /** A database that a child has open. Nothing is thrown: what the database says is told as an error. */
@@ -14,6 +15,12 @@ interface ChildDatabase {
     onProgress: OnProgress,
   ) => Promise<Result<RunAnswer, EngineError>>
   readonly catalog: (order: CatalogOrder) => Promise<Result<CatalogAnswer, EngineError>>
+}
+
+/** Who waits for a run: they stop it by the signal, and are told how far it is. */
+interface RunWatcher {
+  readonly signal: AbortSignal
+  readonly onProgress: OnProgress
 }
 
 /** Makes this whole process serve one database of one user. It dies with its parent. */
@@ -41,21 +48,30 @@ export function serve(openDatabase: (order: OpenOrder) => Promise<ChildDatabase>
     if (database === null) return
     const { runId } = order
     const onProgress = (percent: number) => send({ kind: 'progress', runId, percent })
-    const rows = await database.run(order, abort.signal, onProgress)
-    const result =
-      rows.ok && order.steps.length > 0 ? await applySteps(rows.value, order, abort.signal) : rows
+    const result = await answerOf(database, order, { signal: abort.signal, onProgress })
     runs.delete(order.runId)
     if (result.ok) send({ kind: 'answer', runId: order.runId, answer: result.value })
     else send({ kind: 'failed', runId: order.runId, error: result.error })
   }
 
-  async function applySteps(
-    answer: RunAnswer,
-    { steps, maxBytes }: RunOrder,
-    signal: AbortSignal,
+  /** The rows, those that they are compared with, and the steps over both. */
+  async function answerOf(
+    database: ChildDatabase,
+    order: RunOrder,
+    { signal, onProgress }: RunWatcher,
   ): Promise<Result<RunAnswer, EngineError>> {
+    const rows = await database.run(order, signal, onProgress)
+    if (!rows.ok || (order.steps.length === 0 && order.comparisons.length === 0)) return rows
+    const comparisons: NonNullable<StepOrder['comparisons']>[number][] = []
+    for (const comparison of order.comparisons) {
+      const { sql, rowLimit } = comparison
+      const compared = await database.run({ ...order, sql, rowLimit, limitedSql: null }, signal, onProgress)
+      if (!compared.ok) return compared
+      comparisons.push({ answer: compared.value, comparison })
+    }
     if (signal.aborted) return err(STOPPED)
-    const { ended, stop } = stepThreads.start({ answer, steps, maxBytes })
+    const { steps, maxBytes } = order
+    const { ended, stop } = stepThreads.start({ answer: rows.value, comparisons, steps, maxBytes })
     signal.addEventListener('abort', stop, { once: true })
     return await ended
   }

@@ -133,14 +133,69 @@ const REFUSED: readonly (readonly [rule: string, query: QueryObject, message: st
     "Request is incorrect: {'time_range': ['Cannot parse time string [Last fortnight]']}",
   ],
   [
-    'a time comparison',
-    { columns: ['origin'], time_offsets: ['1 week ago'] },
-    'Error: Time comparison (time_offsets) cannot be had here yet.',
+    'a time comparison of an open range',
+    {
+      columns: ['origin'],
+      filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-08 : ' }],
+      time_offsets: ['1 week ago'],
+    },
+    'Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.',
+  ],
+  [
+    'a time comparison with a text that is no distance',
+    {
+      columns: ['origin'],
+      filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-08 : 2001-01-11' }],
+      time_offsets: ['foo bar'],
+    },
+    'Time delta is ambiguous. Please specify [foo bar ago] or [foo bar later].',
   ],
 ]
 
 describe('a query that cannot be written is refused in the wire’s words', () => {
   test.each(REFUSED)('%s', (_rule, query, message) => expect(sqlOf(query)).toBe(message))
+})
+
+test('a time comparison is the same query of another time, with room for all rows', () => {
+  const query: QueryObject = {
+    columns: [
+      {
+        columnType: 'BASE_AXIS',
+        sqlExpression: 'date',
+        label: 'date',
+        expressionType: 'SQL',
+        timeGrain: 'P1D',
+      },
+    ],
+    metrics: ['count'],
+    filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-08 : 2001-01-11' }],
+    extras: { time_grain_sqla: 'P1D' },
+    orderby: [['count', false]],
+    row_limit: 100,
+    time_offsets: ['1 week ago', '1 month ago'],
+  }
+  const compiled = compileQuery({ query, dataset: flightsDataset('public'), dialect: POSTGRES, now: NOW })
+  const statement = (from: string, to: string) =>
+    "SELECT DATE_TRUNC('day', date) AS date, COUNT(*) AS count \nFROM public.flights \n" +
+    `WHERE date >= TO_TIMESTAMP('${from} 00:00:00.000000', 'YYYY-MM-DD HH24:MI:SS.US') AND ` +
+    `date < TO_TIMESTAMP('${to} 00:00:00.000000', 'YYYY-MM-DD HH24:MI:SS.US') GROUP BY DATE_TRUNC('day', date)`
+  expect(compiled).toMatchObject({
+    ok: true,
+    value: {
+      sql: `${statement('2001-01-08', '2001-01-11')} ORDER BY count DESC \n LIMIT 100`,
+      comparisons: [
+        {
+          sql: `${statement('2001-01-01', '2001-01-04')} \n LIMIT 50000`,
+          offset: '1 week ago',
+          distance: { count: -1, unit: 'week' },
+          keys: ['date'],
+          axis: 'date',
+          grain: 'P1D',
+        },
+        { sql: `${statement('2000-12-08', '2000-12-11')} \n LIMIT 50000`, offset: '1 month ago' },
+      ],
+    },
+  })
 })
 
 test('a filter of a column that the dataset has not is dropped and told of', () => {

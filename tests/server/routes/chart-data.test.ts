@@ -125,6 +125,48 @@ test('a series is pivoted and flattened, with the parts of its names', async () 
   })
 })
 
+test('a time comparison stands beside the rows, and its steps see it', async () => {
+  const query = {
+    columns: [DAY_AXIS],
+    metrics: ['count'],
+    filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-01 : 2001-01-03' }],
+    extras: { time_grain_sqla: 'P1D' },
+    time_offsets: ['1 day ago'],
+    orderby: [['date', true]],
+  }
+  const { body } = await ask(query)
+  expect(body.result[0]).toMatchObject({
+    colnames: ['date', 'count', 'count__1 day ago'],
+    coltypes: [2, 0, 0],
+    sql_rowcount: 2,
+    data: [
+      { date: Date.UTC(2001, 0, 1), count: 2, 'count__1 day ago': null },
+      { date: Date.UTC(2001, 0, 2), count: 1, 'count__1 day ago': 2 },
+    ],
+    query: expect.stringMatching(/LIMIT 50000;\n\nSELECT [^;]*LIMIT 50000;\n\n$/),
+  })
+  const compared = await ask({
+    ...query,
+    post_processing: [
+      {
+        operation: 'compare',
+        options: {
+          source_columns: ['count'],
+          compare_columns: ['count__1 day ago'],
+          compare_type: 'difference',
+          drop_original_columns: true,
+        },
+      },
+    ],
+  })
+  expect(compared.body.result[0]).toMatchObject({
+    data: [
+      { date: Date.UTC(2001, 0, 1), 'difference__count__count__1 day ago': null },
+      { date: Date.UTC(2001, 0, 2), 'difference__count__count__1 day ago': -1 },
+    ],
+  })
+})
+
 test('the same question is answered from the cache until it is forced', async () => {
   const query = { columns: ['origin'], metrics: ['count'], row_limit: 7 }
   await ask(query)

@@ -1,21 +1,26 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError, RunAnswer, WireColumn } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
-import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/frame.ts'
+import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
+import { joinComparison } from '#domain/semantic/offsets/join-comparison.ts'
+import { columnName, type Frame, type FrameCell, type StepError } from '#domain/semantic/steps/frame.ts'
 import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { rowsToJson } from './frame-json.ts'
 
-/** Steps to apply to an answer, and the most JSON that the rows after them may have. */
+/** Steps to apply to an answer and those that it is compared with, and the most JSON that the rows after them may have. */
 export interface StepOrder {
   readonly answer: RunAnswer
+  readonly comparisons?: readonly { readonly answer: RunAnswer; readonly comparison: Comparison }[]
   readonly steps: readonly PostStep[]
   readonly maxBytes: number
 }
 
 /** Computes steps over an answer: the rows of a chart are few, so reading its own JSON again costs little. */
-export function applySteps({ answer, steps, maxBytes }: StepOrder): Result<RunAnswer, EngineError> {
-  const stepped = applyPostSteps(frameOf(answer), steps)
+export function applySteps(order: StepOrder): Result<RunAnswer, EngineError> {
+  const { answer, steps, maxBytes } = order
+  const compared = comparedFrame(order)
+  const stepped = compared.ok ? applyPostSteps(compared.value, steps) : compared
   if (!stepped.ok) return err(placelessError('database', stepped.error.message))
   const { columns, rows } = stepped.value
   const names = columns.map(columnName)
@@ -33,6 +38,17 @@ export function applySteps({ answer, steps, maxBytes }: StepOrder): Result<RunAn
     labelParts: columns.map((column) => column.parts),
     rowCount: rows.length,
   })
+}
+
+function comparedFrame({ answer, comparisons = [] }: StepOrder): Result<Frame, StepError> {
+  let frame = frameOf(answer)
+  if (frame.rows.length === 0) return ok(frame)
+  for (const { answer: other, comparison } of comparisons) {
+    const joined = joinComparison(frame, frameOf(other), comparison)
+    if (!joined.ok) return joined
+    frame = joined.value
+  }
+  return ok(frame)
 }
 
 function frameOf(answer: RunAnswer): Frame {

@@ -52,6 +52,7 @@ function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
     sql: 'SELECT 1',
     rowLimit: 10,
     schema: null,
+    comparisons: [],
     steps: [],
     force: false,
     now: 0,
