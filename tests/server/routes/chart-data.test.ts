@@ -226,8 +226,8 @@ const REFUSED: readonly (readonly [rule: string, query: object, message: string 
   ],
   [
     'a step that is not known',
-    { columns: ['origin'], metrics: ['count'], post_processing: [{ operation: 'prophet', options: {} }] },
-    /^Error: Unsupported post processing operation: prophet\./,
+    { columns: ['origin'], metrics: ['count'], post_processing: [{ operation: 'frob', options: {} }] },
+    /^Error: Unsupported post processing operation: frob\./,
   ],
   [
     'a step on a column that is not there',
