@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { answerCharts, type ChartAnswers } from '#server/commands/charts/answer-charts.ts'
+import { chartFile } from '#server/commands/charts/chart-file.ts'
 import { CHART_KEY_PREFIX, pendingJob, storeAnswers } from '#server/commands/charts/chart-job.ts'
 import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
@@ -19,6 +20,11 @@ export function chartDataRoutes(deps: ServerDeps): readonly Route[] {
       postChartData,
       async ({ body, user, signal, now, preference }) => {
         const asked = { body, user, now }
+        const { result_format: format = 'json' } = body
+        if (format !== 'json') {
+          const answers = await answerCharts({ deps, runner, asked, signal })
+          return answers.ok ? ok(await chartFile(answers.value, format, now)) : answers
+        }
         if (!preference.respondsAsync) return bytesOf(await answerCharts({ deps, runner, asked, signal }))
         const id = randomUUID()
         const ended = deps.jobs.start({

@@ -2,7 +2,7 @@ import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, type Result } from '#domain/core/result.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { type ChartAnswer, chartError } from '#server/present/chart-data.ts'
 import { findDataset } from '#server/store/datasets.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
@@ -23,13 +23,10 @@ interface ChartWork {
 /** Answers all queries of a request. Fails: with the answer to it. */
 export async function answerCharts({ deps, runner, asked, signal }: ChartWork): Promise<ChartAnswers> {
   const { body, user, now } = asked
-  const { datasource, queries, result_type: wholeType = 'full', result_format: format } = body
+  const { datasource, queries, result_type: wholeType = 'full' } = body
   const dataset = datasource.type === 'table' ? await findDataset(deps.store, datasource.id) : null
   const database = dataset === null ? null : await rowById(deps.store, 'databases', dataset.row.database_id)
   if (dataset === null || database === null) return err(NOT_FOUND)
-  if ((format ?? 'json') !== 'json') {
-    return err(messageError(400, 'Only result_format json can be had here.'))
-  }
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err(chartError(engine.error))
   const force = body.force === true

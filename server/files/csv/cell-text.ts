@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { isTimeOfCalendar } from '#domain/semantic/time/calendar.ts'
 import { safeText } from './csv-field.ts'
 
 /** What decides how the values of a column are written. */
@@ -23,15 +24,26 @@ const NUMBER_WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Writes the JSON text of a value as text of CSV: numbers with all their digits, nested values as JSON. `safe` marks what
- * would be read as something else.
+ * Writes the JSON text of a value as text of CSV: numbers with all their digits, times as texts, nested values as JSON. `safe`
+ * marks what would be read as something else.
  */
 export function cellText(json: string, column: CsvColumn, safe: (text: string) => string = safeText): string {
   if (json === 'null') return ''
   if (json === 'true') return 'True'
   if (json === 'false') return 'False'
-  if (!json.startsWith('"')) return json
+  if (!json.startsWith('"')) return column.isTime ? timeText(json) : json
   const text = json.includes('\\') ? String(JSON.parse(json)) : json.slice(1, -1)
   if (column.isNumber) return NUMBER_WORDS.get(text) ?? safe(text)
   return safe(column.isTime && text[10] === 'T' ? `${text.slice(0, 10)} ${text.slice(11)}` : text)
+}
+
+/** A time in ms since 1970, as chart data have it, as the text that results have; what is no time of a calendar stays. */
+function timeText(ms: string): string {
+  const time = Number(ms)
+  if (!isTimeOfCalendar(time)) return ms
+  return new Date(time)
+    .toISOString()
+    .slice(0, -1)
+    .replace('T', ' ')
+    .replace(/\.000$/, '')
 }

@@ -20,7 +20,7 @@ type WriteCell = (out: ByteWriter, bytes: Buffer, at: number, column: CsvColumn)
  */
 export function cellWriter(separator: ',' | '\t'): WriteCell {
   return (out, bytes, at, column) => {
-    const end = bytes[at] === QUOTE ? copyText(out, bytes, at, column) : copyNumber(out, bytes, at)
+    const end = bytes[at] === QUOTE ? copyText(out, bytes, at, column) : copyNumber(out, bytes, at, column)
     if (end >= 0) return end
     const whole = skipValue(bytes, at)
     if (whole >= 0) out.text(delimitedField(cellText(bytes.toString('utf8', at, whole), column), separator))
@@ -31,9 +31,9 @@ export function cellWriter(separator: ',' | '\t'): WriteCell {
 /** Writes fields of CSV. */
 export const writeCell = cellWriter(',')
 
-/** Copies a number; −1 where none begins. */
-function copyNumber(out: ByteWriter, bytes: Buffer, from: number): number {
-  if (!isDigit(bytes[from]) && bytes[from] !== MINUS) return -1
+/** Copies a number; −1 where none begins, and where it counts a time. */
+function copyNumber(out: ByteWriter, bytes: Buffer, from: number, { isTime }: CsvColumn): number {
+  if (isTime || (!isDigit(bytes[from]) && bytes[from] !== MINUS)) return -1
   let at = from + 1
   while (isPartOfNumber(bytes[at])) at += 1
   out.copy(bytes, from, at)

@@ -3,7 +3,7 @@ import { delimitedFormat } from './text-formats.ts'
 import { nextRow } from './walk-rows.ts'
 
 /** A result: its columns, and its rows as a list in JSON, whose fields are in the order of the columns. */
-interface CsvResult {
+export interface CsvResult {
   readonly columns: readonly CsvColumn[]
   readonly dataJson: Uint8Array
 }

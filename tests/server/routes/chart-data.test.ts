@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FLIGHT_ROWS, insertFlights } from '#tests/support/flights-dataset.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+import { unzip } from '#tests/support/unzip.ts'
 
 let server: TestApp
 let client: TestClient
@@ -165,6 +166,49 @@ test('a time comparison stands beside the rows, and its steps see it', async () 
       { date: Date.UTC(2001, 0, 2), 'difference__count__count__1 day ago': -1 },
     ],
   })
+})
+
+const BY_DAY = {
+  columns: [DAY_AXIS],
+  metrics: ['count'],
+  filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-01 : 2001-01-03' }],
+  orderby: [['date', true]],
+}
+
+async function file(queries: readonly object[], format: string) {
+  const answer = await client.send('POST', '/api/v1/chart/data', {
+    datasource: { id: datasetId, type: 'table' },
+    queries,
+    result_format: format,
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer
+}
+
+test('a chart leaves as CSV, with its times as texts', async () => {
+  const answer = await file([BY_DAY], 'csv')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="?\d{8}_\d{6}\.csv"?$/),
+  })
+  expect(answer.body).toBe('date,count\n2001-01-01 00:00:00,2\n2001-01-02 00:00:00,1\n')
+})
+
+test('a chart of several queries leaves as a zip of CSV', async () => {
+  const answer = await file([BY_DAY, { metrics: ['count'] }], 'csv')
+  expect(answer.headers['content-type']).toBe('application/zip')
+  const files = unzip(answer.rawPayload)
+  expect([...files.keys()]).toEqual(['query_1.csv', 'query_2.csv'])
+  expect(files.get('query_2.csv')?.toString()).toBe('count\n4\n')
+})
+
+test('a chart leaves as a workbook, whose times are times', async () => {
+  const answer = await file([BY_DAY], 'xlsx')
+  expect(answer.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
+  const sheet = unzip(answer.rawPayload).get('xl/worksheets/sheet1.xml')?.toString() ?? ''
+  expect(sheet).toContain('<row><c s="2"><v>36892</v></c><c><v>2</v></c></row>')
 })
 
 test('the same question is answered from the cache until it is forced', async () => {

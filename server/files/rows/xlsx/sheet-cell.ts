@@ -26,7 +26,7 @@ export function writeSheetCell(out: ByteWriter, bytes: Buffer, at: number, colum
   if (end < 0) return -1
   const first = bytes[at]
   if (first === QUOTE && !column.isTime && copyPlainText(out, bytes, at + 1, end - 1)) return end
-  if (isShortNumber(bytes, at, end)) {
+  if (!column.isTime && isShortNumber(bytes, at, end)) {
     put(out, NUMBER_OPEN)
     out.copy(bytes, at, end)
     put(out, NUMBER_CLOSE)
