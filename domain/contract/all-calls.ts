@@ -5,6 +5,7 @@ import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
 import * as dataset from './bi/dataset.ts'
+import * as datasource from './bi/datasource.ts'
 import * as log from './bi/log.ts'
 import { type Call, call } from './call.ts'
 import * as database from './database.ts'
@@ -43,6 +44,7 @@ const CONTRACTS = {
   ...log,
   ...chartData,
   ...dataset,
+  ...datasource,
   ...chart,
   ...dashboard,
   getOpenApi,

@@ -61,7 +61,7 @@ export function writeQuery(
   const { columns, metrics, isAggregate } = selection.value
   const text = statement(input, {
     select: [...columns, ...metrics],
-    from: `${tableSql(input)}${join.value}`,
+    from: `${sourceSql(input)}${join.value}`,
     where: conditions.value.sql,
     groupBy: isAggregate ? columns.map((column) => column.sql) : [],
     having: having.value,
@@ -245,13 +245,14 @@ function seriesLimit(
   const selectList = groups.map((group) => `${group.sql} AS ${alias(group)}`).join(', ')
   const by = `${ordered?.value.sql ?? 'mme_inner__'} ${query.order_desc === false ? 'ASC' : 'DESC'}`
   const text =
-    `SELECT ${selectList}, ${inner.value.sql} AS mme_inner__ \nFROM ${tableSql(context)}` +
+    `SELECT ${selectList}, ${inner.value.sql} AS mme_inner__ \nFROM ${sourceSql(context)}` +
     `${whereSql(conditions)} GROUP BY ${groups.map((group) => group.sql).join(', ')} ORDER BY ${by} \n LIMIT ${limit}`
   const on = groups.map((group) => `${group.sql} = ${alias(group)}`).join(' AND ')
   return ok(` JOIN (${text}) AS series_limit ON ${on}`)
 }
 
-function tableSql({ dataset, dialect }: Pick<WriteContext, 'dataset' | 'dialect'>): string {
+/** What a query selects from: the dataset's table, or its own query in brackets. */
+export function sourceSql({ dataset, dialect }: Pick<WriteContext, 'dataset' | 'dialect'>): string {
   if (dataset.sql !== null && dataset.sql.trim() !== '') {
     return `(${dataset.sql.trim().replace(/;\s*$/, '')}\n) AS virtual_table`
   }

@@ -14,8 +14,11 @@ export type ChartAnswer =
       readonly form: 'full' | 'results'
     }
 
-/** The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. */
-function presentAnswer(given: ChartAnswer): Uint8Array {
+/**
+ * The answer to one query, as JSON bytes: the rows are the engine's own bytes, passed on unread. `more` stands behind
+ * the rest.
+ */
+export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array {
   if (given.kind === 'known') return Buffer.from(JSON.stringify(given.value))
   const { compiled, form } = given
   const { answer, cacheKey, cachedAt } = given.run
@@ -43,6 +46,7 @@ function presentAnswer(given: ChartAnswer): Uint8Array {
     result_format: 'json',
     applied_filters: compiled.appliedFilters.map((column) => ({ column })),
     rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
+    ...more,
   })
 }
 
@@ -78,7 +82,7 @@ export function chartError(error: EngineError | SemanticError): HttpError {
 
 /** All answers of a request, in the order of its queries. */
 export function presentAnswers(answers: readonly ChartAnswer[]): Uint8Array {
-  const parts = answers.map(presentAnswer)
+  const parts = answers.map((answer) => presentAnswer(answer))
   const commas = parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(','), part]))
   return Buffer.concat([Buffer.from('{"result":['), ...commas, Buffer.from(']}')])
 }

@@ -193,6 +193,12 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
   )
 }
 
+/** A dataset as Explore needs it. */
+export function presentDatasource(dataset: Dataset, context: DatasetContext) {
+  const { catalog, description, extra } = dataset.row
+  return { ...presentDashboardDataset(dataset, context), catalog, description, extra }
+}
+
 /** A dataset as the charts of a dashboard need it. */
 export function presentDashboardDataset(dataset: Dataset, { people, database, dialect }: DatasetContext) {
   const { row } = dataset

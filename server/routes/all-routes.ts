@@ -1,3 +1,4 @@
+import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
@@ -6,6 +7,7 @@ import { chartDataRoutes } from './chart-data.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { databaseRoutes } from './database.ts'
 import { datasetRoutes } from './dataset.ts'
+import { datasourceRoutes } from './datasource.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
 import { exportRoutes } from './exports.ts'
 import { logRoutes } from './log.ts'
@@ -18,6 +20,7 @@ import { syncRoutes } from './sync.ts'
 
 /** Every route that the server has. */
 export function allRoutes(deps: ServerDeps): readonly Route[] {
+  const runner = createChartRunner()
   return [
     ...meRoutes(),
     ...securityRoutes(deps),
@@ -31,7 +34,8 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...logRoutes(),
     ...datasetRoutes(deps),
     ...chartRoutes(deps),
-    ...chartDataRoutes(deps),
+    ...chartDataRoutes(deps, runner),
+    ...datasourceRoutes(deps, runner),
     ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]

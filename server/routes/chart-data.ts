@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { answerCharts, type ChartAnswers } from '#server/commands/charts/answer-charts.ts'
 import { chartFile } from '#server/commands/charts/chart-file.ts'
 import { CHART_KEY_PREFIX, pendingJob, storeAnswers } from '#server/commands/charts/chart-job.ts'
-import { createChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { FAULT } from '#server/http/failures.ts'
@@ -13,8 +13,7 @@ import { waitFor } from '#server/jobs/wait-for.ts'
 import { presentAnswers } from '#server/present/chart-data.ts'
 
 /** Chart data. */
-export function chartDataRoutes(deps: ServerDeps): readonly Route[] {
-  const runner = createChartRunner()
+export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
   return [
     implement(
       postChartData,

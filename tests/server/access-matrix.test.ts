@@ -69,6 +69,11 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getChartData: [200, 404, 404],
   listDatasets: [200, '–', '–'],
   getDataset: [200, 200, 404],
+  // The dataset has a column that its table lacks.
+  getSamples: [422, 422, 404],
+  getDatasourceMetadata: [200, 200, 404],
+  getSourceColumns: [200, 200, 404],
+  getColumnValues: [200, 200, 404],
   listCharts: [200, '–', '–'],
   favoriteStatus: [200, 200, 404],
   getChart: [200, 200, 404],

@@ -117,6 +117,8 @@ export function addressOf(
     .replace('{idOrSlug}', String(ids.dashboard))
     .replace('{clientId}', ids.clientId)
     .replace('{key}', ids.chartKey)
+    .replace('{type}', 'table')
+    .replace('{column}', 'iata')
     .replace('{table}', 'airports')
     .replace('{schema}', 'main')
   return filled + query
@@ -129,6 +131,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   query: 'query',
   database: 'database',
   dataset: 'dataset',
+  datasource: 'dataset',
   chart: 'chart',
   dashboard: 'dashboard',
 }
@@ -139,6 +142,8 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   getTableMetadataExtra: () => '?name=airports&schema=main',
   getResults: ({ resultsKey }) => `?q=(key:'${resultsKey}')`,
   listQueriesUpdatedSince: () => '?q=(last_updated_ms:0)',
+  getSamples: ({ dataset }) => `?datasource_type=table&datasource_id=${dataset}`,
+  getDatasourceMetadata: ({ dataset }) => `?datasourceKey=${dataset}__table`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
 }
@@ -156,6 +161,7 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   createSavedQuery: () => ({ label: 'x' }),
   updateSavedQuery: () => ({ label: 'x' }),
   migrateQuery: ({ clientId }) => ({ queryId: clientId }),
+  getSamples: () => ({}),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

@@ -37,7 +37,7 @@ export const queryMetric = z.union([z.string(), adhocMetric])
 export type QueryMetric = z.infer<typeof queryMetric>
 
 /** One condition; conditions are ANDed. */
-const queryFilter = z.looseObject({
+export const queryFilter = z.looseObject({
   col: queryColumn,
   op: z.string(),
   val: z.optional(z.unknown()),
@@ -49,7 +49,7 @@ const queryFilter = z.looseObject({
 export type QueryFilter = z.infer<typeof queryFilter>
 
 /** SQL conditions and the grain of the time column. */
-const queryExtras = z.looseObject({
+export const queryExtras = z.looseObject({
   where: z.nullish(z.string()),
   having: z.nullish(z.string()),
   time_grain_sqla: z.nullish(z.string()),
@@ -118,7 +118,7 @@ const dataRow = z.custom<Readonly<Record<string, unknown>>>(
  * The answer to one query. `coltypes` stand beside `colnames`: 0 number, 1 text, 2 time, 3 boolean; times in `data` are
  * milliseconds since 1970. An answer that was not cached has `is_cached` null.
  */
-const queryAnswer = z.object({
+export const queryAnswer = z.object({
   colnames: z.optional(z.array(z.string())),
   coltypes: z.optional(z.array(z.int())),
   data: z.nullish(z.array(dataRow)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { listAnswer, listQueryString, userName } from '#domain/contract/wire.ts'
-import { datasetColumn, datasetMetric } from './dataset.ts'
+import { datasourceRecord } from './dataset.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
@@ -58,20 +58,6 @@ const dashboardChart = z.object({
   }),
 })
 
-/** A dataset as a dashboard's charts need it: only the columns and metrics that they use. */
-const dashboardDataset = z.object({
-  id: z.int(),
-  uid: z.string(),
-  table_name: z.string(),
-  schema: z.nullable(z.string()),
-  main_dttm_col: z.nullable(z.string()),
-  columns: z.array(datasetColumn),
-  metrics: z.array(datasetMetric),
-  verbose_map: z.record(z.string(), z.string()),
-  time_grain_sqla: z.array(z.tuple([z.nullable(z.string()), z.string()])),
-  database: z.object({ id: z.int(), name: z.string(), backend: z.string() }),
-})
-
 const idOrSlugParams = z.object({ idOrSlug: z.string() })
 
 /** Lists dashboards. */
@@ -126,7 +112,7 @@ export const getDashboardDatasets = call({
   method: 'GET',
   path: '/api/v1/dashboard/{idOrSlug}/datasets',
   params: idOrSlugParams,
-  answer: z.object({ result: z.array(dashboardDataset) }),
+  answer: z.object({ result: z.array(datasourceRecord) }),
 })
 
 /** Asks which dashboards are favourites of the user. */

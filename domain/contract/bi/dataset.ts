@@ -82,6 +82,20 @@ const datasetRecord = z.object({
   changed_on: z.string(),
 })
 
+/** A dataset as charts need it; on a dashboard with only the columns and metrics that its charts use. */
+export const datasourceRecord = z.object({
+  id: z.int(),
+  uid: z.string(),
+  table_name: z.string(),
+  schema: z.nullable(z.string()),
+  main_dttm_col: z.nullable(z.string()),
+  columns: z.array(datasetColumn),
+  metrics: z.array(datasetMetric),
+  verbose_map: z.record(z.string(), z.string()),
+  time_grain_sqla: z.array(z.tuple([z.nullable(z.string()), z.string()])),
+  database: z.object({ id: z.int(), name: z.string(), backend: z.string() }),
+})
+
 /** Lists datasets. */
 export const listDatasets = call({
   summary: 'Datasets that the user may see',

@@ -8,7 +8,7 @@ import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
-interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'now' | 'signal'> {
+export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'now' | 'signal'> {
   readonly runner: ChartRunner
   readonly userId: number
   readonly dataset: Dataset

@@ -1,0 +1,146 @@
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import {
+  getColumnValues,
+  getDatasourceMetadata,
+  getSamples,
+  getSourceColumns,
+} from '#domain/contract/bi/datasource.ts'
+import { parseExact } from '#domain/core/number/exact-json.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { sourceSql } from '#domain/semantic/write-query.ts'
+import { answerChart } from '#server/commands/charts/answer-chart.ts'
+import { openDataset } from '#server/commands/charts/open-dataset.ts'
+import { readSamples, samplePage } from '#server/commands/charts/read-samples.ts'
+import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { bareError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
+import { type ChartAnswer, chartError, presentAnswer } from '#server/present/chart-data.ts'
+import { presentDatasource } from '#server/present/dataset.ts'
+import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
+import { authorsOf } from '#server/store/users.ts'
+
+/** The sources of charts as Explore looks at them. */
+export function datasourceRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
+  return [
+    samplesRoute(deps, runner),
+    metadataRoute(deps),
+    sourceColumnsRoute(deps),
+    valuesRoute(deps, runner),
+  ]
+}
+
+/** What the reference answers to a request for samples that it cannot read. */
+const EMPTY_REFUSAL: HttpError = { status: 400, body: {} }
+
+function samplesRoute(deps: ServerDeps, runner: ChartRunner): Route {
+  return implement(
+    getSamples,
+    async ({ query, body, user, signal, now }) => {
+      const page = samplePage(query.page, query.per_page)
+      if (query.datasource_type !== 'table' || page === null) return err(EMPTY_REFUSAL)
+      const opened = await openDataset(deps, user.id, query.datasource_id)
+      if (!opened.ok) return opened
+      const { dataset, engine } = opened.value
+      const force = query.force === 'true'
+      const asked = { runner, engine, userId: user.id, dataset, force, now, signal }
+      const samples = await readSamples(asked, body, page)
+      if (!samples.ok) return err(samplesError(chartError(samples.error)))
+      const { answer, totalCount } = samples.value
+      const paging = { page: page.page, per_page: page.perPage, total_count: totalCount }
+      return ok(new JsonBytes(Buffer.from('{"result":'), presentAnswer(answer, paging), Buffer.from('}')))
+    },
+    { refuseQuery: () => EMPTY_REFUSAL, refuseBody: () => EMPTY_REFUSAL },
+  )
+}
+
+/** What the database says is 422 here, and without a mark. */
+function samplesError(error: HttpError): HttpError {
+  const { status, body } = error
+  const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+  return status === 400 ? bareError(422, message.replace(/^Error: /, '')) : error
+}
+
+function metadataRoute(deps: ServerDeps): Route {
+  return implement(getDatasourceMetadata, async ({ query, user }) => {
+    const [, id] = /^(\d{1,15})__table$/.exec(query.datasourceKey) ?? []
+    if (id === undefined)
+      return err(bareError(400, 'The key of a dataset is its number and its type, as in 1__table.'))
+    const opened = await openDataset(deps, user.id, Number(id))
+    if (!opened.ok) return opened
+    const { dataset, database, engine } = opened.value
+    const people = await authorsOf(deps.store, [dataset.row])
+    return ok(presentDatasource(dataset, { people, database, dialect: engine.dialect }))
+  })
+}
+
+function sourceColumnsRoute(deps: ServerDeps): Route {
+  return implement(getSourceColumns, async ({ params, user, now }) => {
+    if (params.type !== 'table') return err(bareError(404, 'Datasource does not exist'))
+    const opened = await openDataset(deps, user.id, params.id)
+    if (!opened.ok) return opened
+    const { dataset, engine } = opened.value
+    const source = sourceSql({ dataset: semanticDataset(dataset), dialect: engine.dialect })
+    const run = await engine.run({
+      clientId: `columns-${params.id}-${now}-${user.id}`,
+      sql: `SELECT * FROM ${source} LIMIT 0`,
+      schema: dataset.row.schema,
+      rowLimit: 1,
+      timeoutMs: COLUMNS_TIMEOUT_MS,
+    })
+    if (!run.ok) return err(samplesError(chartError(run.error)))
+    return ok(
+      run.value.columns.map(({ name, type, type_generic, is_dttm }) => ({
+        column_name: name,
+        name,
+        type,
+        type_generic,
+        is_dttm,
+        nullable: true,
+      })),
+    )
+  })
+}
+
+/** Longest wait for the columns of a source, in ms. */
+const COLUMNS_TIMEOUT_MS = 30_000
+
+/** Most values that a filter is offered. Source: wire §7. */
+const MOST_VALUES = 10_000
+
+function valuesRoute(deps: ServerDeps, runner: ChartRunner): Route {
+  return implement(getColumnValues, async ({ params, user, signal, now }) => {
+    if (params.type !== 'table') return err(messageError(400, `Invalid datasource type: ${params.type}`))
+    const missing = messageError(404, 'Datasource does not exist')
+    const opened = await openDataset(deps, user.id, params.id, missing)
+    if (!opened.ok) return opened
+    const { dataset, engine } = opened.value
+    if (!hasColumn(dataset, params.column))
+      return err(messageError(400, `Column name ${params.column} does not exist`))
+    const query: QueryObject = { columns: [params.column], metrics: [], row_limit: MOST_VALUES }
+    const asked = { runner, engine, userId: user.id, dataset, force: false, now, signal }
+    const answer = await answerChart(asked, query, 'results')
+    if (!answer.ok) return err(chartError(answer.error))
+    return valuesOf(answer.value)
+  })
+}
+
+function hasColumn({ columns }: Dataset, name: string): boolean {
+  return columns.some((column) => column.column_name === name)
+}
+
+/** The one column of an answer; a time as the header of an answer writes one. Source: wire §7. */
+function valuesOf(answer: ChartAnswer): Result<{ result: ColumnValue[] }, HttpError> {
+  if (answer.kind !== 'run') return ok({ result: [] })
+  const { columns, dataJson } = answer.run.answer
+  const isTime = columns[0]?.type_generic === 2
+  const rows: unknown = parseExact(Buffer.from(dataJson).toString('utf8'))
+  const values = (Array.isArray(rows) ? rows : []).map((row: unknown): ColumnValue => {
+    const [value]: unknown[] = typeof row === 'object' && row !== null ? Object.values(row) : []
+    if (typeof value === 'number' && isTime) return new Date(value).toUTCString()
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+  })
+  return ok({ result: values })
+}
+
+type ColumnValue = string | number | boolean | null
