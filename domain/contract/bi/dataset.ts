@@ -17,7 +17,7 @@ const datasetDatabase = z.object({
 })
 
 /** A column of a dataset; `expression` makes it a calculated one. Source: BI spec §3. */
-export const datasetColumn = z.object({
+const datasetColumn = z.object({
   id: z.int(),
   column_name: z.string(),
   verbose_name: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const datasetColumn = z.object({
 })
 
 /** A metric that a dataset saves. Source: BI spec §3. */
-export const datasetMetric = z.object({
+const datasetMetric = z.object({
   id: z.int(),
   metric_name: z.string(),
   verbose_name: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { type Dataset, findDataset } from '#server/store/datasets.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 
 /** A dataset, its database, and the engine that answers for it. */
-export interface OpenDataset {
+interface OpenDataset {
   readonly dataset: Dataset
   readonly database: DatabaseRow
   readonly engine: Engine

@@ -1,4 +1,5 @@
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { EngineError } from '#domain/engines/engine.ts'
 import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
@@ -7,7 +8,7 @@ import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { answerChart, type ChartRequest } from './answer-chart.ts'
 
 /** A page of a dataset's rows; pages count from 1. */
-export interface SamplePage {
+interface SamplePage {
   readonly page: number
   readonly perPage: number
 }
@@ -40,7 +41,7 @@ function countOf(answer: ChartAnswer): number | null {
   if (answer.kind !== 'run') return null
   const rows: unknown = JSON.parse(Buffer.from(answer.run.answer.dataJson).toString('utf8'))
   const [row]: readonly unknown[] = Array.isArray(rows) ? rows : []
-  const [count] = typeof row === 'object' && row !== null ? Object.values(row) : []
+  const count = isRecord(row) ? row[COUNT.label] : null
   return typeof count === 'number' ? count : null
 }
 

@@ -6,6 +6,7 @@ import {
   getSourceColumns,
 } from '#domain/contract/bi/datasource.ts'
 import { parseExact } from '#domain/core/number/exact-json.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
 import { answerChart } from '#server/commands/charts/answer-chart.ts'
@@ -133,10 +134,11 @@ function hasColumn({ columns }: Dataset, name: string): boolean {
 function valuesOf(answer: ChartAnswer): Result<{ result: ColumnValue[] }, HttpError> {
   if (answer.kind !== 'run') return ok({ result: [] })
   const { columns, dataJson } = answer.run.answer
+  const name = columns[0]?.name ?? ''
   const isTime = columns[0]?.type_generic === 2
   const rows: unknown = parseExact(Buffer.from(dataJson).toString('utf8'))
   const values = (Array.isArray(rows) ? rows : []).map((row: unknown): ColumnValue => {
-    const [value]: unknown[] = typeof row === 'object' && row !== null ? Object.values(row) : []
+    const value = isRecord(row) ? row[name] : null
     if (typeof value === 'number' && isTime) return new Date(value).toUTCString()
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
   })
