@@ -40,7 +40,8 @@ const COUNT = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(
 function countOf(answer: ChartAnswer): number | null {
   if (answer.kind !== 'run') return null
   const rows: unknown = JSON.parse(Buffer.from(answer.run.answer.dataJson).toString('utf8'))
-  const [row]: readonly unknown[] = Array.isArray(rows) ? rows : []
+  const list: readonly unknown[] = Array.isArray(rows) ? rows : []
+  const [row] = list
   const count = isRecord(row) ? row[COUNT.label] : null
   return typeof count === 'number' ? count : null
 }
