@@ -6,28 +6,28 @@ export const DEFAULT_ROW_LIMIT = 1_000
 
 /** What every query has. Source: wire §7.3. */
 export const queryControls = {
-  adhoc_filters: control.filters('Filters'),
-  time_grain_sqla: control.text('Time grain'),
-  order_desc: control.flag('Sort descending', true),
-  row_limit: control.number('Row limit'),
+  adhoc_filters: control.filters(),
+  time_grain_sqla: control.text(),
+  order_desc: control.flag(true),
+  row_limit: control.number(),
 }
 
 /** The metrics of a chart, of which some kinds hold one and some a list. */
-export const metricControls = { metric: control.metric('Metric'), metrics: control.metrics('Metrics') }
+export const metricControls = { metric: control.metric(), metrics: control.metrics() }
 
 /** A time or category axis; old charts name the time column alone. */
 export const axisControls = {
-  x_axis: control.column('X-axis'),
-  granularity_sqla: control.column('Time column'),
+  x_axis: control.column(),
+  granularity_sqla: control.column(),
 }
 
 /** What is worked out along a time axis, once its rows are there. */
 export const rollingControls = {
-  rolling_type: control.text('Rolling function'),
-  rolling_periods: control.number('Periods'),
-  min_periods: control.number('Min periods'),
-  resample_rule: control.text('Rule'),
-  resample_method: control.text('Fill method'),
+  rolling_type: control.text(),
+  rolling_periods: control.number(),
+  min_periods: control.number(),
+  resample_rule: control.text(),
+  resample_method: control.text(),
 }
 
 /** Series along an axis: what lines, areas and bars ask for. */
@@ -36,25 +36,25 @@ export const seriesControls = {
   ...metricControls,
   ...axisControls,
   ...rollingControls,
-  groupby: control.columns('Dimensions'),
-  limit: control.number('Series limit'),
-  timeseries_limit_metric: control.metric('Sort by'),
-  time_compare: control.texts('Time shift'),
-  contributionMode: control.text('Contribution mode'),
-  x_axis_sort: control.text('X-axis sort by'),
-  x_axis_sort_asc: control.flag('X-axis sort ascending', true),
-  truncate_metric: control.flag('Truncate metric', true),
-  show_empty_columns: control.flag('Show empty columns', true),
+  groupby: control.columns(),
+  limit: control.number(),
+  timeseries_limit_metric: control.metric(),
+  time_compare: control.texts(),
+  contributionMode: control.text(),
+  x_axis_sort: control.text(),
+  x_axis_sort_asc: control.flag(true),
+  truncate_metric: control.flag(true),
+  show_empty_columns: control.flag(true),
 }
 
 /** How values are written. */
 export const valueFormatControls = {
-  y_axis_format: control.text('Value format'),
-  number_format: control.text('Number format'),
+  y_axis_format: control.text(),
+  number_format: control.text(),
 }
 
 /** How values and the times of an axis are written. */
-export const formatControls = { ...valueFormatControls, x_axis_time_format: control.text('Time format') }
+export const formatControls = { ...valueFormatControls, x_axis_time_format: control.text() }
 
 /** The values of `queryControls`. */
 export type QueryForm = FormOf<typeof queryControls>

@@ -4,12 +4,12 @@ import { formatControls, seriesControls } from '#domain/chart/controls/shared-co
 
 /** The controls of bars. */
 export const controls = {
-  query: z.object({ ...seriesControls, columns: control.columns('Breakdowns') }),
+  query: z.object({ ...seriesControls, columns: control.columns() }),
   appearance: z.object({
     ...formatControls,
-    orientation: control.text('Orientation'),
-    stack: control.choiceOrFlag('Stacked style'),
-    show_value: control.flag('Show value', false),
+    orientation: control.text(),
+    stack: control.choiceOrFlag(),
+    show_value: control.flag(false),
   }),
 }
 

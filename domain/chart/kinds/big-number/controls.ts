@@ -13,11 +13,11 @@ export const controls = {
   query: z.object({ ...queryControls, ...metricControls, ...axisControls, ...rollingControls }),
   appearance: z.object({
     ...formatControls,
-    compare_lag: control.number('Comparison period lag'),
-    compare_suffix: control.text('Comparison suffix'),
-    subheader: control.text('Subheader'),
-    show_trend_line: control.flag('Show trend line', true),
-    start_y_axis_at_zero: control.flag('Start y-axis at 0', true),
+    compare_lag: control.number(),
+    compare_suffix: control.text(),
+    subheader: control.text(),
+    show_trend_line: control.flag(true),
+    start_y_axis_at_zero: control.flag(true),
   }),
 }
 

@@ -7,13 +7,13 @@ export const controls = {
   query: z.object({
     ...queryControls,
     ...metricControls,
-    x_axis: control.column('X-axis'),
-    groupby: control.columns('Y-axis'),
-    sort_x_axis: control.text('Sort x-axis'),
-    sort_y_axis: control.text('Sort y-axis'),
-    normalize_across: control.text('Normalize across'),
+    x_axis: control.column(),
+    groupby: control.columns(),
+    sort_x_axis: control.text(),
+    sort_y_axis: control.text(),
+    normalize_across: control.text(),
   }),
-  appearance: z.object({ ...formatControls, value_bounds: control.bounds('Value bounds') }),
+  appearance: z.object({ ...formatControls, value_bounds: control.bounds() }),
 }
 
 /** The form of a heat map. */

@@ -7,8 +7,8 @@ export const controls = {
   query: z.object({
     ...queryControls,
     ...metricControls,
-    groupby: control.columns('Dimensions'),
-    sort_by_metric: control.flag('Sort by metric', true),
+    groupby: control.columns(),
+    sort_by_metric: control.flag(true),
   }),
   appearance: z.object(valueFormatControls),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { controlFacts } from '#domain/chart/controls/control.ts'
+import { fieldOf } from '#domain/chart/fields/all-fields.ts'
 import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
@@ -18,13 +18,11 @@ describe.each(kinds)('%s', (vizType, kind) => {
     for (const one of Object.keys(kind.vizTypes)) expect(await loadKind(one)).toBe(kind)
   })
 
-  test('says of each control how it is drawn and what it is called, and has none twice', () => {
+  test('has no control twice, and each is a field that can be set', () => {
     const { query, appearance } = kind.controls
     const names = [...Object.keys(query.shape), ...Object.keys(appearance.shape)]
     expect(names).toEqual([...new Set(names)])
-    for (const control of [...Object.values(query.shape), ...Object.values(appearance.shape)]) {
-      expect(controlFacts.get(control)?.label).toMatch(/^[A-Z]/)
-    }
+    expect(names.filter((name) => fieldOf(name) === null)).toEqual([])
   })
 
   test('takes a form of nothing, and one whose every value is wrong, as its initial values', () => {

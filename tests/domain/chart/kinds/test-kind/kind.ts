@@ -17,8 +17,8 @@ export const kind = defineKind({
   tags: ['Test'],
   mark: 'parts',
   controls: {
-    query: z.object({ ...queryControls, ...metricControls, slice_by: control.column('Slice by') }),
-    appearance: z.object({ show_share: control.flag('Show share', true) }),
+    query: z.object({ ...queryControls, ...metricControls, slice_by: control.column() }),
+    appearance: z.object({ show_share: control.flag(true) }),
   },
   buildQueries: (form, source) =>
     form.slice_by === null
