@@ -1,0 +1,62 @@
+import { type ChartForm, valueOf, withValues } from './builder-fields.ts'
+
+/** A form without what its hidden fields hold, and that: it comes back when they are shown again. Source: BI spec §3, §4. */
+export interface StashedForm {
+  readonly form: ChartForm
+  readonly hidden: ChartForm
+}
+
+/** When a field is shown; one that is not here is always shown. */
+const SHOWN_WHEN: ReadonlyMap<string, (form: ChartForm) => boolean> = new Map([
+  ...['legendType', 'legendOrientation', 'legendMargin'].map(
+    (name) => [name, isOn('show_legend', true)] as const,
+  ),
+  ...['showTooltipTotal', 'showTooltipPercentage', 'tooltipSortByMetric'].map(
+    (name) => [name, isOn('rich_tooltip', true)] as const,
+  ),
+  ['markerSize', isOn('markerEnabled', false)],
+  ['markerSizeB', isOn('markerEnabledB', false)],
+  ['innerRadius', isOn('donut', false)],
+  ['labels_outside', isOn('show_labels', true)],
+  ['server_page_length', isOn('server_pagination', false)],
+  ['page_length', (form: ChartForm) => !isOn('server_pagination', false)(form)],
+  ['rolling_periods', isWindowed('rolling_type')],
+  ['min_periods', isWindowed('rolling_type')],
+  ['rolling_periods_b', isWindowed('rolling_type_b')],
+  ['min_periods_b', isWindowed('rolling_type_b')],
+  ['x_axis_sort_asc', (form: ChartForm) => typeof valueOf(form, 'x_axis_sort') === 'string'],
+  ['xAxisBounds', isOn('truncateXAxis', true)],
+  ['y_axis_bounds', isOn('truncateYAxis', false)],
+  ...['metrics', 'groupby', 'percent_metrics', 'timeseries_limit_metric', 'show_totals'].map(
+    (name) => [name, (form: ChartForm) => valueOf(form, 'query_mode') !== 'raw'] as const,
+  ),
+  ...['all_columns', 'order_by_cols'].map(
+    (name) => [name, (form: ChartForm) => valueOf(form, 'query_mode') === 'raw'] as const,
+  ),
+])
+
+function isOn(name: string, initial: boolean) {
+  return (form: ChartForm) => (valueOf(form, name) ?? initial) === true
+}
+
+/** A sum of all before it has no window. */
+function isWindowed(name: string) {
+  return (form: ChartForm) => {
+    const type = valueOf(form, name)
+    return typeof type === 'string' && type !== '' && type !== 'None' && type !== 'cumsum'
+  }
+}
+
+/** Tells whether a field is shown for a form. */
+export function isShown(form: ChartForm, name: string): boolean {
+  return SHOWN_WHEN.get(name)?.(form) ?? true
+}
+
+/** Puts what hidden fields hold aside, and what shown ones had put aside back. */
+export function stashHidden({ form, hidden }: StashedForm): StashedForm {
+  const away = Object.entries(form).filter(([name]) => !isShown(form, name))
+  const back = Object.entries(hidden).filter(([name]) => isShown(form, name) && !Object.hasOwn(form, name))
+  const values = new Map<string, unknown>([...away.map(([name]) => [name, undefined] as const), ...back])
+  const rest = Object.entries(hidden).filter(([name]) => !values.has(name))
+  return { form: withValues(form, values), hidden: Object.fromEntries([...rest, ...away]) }
+}

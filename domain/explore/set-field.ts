@@ -1,0 +1,49 @@
+import { queryMetric } from '#domain/contract/bi/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
+import { type ChartForm, listOf, valueOf, withValues } from './builder-fields.ts'
+
+/** How values are written where they are shares of change. Source: BI spec §5. */
+const PERCENT_FORMAT = '.1%'
+
+/**
+ * Sets a field, and what follows from it: the settings of a metric's column go along when its label changes, and values
+ * that are shares of change are written as percents.
+ */
+export function setField(form: ChartForm, name: string, value: unknown): ChartForm {
+  const values = new Map<string, unknown>([[name, value]])
+  const settings = renamedSettings(form, name, value)
+  if (settings !== null) values.set('column_config', settings)
+  if (name === 'comparison_type' && value === 'percentage') values.set('y_axis_format', PERCENT_FORMAT)
+  return withValues(form, values)
+}
+
+/** Tells whether the format of values follows from another field, and cannot be set. Source: BI spec §5. */
+export function isFormatForced(form: ChartForm): boolean {
+  return valueOf(form, 'comparison_type') === 'percentage'
+}
+
+/** The settings of columns after metrics of a list changed their labels, each staying at its place; null where none did. */
+function renamedSettings(form: ChartForm, name: string, value: unknown): ChartForm | null {
+  const settings = valueOf(form, 'column_config')
+  if (!isRecord(settings)) return null
+  const [before, after] = [labelsOf(valueOf(form, name)), labelsOf(value)]
+  if (before.length !== after.length) return null
+  const renamed = new Map<string, string>()
+  for (const [at, label] of before.entries()) {
+    const now = after[at] ?? null
+    if (label !== null && now !== null && label !== now && Object.hasOwn(settings, label))
+      renamed.set(label, now)
+  }
+  if (renamed.size === 0) return null
+  return Object.fromEntries(
+    Object.entries(settings).map(([label, one]) => [renamed.get(label) ?? label, one]),
+  )
+}
+
+function labelsOf(value: unknown): readonly (string | null)[] {
+  return listOf(value).map((entry) => {
+    const metric = queryMetric.safeParse(entry)
+    return metric.success ? metricLabel(metric.data) : null
+  })
+}

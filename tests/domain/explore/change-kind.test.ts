@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import type { Field } from '#domain/chart/fields/field.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import { changeKind } from '#domain/explore/change-kind.ts'
+
+function fields(...names: readonly string[]): ReadonlyMap<string, Field> {
+  return new Map(
+    names.map((name) => {
+      const field = fieldOf(name)?.field
+      if (field === undefined) throw new Error(`${name} is no field`)
+      return [name, field]
+    }),
+  )
+}
+
+const LINE = fields(
+  'x_axis',
+  'time_grain_sqla',
+  'metrics',
+  'groupby',
+  'adhoc_filters',
+  'row_limit',
+  'stack',
+  'markerEnabled',
+)
+const PIE = {
+  vizType: 'pie',
+  fields: fields('groupby', 'metric', 'adhoc_filters', 'row_limit', 'donut'),
+  initial: { groupby: [], row_limit: 100, donut: false },
+}
+const BUBBLE = {
+  vizType: 'bubble_v2',
+  fields: fields('series', 'entity', 'x', 'y', 'size'),
+  initial: {},
+}
+
+const FORM: ChartForm = {
+  viz_type: 'echarts_timeseries_line',
+  datasource: '1__table',
+  x_axis: 'date',
+  time_grain_sqla: 'P1D',
+  metrics: ['count', 'late'],
+  groupby: ['origin'],
+  adhoc_filters: [{ subject: 'origin' }],
+  row_limit: 500,
+  markerEnabled: true,
+  unheard_of: { kept: true },
+}
+
+test('what both kinds have stays, and what nobody knows too', () => {
+  const { form } = changeKind(FORM, LINE, { target: PIE, back: {} })
+  expect(form).toEqual({
+    viz_type: 'pie',
+    datasource: '1__table',
+    metric: 'count',
+    groupby: ['origin'],
+    adhoc_filters: [{ subject: 'origin' }],
+    row_limit: 500,
+    donut: false,
+    unheard_of: { kept: true },
+  })
+})
+
+test('what the old kind alone had comes back with it', () => {
+  const there = changeKind(FORM, LINE, { target: PIE, back: {} })
+  expect(there.left).toEqual({
+    x_axis: 'date',
+    time_grain_sqla: 'P1D',
+    metrics: ['count', 'late'],
+    markerEnabled: true,
+  })
+  const target = { vizType: 'echarts_timeseries_line', fields: LINE, initial: { markerEnabled: false } }
+  const again = changeKind(there.form, PIE.fields, { target, back: there.left })
+  expect(again.form).toEqual(FORM)
+  expect(again.left).toEqual({ metric: 'count', donut: false })
+})
+
+test('several metrics fill the places of a kind that has several', () => {
+  const { form } = changeKind(FORM, LINE, { target: BUBBLE, back: {} })
+  expect(form).toMatchObject({ series: 'origin', x: 'count', y: 'late' })
+  expect(form).not.toHaveProperty('size')
+})
+
+test('a value that the new kind has no choice for begins anew', () => {
+  const bars = fields('stack')
+  const target = { vizType: 'echarts_timeseries_bar', fields: bars, initial: { stack: null } }
+  const { form } = changeKind({ stack: 'Expand' }, LINE, { target, back: {} })
+  expect(form['stack']).toBeNull()
+})
+
+test('a field that is called like what every object has is a field like any other', () => {
+  const { form } = changeKind({ constructor: 1 }, new Map(), { target: { ...PIE, initial: {} }, back: {} })
+  expect(Object.entries(form)).toEqual([
+    ['constructor', 1],
+    ['viz_type', 'pie'],
+  ])
+})
