@@ -4,7 +4,7 @@ import { chartKindsInTheirFolders } from './chart-kinds.ts'
 test('a kind of chart is known by its folder, and named beside it in its list alone', () => {
   const kind = {
     path: 'domain/chart/kinds/line/kind.ts',
-    text: "vizTypes: { echarts_area: 'Area', pie: 'P' }",
+    text: "vizTypes: ['echarts_area', 'pie']",
   }
   const naming = (path: string, text: string) => chartKindsInTheirFolders.check([kind, { path, text }]).length
   expect(naming('src/parts/a.ts', "if (vizType === 'echarts_area') return")).toBe(1)

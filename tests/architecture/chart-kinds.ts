@@ -1,15 +1,15 @@
 import { withoutComments } from './code-text.ts'
 import { findAll, isCode, isProduct, type Rule } from './source-file.ts'
 
-/** The list of kinds, and the charts of the example data. */
-const MAY_NAME = /^domain\/chart\/kinds\/all\.ts$|^server\/example-data\//
+/** The lists of kinds, and the charts of the example data. */
+const MAY_NAME = /^domain\/chart\/kinds\/all(?:-builders)?\.ts$|^server\/example-data\//
 
 const KIND_FILE = /^domain\/chart\/kinds\/([a-z0-9-]+)\/kind\.ts$/
 
 /** The viz types that the kinds name. Those of one word, as `table`, mean much else and are left out. */
 function vizTypesOf(text: string): readonly string[] {
-  const named = /vizTypes: \{([^}]*)\}/.exec(text)?.[1] ?? ''
-  return [...named.matchAll(/([a-z0-9]+_[a-z0-9_]+):/g)].map(([, name = '']) => name)
+  const named = /vizTypes: \[([^\]]*)\]/.exec(text)?.[1] ?? ''
+  return [...named.matchAll(/'([a-z0-9]+_[a-z0-9_]+)'/g)].map(([, name = '']) => name)
 }
 
 export const chartKindsInTheirFolders: Rule = {

@@ -13,11 +13,8 @@ import type { Dataset } from '#domain/dataset/dataset.ts'
  * draw anew. Results have rows wherever they are given.
  */
 interface KindDefinition<Q extends object, L extends object> {
-  /** The viz types of the wire that are of this kind, with the names that a gallery gives them. */
-  readonly vizTypes: Readonly<Record<string, string>>
-  /** The shelf of the gallery. Source: wire §7.3. */
-  readonly category: string
-  readonly tags: readonly string[]
+  /** The viz types of the wire that are of this kind; what is said of each stands in its folder's `builder.ts`. */
+  readonly vizTypes: readonly string[]
   /** What draws its models. */
   readonly mark: MarkName
   /** Whether a chart is a single number, which takes little room. */
@@ -47,18 +44,15 @@ export interface OpenChart extends Chart {
 }
 
 /** A kind of chart, whatever its form holds. */
-export interface ChartKind
-  extends Pick<KindDefinition<object, object>, 'vizTypes' | 'category' | 'tags' | 'mark' | 'controls'> {
+export interface ChartKind extends Pick<KindDefinition<object, object>, 'vizTypes' | 'mark' | 'controls'> {
   readonly open: (chart: Chart) => OpenChart
 }
 
 /** Makes a kind of its definition. The form's type stays in here: a chart is opened, and then asked. */
 export function defineKind<Q extends object, L extends object>(definition: KindDefinition<Q, L>): ChartKind {
-  const { vizTypes, category, tags, mark, isSmall = false, controls } = definition
+  const { vizTypes, mark, isSmall = false, controls } = definition
   return {
     vizTypes,
-    category,
-    tags,
     mark,
     controls,
     open: (chart) => {

@@ -8,9 +8,7 @@ import { toBarModel } from './to-model.ts'
 
 /** Bars over a time or over categories. The old ones name no axis: their first group is it. */
 export const kind = defineKind({
-  vizTypes: { echarts_timeseries_bar: 'Bar Chart', dist_bar: 'Bar Chart (legacy)' },
-  category: 'Evolution',
-  tags: ['Time', 'Bar', 'Stacked', 'Transformable', 'Featured'],
+  vizTypes: ['echarts_timeseries_bar', 'dist_bar'],
   mark: 'bar',
   controls,
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form, source.chart.vizType), source)],

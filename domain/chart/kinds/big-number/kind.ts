@@ -8,9 +8,7 @@ import { toNumberModel } from './to-model.ts'
 
 /** One number, alone or with the line of how it came about. */
 export const kind = defineKind({
-  vizTypes: { big_number: 'Big Number with Trendline', big_number_total: 'Big Number' },
-  category: 'KPI',
-  tags: ['Formattable', 'Featured', 'Report'],
+  vizTypes: ['big_number', 'big_number_total'],
   mark: 'number',
   isSmall: true,
   controls,

@@ -8,9 +8,7 @@ import { toMatrixModel } from './to-model.ts'
 
 /** Squares coloured by value, between two sides. */
 export const kind = defineKind({
-  vizTypes: { heatmap_v2: 'Heatmap' },
-  category: 'Correlation',
-  tags: ['Business', 'Intensity', 'Density', 'Featured'],
+  vizTypes: ['heatmap_v2'],
   mark: 'matrix',
   controls,
   buildQueries: (form, source) => {

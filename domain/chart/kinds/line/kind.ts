@@ -14,14 +14,7 @@ const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.grou
 
 /** Lines and areas over a time or over categories. */
 export const kind = defineKind({
-  vizTypes: {
-    echarts_timeseries_line: 'Line Chart',
-    echarts_timeseries_smooth: 'Smooth Line',
-    echarts_timeseries: 'Generic Chart',
-    echarts_area: 'Area Chart',
-  },
-  category: 'Evolution',
-  tags: ['Time', 'Line', 'Transformable', 'Featured'],
+  vizTypes: ['echarts_timeseries_line', 'echarts_timeseries_smooth', 'echarts_timeseries', 'echarts_area'],
   mark: 'line',
   controls: { query: z.object(seriesControls), appearance: z.object(formatControls) },
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],

@@ -9,9 +9,7 @@ const DEFAULT_PARTS = 100
 
 /** Parts of a whole. */
 export const kind = defineKind({
-  vizTypes: { pie: 'Pie Chart' },
-  category: 'Part of a Whole',
-  tags: ['Categorical', 'Circular', 'Proportional', 'Featured'],
+  vizTypes: ['pie'],
   mark: 'parts',
   controls,
   buildQueries: (form, source) => {

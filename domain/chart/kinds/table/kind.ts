@@ -5,9 +5,7 @@ import { toTableModel } from './to-model.ts'
 
 /** Rows: aggregates, or as they are. */
 export const kind = defineKind({
-  vizTypes: { table: 'Table' },
-  category: 'Table',
-  tags: ['Additive', 'Report', 'Tabular', 'Featured'],
+  vizTypes: ['table'],
   mark: 'table',
   controls,
   buildQueries: tableQueries,

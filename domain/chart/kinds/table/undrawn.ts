@@ -8,9 +8,7 @@ import { undrawnName } from './undrawn-names.ts'
  * the query that was saved with it are a table. It makes no query of its own form, which only its own kind can read.
  */
 export const kind: ChartKind = {
-  vizTypes: {},
-  category: 'Other',
-  tags: [],
+  vizTypes: [],
   mark: 'table',
   controls,
   open: (chart) => ({

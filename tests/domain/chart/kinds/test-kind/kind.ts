@@ -12,9 +12,7 @@ import { numberOf } from '#domain/semantic/steps/frame.ts'
 
 /** The one folder of a kind that the house has never heard of: a ring of what is larger than nothing. */
 export const kind = defineKind({
-  vizTypes: { test_ring: 'Ring', test_ring_legacy: 'Ring (legacy)' },
-  category: 'Part of a Whole',
-  tags: ['Test'],
+  vizTypes: ['test_ring', 'test_ring_legacy'],
   mark: 'parts',
   controls: {
     query: z.object({ ...queryControls, ...metricControls, slice_by: control.column() }),

@@ -1,0 +1,19 @@
+import type { ChartBuilder } from './chart-builder.ts'
+
+/** The folders of kinds that can be built, as the gallery and the builder load them. */
+const FOLDERS = [
+  async () => import('./bar/builder.ts'),
+  async () => import('./big-number/builder.ts'),
+  async () => import('./heatmap/builder.ts'),
+  async () => import('./line/builder.ts'),
+  async () => import('./pie/builder.ts'),
+  async () => import('./table/builder.ts'),
+]
+
+/** Loads the builders of all viz types. Rejects where their code does not come. */
+export async function loadBuilders(): Promise<ReadonlyMap<string, ChartBuilder>> {
+  const folders = await Promise.all(FOLDERS.map(async (load) => load()))
+  return new Map(
+    folders.flatMap(({ builders }) => builders).map((builder) => [builder.vizType, builder] as const),
+  )
+}

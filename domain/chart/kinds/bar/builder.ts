@@ -1,0 +1,52 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXIS_TITLES, LEGEND, SERIES_QUERY, TOOLTIP, VALUE_AXIS } from '#domain/chart/kinds/series-fields.ts'
+
+/** Bars, upright or lying. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'echarts_timeseries_bar',
+    name: 'Bar Chart',
+    category: 'Evolution',
+    tags: ['Time', 'Bar', 'Stacked', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
+    description:
+      'A bar for each value along a time or along categories. Bars start at zero, so that their lengths can be compared.',
+    query: SERIES_QUERY,
+    appearance: [
+      ...AXIS_TITLES,
+      'orientation',
+      'sort_series_type',
+      'sort_series_ascending',
+      'color_scheme',
+      'show_value',
+      'stack',
+      'only_total',
+      'percentage_threshold',
+      'minorTicks',
+      'zoomable',
+      ...LEGEND,
+      'x_axis_time_format',
+      'xAxisLabelRotation',
+      ...TOOLTIP,
+      ...VALUE_AXIS,
+    ],
+  }),
+  defineBuilder({
+    vizType: 'dist_bar',
+    name: 'Bar Chart (legacy)',
+    category: 'Ranking',
+    tags: ['Bar', 'Categorical', 'Legacy'],
+    description: 'Bars of categories, as older versions had them.',
+    query: [
+      'metrics',
+      'adhoc_filters',
+      'groupby',
+      'columns',
+      'row_limit',
+      'timeseries_limit_metric',
+      'order_desc',
+    ],
+    appearance: ['color_scheme', 'show_legend', 'y_axis_format'],
+    own: { columns: { label: 'Breakdowns' } },
+    successor: 'echarts_timeseries_bar',
+  }),
+]

@@ -1,0 +1,91 @@
+import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import type { Field } from '#domain/chart/fields/field.ts'
+import { initialValue } from '#domain/chart/fields/initial-values.ts'
+
+/** The shelves of the gallery, in their order. Source: wire §7.3. */
+export const CATEGORIES = [
+  'Correlation',
+  'Distribution',
+  'Evolution',
+  'Flow',
+  'KPI',
+  'Map',
+  'Part of a Whole',
+  'Ranking',
+  'Table',
+  'Other',
+] as const
+
+/** A shelf of the gallery. */
+type Category = (typeof CATEGORIES)[number]
+
+/** A field that is other than usual in one kind of chart: what is said here goes before, and `initial` is its first value. */
+type OwnField = Partial<Field> & { readonly initial?: unknown }
+
+/** What is said of a viz type to whoever builds a chart of it. `query` and `appearance` name fields in the order in which they stand. */
+interface BuilderDefinition {
+  readonly vizType: string
+  readonly name: string
+  readonly category: Category
+  readonly tags: readonly string[]
+  readonly description: string
+  readonly query: readonly string[]
+  readonly appearance: readonly string[]
+  readonly own?: Readonly<Record<string, OwnField>>
+  /** The viz type that took its place, for one that is no more offered. */
+  readonly successor?: string
+}
+
+/** Fields that stand together under a title. */
+export interface FieldSection {
+  readonly title: string
+  readonly names: readonly string[]
+}
+
+/** How a chart of a viz type is built: where the gallery has it, its fields, and what a new one begins with. */
+export interface ChartBuilder
+  extends Pick<BuilderDefinition, 'vizType' | 'name' | 'category' | 'tags' | 'description'> {
+  readonly successor: string | null
+  readonly fields: ReadonlyMap<string, Field>
+  /** Those that ask anew. */
+  readonly query: readonly FieldSection[]
+  /** Those that only draw anew. */
+  readonly appearance: readonly FieldSection[]
+  readonly initial: Readonly<Record<string, unknown>>
+}
+
+/** Makes the builder of a viz type; every name must be one of a field. */
+export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
+  const { vizType, name, category, tags, description, query, appearance, successor = null } = definition
+  const own = new Map(Object.entries(definition.own ?? {}))
+  const names = [...query, ...appearance]
+  const fields = names.flatMap((one) => {
+    const known = fieldOf(one)?.field
+    const { initial: _, ...changed } = own.get(one) ?? {}
+    const field = known === undefined ? null : { ...known, ...changed }
+    return field === null ? [] : [[one, field] as const]
+  })
+  const initial = names.map((one) => [one, own.get(one)?.initial ?? initialValue(one)] as const)
+  return {
+    vizType,
+    name,
+    category,
+    tags,
+    description,
+    successor,
+    fields: new Map(fields),
+    query: sectionsOf(query),
+    appearance: sectionsOf(appearance),
+    initial: Object.fromEntries(initial.filter(([, value]) => value !== undefined)),
+  }
+}
+
+/** Sections stand in the order of their first fields. */
+function sectionsOf(names: readonly string[]): readonly FieldSection[] {
+  const sections = new Map<string, string[]>()
+  for (const name of names) {
+    const title = fieldOf(name)?.section ?? ''
+    sections.set(title, [...(sections.get(title) ?? []), name])
+  }
+  return [...sections].map(([title, own]) => ({ title, names: own }))
+}

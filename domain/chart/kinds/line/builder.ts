@@ -1,0 +1,98 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { AXIS_TITLES, LEGEND, SERIES_QUERY, TOOLTIP, VALUE_AXIS } from '#domain/chart/kinds/series-fields.ts'
+
+const MARKS = ['markerEnabled', 'markerSize', 'zoomable', 'minorTicks'] as const
+
+const SERIES = ['sort_series_type', 'sort_series_ascending', 'color_scheme'] as const
+
+const AXES = ['x_axis_time_format', 'xAxisLabelRotation'] as const
+
+const STYLED = [
+  ...AXIS_TITLES,
+  ...SERIES,
+  'seriesType',
+  'show_value',
+  'stack',
+  'only_total',
+  'percentage_threshold',
+  'area',
+  'opacity',
+  ...MARKS,
+  ...LEGEND,
+  ...AXES,
+  ...TOOLTIP,
+  ...VALUE_AXIS,
+]
+
+const SMOOTH = [
+  ...AXIS_TITLES,
+  ...SERIES,
+  'show_value',
+  'only_total',
+  ...MARKS,
+  ...LEGEND,
+  ...AXES,
+  ...TOOLTIP,
+  ...VALUE_AXIS,
+]
+
+/** Lines and areas. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'echarts_timeseries_line',
+    name: 'Line Chart',
+    category: 'Evolution',
+    tags: ['Time', 'Line', 'Trend', 'Predictive', 'Advanced-Analytics', 'Featured'],
+    description:
+      'How values change along a time or along categories: a point for each, joined by straight lines.',
+    query: SERIES_QUERY,
+    appearance: STYLED,
+  }),
+  defineBuilder({
+    vizType: 'echarts_timeseries_smooth',
+    name: 'Smooth Line',
+    category: 'Evolution',
+    tags: ['Time', 'Line', 'Transformable', 'Predictive', 'Advanced-Analytics'],
+    description:
+      'A line chart whose points are joined by curves. A curve goes where nothing was measured: prefer straight lines where that matters.',
+    query: SERIES_QUERY,
+    appearance: SMOOTH,
+  }),
+  defineBuilder({
+    vizType: 'echarts_timeseries',
+    name: 'Generic Chart',
+    category: 'Evolution',
+    tags: ['Time', 'Line', 'Transformable', 'Predictive', 'Advanced-Analytics'],
+    description: 'Series along an axis as lines, steps, points or bars, whichever says it best.',
+    query: SERIES_QUERY,
+    appearance: STYLED,
+  }),
+  defineBuilder({
+    vizType: 'echarts_area',
+    name: 'Area Chart',
+    category: 'Evolution',
+    tags: ['Time', 'Line', 'Stacked', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
+    description: 'Lines with the area below them filled; stacked, what each part has of the whole.',
+    query: SERIES_QUERY,
+    appearance: STYLED.filter((name) => name !== 'area'),
+    own: {
+      seriesType: {
+        choices: [
+          { value: 'line', label: 'Line' },
+          { value: 'smooth', label: 'Smooth line' },
+          { value: 'start', label: 'Step - start' },
+          { value: 'middle', label: 'Step - middle' },
+          { value: 'end', label: 'Step - end' },
+        ],
+      },
+      stack: {
+        choices: [
+          { value: null, label: 'None' },
+          { value: 'Stack', label: 'Stack' },
+          { value: 'Stream', label: 'Stream' },
+          { value: 'Expand', label: 'Expand' },
+        ],
+      },
+    },
+  }),
+]

@@ -1,0 +1,33 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
+
+/** Parts of a whole as slices. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'pie',
+    name: 'Pie Chart',
+    category: 'Part of a Whole',
+    tags: ['Categorical', 'Circular', 'Comparison', 'Percentages', 'Proportional', 'Featured'],
+    description: 'What share each part has of a whole. Few parts can be told apart: for many, bars say more.',
+    query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: [
+      'color_scheme',
+      'show_labels_threshold',
+      'roseType',
+      ...LEGEND,
+      'label_type',
+      'label_template',
+      'number_format',
+      'currency_format',
+      'date_format',
+      'show_labels',
+      'labels_outside',
+      'label_line',
+      'show_total',
+      'outerRadius',
+      'donut',
+      'innerRadius',
+    ],
+    own: { row_limit: { initial: 100 } },
+  }),
+]

@@ -1,0 +1,53 @@
+import { TABLE_TIME_SHIFTS } from '#domain/chart/fields/choice-lists.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Rows and columns. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'table',
+    name: 'Table',
+    category: 'Table',
+    tags: ['Additive', 'Business', 'Pattern', 'Sequential', 'Tabular', 'Report', 'Featured'],
+    description: 'Rows as they are, or what they come to by group, with bars in their cells.',
+    query: [
+      'query_mode',
+      'groupby',
+      'time_grain_sqla',
+      'temporal_columns_lookup',
+      'metrics',
+      'all_columns',
+      'percent_metrics',
+      'adhoc_filters',
+      'timeseries_limit_metric',
+      'order_by_cols',
+      'server_pagination',
+      'row_limit',
+      'server_page_length',
+      'order_desc',
+      'show_totals',
+      'time_compare',
+      'start_date_offset',
+      'comparison_type',
+      'comparison_range_label',
+    ],
+    appearance: [
+      'table_timestamp_format',
+      'page_length',
+      'include_search',
+      'allow_rearrange_columns',
+      'allow_render_html',
+      'column_config',
+      'show_cell_bars',
+      'align_pn',
+      'color_pn',
+      'comparison_color_enabled',
+      'comparison_color_scheme',
+      'conditional_formatting',
+    ],
+    own: {
+      metrics: { checks: [] },
+      column_config: { label: 'Customize columns' },
+      time_compare: { choices: TABLE_TIME_SHIFTS },
+    },
+  }),
+]

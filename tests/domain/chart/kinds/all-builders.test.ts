@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
+import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
+import { CATEGORIES } from '#domain/chart/kinds/chart-builder.ts'
+import { checkForm } from '#domain/explore/check-form.ts'
+
+const builders = await loadBuilders()
+
+test('every kind that is drawn can be built', () => {
+  expect([...builders.keys()].toSorted()).toEqual(Object.keys(CHART_KINDS).toSorted())
+})
+
+describe.each([...builders])('%s', (vizType, builder) => {
+  test('stands on a shelf of the gallery, with words of its own', () => {
+    expect(CATEGORIES).toContain(builder.category)
+    expect(builder.tags.length).toBeGreaterThan(0)
+    expect(builder.description).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('names fields only, and each once', () => {
+    const names = [...builder.query, ...builder.appearance].flatMap((section) => section.names)
+    expect(names).toEqual([...new Set(names)])
+    expect(names.filter((name) => fieldOf(name) === null)).toEqual([])
+    expect(names.filter((name) => !builder.fields.has(name))).toEqual([])
+  })
+
+  test('begins with values that stand, but for what the user has to choose', () => {
+    const errors = checkForm(builder.initial, builder.fields)
+    for (const reasons of errors.values()) expect(reasons).toEqual(['cannot be empty'])
+  })
+
+  test('begins with values that its kind reads as they are', async () => {
+    const { controls } = await loadKind(vizType)
+    const read = { ...controls.query.parse(builder.initial), ...controls.appearance.parse(builder.initial) }
+    const known = Object.entries(builder.initial).filter(([name]) => Object.hasOwn(read, name))
+    expect(read).toMatchObject(Object.fromEntries(known))
+  })
+})
