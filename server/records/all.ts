@@ -1,3 +1,5 @@
+import { CHARTS } from './charts/kind.ts'
+import { chartRoutes } from './charts/routes.ts'
 import { type ListedKind, listed } from './kind/record-kind.ts'
 import { SAVED_QUERIES } from './saved-queries/kind.ts'
 import { savedQueryRoutes } from './saved-queries/routes.ts'
@@ -11,4 +13,5 @@ export const RECORD_KINDS: readonly ListedKind[] = [
   listed(TABS, tabStateRoutes),
   listed(TABLE_SCHEMAS, tableSchemaRoutes),
   listed(SAVED_QUERIES, savedQueryRoutes),
+  listed(CHARTS, chartRoutes),
 ]

@@ -2,7 +2,6 @@ import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
-import { chartRoutes } from './bi/chart.ts'
 import { chartDataRoutes } from './bi/chart-data.ts'
 import { dashboardRoutes } from './bi/dashboard.ts'
 import { datasetRoutes } from './bi/dataset.ts'
@@ -33,7 +32,6 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),
     ...datasetRoutes(deps),
-    ...chartRoutes(deps),
     ...chartDataRoutes(deps, runner),
     ...datasourceRoutes(deps, runner),
     ...dashboardRoutes(deps),

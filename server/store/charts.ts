@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Store } from './open-store.ts'
-import type { ChartTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
 /** A chart. */
-export type ChartRow = Selectable<ChartTable>
+export type ChartRow = Selectable<Tables['charts']>
 
 /** A chart to add; `params` is its form data, `queryContext` what the page would ask for it. */
 interface NewChart extends Authorship {
@@ -32,6 +32,7 @@ export async function insertChart(store: Store, chart: NewChart): Promise<number
       cache_timeout: null,
       certified_by: null,
       certification_details: null,
+      user_id: chart.userId ?? 1,
       ...newStamps(chart),
     })
     .returning('id')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Store } from './open-store.ts'
+import type { Store, StoreView } from './open-store.ts'
 import type { DashboardTable } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
@@ -69,7 +69,7 @@ export async function findDashboard(store: Store, idOrSlug: string): Promise<Das
 }
 
 /** The dashboards that show any of these charts and that the user may see, with the chart's id. */
-export async function dashboardsOfCharts(store: Store, userId: number, chartIds: readonly number[]) {
+export async function dashboardsOfCharts(store: StoreView, userId: number, chartIds: readonly number[]) {
   if (chartIds.length === 0) return []
   return await store.db
     .selectFrom('dashboard_charts')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
-import type { Store } from './open-store.ts'
+import type { Store, StoreView } from './open-store.ts'
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
@@ -138,7 +138,7 @@ export function semanticDataset({ row, columns, metrics }: Dataset): SemanticDat
 }
 
 /** Datasets with their columns and metrics, by id. */
-export async function findDatasets(store: Store, ids: readonly number[]): Promise<readonly Dataset[]> {
+export async function findDatasets(store: StoreView, ids: readonly number[]): Promise<readonly Dataset[]> {
   if (ids.length === 0) return []
   const rows = await store.db
     .selectFrom('datasets')

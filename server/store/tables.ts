@@ -196,19 +196,6 @@ export interface DatasetMetricTable extends Times {
   warning_text: string | null
 }
 
-/** A chart; `params` and `query_context` are JSON texts. */
-export interface ChartTable extends Certified {
-  id: Generated<number>
-  uuid: string
-  slice_name: string | null
-  viz_type: string | null
-  dataset_id: number | null
-  params: string | null
-  query_context: string | null
-  description: string | null
-  cache_timeout: number | null
-}
-
 /** A dashboard; `position_json` and `json_metadata` are JSON texts. */
 export interface DashboardTable extends Certified {
   id: Generated<number>
@@ -256,7 +243,6 @@ export interface Tables {
   datasets: DatasetTable
   dataset_columns: DatasetColumnTable
   dataset_metrics: DatasetMetricTable
-  charts: ChartTable
   dashboards: DashboardTable
   dashboard_charts: DashboardChartTable
   favorites: FavoriteTable

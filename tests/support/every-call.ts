@@ -70,6 +70,11 @@ export async function freshOwner(
     client_id: clientId,
   })
   const { query_id: query, query: noted } = run.json<{ query_id: number; query: { resultsKey: string } }>()
+  const chart = await client.send('POST', '/api/v1/chart/', {
+    slice_name: 'One of mine',
+    datasource_id: shared.dataset,
+    datasource_type: 'table',
+  })
   const chartKey = `qc-${clientId}`
   const stored = Buffer.from(JSON.stringify({ result: [{ data: [{ name: SECRET }] }] }))
   server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
@@ -80,6 +85,7 @@ export async function freshOwner(
     savedQuery: saved.json<{ id: number }>().id,
     query,
     clientId,
+    chart: chart.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
     chartKey,
   }
@@ -162,6 +168,8 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   updateSavedQuery: () => ({ label: 'x' }),
   migrateQuery: ({ clientId }) => ({ queryId: clientId }),
   getSamples: () => ({}),
+  createChart: ({ dataset }) => ({ slice_name: 'x', datasource_id: dataset, datasource_type: 'table' }),
+  updateChart: () => ({ slice_name: 'x' }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

@@ -58,11 +58,88 @@ export const listCharts = call({
 export const getChart = call({
   summary: 'One chart',
   method: 'GET',
+  synced: 'read',
   path: '/api/v1/chart/{id}',
   params: idParams,
   query: recordQueryString,
   // From 6.1 on, a Superset says the id in the record alone.
   answer: z.extend(recordAnswer(chartRecord), { id: z.optional(z.int()) }),
+})
+
+/** What a chart may be drawn of: at our own server, tables. */
+const datasourceType = z.literal('table')
+
+const writableFields = {
+  viz_type: z.nullish(z.string()),
+  description: z.nullish(z.string()),
+  params: z.nullish(z.string()),
+  query_context: z.nullish(z.string()),
+  query_context_generation: z.nullish(z.boolean()),
+  cache_timeout: z.nullish(z.int()),
+  certified_by: z.nullish(z.string()),
+  certification_details: z.nullish(z.string()),
+  owners: z.optional(z.array(z.int())),
+  dashboards: z.optional(z.array(z.int())),
+}
+
+const sliceName = z.string().check(z.minLength(1), z.maxLength(250))
+
+/** The fields that an update of a chart may change; what is left out stays, and a list takes the place of the one before. */
+const chartPatch = z.strictObject({
+  ...writableFields,
+  slice_name: z.optional(sliceName),
+  datasource_id: z.optional(z.int()),
+  datasource_type: z.optional(datasourceType),
+})
+
+/** The fields that an update of a chart may change. */
+export type ChartPatch = z.infer<typeof chartPatch>
+
+/** A new chart. `uuid` only where the server takes it (`uuids` of `getSyncAbilities`). */
+const newChart = z.strictObject({
+  ...writableFields,
+  slice_name: sliceName,
+  datasource_id: z.int(),
+  datasource_type: datasourceType,
+  uuid: z.optional(z.guid()),
+})
+
+/** A new chart. */
+export type NewChart = z.infer<typeof newChart>
+
+/** What a write of a chart answers: the fields that it was given. */
+const written = z.object({ id: z.int(), result: z.looseObject({}) })
+
+/** Makes a chart. */
+export const createChart = call({
+  summary: 'Make a chart',
+  method: 'POST',
+  path: '/api/v1/chart/',
+  synced: 'create',
+  status: 201,
+  body: newChart,
+  answer: written,
+})
+
+/** Changes fields of a chart; only its owner may. */
+export const updateChart = call({
+  summary: 'Change a chart',
+  method: 'PUT',
+  path: '/api/v1/chart/{id}',
+  synced: 'change',
+  params: idParams,
+  body: chartPatch,
+  answer: written,
+})
+
+/** Deletes a chart; only its owner may. */
+export const deleteChart = call({
+  summary: 'Delete a chart',
+  method: 'DELETE',
+  path: '/api/v1/chart/{id}',
+  synced: 'change',
+  params: idParams,
+  answer: z.object({ message: z.string() }),
 })
 
 /** Asks which charts are favourites of the user. */

@@ -59,6 +59,16 @@ export function listed<Row extends SyncedRow>(
   }
 }
 
+/** A record that the user may see: a shared one, or his own. Fails: as `ownRecord`. */
+export async function seenRecord<Row extends SyncedRow>(
+  view: StoreView,
+  kind: RecordKind<Row>,
+  { userId, id }: { readonly userId: number; readonly id: number },
+): Promise<Result<Row, HttpError>> {
+  const row = kind.isShared ? await findRecord<Row>(view, kind, id) : null
+  return row === null ? await ownRecord(view, kind, { userId, id }) : ok(row)
+}
+
 /**
  * A record of the user. Fails: as its kind says for one that is not there, with the revision by which it was deleted where
  * it was the user's; as its kind says for another's.

@@ -15,6 +15,7 @@ export const SAVED_QUERY_TABLE = {
     template_parameters: 'TEXT',
     extra_json: "TEXT NOT NULL DEFAULT '{}'",
   },
+  isShared: false,
   indexes: [],
   uncounted: [],
   long: ['sql', 'description', 'template_parameters', 'extra_json'],

@@ -14,6 +14,7 @@ export const TABLE_SCHEMA_TABLE = {
     description: 'TEXT NOT NULL',
     expanded: 'INTEGER NOT NULL DEFAULT 0',
   },
+  isShared: false,
   indexes: ['table_schemas_by_tab ON table_schemas(tab_state_id, id)'],
   uncounted: ['tab_state_id'],
   long: ['description'],

@@ -20,6 +20,7 @@ export const TAB_TABLE = {
     saved_query_id: 'INTEGER REFERENCES saved_queries(id) ON DELETE SET NULL',
     extra_json: "TEXT NOT NULL DEFAULT '{}'",
   },
+  isShared: false,
   indexes: [
     'tab_states_by_user ON tab_states(user_id, id)',
     'tab_states_by_query ON tab_states(latest_query_id)',

@@ -7,6 +7,7 @@ import { answerList } from '#server/present/answer-list.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
 import { presentDashboardDataset } from '#server/present/dataset.ts'
+import { favoriteRoutes } from '#server/records/favorites.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
 import { type DashboardRow, findDashboard, isVisible } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
@@ -14,7 +15,6 @@ import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
-import { favoriteRoutes } from './favorites.ts'
 
 /** Dashboards, what stands on them, and their stars. */
 export function dashboardRoutes(deps: ServerDeps): readonly Route[] {

@@ -42,6 +42,15 @@ CREATE TABLE job_events (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** A chart belongs to whoever made it, and has a revision; the table of a new kind is made as the kind declares it. */
+const CHARTS_ARE_RECORDS_SQL = `
+ALTER TABLE charts ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE charts ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+UPDATE charts SET user_id = coalesce(created_by, 1);
+UPDATE change_sequence SET value = value + 1;
+UPDATE charts SET revision = (SELECT value FROM change_sequence);
+`
+
 /**
  * All steps, in order; the last one's version is the version of the program's database. The first makes what no released
  * version had otherwise. Tables of synced records are no steps: they are made as their kinds declare them.
@@ -241,4 +250,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 6, name: 'tombstones of any kind', sql: ANY_TOMBSTONES_SQL },
   { version: 7, name: 'runs are jobs, with results and events', sql: RUNS_ARE_JOBS_SQL },
   { version: 8, name: 'what a server before a Superset knows of it', sql: FRONT_TABLES_SQL },
+  { version: 9, name: 'charts are synced records', sql: CHARTS_ARE_RECORDS_SQL },
 ]

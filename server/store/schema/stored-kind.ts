@@ -20,6 +20,8 @@ export interface StoredKind {
   readonly wireName: string
   readonly table: string
   readonly columns: Readonly<Record<string, string>>
+  /** Whether everybody sees its records, of which each is changed by its user only; else nobody sees another's. */
+  readonly isShared: boolean
   readonly indexes: readonly string[]
   /** Columns whose change is no change of the record, so that its revision stays. */
   readonly uncounted: readonly string[]

@@ -33,17 +33,20 @@ function rowsOf({ wireName, table, long, lengthInside }: StoredKind): RawBuilder
     FROM ${sql.table(table)}`
 }
 
-/** The changes of a user after a count, oldest first, each record once. */
+/** The changes after a count that a user may see, oldest first, each record once. */
 export async function changesAfter({ db }: StoreView, ask: ChangesQuery): Promise<readonly ChangeRow[]> {
   const { userId, after, kinds, limit } = ask
-  const page = (rows: RawBuilder<unknown>) => sql`SELECT * FROM (
-    ${rows} WHERE user_id = ${userId} AND revision > ${after} ORDER BY revision LIMIT ${limit})`
+  const own = sql`user_id = ${userId}`
+  const page = (kind: StoredKind) => sql`SELECT * FROM (
+    ${rowsOf(kind)} WHERE ${kind.isShared ? sql`1` : own} AND revision > ${after} ORDER BY revision LIMIT ${limit})`
+  const shared = kinds.filter(({ isShared }) => isShared).map(({ wireName }) => wireName)
+  const seen = shared.length === 0 ? own : sql`(${own} OR kind IN (${sql.join(shared)}))`
   const graves = sql`SELECT kind, record_id, uuid, revision, 1, 0${length(['last'])}, last, user_id
     FROM tombstones`
   const deleted = sql`SELECT * FROM (
-    ${graves} WHERE user_id = ${userId} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
+    ${graves} WHERE ${seen} AND revision > ${after} AND kind IN (${sql.join(kinds.map(({ wireName }) => wireName))})
     ORDER BY revision LIMIT ${limit})`
-  const all = sql.join([...kinds.map((kind) => page(rowsOf(kind))), deleted], sql` UNION ALL `)
+  const all = sql.join([...kinds.map(page), deleted], sql` UNION ALL `)
   const { rows } = await sql<ChangeRow>`
     WITH changes (kind, id, uuid, revision, deleted, size, last, user_id) AS (${all})
     SELECT kind, id, uuid, revision, deleted, size, last FROM changes ORDER BY revision LIMIT ${limit}`.execute(

@@ -8,7 +8,7 @@ export type SyncedRow = Selectable<SyncedColumns>
 
 /** A record by its kind and id. */
 export interface RecordKey {
-  readonly kind: Pick<StoredKind, 'table' | 'wireName'>
+  readonly kind: Pick<StoredKind, 'table' | 'wireName' | 'isShared'>
   readonly id: number
 }
 
@@ -43,7 +43,7 @@ export async function revisionOf({ db }: StoreView, { kind, id }: RecordKey): Pr
   return rows[0]?.revision ?? null
 }
 
-/** The revision by which a record of the user was deleted; null where none was. */
+/** The revision by which a record that the user may see was deleted; null where none was. */
 export async function deletedRevision(
   { db }: StoreView,
   { kind, id, userId }: RecordKey & { readonly userId: number },
@@ -53,7 +53,7 @@ export async function deletedRevision(
     .select('revision')
     .where('kind', '=', kind.wireName)
     .where('record_id', '=', id)
-    .where('user_id', '=', userId)
+    .$if(!kind.isShared, (query) => query.where('user_id', '=', userId))
     .executeTakeFirst()
   return found?.revision ?? null
 }

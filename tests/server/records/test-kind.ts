@@ -7,6 +7,7 @@ const TABLE = {
   wireName: 'note',
   table: 'notes',
   columns: { text: 'TEXT NOT NULL', pinned: 'INTEGER NOT NULL DEFAULT 0' },
+  isShared: false,
   indexes: ['notes_by_text ON notes(text)'],
   uncounted: ['pinned'],
   long: ['text'],

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  ChartPatch,
+  createChart,
+  deleteChart,
+  NewChart,
+  updateChart,
+} from '#domain/contract/bi/chart.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { withoutUndefined } from '#server/commands/without-undefined.ts'
+import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { rowById, rowsById } from '#server/store/rows-by-id.ts'
+import { deleteRecord } from '#server/store/synced/records.ts'
+import { CHARTS } from './kind.ts'
+import { insertChartRow, placeChart, updateChartRow } from './store.ts'
+import type { ChartRow } from './table.ts'
+
+/** Makes a chart, owned by whoever makes it. Fails: 400 for texts that are no JSON, 422 for references to nothing. */
+export function addChart(store: Store, context: ChangeContext, { uuid, ...fields }: NewChart) {
+  const { user, now } = context
+  return createRecord<typeof createChart>(store, context, {
+    kind: CHARTS,
+    uuid,
+    insert: async (view) => {
+      const checked = await checkFields(view, fields)
+      if (!checked.ok) return checked
+      const id = await insertChartRow(view, {
+        uuid: uuid?.toLowerCase() ?? randomUUID(),
+        user_id: user.id,
+        created_by: user.id,
+        changed_by: user.id,
+        created_on: now,
+        changed_on: now,
+        ...columnsOf(fields),
+      })
+      if (fields.dashboards !== undefined) await placeChart(view, id, fields.dashboards)
+      return ok(id)
+    },
+    answer: async (_view, id) => ({ id, result: withoutUndefined(fields) }),
+  })
+}
+
+/** Changes fields of a chart of the user; what is left out stays. Fails: as `changeRecord` and `addChart`. */
+export function changeChart(
+  store: Store,
+  context: ChangeContext,
+  { id, patch }: { readonly id: number; readonly patch: ChartPatch },
+) {
+  return changeRecord<ChartRow, typeof updateChart>(store, context, { kind: CHARTS, id }, async (view) => {
+    const checked = await checkFields(view, patch)
+    if (!checked.ok) return checked
+    const columns = columnsOf(patch)
+    if (Object.keys(columns).length > 0)
+      await updateChartRow(view, id, { ...columns, changed_by: context.user.id, changed_on: context.now })
+    if (patch.dashboards !== undefined) await placeChart(view, id, patch.dashboards)
+    return ok({ id, result: withoutUndefined(patch) })
+  })
+}
+
+/** Deletes a chart of the user, from every dashboard too. Fails: as `changeRecord`. */
+export function removeChart(store: Store, context: ChangeContext, id: number) {
+  const key = { kind: CHARTS, id }
+  return changeRecord<ChartRow, typeof deleteChart>(store, context, key, async (view) => {
+    await deleteRecord(view, key)
+    return ok({ message: 'OK' })
+  })
+}
+
+async function checkFields(view: StoreView, fields: ChartPatch): Promise<Result<void, HttpError>> {
+  const texts = (['params', 'query_context'] as const).filter((name) => {
+    const text = fields[name]
+    return typeof text === 'string' && !parseJson(text).ok
+  })
+  if (texts.length > 0)
+    return err(fieldsError(Object.fromEntries(texts.map((name) => [name, ['JSON not valid']]))))
+  const { datasource_id: datasetId, dashboards = [], owners = [] } = fields
+  if (datasetId !== undefined && datasetId !== null && (await rowById(view, 'datasets', datasetId)) === null)
+    return err(fieldsError({ datasource_id: ['Datasource does not exist'] }, 422))
+  if ((await rowsById(view, 'dashboards', dashboards)).length < new Set(dashboards).size)
+    return err(fieldsError({ dashboards: ['Dashboards do not exist'] }, 422))
+  if ((await rowsById(view, 'users', owners)).length < new Set(owners).size)
+    return err(fieldsError({ owners: ['Owners are invalid'] }, 422))
+  return ok(undefined)
+}
+
+/** A chart has one owner here: the first who is named. */
+function columnsOf(patch: ChartPatch) {
+  const {
+    datasource_id: datasetId,
+    datasource_type: _type,
+    query_context_generation: _generation,
+    dashboards: _dashboards,
+    owners = [],
+    ...columns
+  } = patch
+  const [owner] = owners
+  return {
+    ...withoutUndefined(columns),
+    ...(datasetId === undefined ? {} : { dataset_id: datasetId }),
+    ...(owner === undefined ? {} : { user_id: owner, created_by: owner }),
+  }
+}

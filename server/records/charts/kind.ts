@@ -1,0 +1,13 @@
+import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import type { RecordKind } from '#server/records/kind/record-kind.ts'
+import { presentCharts } from './present.ts'
+import { CHART_TABLE, type ChartRow } from './table.ts'
+
+/** Charts: everybody sees them, and whoever owns one changes it. Source: BI spec §6. */
+export const CHARTS: RecordKind<ChartRow> = {
+  ...CHART_TABLE,
+  isStoredWithTabs: false,
+  present: presentCharts,
+  missing: NOT_FOUND,
+  foreign: messageError(403, 'Forbidden'),
+}

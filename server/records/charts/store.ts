@@ -1,0 +1,52 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { StoreView } from '#server/store/open-store.ts'
+import type { ChartTable } from './table.ts'
+
+/** Adds a chart and gives its id. */
+export async function insertChartRow({ db }: StoreView, chart: Insertable<ChartTable>): Promise<number> {
+  const { id } = await db.insertInto('charts').values(chart).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes fields of a chart. */
+export async function updateChartRow(
+  { db }: StoreView,
+  id: number,
+  patch: Updateable<ChartTable>,
+): Promise<void> {
+  await db.updateTable('charts').set(patch).where('id', '=', id).execute()
+}
+
+/** Has a chart stand on these dashboards and no others: at the end of those on which it did not stand before. */
+export async function placeChart(
+  { db }: StoreView,
+  chartId: number,
+  dashboardIds: readonly number[],
+): Promise<void> {
+  const before = await db
+    .selectFrom('dashboard_charts')
+    .select('dashboard_id')
+    .where('chart_id', '=', chartId)
+    .execute()
+  const had = new Set(before.map(({ dashboard_id: id }) => id))
+  const wanted = new Set(dashboardIds)
+  const gone = [...had].filter((id) => !wanted.has(id))
+  if (gone.length > 0)
+    await db
+      .deleteFrom('dashboard_charts')
+      .where('chart_id', '=', chartId)
+      .where('dashboard_id', 'in', gone)
+      .execute()
+  for (const id of wanted) {
+    if (had.has(id)) continue
+    const { last } = await db
+      .selectFrom('dashboard_charts')
+      .select(({ fn }) => fn.max('position').as('last'))
+      .where('dashboard_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('dashboard_charts')
+      .values({ dashboard_id: id, chart_id: chartId, position: (last ?? -1) + 1 })
+      .execute()
+  }
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ExampleRecords, insertExampleRecords } from '#tests/support/example-records.ts'
+import { addUser, openTestApp, TEST_TIME, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+
+let server: TestApp
+let client: TestClient
+let records: ExampleRecords
+
+beforeAll(async () => {
+  server = await openTestApp()
+  client = await server.signIn()
+  records = await insertExampleRecords(server, TEST_TIME)
+})
+afterAll(() => server.close())
+
+test('a chart row names its dataset and dashboards', async () => {
+  const answer = await client.get('/api/v1/chart/?q=(filters:!((col:slice_name,opr:sw,value:all)))')
+  expect(answer.json()).toMatchObject({
+    count: 1,
+    result: [
+      {
+        slice_name: 'All airports',
+        viz_type: 'table',
+        datasource_id: records.datasetId,
+        datasource_name_text: 'main.airports',
+        dashboards: [{ id: records.dashboardId, dashboard_title: 'Airports' }],
+      },
+    ],
+  })
+})
+
+test.each([
+  ['text in name, description or type', '(filters:!((col:slice_name,opr:chart_all_text,value:PIE)))', 1],
+  ['a type', '(filters:!((col:viz_type,opr:eq,value:table)))', 1],
+  ['a dataset', '(filters:!((col:datasource_id,opr:eq,value:1)))', 2],
+  ['a dashboard', '(filters:!((col:dashboards,opr:rel_m_m,value:1)))', 2],
+  ['no ids', '(filters:!((col:id,opr:in,value:!())))', 0],
+  ['owners', '(filters:!((col:owners,opr:rel_m_m,value:1)))', 2],
+  ['own ones', '(filters:!((col:created_by,opr:chart_created_by_me,value:me)))', 2],
+  ['certified ones', '(filters:!((col:id,opr:chart_is_certified,value:!t)))', 0],
+])('charts are found by %s', async (_name, q, count) => {
+  expect((await client.get(`/api/v1/chart/?q=${q}`)).json()).toMatchObject({ count })
+})
+
+test('charts are found by their ids', async () => {
+  const [id] = records.chartIds
+  const answer = await client.get(`/api/v1/chart/?q=(filters:!((col:id,opr:in,value:!(${id},9))))`)
+  expect(answer.json()).toMatchObject({ count: 1, ids: [id] })
+})
+
+test('a chart is read with its form data as text', async () => {
+  const [id] = records.chartIds
+  expect((await client.get(`/api/v1/chart/${id}`)).json()).toMatchObject({
+    id,
+    result: {
+      slice_name: 'Airports by state',
+      params: '{"viz_type":"pie","metric":"count"}',
+      query_context: null,
+      owners: [{ id: 1 }],
+    },
+  })
+})
+
+test('a star is set, asked for, filtered by and taken away; twice is no error', async () => {
+  const [id, plain] = records.chartIds
+  const star = `/api/v1/chart/${id}/favorites/`
+  const ask = () => client.get(`/api/v1/chart/favorite_status/?q=!(${id},${plain})`)
+  expect((await client.send('POST', star)).json()).toEqual({ result: 'OK' })
+  expect((await client.send('POST', star)).json()).toEqual({ result: 'OK' })
+  expect((await ask()).json()).toEqual({
+    result: [
+      { id, value: true },
+      { id: plain, value: false },
+    ],
+  })
+  const starred = await client.get('/api/v1/chart/?q=(filters:!((col:id,opr:chart_is_favorite,value:!t)))')
+  expect(starred.json()).toMatchObject({ ids: [id] })
+  const other = await server.signIn(await addUser(server.store, 'starless'))
+  expect((await other.get(`/api/v1/chart/favorite_status/?q=!(${id})`)).json()).toEqual({
+    result: [{ id, value: false }],
+  })
+  await client.send('DELETE', star)
+  expect((await client.send('DELETE', star)).json()).toEqual({ result: 'OK' })
+  expect((await ask()).json()).toMatchObject({ result: [{ value: false }, { value: false }] })
+})
+
+test.each([
+  ['an unknown chart', '/api/v1/chart/999', 404],
+  ['stars of unknown charts', '/api/v1/chart/favorite_status/?q=!(1,999)', 404],
+  ['stars without ids', '/api/v1/chart/favorite_status/', 400],
+  ['stars of texts', '/api/v1/chart/favorite_status/?q=!(a)', 400],
+])('%s is refused', async (_name, path, status) => {
+  expect((await client.get(path)).statusCode).toBe(status)
+})
+
+test('a star on an unknown chart is 404', async () => {
+  expect((await client.send('POST', '/api/v1/chart/999/favorites/')).json()).toEqual({ message: 'Not found' })
+})
+
+test('a deleted chart takes its stars along', async () => {
+  const [, id] = records.chartIds
+  await client.send('POST', `/api/v1/chart/${id}/favorites/`)
+  await server.store.db.deleteFrom('charts').where('id', '=', id).execute()
+  expect(await server.store.db.selectFrom('favorites').selectAll().execute()).toEqual([])
+})
+
+const PARAMS = JSON.stringify({ viz_type: 'pie', metric: 'count' })
+
+async function made(fields: object = {}, headers: Record<string, string> = {}) {
+  const body = { slice_name: 'Mine', datasource_id: records.datasetId, datasource_type: 'table', ...fields }
+  return await client.send('POST', '/api/v1/chart/', body, headers)
+}
+
+test('a chart is made with what was given, has a revision, and is listed', async () => {
+  const answer = await made({ viz_type: 'pie', params: PARAMS, dashboards: [records.dashboardId] })
+  expect(answer.statusCode).toBe(201)
+  const { id, result } = answer.json<{ id: number; result: object }>()
+  expect(result).toEqual({
+    slice_name: 'Mine',
+    viz_type: 'pie',
+    params: PARAMS,
+    datasource_id: records.datasetId,
+    datasource_type: 'table',
+    dashboards: [records.dashboardId],
+  })
+  expect(answer.headers['etag']).toMatch(/^"\d+"$/)
+  const read = await client.get(`/api/v1/chart/${id}`)
+  expect(read.headers['etag']).toBe(answer.headers['etag'])
+  expect(read.json()).toMatchObject({
+    result: {
+      slice_name: 'Mine',
+      dashboards: [{ id: records.dashboardId }],
+      owners: [{ first_name: 'Local' }],
+    },
+  })
+})
+
+test('a chart that is made twice with one uuid is made once', async () => {
+  const uuid = '6b1fbb4e-1f0a-4f3e-9d8e-6f5d3c1a2b3c'
+  const [first, again] = [await made({ uuid }), await made({ uuid })]
+  expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id)
+})
+
+test.each([
+  ['no fields', {}, 400, { slice_name: ['Missing data for required field.'] }],
+  ['an unknown field', { changed_on: 'x' }, 400, { changed_on: ['Unknown field.'] }],
+  ['params that are no JSON', { params: '{bad' }, 400, { params: ['JSON not valid'] }],
+  ['an unknown dataset', { datasource_id: 99_999 }, 422, { datasource_id: ['Datasource does not exist'] }],
+  ['an unknown dashboard', { dashboards: [99_999] }, 422, { dashboards: ['Dashboards do not exist'] }],
+  ['an unknown owner', { owners: [99_999] }, 422, { owners: ['Owners are invalid'] }],
+])('a chart with %s is refused', async (what, fields, status, message) => {
+  const answer = what === 'no fields' ? await client.send('POST', '/api/v1/chart/', {}) : await made(fields)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ message })
+})
+
+test('a change leaves the other fields, and one from an old revision is told what is there', async () => {
+  const first = await made({ description: 'What it says' })
+  const { id } = first.json<{ id: number }>()
+  const path = `/api/v1/chart/${id}`
+  const changed = await client.send('PUT', path, { slice_name: 'Named anew' })
+  expect(changed.json()).toEqual({ id, result: { slice_name: 'Named anew' } })
+  expect((await client.get(path)).json()).toMatchObject({
+    result: { slice_name: 'Named anew', description: 'What it says' },
+  })
+  const late = await client.send(
+    'PUT',
+    path,
+    { slice_name: 'Late' },
+    { 'if-match': String(first.headers['etag']) },
+  )
+  expect(late.statusCode).toBe(412)
+  expect(late.json()).toMatchObject({ result: { id, slice_name: 'Named anew' } })
+})
+
+test('whoever owns a chart changes it, everybody sees it, and hears of its end', async () => {
+  const { id } = (await made()).json<{ id: number }>()
+  const other = await server.signIn(await addUser(server.store, `other-${id}`))
+  const path = `/api/v1/chart/${id}`
+  expect((await other.get(path)).statusCode).toBe(200)
+  const refused = await other.send('PUT', path, { slice_name: 'Theirs' })
+  expect([refused.statusCode, refused.json()]).toEqual([403, { message: 'Forbidden' }])
+  const before = (await other.get('/api/v1/sync/changes')).json<ChangesAnswer>().result
+  expect(before.changes).toContainEqual(expect.objectContaining({ kind: 'chart', id, deleted: false }))
+  expect((await client.send('DELETE', path)).json()).toEqual({ message: 'OK' })
+  const after = await other.get(`/api/v1/sync/changes?q=(cursor:'${before.cursor}')`)
+  expect(after.json<ChangesAnswer>().result.changes).toContainEqual(
+    expect.objectContaining({ kind: 'chart', id, deleted: true }),
+  )
+  expect((await other.get(path)).statusCode).toBe(404)
+})
+
+interface ChangesAnswer {
+  readonly result: { readonly cursor: string; readonly changes: readonly object[] }
+}
