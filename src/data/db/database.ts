@@ -71,7 +71,7 @@ export interface CachedAnswerRow {
 }
 
 /** Version of this database's shape; grows by one with each upgrade, which only ever adds. */
-export const DATABASE_VERSION = 3
+export const DATABASE_VERSION = 4
 
 /** How much a commit waits for: `strict` until the system has written it to disk. Source: sync §2.1, §3.3. */
 export type Durability = 'relaxed' | 'strict'
@@ -100,6 +100,7 @@ export class LocalDatabase extends Dexie {
   declare readonly catalogue: Table<CachedAnswerRow, string>
   declare readonly records: Table<CachedAnswerRow, string>
   declare readonly chartResults: Table<CachedAnswerRow, string>
+  declare readonly chartDrafts: Table<CachedAnswerRow, string>
   declare readonly traffic: Table<TrafficRow, [string, Purpose]>
 
   /** Time and chance of this device; the simulator gives each of its devices another. */

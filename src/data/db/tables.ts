@@ -18,6 +18,7 @@ const OTHER_TABLES = {
   catalogue: 'key',
   records: 'key',
   chartResults: 'key, at',
+  chartDrafts: 'key, at',
   traffic: '[day+purpose]',
 } as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { type CachedResult, readCachedResult } from '#data/answers/cached-results.ts'
-import { loadChartData } from '#data/commands/dashboards/load-chart-data.ts'
+import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import { useLive } from '#data/db/live.ts'
 import { clock } from '#data/platform/clock.ts'
 import { thrift } from '#data/platform/data-saver.ts'

@@ -1,5 +1,6 @@
 import { cacheAnswers } from '#data/answers/cache-answers.ts'
 import { filterValuesKey } from '#data/answers/cached-filter-values.ts'
+import { askChart } from '#data/commands/charts/load-chart-data.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { clock } from '#data/platform/clock.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
@@ -8,7 +9,6 @@ import { ok, type Result } from '#domain/core/result.ts'
 import { filterValues, filterValuesRequest } from '#domain/dashboard/filter-values.ts'
 import type { ValueFilter } from '#domain/dashboard/native-filter.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
-import { askChart } from './load-chart-data.ts'
 
 /** Asks the server which values a filter can take, and caches them. Fails: as a chart does, `not-kept`. */
 export async function loadFilterValues(

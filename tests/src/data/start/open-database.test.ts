@@ -73,6 +73,7 @@ test('every table of the design is there', async () => {
     'aliases',
     'buffer',
     'catalogue',
+    'chartDrafts',
     'chartResults',
     'charts',
     'cursors',

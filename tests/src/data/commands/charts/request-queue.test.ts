@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeRequestQueue } from '#data/commands/dashboards/request-queue.ts'
+import { makeRequestQueue } from '#data/commands/charts/request-queue.ts'
 
 /** Tasks that end when they are told, and what has begun and ended so far. */
 function bench(limit: number) {
