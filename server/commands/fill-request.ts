@@ -4,7 +4,7 @@ import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
 import type { HttpError } from '#server/http/errors/http-error.ts'
 import type { User } from '#server/store/users.ts'
-import { createTemplates } from '#server/templates/fill-template.ts'
+import { fillTemplates } from '#server/templates/fill-template.ts'
 import { templateFailure } from './template-failure.ts'
 
 /** Who sent a run: macros of its text give them, and what the address of their page holds. */
@@ -13,8 +13,6 @@ export interface Requester {
   readonly clientId: string
   readonly urlParams: ReadonlyMap<string, string>
 }
-
-const fillTemplate = createTemplates()
 
 /** The SQL of a request with its templates filled in. Fails: with the answer to the request. */
 export async function fillRequest(
@@ -32,6 +30,8 @@ export async function fillRequest(
   if (!mayHaveTemplate(sql)) return ok(sql)
   const parameters = read.ok ? read.value : new Map<string, unknown>()
   const context = { userId: user.id, username: user.username, email: user.email, urlParams }
-  const filled = await fillTemplate({ ...context, sql, parameters })
-  return filled.ok ? filled : err(templateFailure(filled.error, { clientId, sql, parameters }))
+  const filled = await fillTemplates({ ...context, texts: [sql], parameters, query: null })
+  return filled.ok
+    ? ok(filled.value.texts.join(''))
+    : err(templateFailure(filled.error, { clientId, sql, parameters }))
 }

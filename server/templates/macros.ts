@@ -1,19 +1,20 @@
 import { textLiteral } from '#domain/semantic/dialect.ts'
+import { argumentsOf, type Macro, type MacroArguments } from './macro-arguments.ts'
+import { type MacroNotes, queryMacros } from './query-macros.ts'
 import { RenderError } from './render-error.ts'
-import type { TemplateContext } from './template-task.ts'
-import { plainOf } from './value-text.ts'
-
-/** A function that a template may call. Named arguments come last, in a map. */
-type Macro = (...given: readonly unknown[]) => unknown
+import type { TemplateContext, TemplateQuery } from './template-task.ts'
 
 /** Most numbers of one range, as in Jinja's own sandbox. */
 const LONGEST_RANGE = 100_000
 
 /**
- * What Superset gives to templates, as far as it is safe: who asks, and the address of the page. Filters of a dashboard
- * are empty here, where there is none. Source: wire §5.
+ * What Superset gives to templates, as far as it is safe: who asks, the address of the page and, for the texts of a chart,
+ * its query. Filters are empty where no chart asks. Source: wire §5, §7.
  */
-export function macrosOf(context: TemplateContext): ReadonlyMap<string, Macro> {
+export function macrosOf(
+  context: TemplateContext & { readonly query: TemplateQuery | null },
+  notes: MacroNotes,
+): ReadonlyMap<string, Macro> {
   return new Map<string, Macro>([
     ['current_user_id', () => context.userId],
     ['current_username', () => context.username],
@@ -26,6 +27,7 @@ export function macrosOf(context: TemplateContext): ReadonlyMap<string, Macro> {
     ['filter_values', (...given) => filterValues(argumentsOf(given, ['column', 'default']))],
     ['get_filters', () => []],
     ['range', (...given) => range(given)],
+    ...(context.query === null ? [] : queryMacros(context.query, notes)),
   ])
 }
 
@@ -36,37 +38,20 @@ export const FILTERS: ReadonlyMap<string, Macro> = new Map<string, Macro>([
   ['d', (...given) => defaultOf(argumentsOf(given, ['value', 'default', 'boolean']))],
 ])
 
-type Arguments = ReadonlyMap<string, unknown>
-
-function argumentsOf(given: readonly unknown[], names: readonly string[]): Arguments {
-  const last = given.at(-1)
-  const named = last instanceof Map ? last : null
-  const inOrder = named === null ? given : given.slice(0, -1)
-  const byName = new Map<string, unknown>()
-  for (const [at, name] of names.entries()) if (at < inOrder.length) byName.set(name, plainOf(inOrder[at]))
-  for (const [name, value] of named ?? []) byName.set(String(name), plainOf(insideOf(value)))
-  return byName
-}
-
-/** Named arguments come with what the interpreter knows of them. */
-function insideOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'value' in value ? value.value : value
-}
-
 /** Whoever writes the address is not who wrote the SQL: its quotes are doubled unless the SQL asks otherwise. */
-function urlParam({ urlParams }: TemplateContext, given: Arguments): unknown {
+function urlParam({ urlParams }: TemplateContext, given: MacroArguments): unknown {
   const value = urlParams.get(String(given.get('param')))
   if (value === undefined) return given.get('default') ?? null
   return given.get('escape_result') === false ? value : value.replaceAll("'", "''")
 }
 
-function filterValues(given: Arguments): readonly unknown[] {
+function filterValues(given: MacroArguments): readonly unknown[] {
   const fallback = given.get('default') ?? null
   return fallback === null || fallback === '' ? [] : [fallback]
 }
 
 /** `('a', 'b')`: the list of an IN. */
-function whereIn(given: Arguments): string | null {
+function whereIn(given: MacroArguments): string | null {
   const values = given.get('values')
   if (!Array.isArray(values)) throw new RenderError('where_in takes a list of values.')
   if (values.length === 0 && given.get('default_to_none') === true) return null
@@ -86,7 +71,7 @@ function literal(value: unknown): string {
   }
 }
 
-function defaultOf(given: Arguments): unknown {
+function defaultOf(given: MacroArguments): unknown {
   const value = given.get('value')
   const isFalse = given.get('boolean') === true && isEmpty(value)
   return value === undefined || isFalse ? (given.get('default') ?? '') : value

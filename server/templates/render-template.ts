@@ -7,20 +7,28 @@ import { framesOf } from './frames.ts'
 import { TemplateInterpreter } from './interpreter.ts'
 import { FILTERS, macrosOf } from './macros.ts'
 import { type Program, parseTemplate } from './parse-template.ts'
+import type { MacroNotes } from './query-macros.ts'
 import { LimitError, RenderError } from './render-error.ts'
 import { filterName } from './rewrite.ts'
-import type { TemplateError, TemplateTask } from './template-task.ts'
+import type { FilledTexts, TemplateError, TemplateTask, TextError } from './template-task.ts'
 import { valueText } from './value-text.ts'
 
-/** Fills in a template. It may take long: only a thread that can be ended runs it. Fails: with every TemplateError. */
-export function renderTemplate(task: TemplateTask): Result<string, TemplateError> {
-  const program = parseTemplate(task.sql)
-  return program.ok ? run(program.value, task) : program
+/** Fills in templates, one after the other. It may take long: only a thread that can be ended runs it. Fails: with the first error. */
+export function renderTemplates(task: TemplateTask): Result<FilledTexts, TextError> {
+  const notes: MacroNotes = { requests: [], usedColumns: new Set() }
+  const texts: string[] = []
+  for (const [at, text] of task.texts.entries()) {
+    const program = parseTemplate(text)
+    const filled = program.ok ? run(program.value, task, notes) : program
+    if (!filled.ok) return err({ ...filled.error, at })
+    texts.push(filled.value)
+  }
+  return ok({ texts, requests: notes.requests, usedColumns: [...notes.usedColumns] })
 }
 
-function run(program: Program, task: TemplateTask): Result<string, TemplateError> {
+function run(program: Program, task: TemplateTask, notes: MacroNotes): Result<string, TemplateError> {
   try {
-    const interpreter = new TemplateInterpreter(scopeOf(task), framesOf(program))
+    const interpreter = new TemplateInterpreter(scopeOf(task, notes), framesOf(program))
     const text = valueText(interpreter.run(program))
     if (interpreter.missing.size > 0)
       return err({ code: 'missing', names: [...interpreter.missing].toSorted() })
@@ -31,11 +39,11 @@ function run(program: Program, task: TemplateTask): Result<string, TemplateError
 }
 
 /** What templates see: the words of Jinja and the macros, and within them the parameters, which cannot hide a macro. */
-function scopeOf(task: TemplateTask): Environment {
+function scopeOf(task: TemplateTask, notes: MacroNotes): Environment {
   const globals = new Environment()
   for (const [name, value] of WORDS) globals.set(name, value)
   for (const name of TIME_RANGE_NAMES) globals.set(name, null)
-  const macros = macrosOf(task)
+  const macros = macrosOf(task, notes)
   for (const [name, macro] of macros) globals.set(name, macro)
   for (const [name, filter] of FILTERS) globals.set(filterName(name), filter)
   const isTaken = (name: string) => macros.has(name) || WORDS.some(([word]) => word === name)

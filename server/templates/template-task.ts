@@ -8,10 +8,56 @@ export interface TemplateContext {
   readonly urlParams: ReadonlyMap<string, string>
 }
 
-/** A text to fill in, with the values of its parameters. */
+/** A filter of a chart's query, as templates see it: operators are upper case. */
+export interface TemplateFilter {
+  readonly col: string
+  readonly op: string
+  readonly val: unknown
+}
+
+/** What macros may know of the query of a chart. Times are ms since 1970; `now` is what time phrases count from. */
+export interface TemplateQuery {
+  readonly filters: readonly TemplateFilter[]
+  readonly timeRange: string | null
+  readonly now: number
+}
+
+/** Texts to fill in, with the values of their parameters; `query` is null where no chart asks. */
 export interface TemplateTask extends TemplateContext {
-  readonly sql: string
+  readonly texts: readonly string[]
   readonly parameters: ReadonlyMap<string, unknown>
+  readonly query: TemplateQuery | null
+}
+
+/** What a macro asks for and a thread does not know; a mark stands in the text at its place. */
+export type TemplateRequest =
+  | {
+      readonly kind: 'time'
+      readonly time: number
+      readonly column: string | null
+      readonly type: string | null
+    }
+  | { readonly kind: 'metric'; readonly name: string; readonly datasetId: number | null }
+  | {
+      readonly kind: 'dataset'
+      readonly id: number
+      readonly hasMetrics: boolean
+      readonly columns: readonly string[] | null
+    }
+
+/**
+ * Texts that were filled in, in their order. Where `markOf(n)` stands in one, what `requests[n]` asks for is to stand. The
+ * filters of `usedColumns` are in the texts, and are not to be written beside them.
+ */
+export interface FilledTexts {
+  readonly texts: readonly string[]
+  readonly requests: readonly TemplateRequest[]
+  readonly usedColumns: readonly string[]
+}
+
+/** What stands in a text for a request until it is answered. */
+export function markOf(index: number): string {
+  return `\u0001${index}\u0001`
 }
 
 /**
@@ -22,9 +68,12 @@ export type TemplateError =
   | { readonly code: 'missing'; readonly names: readonly string[] }
   | { readonly code: 'malformed' | 'failed' | 'too-much'; readonly message: string }
 
+/** The error of one of several texts: which it was. */
+export type TextError = TemplateError & { readonly at: number }
+
 /** What the thread answers. */
 export interface TemplateAnswer {
-  readonly rendered: Result<string, TemplateError>
+  readonly rendered: Result<FilledTexts, TextError>
 }
 
 /** Both ends are this program, of one version: one field is enough to know a message. */

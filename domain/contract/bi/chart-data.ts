@@ -99,7 +99,16 @@ const chartDataRequest = z.looseObject({
   queries: z.array(queryObject).check(z.minLength(1), z.maxLength(MOST_QUERIES)),
   force: z.nullish(z.boolean()),
   result_type: z.optional(
-    z.enum(['full', 'results', 'query', 'samples', 'columns', 'post_processed', 'timegrains']),
+    z.enum([
+      'full',
+      'results',
+      'query',
+      'samples',
+      'drill_detail',
+      'columns',
+      'post_processed',
+      'timegrains',
+    ]),
   ),
   result_format: z.optional(z.enum(['json', 'csv', 'xlsx'])),
   form_data: z.nullish(z.record(z.string(), z.unknown())),

@@ -6,22 +6,27 @@ import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import type { ChartRun, ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
+import { type ChartTemplates, fillChart } from './fill-chart.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
 export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'now' | 'signal'> {
   readonly runner: ChartRunner
   readonly userId: number
   readonly dataset: Dataset
+  readonly templates: ChartTemplates
 }
 
 /** Answers one query of a chart. Fails: every code of SemanticError and of EngineError. */
 export async function answerChart(
-  { runner, engine, userId, dataset, force, now, signal }: ChartRequest,
+  { runner, engine, userId, dataset, templates, force, now, signal }: ChartRequest,
   query: QueryObject,
   resultType: string,
 ): Promise<Result<ChartAnswer, SemanticError | EngineError>> {
-  const semantic = semanticDataset(dataset)
-  const plan = planAnswer({ query, dataset: semantic, dialect: engine.dialect, now }, resultType)
+  const { dialect } = engine
+  const asked = { query, dataset: semanticDataset(dataset) }
+  const filled = await fillChart(asked, { ...templates, dialect, now })
+  if (!filled.ok) return filled
+  const plan = planAnswer({ ...filled.value, dialect, now }, resultType)
   if (!plan.ok) return plan
   if (plan.value.kind === 'known') return ok(plan.value)
   const { compiled, steps, form } = plan.value

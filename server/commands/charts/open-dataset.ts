@@ -4,14 +4,17 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import { chartError } from '#server/present/chart-data.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
-import { type Dataset, findDataset } from '#server/store/datasets.ts'
+import { type Dataset, findDataset, semanticDataset } from '#server/store/datasets.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import type { User } from '#server/store/users.ts'
+import type { ChartTemplates } from './fill-chart.ts'
 
 /** A dataset, its database, and the engine that answers for it. */
 interface OpenDataset {
   readonly dataset: Dataset
   readonly database: DatabaseRow
   readonly engine: Engine
+  readonly templates: ChartTemplates
 }
 
 const NO_DATASET = bareError(404, 'Datasource does not exist')
@@ -19,13 +22,25 @@ const NO_DATASET = bareError(404, 'Datasource does not exist')
 /** Finds a dataset and opens its database for a user. Fails: with the answer to it, `missing` where there is no such dataset. */
 export async function openDataset(
   { store, engines }: ServerDeps,
-  userId: number,
+  user: User,
   id: number,
   missing: HttpError = NO_DATASET,
 ): Promise<Result<OpenDataset, HttpError>> {
   const dataset = await findDataset(store, id)
   const database = dataset === null ? null : await rowById(store, 'databases', dataset.row.database_id)
   if (dataset === null || database === null) return err(missing)
-  const engine = engines.open(userId, database)
-  return engine.ok ? ok({ dataset, database, engine: engine.value }) : err(chartError(engine.error))
+  const engine = engines.open(user.id, database)
+  if (!engine.ok) return err(chartError(engine.error))
+  return ok({ dataset, database, engine: engine.value, templates: templatesFor(store, user, database) })
+}
+
+/** Templates of a chart read datasets of its own database only: a query runs in one. */
+function templatesFor(store: ServerDeps['store'], user: User, { id }: DatabaseRow): ChartTemplates {
+  return {
+    asker: { userId: user.id, username: user.username, email: user.email },
+    related: async (datasetId) => {
+      const found = await findDataset(store, datasetId)
+      return found === null || found.row.database_id !== id ? null : semanticDataset(found)
+    },
+  }
 }

@@ -10,6 +10,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
 import { answerChart } from '#server/commands/charts/answer-chart.ts'
+import { fillChart } from '#server/commands/charts/fill-chart.ts'
 import { openDataset } from '#server/commands/charts/open-dataset.ts'
 import { readSamples, samplePage } from '#server/commands/charts/read-samples.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
@@ -40,11 +41,10 @@ function samplesRoute(deps: ServerDeps, runner: ChartRunner): Route {
     async ({ query, body, user, signal, now }) => {
       const page = samplePage(query.page, query.per_page)
       if (query.datasource_type !== 'table' || page === null) return err(EMPTY_REFUSAL)
-      const opened = await openDataset(deps, user.id, query.datasource_id)
+      const opened = await openDataset(deps, user, query.datasource_id)
       if (!opened.ok) return opened
-      const { dataset, engine } = opened.value
       const force = query.force === 'true'
-      const asked = { runner, engine, userId: user.id, dataset, force, now, signal }
+      const asked = { ...opened.value, runner, userId: user.id, force, now, signal }
       const samples = await readSamples(asked, body, page)
       if (!samples.ok) return err(samplesError(chartError(samples.error)))
       const { answer, totalCount } = samples.value
@@ -67,7 +67,7 @@ function metadataRoute(deps: ServerDeps): Route {
     const [, id] = /^(\d{1,15})__table$/.exec(query.datasourceKey) ?? []
     if (id === undefined)
       return err(bareError(400, 'The key of a dataset is its number and its type, as in 1__table.'))
-    const opened = await openDataset(deps, user.id, Number(id))
+    const opened = await openDataset(deps, user, Number(id))
     if (!opened.ok) return opened
     const { dataset, database, engine } = opened.value
     const people = await authorsOf(deps.store, [dataset.row])
@@ -78,10 +78,14 @@ function metadataRoute(deps: ServerDeps): Route {
 function sourceColumnsRoute(deps: ServerDeps): Route {
   return implement(getSourceColumns, async ({ params, user, now }) => {
     if (params.type !== 'table') return err(bareError(404, 'Datasource does not exist'))
-    const opened = await openDataset(deps, user.id, params.id)
+    const opened = await openDataset(deps, user, params.id)
     if (!opened.ok) return opened
-    const { dataset, engine } = opened.value
-    const source = sourceSql({ dataset: semanticDataset(dataset), dialect: engine.dialect })
+    const { dataset, engine, templates } = opened.value
+    const { dialect } = engine
+    const asked = { query: {}, dataset: semanticDataset(dataset) }
+    const filled = await fillChart(asked, { ...templates, dialect, now })
+    if (!filled.ok) return err(samplesError(chartError(filled.error)))
+    const source = sourceSql({ dataset: filled.value.dataset, dialect })
     const run = await engine.run({
       clientId: `columns-${params.id}-${now}-${user.id}`,
       sql: `SELECT * FROM ${source} LIMIT 0`,
@@ -113,13 +117,12 @@ function valuesRoute(deps: ServerDeps, runner: ChartRunner): Route {
   return implement(getColumnValues, async ({ params, user, signal, now }) => {
     if (params.type !== 'table') return err(messageError(400, `Invalid datasource type: ${params.type}`))
     const missing = messageError(404, 'Datasource does not exist')
-    const opened = await openDataset(deps, user.id, params.id, missing)
+    const opened = await openDataset(deps, user, params.id, missing)
     if (!opened.ok) return opened
-    const { dataset, engine } = opened.value
-    if (!hasColumn(dataset, params.column))
+    if (!hasColumn(opened.value.dataset, params.column))
       return err(messageError(400, `Column name ${params.column} does not exist`))
     const query: QueryObject = { columns: [params.column], metrics: [], row_limit: MOST_VALUES }
-    const asked = { runner, engine, userId: user.id, dataset, force: false, now, signal }
+    const asked = { ...opened.value, runner, userId: user.id, force: false, now, signal }
     const answer = await answerChart(asked, query, 'results')
     if (!answer.ok) return err(chartError(answer.error))
     return valuesOf(answer.value)

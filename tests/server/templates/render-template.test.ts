@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { renderTemplate } from '#server/templates/render-template.ts'
+import { renderTemplates } from '#server/templates/render-template.ts'
 
 const ADA = { userId: 1, username: 'ada', email: 'ada@offset.example' }
 
 function render(sql: string, parameters: object = {}, urlParams: object = {}): unknown {
-  const rendered = renderTemplate({
+  const rendered = renderTemplates({
     ...ADA,
-    sql,
+    texts: [sql],
     parameters: new Map(Object.entries(parameters)),
     urlParams: new Map(Object.entries(urlParams)),
+    query: null,
   })
-  return rendered.ok ? rendered.value : rendered.error
+  if (rendered.ok) return rendered.value.texts[0]
+  const { at: _first, ...error } = rendered.error
+  return error
 }
 
 describe('a template is filled in as Jinja does', () => {

@@ -1,0 +1,124 @@
+import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Dialect } from '#domain/semantic/dialect.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
+import { type AskedQuery, type TextPlace, withTexts } from '#domain/semantic/templates/query-texts.ts'
+import { parseTimeRange } from '#domain/semantic/time/time-range.ts'
+import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
+import { fillTemplates } from '#server/templates/fill-template.ts'
+import type { TemplateContext, TemplateError, TemplateFilter } from '#server/templates/template-task.ts'
+import { answerRequests, type RelatedDatasets } from './answer-requests.ts'
+
+/** For whom the templates of a chart are filled in, and the datasets that they may name. */
+export interface ChartTemplates {
+  readonly asker: Omit<TemplateContext, 'urlParams'>
+  readonly related: RelatedDatasets
+}
+
+interface FillCase extends ChartTemplates {
+  readonly dialect: Dialect
+  readonly now: number
+}
+
+interface Text {
+  readonly text: string
+  readonly place: TextPlace
+}
+
+/**
+ * A chart's query with the templates of its SQL texts filled in, each text once; filters that a template took over are
+ * taken out. Fails: `bad-expression`, with the place of the text. Source: wire §7.
+ */
+export async function fillChart(
+  asked: AskedQuery,
+  { asker, related, dialect, now }: FillCase,
+): Promise<Result<AskedQuery, SemanticError>> {
+  const found = templatesOf(asked)
+  if (found.length === 0) return ok(asked)
+  const filters = (asked.query.filters ?? []).flatMap(templateFilter)
+  const timeRange = asked.query.time_range ?? null
+  const filled = await fillTemplates({
+    ...asker,
+    urlParams: urlParamsOf(asked.query),
+    texts: found.map(({ text }) => text),
+    parameters: new Map(namesOf(asked, now)),
+    query: { filters, timeRange, now },
+  })
+  if (!filled.ok) return err(failureOf(filled.error, found[filled.error.at]?.place ?? 'dataset'))
+  const { requests, usedColumns } = filled.value
+  const texts = await answerRequests(filled.value.texts, requests, {
+    dataset: asked.dataset,
+    dialect,
+    related,
+  })
+  if (!texts.ok) return texts
+  const byTemplate = new Map(found.map(({ text }, at) => [text, texts.value[at] ?? '']))
+  const { query, dataset } = withTexts(asked, (text) => byTemplate.get(text) ?? text)
+  if (usedColumns.length === 0) return ok({ query, dataset })
+  const used = new Set(usedColumns)
+  const left = (query.filters ?? []).filter(({ col }) => typeof col !== 'string' || !used.has(col))
+  return ok({ query: { ...query, filters: left }, dataset })
+}
+
+/** The texts that have a mark of a template, each once. */
+function templatesOf(asked: AskedQuery): readonly Text[] {
+  const found = new Map<string, Text>()
+  withTexts(asked, (text, place) => {
+    if (mayHaveTemplate(text) && !found.has(text)) found.set(text, { text, place })
+    return text
+  })
+  return [...found.values()]
+}
+
+/** What stood in the address of the page that asks, as far as it is text. */
+function urlParamsOf({ url_params: params }: QueryObject): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(params ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  )
+}
+
+function templateFilter({ col, op, val }: QueryFilter): readonly TemplateFilter[] {
+  return typeof col === 'string' ? [{ col, op: op.toUpperCase(), val: val ?? null }] : []
+}
+
+/** The names that Superset gives to the templates of a query. */
+function namesOf({ query, dataset }: AskedQuery, now: number): readonly (readonly [string, unknown])[] {
+  const phrase = query.time_range ?? query.filters?.find(({ op }) => op === 'TEMPORAL_RANGE')?.val
+  const range = parseTimeRange(typeof phrase === 'string' ? phrase : null, { now })
+  const { since, until } = range.ok ? range.value : { since: null, until: null }
+  const times = [
+    ['from_dttm', since],
+    ['to_dttm', until],
+  ] as const
+  return [
+    ...times.flatMap(([name, time]) => (time === null ? [] : [[name, isoTime(time)] as const])),
+    ['columns', (query.columns ?? []).map(columnLabel)],
+    ['groupby', (query.columns ?? []).map(columnLabel)],
+    ['metrics', (query.metrics ?? []).map(metricLabel)],
+    ['row_limit', query.row_limit ?? 0],
+    ['row_offset', query.row_offset ?? 0],
+    ['time_column', query.granularity ?? ''],
+    ['time_grain', query.extras?.time_grain_sqla ?? ''],
+    ['table_columns', dataset.columns.map(({ name }) => name)],
+  ]
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString().replace(/\.000Z$|Z$/, '')
+}
+
+function failureOf(error: TemplateError, place: TextPlace): SemanticError {
+  const reason = error.code === 'missing' ? `'${error.names.join("', '")}' is undefined` : error.message
+  return { code: 'bad-expression', message: `${BEGINNINGS[place]}${reason}` }
+}
+
+const BEGINNINGS = {
+  dataset: 'Error: Error while rendering virtual dataset query: ',
+  column: 'Error: Error in jinja expression in column expression: ',
+  metric: 'Error: Error in jinja expression in metric expression: ',
+  WHERE: 'Error: Error in jinja expression in WHERE clause: ',
+  HAVING: 'Error: Error in jinja expression in HAVING clause: ',
+} as const satisfies Record<TextPlace, string>

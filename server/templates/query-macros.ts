@@ -1,0 +1,127 @@
+import { parseTimeRange, type TimeRange } from '#domain/semantic/time/time-range.ts'
+import { argumentsOf, type Macro, type MacroArguments } from './macro-arguments.ts'
+import { RenderError } from './render-error.ts'
+import { markOf, type TemplateFilter, type TemplateQuery, type TemplateRequest } from './template-task.ts'
+
+/** What macros leave for whoever asked: what they cannot answer, and the columns whose filters they took over. */
+export interface MacroNotes {
+  readonly requests: TemplateRequest[]
+  readonly usedColumns: Set<string>
+}
+
+/** Most requests of all texts of a task. */
+const MOST_REQUESTS = 100
+
+/** The macros that know the query of a chart; they go before those of the same name that know none. Source: wire §7. */
+export function queryMacros(query: TemplateQuery, notes: MacroNotes): readonly (readonly [string, Macro])[] {
+  return [
+    ['filter_values', (...given) => filterValues(query, notes, argumentsOf(given, FILTER_VALUES))],
+    ['get_filters', (...given) => filtersOf(query, notes, argumentsOf(given, ['column', 'remove_filter']))],
+    ['get_time_filter', (...given) => timeFilter(query, notes, argumentsOf(given, TIME_FILTER))],
+    ['metric', (...given) => metric(notes, argumentsOf(given, ['metric_key', 'dataset_id']))],
+    ['dataset', (...given) => dataset(notes, argumentsOf(given, DATASET))],
+  ]
+}
+
+const FILTER_VALUES = ['column', 'default', 'remove_filter']
+
+const TIME_FILTER = ['column', 'default', 'target_type', 'strftime', 'remove_filter']
+
+const DATASET = ['dataset_id', 'include_metrics', 'columns']
+
+function filtersOf(
+  query: TemplateQuery,
+  notes: MacroNotes,
+  given: MacroArguments,
+): readonly TemplateFilter[] {
+  const column = given.get('column')
+  if (typeof column !== 'string') throw new RenderError('get_filters takes the name of a column.')
+  const found = query.filters.filter(({ col, val }) => col === column && val !== null && val !== undefined)
+  if (given.get('remove_filter') === true && found.length > 0) notes.usedColumns.add(column)
+  return found
+}
+
+/** Filters of a list and of a single value alike give their values in one list. */
+function filterValues(query: TemplateQuery, notes: MacroNotes, given: MacroArguments): readonly unknown[] {
+  const values = filtersOf(query, notes, given).flatMap(({ val }): readonly unknown[] =>
+    Array.isArray(val) ? val : [val],
+  )
+  const fallback = given.get('default') ?? null
+  return values.length > 0 || fallback === null || fallback === '' ? values : [fallback]
+}
+
+/** The ends of a time range as the SQL of the database has them; an end that is open is none. */
+function timeFilter(query: TemplateQuery, notes: MacroNotes, given: MacroArguments): object {
+  const column = given.get('column')
+  const own = query.filters.find(({ col, op }) => col === column && op === 'TEMPORAL_RANGE')
+  if (own !== undefined && given.get('remove_filter') === true) notes.usedColumns.add(own.col)
+  const set = textOf(own?.val) ?? query.timeRange
+  const phrase = set === null || set === NO_RANGE ? (textOf(given.get('default')) ?? NO_RANGE) : set
+  const range = parseTimeRange(phrase, { now: query.now })
+  if (!range.ok) throw new RenderError(range.error.message)
+  const write = writeTime(notes, given)
+  return { from_expr: write(range.value, 'since'), to_expr: write(range.value, 'until'), time_range: phrase }
+}
+
+const NO_RANGE = 'No filter'
+
+function writeTime(notes: MacroNotes, given: MacroArguments) {
+  const [column, type, pattern] = ['column', 'target_type', 'strftime'].map((name) => textOf(given.get(name)))
+  return (range: TimeRange, end: keyof TimeRange): string | null => {
+    const time = range[end]
+    if (time === null) return null
+    if (pattern !== null && pattern !== undefined) return formattedTime(time, pattern)
+    return request(notes, { kind: 'time', time, column: column ?? null, type: type ?? null })
+  }
+}
+
+/** The parts of a time that a pattern of Python may name. */
+const TIME_PARTS = new Map<string, (iso: string) => string>([
+  ['Y', (iso) => iso.slice(0, 4)],
+  ['m', (iso) => iso.slice(5, 7)],
+  ['d', (iso) => iso.slice(8, 10)],
+  ['H', (iso) => iso.slice(11, 13)],
+  ['M', (iso) => iso.slice(14, 16)],
+  ['S', (iso) => iso.slice(17, 19)],
+  ['f', (iso) => `${iso.slice(20, 23)}000`],
+  ['s', (iso) => String(Math.floor(Date.parse(iso) / 1000))],
+  ['%', () => '%'],
+])
+
+function formattedTime(time: number, pattern: string): string {
+  const iso = new Date(time).toISOString()
+  return pattern.replaceAll(/%(.)/g, (mark, name: string) => {
+    const part = TIME_PARTS.get(name)
+    if (part === undefined) throw new RenderError(`strftime does not know ${mark} here.`)
+    return part(iso)
+  })
+}
+
+function metric(notes: MacroNotes, given: MacroArguments): string {
+  const name = textOf(given.get('metric_key'))
+  if (name === null) throw new RenderError('metric takes the name of a metric.')
+  return request(notes, { kind: 'metric', name, datasetId: numberOf(given.get('dataset_id')) })
+}
+
+function dataset(notes: MacroNotes, given: MacroArguments): string {
+  const id = numberOf(given.get('dataset_id'))
+  if (id === null) throw new RenderError('dataset takes the number of a dataset.')
+  const listed = given.get('columns')
+  const columns = Array.isArray(listed) ? listed.map(String) : null
+  return request(notes, { kind: 'dataset', id, hasMetrics: given.get('include_metrics') === true, columns })
+}
+
+function request({ requests }: MacroNotes, asked: TemplateRequest): string {
+  if (requests.length >= MOST_REQUESTS)
+    throw new RenderError(`A query may use ${MOST_REQUESTS} metrics, datasets and times of macros.`)
+  requests.push(asked)
+  return markOf(requests.length - 1)
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : null
+}
