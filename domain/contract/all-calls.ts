@@ -6,6 +6,7 @@ import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
 import * as dataset from './bi/dataset.ts'
 import * as datasource from './bi/datasource.ts'
+import * as explore from './bi/explore.ts'
 import * as log from './bi/log.ts'
 import { type Call, call } from './call.ts'
 import * as database from './database.ts'
@@ -45,6 +46,7 @@ const CONTRACTS = {
   ...chartData,
   ...dataset,
   ...datasource,
+  ...explore,
   ...chart,
   ...dashboard,
   getOpenApi,

@@ -29,6 +29,7 @@ export function parseErrorBody(body: unknown): ErrorBody {
   const listed = Array.isArray(errors) ? errors.filter(isListed) : []
   if (listed.length > 0) return fromList(listed)
   if (isRecord(message)) return fromFields(message)
+  if (Array.isArray(message)) return { ...SILENT, message: reasonsOf(message).join('\n') }
   const words = [message, msg, error].find((one) => typeof one === 'string')
   return { ...SILENT, message: textOrNull(words) ?? '' }
 }

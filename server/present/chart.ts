@@ -19,7 +19,8 @@ export interface ChartContext {
   readonly now: number
 }
 
-function formDataOf(row: ChartRow): Record<string, unknown> {
+/** The form of a chart, with what its row says of it. */
+export function exploreFormOf(row: ChartRow): Record<string, unknown> {
   const params: unknown = row.params === null ? {} : JSON.parse(row.params)
   return {
     ...(typeof params === 'object' ? params : {}),
@@ -63,7 +64,7 @@ export function presentChartRow(
     description: row.description,
     description_markeddown: paragraphs(row.description),
     edit_url: `/chart/edit/${row.id}`,
-    form_data: formDataOf(row),
+    form_data: exploreFormOf(row),
     id: row.id,
     is_managed_externally: false,
     last_saved_at: wireTime(row.changed_on),
@@ -109,7 +110,7 @@ export function presentDashboardChart(row: ChartRow) {
     changed_on: wireTime(row.changed_on),
     description: row.description,
     description_markeddown: paragraphs(row.description),
-    form_data: formDataOf(row),
+    form_data: exploreFormOf(row),
     id: row.id,
     slice_name: row.slice_name,
     slice_url: sliceUrl(row),

@@ -6,6 +6,7 @@ import { chartDataRoutes } from './bi/chart-data.ts'
 import { dashboardRoutes } from './bi/dashboard.ts'
 import { datasetRoutes } from './bi/dataset.ts'
 import { datasourceRoutes } from './bi/datasource.ts'
+import { exploreRoutes } from './bi/explore/routes.ts'
 import { databaseRoutes } from './database.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
 import { exportRoutes } from './exports.ts'
@@ -34,6 +35,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...datasetRoutes(deps),
     ...chartDataRoutes(deps, runner),
     ...datasourceRoutes(deps, runner),
+    ...exploreRoutes(deps),
     ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]

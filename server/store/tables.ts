@@ -228,6 +228,23 @@ interface FactTable {
   value: string
 }
 
+/** Forms of the builder that are kept for a time. */
+interface ExploreFormTable {
+  key: string
+  user_id: number
+  context: string
+  form_data: string
+  changed_on: number
+}
+
+/** What the builder showed, kept for good. */
+interface ExplorePermalinkTable {
+  key: string
+  user_id: number | null
+  state: string
+  created_on: number
+}
+
 /** Every table of the metadata database; those of synced records are added by their kinds. */
 export interface Tables {
   users: UserTable
@@ -247,4 +264,6 @@ export interface Tables {
   dashboard_charts: DashboardChartTable
   favorites: FavoriteTable
   facts: FactTable
+  explore_forms: ExploreFormTable
+  explore_permalinks: ExplorePermalinkTable
 }

@@ -36,6 +36,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['server/superset/records/routes/', 'the calls of each kind, as a front answers them'],
   ['server/superset/records/all.ts', 'the list'],
   ['server/routes/sqllab.ts', 'the start state of the SQL editor holds tabs'],
+  ['server/routes/bi/explore/', 'the builder begins with a saved chart'],
 ]
 
 const KIND_FILE = /^(domain|server)\/records\/([a-z-]+)\/(?:kind|table)\.ts$/

@@ -23,6 +23,8 @@ export interface Ids {
   readonly clientId: string
   readonly resultsKey: string
   readonly chartKey: string
+  readonly formKey: string
+  readonly linkKey: string
   readonly database: number
   readonly dataset: number
   readonly chart: number
@@ -78,6 +80,8 @@ export async function freshOwner(
   const chartKey = `qc-${clientId}`
   const stored = Buffer.from(JSON.stringify({ result: [{ data: [{ name: SECRET }] }] }))
   server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
+  const form = await client.send('POST', '/api/v1/explore/form_data', formOf(shared.dataset))
+  const link = await client.send('POST', '/api/v1/explore/permalink', linkOf(shared.dataset))
   const ids = {
     ...shared,
     tab: tabId,
@@ -88,12 +92,22 @@ export async function freshOwner(
     chart: chart.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
     chartKey,
+    formKey: form.json<{ key: string }>().key,
+    linkKey: link.json<{ key: string }>().key,
   }
   return { client, ids }
 }
 
 function tableOf(databaseId: number, tabId: number) {
   return { dbId: databaseId, queryEditorId: String(tabId), schema: 'main', name: 'airports' }
+}
+
+function formOf(datasetId: number) {
+  return { datasource_id: datasetId, datasource_type: 'table', form_data: '{"viz_type": "table"}' }
+}
+
+function linkOf(datasetId: number) {
+  return { formData: { datasource: `${datasetId}__table` }, urlParams: [['standalone', '1']] }
 }
 
 /** Ids of nothing. */
@@ -105,6 +119,8 @@ export const goneIds: Ids = {
   clientId: 'nosuchquery',
   resultsKey: '00000000-0000-4000-8000-000000000000',
   chartKey: 'qc-nosuchkey',
+  formKey: 'nosuchkey',
+  linkKey: 'nosuchkey',
   database: GONE,
   dataset: GONE,
   chart: GONE,
@@ -122,7 +138,7 @@ export function addressOf(
     .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
     .replace('{idOrSlug}', String(ids.dashboard))
     .replace('{clientId}', ids.clientId)
-    .replace('{key}', ids.chartKey)
+    .replace('{key}', ids[KEY_OF[name] ?? 'chartKey'])
     .replace('{type}', 'table')
     .replace('{column}', 'iata')
     .replace('{table}', 'airports')
@@ -140,6 +156,13 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   datasource: 'dataset',
   chart: 'chart',
   dashboard: 'dashboard',
+}
+
+const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey'>> = {
+  getFormData: 'formKey',
+  putFormData: 'formKey',
+  deleteFormData: 'formKey',
+  getExplorePermalink: 'linkKey',
 }
 
 const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
@@ -168,6 +191,9 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   updateSavedQuery: () => ({ label: 'x' }),
   migrateQuery: ({ clientId }) => ({ queryId: clientId }),
   getSamples: () => ({}),
+  postFormData: ({ dataset }) => formOf(dataset),
+  putFormData: () => formOf(1),
+  postExplorePermalink: ({ dataset }) => linkOf(dataset),
   createChart: ({ dataset }) => ({ slice_name: 'x', datasource_id: dataset, datasource_type: 'table' }),
   updateChart: () => ({ slice_name: 'x' }),
   postChartData: ({ dataset }) => ({

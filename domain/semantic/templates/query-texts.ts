@@ -11,7 +11,7 @@ export interface AskedQuery {
 }
 
 /** Gives an SQL text anew. */
-export type WriteText = (text: string, place: TextPlace) => string
+type WriteText = (text: string, place: TextPlace) => string
 
 /** The same query and dataset with every SQL text that somebody wrote given by `write`. Names and values stay as they are. */
 export function withTexts({ query, dataset }: AskedQuery, write: WriteText): AskedQuery {
@@ -19,7 +19,7 @@ export function withTexts({ query, dataset }: AskedQuery, write: WriteText): Ask
 }
 
 /** The same dataset with every SQL text given by `write`: its own query, its calculated columns and its metrics. */
-export function withDatasetTexts(dataset: SemanticDataset, write: WriteText): SemanticDataset {
+function withDatasetTexts(dataset: SemanticDataset, write: WriteText): SemanticDataset {
   const { sql, columns, metrics } = dataset
   return {
     ...dataset,

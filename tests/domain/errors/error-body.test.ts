@@ -18,6 +18,7 @@ test.each([
   ['a listed error without level, extra or type', { errors: [{ message: 'unique' }] }, 'unique'],
   ['a listed error with null extra', listed('x', { extra: null }), 'x'],
   ['several listed errors', { errors: [{ message: 'a' }, { message: 'b' }] }, 'a\nb'],
+  ['a list of reasons', { message: ['JSON not valid'] }, 'JSON not valid'],
   ['a message', { message: 'Not found' }, 'Not found'],
   ['a message with severity', { message: 'Access is Denied', severity: 'danger' }, 'Access is Denied'],
   ['a token fault', { msg: 'Missing Authorization Header' }, 'Missing Authorization Header'],

@@ -12,7 +12,9 @@ const SLOW = `{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}
 
 test('a text is filled in by a thread, and the next by the same one', async () => {
   const fill = createTemplates()
-  expect(await fill(task("'{{ a }}'", new Map([['a', 'SFO']])))).toMatchObject({ value: { texts: ["'SFO'"] } })
+  expect(await fill(task("'{{ a }}'", new Map([['a', 'SFO']])))).toMatchObject({
+    value: { texts: ["'SFO'"] },
+  })
   expect(await fill(task('{{ current_username() }}'))).toMatchObject({ value: { texts: ['ada'] } })
   expect(await fill(task('{{ a }}'))).toEqual({ ok: false, error: { code: 'missing', names: ['a'], at: 0 } })
 })

@@ -1,0 +1,42 @@
+import type { ChartRow } from '#server/store/charts.ts'
+import { type ChartContext, exploreFormOf, presentDashboardChart } from './chart.ts'
+import { personName } from './people.ts'
+import { timeAgo } from './times.ts'
+
+/** What the builder begins with where there is no such dataset. */
+export const MISSING_DATASET = {
+  columns: [],
+  database: { backend: '', id: 0, parameters: {} },
+  metrics: [],
+  name: '[Missing Dataset]' as const,
+  type: 'table',
+}
+
+/** A saved chart as the builder begins with it. */
+export function presentSlice(row: ChartRow, { datasetName, now }: ChartContext) {
+  const { id, ...chart } = presentDashboardChart(row)
+  return {
+    ...chart,
+    changed_on_humanized: timeAgo(row.changed_on, now),
+    datasource: datasetName,
+    edit_url: `/chart/edit/${id}`,
+    form_data: exploreFormOf(row),
+    is_managed_externally: false,
+    owners: row.created_by === null ? [] : [row.created_by],
+    query_context: row.query_context,
+    slice_id: id,
+  }
+}
+
+/** Who made a chart and when, in words, and where it stands. */
+export function presentChartMetadata(row: ChartRow, { people, dashboards, now }: ChartContext) {
+  const author = personName(people, row.created_by)
+  return {
+    changed_by: personName(people, row.changed_by),
+    changed_on_humanized: timeAgo(row.changed_on, now),
+    created_by: author,
+    created_on_humanized: timeAgo(row.created_on, now),
+    dashboards: dashboards.map(({ id, dashboard_title }) => ({ id, dashboard_title })),
+    owners: author === '' ? [] : [author],
+  }
+}
