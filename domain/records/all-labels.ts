@@ -2,6 +2,7 @@ import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { SyncedKind } from './all.ts'
 import { chartsLabels } from './charts/labels.ts'
 import { dashboardsLabels } from './dashboards/labels.ts'
+import { datasetsLabels } from './datasets/labels.ts'
 import { type KindLabels, PLAIN_LABELS } from './kind/labels.ts'
 import { queriesLabels } from './queries/labels.ts'
 import { savedQueriesLabels } from './saved-queries/labels.ts'
@@ -15,6 +16,7 @@ const LABELS = {
   savedQueries: savedQueriesLabels,
   dashboards: dashboardsLabels,
   charts: chartsLabels,
+  datasets: datasetsLabels,
 } as const satisfies Readonly<Record<SyncedKind, KindLabels>>
 
 const BY_NAME: ReadonlyMap<KindName, KindLabels> = new Map(Object.entries<KindLabels>(LABELS))

@@ -2,6 +2,7 @@ import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { kindNamed, type SyncedKind } from './all.ts'
 import { chartsKind } from './charts/sync.ts'
 import { dashboardsKind } from './dashboards/sync.ts'
+import { datasetsKind } from './datasets/sync.ts'
 import { queriesKind } from './queries/sync.ts'
 import { savedQueriesKind } from './saved-queries/sync.ts'
 import { tableSchemasKind } from './table-schemas/sync.ts'
@@ -14,6 +15,7 @@ const KINDS = {
   savedQueries: savedQueriesKind,
   dashboards: dashboardsKind,
   charts: chartsKind,
+  datasets: datasetsKind,
 } as const satisfies Readonly<Record<SyncedKind, RecordKind>>
 
 /** How each written kind is sent and read, parents first; apart from `all.ts`, since only the sender needs it. */

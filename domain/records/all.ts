@@ -2,6 +2,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { charts } from './charts/kind.ts'
 import { dashboards } from './dashboards/kind.ts'
+import { datasets } from './datasets/kind.ts'
 import { type Kind, type StoredKind, UNKNOWN_KIND } from './kind/kind.ts'
 import { queries } from './queries/kind.ts'
 import { savedQueries } from './saved-queries/kind.ts'
@@ -16,6 +17,7 @@ export const ALL = {
   savedQueries,
   dashboards,
   charts,
+  datasets,
 } as const satisfies Readonly<Record<KindName, Kind>>
 
 /** A kind of synced record that this program knows. */

@@ -29,6 +29,9 @@ const datasetColumn = z.object({
   filterable: z.nullable(z.boolean()),
   groupby: z.nullable(z.boolean()),
   python_date_format: z.nullish(z.string()),
+  uuid: z.nullish(z.string()),
+  is_active: z.nullish(z.boolean()),
+  extra: z.nullish(z.string()),
 })
 
 /** A metric that a dataset saves. Source: BI spec §3. */
@@ -41,6 +44,10 @@ const datasetMetric = z.object({
   d3format: z.nullable(z.string()),
   metric_type: z.nullish(z.string()),
   warning_text: z.nullish(z.string()),
+  // Superset 4 stores it as a text of JSON, later ones as an object.
+  currency: z.nullish(z.union([z.string(), z.looseObject({})])),
+  uuid: z.nullish(z.string()),
+  extra: z.nullish(z.string()),
 })
 
 /** A dataset as lists give it. */
@@ -53,11 +60,15 @@ const datasetRow = z.object({
   database: z.optional(z.object({ id: z.optional(z.int()), database_name: z.optional(z.string()) })),
   description: z.nullish(z.string()),
   sql: z.nullish(z.string()),
+  extra: z.nullish(z.string()),
   changed_by_name: z.nullish(z.string()),
   changed_on_utc: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
   owners: z.optional(z.array(userName)),
 })
+
+/** A dataset as lists give it. */
+export type DatasetListRow = z.infer<typeof datasetRow>
 
 /** A dataset with its columns and metrics. Source: BI spec §3. */
 const datasetRecord = z.object({
@@ -72,6 +83,11 @@ const datasetRecord = z.object({
   kind: z.enum(['physical', 'virtual']),
   description: z.nullable(z.string()),
   main_dttm_col: z.nullable(z.string()),
+  cache_timeout: z.nullish(z.int()),
+  offset: z.nullish(z.int()),
+  template_params: z.nullish(z.string()),
+  extra: z.nullish(z.string()),
+  changed_by: z.nullish(z.looseObject({})),
   database: datasetDatabase,
   columns: z.array(datasetColumn),
   metrics: z.array(datasetMetric),
@@ -104,6 +120,31 @@ export const listDatasets = call({
   query: listQueryString,
   answer: listAnswer(datasetRow),
 })
+
+/** The first page of the list as the product asks for it, last changed first. */
+export const FIRST_DATASETS = {
+  columns: [
+    'id',
+    'table_name',
+    'catalog',
+    'schema',
+    'sql',
+    'kind',
+    'description',
+    'extra',
+    'database.id',
+    'database.database_name',
+    'changed_on_utc',
+    'changed_by_name',
+    'owners.id',
+    'owners.first_name',
+    'owners.last_name',
+  ],
+  order_column: 'changed_on_delta_humanized',
+  order_direction: 'desc' as const,
+  page: 0,
+  page_size: 100,
+}
 
 /** Reads a dataset with its columns and metrics. */
 export const getDataset = call({

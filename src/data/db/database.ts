@@ -86,6 +86,7 @@ export class LocalDatabase extends Dexie {
   declare readonly savedQueries: RecordTable<'savedQueries'>
   declare readonly dashboards: RecordTable<'dashboards'>
   declare readonly charts: RecordTable<'charts'>
+  declare readonly datasets: RecordTable<'datasets'>
   declare readonly queries: Table<Query, QueryId>
   declare readonly serverRuns: Table<ServerRun, QueryId>
   declare readonly outbox: Table<OutboxRow, number>

@@ -78,6 +78,7 @@ test('every table of the design is there', async () => {
     'charts',
     'cursors',
     'dashboards',
+    'datasets',
     'history',
     'meta',
     'outbox',

@@ -1,0 +1,78 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
+import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { readColumns, readMetrics } from './wire-columns.ts'
+
+/** From a field of ours that holds a text to the server's. Source: BI spec §3. */
+const TEXT_COLUMNS = {
+  catalog: 'catalog',
+  schema: 'schema',
+  sql: 'sql',
+  description: 'description',
+  mainTimeColumn: 'main_dttm_col',
+  templateParams: 'template_params',
+  extra: 'extra',
+} as const
+
+/** Reads a dataset of a list, or read alone; what it does not tell stays as it is. Null when it is none. */
+export function readDataset(value: unknown): RemoteRecord | null {
+  const wire = wireOf(value)
+  if (wire === null) return null
+  return { ...BARE_REMOTE, serverId: wire.id, fields: givenFields(wire), extra: besideFields(wire) }
+}
+
+/** Whether an answer tells all that a dataset holds: a list tells of no columns. */
+export function isWholeDataset(remote: Pick<RemoteRecord, 'fields'>): boolean {
+  return 'columns' in remote.fields && 'metrics' in remote.fields
+}
+
+function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
+  const told = Object.entries(TEXT_COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
+  const given: Record<string, unknown> = Object.fromEntries(
+    told.map(([name, column]) => [name, textField(wire, column)]),
+  )
+  if ('table_name' in wire) given['name'] = textField(wire, 'table_name') ?? ''
+  if (isRecord(wire['database'])) given['databaseId'] = idField(wire, 'database')
+  if ('cache_timeout' in wire) given['cacheTimeout'] = intField(wire, 'cache_timeout')
+  if ('offset' in wire) given['hoursOffset'] = intField(wire, 'offset') ?? 0
+  if (Array.isArray(wire['owners'])) given['ownerIds'] = ownersOf(wire).map(({ id }) => id)
+  if (Array.isArray(wire['columns'])) given['columns'] = readColumns(wire['columns'])
+  if (Array.isArray(wire['metrics'])) given['metrics'] = readMetrics(wire['metrics'])
+  return given
+}
+
+function besideFields(wire: Wire): RemoteRecord['extra'] {
+  const beside: Record<string, unknown> = {}
+  const changed = textField(wire, 'changed_on_utc') ?? textField(wire, 'changed_on')
+  if (changed !== null) beside['changedAt'] = parseWireTime(changed)
+  const changedBy = wire['changed_by_name'] ?? wire['changed_by']
+  if (typeof changedBy === 'string') beside['changedByName'] = changedBy
+  else if (isRecord(changedBy)) beside['changedByName'] = fullName(changedBy)
+  if (isRecord(wire['database'])) {
+    const { database } = wire
+    beside['databaseName'] = textField(database, 'database_name') ?? textField(database, 'name')
+    if ('backend' in database) beside['backend'] = textField(database, 'backend')
+  }
+  if (Array.isArray(wire['owners'])) beside['owners'] = ownersOf(wire)
+  if (Array.isArray(wire['time_grain_sqla'])) beside['timeGrains'] = wire['time_grain_sqla'].flatMap(grainOf)
+  return beside
+}
+
+function ownersOf(wire: Wire): readonly { readonly id: number; readonly name: string }[] {
+  const owners = Array.isArray(wire['owners']) ? wire['owners'] : []
+  return owners.flatMap((value) => {
+    const owner = wireOf(value)
+    return owner === null ? [] : [{ id: owner.id, name: fullName(owner) }]
+  })
+}
+
+function fullName(person: Wire): string {
+  return `${textField(person, 'first_name') ?? ''} ${textField(person, 'last_name') ?? ''}`.trim()
+}
+
+function grainOf(value: unknown): readonly (readonly (string | null)[])[] {
+  if (!Array.isArray(value)) return []
+  const texts = value.map((part: unknown) => (typeof part === 'string' ? part : null))
+  return texts.length === 2 && texts[1] !== null ? [texts] : []
+}

@@ -1,0 +1,65 @@
+import { adoptAnswers } from '#data/answers/adopt-answers.ts'
+import { orNotStored } from '#data/answers/cache-answers.ts'
+import { DATASET_LIST_KEY } from '#data/answers/read-datasets.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { fetchDatasetList } from '#data/http/datasets/read-datasets.ts'
+import { clock } from '#data/platform/clock.ts'
+import { webLocks } from '#data/platform/locks.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { datasetsKind } from '#domain/records/datasets/sync.ts'
+import { readDataset } from '#domain/records/datasets/wire.ts'
+import { isRecent } from '#domain/traffic/data-saver.ts'
+
+/**
+ * As `refreshDatasets`, where the list is older than `mostMs`: one window asks for all. Gives when the list came, in ms
+ * since 1970. Fails: as `refreshDatasets`.
+ */
+export async function refreshOldDatasets(
+  db: LocalDatabase,
+  mostMs: number,
+  signal?: AbortSignal,
+): ReturnType<typeof refreshDatasets> {
+  return webLocks().request(`datasets:${db.name}`, {}, async () => {
+    const known = await db.records.get(DATASET_LIST_KEY)
+    const isKnown = known !== undefined && isRecent(known.at, clock.now(), mostMs)
+    return isKnown ? ok(known.at) : refreshDatasets(db, signal)
+  })
+}
+
+/**
+ * Reads the list of datasets and keeps it on this device, where each one's columns and metrics stay as they were. Gives
+ * when it came, in ms since 1970. Fails: with any WireError, `not-kept`.
+ */
+export async function refreshDatasets(
+  db: LocalDatabase,
+  signal?: AbortSignal,
+): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  const list = await fetchDatasetList(signal)
+  if (!list.ok) return list
+  const at = clock.now()
+  const listed = list.value.flatMap((row) => readDataset(row) ?? [])
+  const stored = await orNotStored(async () =>
+    db.transaction('rw', [db.datasets, db.records], async () => {
+      await unlist(db, new Set(listed.map(({ serverId }) => serverId)))
+      await adoptAnswers(
+        db,
+        datasetsKind,
+        listed.map((remote) => ({ remote, beside: () => ({ isListed: true }) })),
+      )
+      await db.records.put({ key: DATASET_LIST_KEY, value: null, at })
+    }),
+  )
+  return stored.ok ? ok(at) : stored
+}
+
+/** What the list does not name any more goes, unless it was opened or changed here: that can be opened by its address. */
+async function unlist(db: LocalDatabase, listed: ReadonlySet<number>): Promise<void> {
+  const removed = await db.datasets
+    .filter(({ serverId, isListed }) => isListed && (serverId === null || !listed.has(serverId)))
+    .toArray()
+  const isKept = (row: (typeof removed)[number]) => row.openedAt !== null || row.dirty.length > 0
+  await db.datasets.bulkDelete(removed.flatMap((row) => (isKept(row) ? [] : [row.localId])))
+  await db.datasets.bulkPut(removed.filter(isKept).map((row) => ({ ...row, isListed: false })))
+}
