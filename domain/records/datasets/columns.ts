@@ -1,8 +1,7 @@
 import { fields, flag, int, list, nullable, type Shaped, text } from '#domain/core/shape.ts'
 
 const storedColumn = fields({
-  /** Its number on the server; null for one that the server has not yet. */
-  id: nullable(int),
+  /** By which it is the same one under another name; null where the server does not tell. */
   uuid: nullable(text),
   name: text,
   verboseName: nullable(text),
@@ -27,8 +26,7 @@ const storedColumn = fields({
 export type StoredColumn = Shaped<typeof storedColumn>
 
 const storedMetric = fields({
-  /** Its number on the server; null for one that the server has not yet. */
-  id: nullable(int),
+  /** By which it is the same one under another name; null where the server does not tell. */
   uuid: nullable(text),
   name: text,
   expression: text,

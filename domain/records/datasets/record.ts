@@ -54,8 +54,8 @@ export interface StoredDataset extends Synced<DatasetFields> {
   readonly timeGrains: readonly (readonly (string | null)[])[]
   /** The server's list named it when that was last read. */
   readonly isListed: boolean
-  /** When all that it holds came, in ms since 1970; null while only a list told of it, without columns and metrics. */
-  readonly openedAt: number | null
+  /** Whether its columns, metrics and settings came; else only a list told of it. */
+  readonly isWhole: boolean
 }
 
 /** All fields of a dataset that go to the server. Source: BI spec §3. */
@@ -70,7 +70,7 @@ const storedDataset = fields<StoredDataset>({
   changedByName: nullable(text),
   timeGrains: list(list(nullable(text))),
   isListed: flag,
-  openedAt: nullable(number),
+  isWhole: flag,
 })
 
 /** Reads a dataset as it was stored. Fails: `unreadable`; it counts as missing then. */

@@ -49,6 +49,6 @@ function adoptDataset(remote: RemoteRecord, start: AdoptStart): StoredDataset {
     changedByName: null,
     timeGrains: [],
     isListed: false,
-    openedAt: null,
+    isWhole: false,
   }
 }

@@ -46,7 +46,6 @@ export function readMetrics(values: readonly unknown[]): readonly StoredMetric[]
 
 function common(wire: Wire) {
   return {
-    id: intField(wire, 'id'),
     uuid: textField(wire, 'uuid'),
     verboseName: textField(wire, 'verbose_name'),
     description: textField(wire, 'description'),

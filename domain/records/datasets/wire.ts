@@ -22,11 +22,6 @@ export function readDataset(value: unknown): RemoteRecord | null {
   return { ...BARE_REMOTE, serverId: wire.id, fields: givenFields(wire), extra: besideFields(wire) }
 }
 
-/** Whether an answer tells all that a dataset holds: a list tells of no columns. */
-export function isWholeDataset(remote: Pick<RemoteRecord, 'fields'>): boolean {
-  return 'columns' in remote.fields && 'metrics' in remote.fields
-}
-
 function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   const told = Object.entries(TEXT_COLUMNS).filter(([, column]) => Object.hasOwn(wire, column))
   const given: Record<string, unknown> = Object.fromEntries(
@@ -44,6 +39,8 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
 
 function besideFields(wire: Wire): RemoteRecord['extra'] {
   const beside: Record<string, unknown> = {}
+  // A list tells of no columns.
+  if (Array.isArray(wire['columns']) && Array.isArray(wire['metrics'])) beside['isWhole'] = true
   const changed = textField(wire, 'changed_on_utc') ?? textField(wire, 'changed_on')
   if (changed !== null) beside['changedAt'] = parseWireTime(changed)
   const changedBy = wire['changed_by_name'] ?? wire['changed_by']

@@ -21,8 +21,8 @@ export async function readKnownDatasets(db: LocalDatabase): Promise<KnownDataset
 }
 
 /**
- * A dataset that is on this device, by its id on the server; null when it is not, or cannot be read. One with `openedAt`
- * null is known from a list alone: its columns and metrics never came.
+ * A dataset that is on this device, by its id on the server; null when it is not, or cannot be read. One that is not
+ * `isWhole` is known from a list alone: its columns and metrics never came.
  */
 export async function readDatasetHere(db: LocalDatabase, serverId: number): Promise<StoredDataset | null> {
   const rows = await db.datasets.where('serverId').equals(serverId).toArray()

@@ -2,13 +2,12 @@ import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { fetchDataset } from '#data/http/datasets/read-datasets.ts'
-import { clock } from '#data/platform/clock.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { datasetsKind } from '#domain/records/datasets/sync.ts'
-import { isWholeDataset, readDataset } from '#domain/records/datasets/wire.ts'
+import { readDataset } from '#domain/records/datasets/wire.ts'
 
 /**
  * Brings a dataset with its columns and metrics to this device; the screen follows it by live query (`readDatasetHere`).
@@ -23,13 +22,10 @@ export async function refreshDataset(
   const answer = await fetchDataset(id, signal)
   if (!answer.ok) return answer
   const remote = readDataset(answer.value)
-  if (remote === null || !isWholeDataset(remote))
+  if (remote?.extra['isWhole'] !== true)
     return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
-  const openedAt = clock.now()
   const stored = await orNotStored(async () =>
-    db.transaction('rw', [db.datasets], async () =>
-      adoptAnswers(db, datasetsKind, [{ remote, beside: () => ({ openedAt }) }]),
-    ),
+    db.transaction('rw', [db.datasets], async () => adoptAnswers(db, datasetsKind, [{ remote }])),
   )
   return stored.ok ? ok(remote.serverId) : stored
 }

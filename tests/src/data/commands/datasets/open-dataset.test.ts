@@ -40,6 +40,7 @@ describe('a dataset that was opened', () => {
     expect(dataset).toMatchObject({
       serverId: 4,
       dirty: [],
+      isWhole: true,
       databaseName: 'flights (Postgres)',
       backend: 'postgresql',
       owners: [{ id: 1, name: 'A D' }],
@@ -59,10 +60,10 @@ describe('a dataset that was opened', () => {
         ownerIds: [1],
         extra: '{"certification":{"certified_by":"me"}}',
         columns: [
-          { id: 22, name: 'origin', type: 'STRING', genericType: 1, isTemporal: false, isGroupable: true },
-          { id: 23, name: 'n', verboseName: 'Flights', type: 'LONGINTEGER', genericType: 0 },
+          { name: 'origin', type: 'STRING', genericType: 1, isTemporal: false, isGroupable: true },
+          { name: 'n', verboseName: 'Flights', type: 'LONGINTEGER', genericType: 0 },
         ],
-        metrics: [{ id: 4, name: 'count', expression: 'COUNT(*)', d3Format: ',d', warningText: null }],
+        metrics: [{ name: 'count', expression: 'COUNT(*)', d3Format: ',d', warningText: null }],
       },
     })
   })
@@ -116,7 +117,7 @@ describe('the list of datasets', () => {
     await refreshDataset(db, 4)
     await refreshDatasets(db)
     const { datasets } = await readKnownDatasets(db)
-    const told = datasets.map((one) => [one.current.name, datasetKind(one.current), one.openedAt !== null])
+    const told = datasets.map((one) => [one.current.name, datasetKind(one.current), one.isWhole])
     expect(told.toSorted()).toEqual([
       ['airports', 'physical', false],
       ['bi_by_origin', 'virtual', true],
