@@ -1,5 +1,8 @@
 import type { ChartFields } from '#domain/records/charts/record.ts'
 
+/** The id of a chart that no server knows yet. */
+export const NEW_CHART_ID = 0
+
 /** A chart as its kind opens it. `params` is its form as the server gave it: the kind reads of it what it knows. */
 export interface Chart {
   readonly id: number

@@ -1,3 +1,4 @@
+import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
@@ -5,14 +6,14 @@ import { isRecord } from '#domain/core/parse.ts'
 import { printOf } from '#domain/core/print-of.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
-/** What a dashboard adds to a chart. */
+/** What a dashboard adds to a chart; without one, `dashboardId` is null. */
 export interface ChartPlace {
-  readonly dashboardId: number
+  readonly dashboardId: number | null
   readonly mask: DataMask
   readonly dataset: Dataset | null
 }
 
-/** What a chart asks on its dashboard; `key` is the name under which the answer is cached. */
+/** What a chart asks, on its dashboard or alone; `key` is the name under which the answer is cached. */
 export interface ChartQuery extends ChartPlace {
   readonly chart: OpenChart
   readonly request: ChartDataRequest
@@ -44,8 +45,8 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace)
     queries: [...chart.buildQueries(mask, dataset)],
     form_data: {
       ...chart.params,
-      slice_id: chart.id,
-      dashboardId,
+      ...(chart.id === NEW_CHART_ID ? {} : { slice_id: chart.id }),
+      ...(dashboardId === null ? {} : { dashboardId }),
       extra_form_data: extra,
       force: false,
       result_format: 'json',

@@ -16,10 +16,10 @@ const CHART_TIMEOUT_MS = 60_000
  */
 const PREFER = 'respond-async, wait=20'
 
-/** Which chart of which dashboard asks, and the local database by whose worker jobs are followed. */
+/** Which chart of which dashboard asks, null for none, and the local database by whose worker jobs are followed. */
 interface ChartNames {
   readonly chartId: number | null
-  readonly dashboardId: number
+  readonly dashboardId: number | null
   readonly databaseName: string
 }
 
@@ -35,9 +35,9 @@ export async function fetchChartData(
   // For the log of the server only.
   const query = new URLSearchParams({
     ...(names.chartId === null ? {} : { form_data: JSON.stringify({ slice_id: names.chartId }) }),
-    dashboard_id: String(names.dashboardId),
+    ...(names.dashboardId === null ? {} : { dashboard_id: String(names.dashboardId) }),
   })
-  const path = `${ASK_CHART_DATA.path}?${query.toString()}`
+  const path = query.size === 0 ? ASK_CHART_DATA.path : `${ASK_CHART_DATA.path}?${query.toString()}`
   const answer = await request(ASK_CHART_DATA, {
     path,
     body: JSON.stringify(body),

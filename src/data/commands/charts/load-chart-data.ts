@@ -5,6 +5,7 @@ import { toStorageError } from '#data/db/storage-failure.ts'
 import { fetchChartData } from '#data/http/chart-data.ts'
 import { clock } from '#data/platform/clock.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { type ChartQuery, forced } from '#domain/chart/loading/chart-query.ts'
 import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
 import type { ChartAnswer } from '#domain/chart/result/chart-result.ts'
@@ -28,7 +29,7 @@ export async function loadChartData(
   if (request.queries.length === 0) {
     return err({ code: 'query-failed', message: 'The chart’s form lacks what its query needs.' })
   }
-  const names = { chartId: chart.id, dashboardId }
+  const names = { chartId: chart.id === NEW_CHART_ID ? null : chart.id, dashboardId }
   const answer = await askChart(db, force ? forced(request) : request, names, signal)
   if (!answer.ok) return answer
   const result = { ...answer.value, key, at: clock.now() }
@@ -48,7 +49,7 @@ async function askedAsSaved(
 export async function askChart(
   db: LocalDatabase,
   request: ChartDataRequest,
-  names: { readonly chartId: number | null; readonly dashboardId: number },
+  names: { readonly chartId: number | null; readonly dashboardId: number | null },
   signal: AbortSignal,
 ): Promise<Result<ChartAnswer, ChartFailure>> {
   const answer = await chartRequests.run(

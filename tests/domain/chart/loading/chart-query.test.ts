@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
-import { chartOfKey, chartQuery, forced } from '#domain/chart/loading/chart-query.ts'
+import { type ChartPlace, chartOfKey, chartQuery, forced } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
-const PLACE = { dashboardId: 3, mask: EMPTY_MASK, dataset: null }
+const PLACE: ChartPlace = { dashboardId: 3, mask: EMPTY_MASK, dataset: null }
 const queryOf = (params: Record<string, unknown>, place = PLACE) =>
   chartQuery(kind.open(chartOf({ viz_type: 'pie', metric: 'count', ...params })), place)
 const query = queryOf({ groupby: ['origin'] })
@@ -23,6 +24,13 @@ test('a forced request leaves the server’s cache aside, in query and form', ()
   expect([query.request.force, query.request.form_data?.['force']]).toEqual([false, false])
   const { force, form_data: form, queries } = forced(query.request)
   expect([force, form?.['force'], queries]).toEqual([true, true, query.request.queries])
+})
+
+test('a chart that no server knows and that stands on no dashboard asks without naming either', () => {
+  const chart = kind.open({ ...chartOf({ viz_type: 'pie', metric: 'count' }), id: NEW_CHART_ID })
+  const { request } = chartQuery(chart, { ...PLACE, dashboardId: null })
+  expect(Object.keys(request.form_data ?? {})).not.toContain('slice_id')
+  expect(Object.keys(request.form_data ?? {})).not.toContain('dashboardId')
 })
 
 describe('a result is cached under its chart and what was asked', () => {
