@@ -14,6 +14,8 @@ export interface Dialect {
   /** Writes a time (ms since 1970, no zone) to compare a column of this type with. */
   readonly timeLiteral: (time: number, columnType: string | null) => string
   readonly caseInsensitiveLike: string
+  /** Tells whether two values are the same; two that are missing are. */
+  readonly isSame: (one: string, other: string) => string
 }
 
 /** A time grain: its ISO duration, what people call it, and its SQL. */
@@ -32,6 +34,7 @@ export const STANDARD_SQL: Dialect = {
   grains: [],
   timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
   caseInsensitiveLike: 'LIKE',
+  isSame: (one, other) => `${one} IS NOT DISTINCT FROM ${other}`,
 }
 
 /** A SELECT over a table's first hundred rows. */

@@ -222,7 +222,7 @@ function orderSql(ordered: Ordered, label: string, context: WriteContext): Resul
 }
 
 /**
- * Keeps the largest groups only: an inner join with them, by the series metric or else the first metric.
+ * Keeps the largest groups only, a missing value among them: an inner join by the series metric, else the first metric.
  * Source: wire §7.
  */
 function seriesLimit(
@@ -247,7 +247,7 @@ function seriesLimit(
   const text =
     `SELECT ${selectList}, ${inner.value.sql} AS mme_inner__ \nFROM ${sourceSql(context)}` +
     `${whereSql(conditions)} GROUP BY ${groups.map((group) => group.sql).join(', ')} ORDER BY ${by} \n LIMIT ${limit}`
-  const on = groups.map((group) => `${group.sql} = ${alias(group)}`).join(' AND ')
+  const on = groups.map((group) => context.dialect.isSame(group.sql, alias(group))).join(' AND ')
   return ok(` JOIN (${text}) AS series_limit ON ${on}`)
 }
 

@@ -14,7 +14,12 @@ function sqlOf(query: QueryObject, schema = 'main', dialect: Dialect = DUCKDB): 
 }
 
 describe('SQL for DuckDB is what Superset writes', () => {
-  test.each(recordedQueries('duckdb.json'))('$name', ({ query, answer }) => expect(sqlOf(query)).toBe(answer))
+  test.each(recordedQueries('duckdb.json'))('$name', ({ query, answer }) => {
+    // Superset joins the largest groups by `=`, which loses the one without a value.
+    expect(sqlOf(query)).toBe(
+      answer.replace('ON origin = origin__', 'ON origin IS NOT DISTINCT FROM origin__'),
+    )
+  })
 })
 
 // What was recorded on Postgres, whose only difference here is how it writes times. Templates, sub-queries and values

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
+import { groupName } from '#domain/semantic/group-names.ts'
 import { withinBudget } from '#domain/semantic/steps/budget.ts'
 import {
   badStep,
@@ -25,9 +26,6 @@ interface PivotOptions {
   /** Whether the values of the columns come before the metric in the names. */
   readonly metricIsLast: boolean
 }
-
-/** Stands for a missing value in the name of a series. Source: wire §7. */
-const NULL_TEXT = '<NULL>'
 
 /**
  * Turns rows into series: one row per value of the index (sorted), one column per metric and combination of the columns'
@@ -117,14 +115,15 @@ interface Gathered {
   readonly values: readonly number[]
 }
 
-/** Rows whose index is missing are left out, as pandas does. */
+/** A category that is missing stands last; a row without a time has no place along it, and is left out. */
 function gather(frame: Frame, places: Places): Gathered {
+  const times = places.index.filter((place) => frame.columns[place]?.generic === 2)
   const index = new Map<string, IndexEntry>()
   const groups = new Map<string, Group>()
   for (const row of frame.rows) {
     const values = places.index.map((place) => row[place] ?? null)
-    if (values.includes(null)) continue
-    const parts = places.groups.map((place) => groupText(row[place] ?? null))
+    if (times.some((place) => (row[place] ?? null) === null)) continue
+    const parts = places.groups.map((place) => groupName(row[place] ?? null))
     const entry = entryOf(index, JSON.stringify(values), () => ({ values, rows: new Map() }))
     const group = entryOf(groups, JSON.stringify(parts), () => ({ number: groups.size, parts }))
     entryOf(entry.rows, group.number, () => []).push(row)
@@ -154,12 +153,6 @@ function rowsOf(
     }
     return [...entry.values, ...cells]
   })
-}
-
-/** Python's words for truth values, as series are named by Superset. */
-function groupText(cell: FrameCell): string {
-  if (cell === null) return NULL_TEXT
-  return typeof cell === 'boolean' ? (cell ? 'True' : 'False') : String(cell)
 }
 
 function compareRows(one: readonly FrameCell[], other: readonly FrameCell[]): number {

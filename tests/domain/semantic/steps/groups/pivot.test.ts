@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { columnName, type Frame, type FrameCell } from '#domain/semantic/steps/frame.ts'
+import { applyPostSteps } from '#domain/semantic/steps/post-processing.ts'
+import { parsePostSteps } from '#domain/semantic/steps/post-steps.ts'
+
+/** Rows of an axis and a series, pivoted and flattened, with their names on top. */
+function pivoted(axisType: 1 | 2, rows: readonly (readonly FrameCell[])[]): unknown {
+  const steps = parsePostSteps([
+    {
+      operation: 'pivot',
+      options: {
+        index: ['x'],
+        columns: ['series'],
+        aggregates: { n: { operator: 'mean' } },
+        drop_missing_columns: false,
+      },
+    },
+    { operation: 'flatten' },
+  ])
+  const start: Frame = {
+    columns: [
+      { parts: ['x'], generic: axisType },
+      { parts: ['series'], generic: 1 },
+      { parts: ['n'], generic: 0 },
+    ],
+    rows,
+    indexCount: 0,
+  }
+  const result = steps.ok ? applyPostSteps(start, steps.value) : steps
+  return result.ok ? [result.value.columns.map(columnName), ...result.value.rows] : result.error
+}
+
+test('a category that is missing is one of them, and stands last', () => {
+  const rows = [
+    [null, 'a', 1],
+    ['Chrome', 'a', 2],
+  ]
+  expect(pivoted(1, rows)).toEqual([
+    ['x', 'n, a'],
+    ['Chrome', 2],
+    [null, 1],
+  ])
+})
+
+test('a row without a time has no place along it', () => {
+  const rows = [
+    [null, 'a', 1],
+    [5, 'a', 2],
+  ]
+  expect(pivoted(2, rows)).toEqual([
+    ['x', 'n, a'],
+    [5, 2],
+  ])
+})
+
+test('a missing value and a text that reads like its name are two series', () => {
+  const rows = [
+    [1, null, 20],
+    [1, '<NULL>', 4],
+    [1, '', 3],
+  ]
+  expect(pivoted(2, rows)).toEqual([
+    ['x', 'n, ', 'n, <NULL>', 'n, “<NULL>”'],
+    [1, 3, 20, 4],
+  ])
+})
