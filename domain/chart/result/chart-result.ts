@@ -14,12 +14,18 @@ export interface ChartColumn {
   readonly name: string
   readonly type: ColumnType
   readonly values: readonly Cell[]
+  /** What the name of a series is put together of, where the server says it. */
+  readonly parts?: readonly string[] | undefined
 }
 
-/** What one query gave, column by column. `timeFrom` (included) and `timeTo` (not) are ms since 1970. */
+/**
+ * What one query gave, column by column. `timeFrom` (included) and `timeTo` (not) are ms since 1970; `sqlRowCount` are the
+ * rows that the database gave before any steps, where the server says it.
+ */
 export interface ChartResult {
   readonly columns: readonly ChartColumn[]
   readonly rowCount: number
+  readonly sqlRowCount?: number | undefined
   readonly timeFrom: number | null
   readonly timeTo: number | null
 }
@@ -52,13 +58,16 @@ export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataErro
 
 function readResult(answer: QueryAnswer): ChartResult {
   const rows = answer.data ?? []
+  const parts = new Map(Object.entries(answer.label_map ?? {}))
   return {
     columns: (answer.colnames ?? []).map((name, index) => ({
       name,
       type: columnType(answer.coltypes?.[index]),
       values: rows.map((row) => (Object.hasOwn(row, name) ? readCell(row[name]) : null)),
+      parts: parts.get(name),
     })),
     rowCount: rows.length,
+    sqlRowCount: answer.sql_rowcount ?? undefined,
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,
   }

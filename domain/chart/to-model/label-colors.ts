@@ -1,4 +1,5 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
+import { groupLabel } from './cell-labels.ts'
 
 /** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
 export type LabelColors = ReadonlyMap<string, ColorName>
@@ -11,9 +12,10 @@ export function chartColor(index: number): ColorName {
   return `chart-${(index % CHART_COLOR_COUNT) + 1}`
 }
 
-/** The colours that a dashboard's author gave to labels, as far as they are plain colours. */
+/** The colours that a dashboard's author gave to labels, as far as they are plain colours; on the wire labels have its words. */
 export function authorColors(labels: Readonly<Record<string, string>>): LabelColors {
-  return new Map(Object.entries(labels).filter(([, color]) => /^#[0-9a-f]{3,8}$/i.test(color)))
+  const plain = Object.entries(labels).filter(([, color]) => /^#[0-9a-f]{3,8}$/i.test(color))
+  return new Map(plain.map(([name, color]) => [groupLabel(name), color]))
 }
 
 /**

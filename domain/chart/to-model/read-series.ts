@@ -1,7 +1,7 @@
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
-import { rowLabels } from './cell-labels.ts'
+import { groupLabel, joinedLabels, rowLabels } from './cell-labels.ts'
 
 /** Which columns of a result are what, by their names. */
 interface SeriesShape {
@@ -27,13 +27,23 @@ export function readSeries(result: ChartResult, shape: SeriesShape): SeriesData 
   const axis = named ?? result.columns.find(({ name }) => !shape.metrics.includes(name)) ?? NO_AXIS
   const groups = shape.groups.flatMap((name) => columnOf(result, name) ?? [])
   const isLong = groups.length > 0 && groups.length === shape.groups.length
-  const data = isLong ? readLong(result, axis, groups, shape.metrics) : readWide(result, axis)
+  const data = isLong ? readLong(result, axis, groups, shape.metrics) : readWide(result, axis, shape)
   return axis.type === 'time' ? inTimeOrder(data) : data
 }
 
-function readWide({ columns }: ChartResult, axis: ChartColumn): SeriesData {
+function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShape): SeriesData {
   const numbers = columns.filter((column) => column !== axis && column.type === 'number')
-  return { axis, series: numbers.map(({ name, values }) => ({ name, values: values.map(numberOf) })) }
+  const names = joinedLabels(numbers.map((column) => seriesParts(column, shape)))
+  return {
+    axis,
+    series: numbers.map(({ values }, at) => ({ name: names[at] ?? '', values: values.map(numberOf) })),
+  }
+}
+
+/** The parts of a series' name. Those of its groups stand last, after the metric and the time that it is compared with. */
+function seriesParts({ name, parts = [name] }: ChartColumn, { groups }: SeriesShape): readonly string[] {
+  const from = Math.max(0, parts.length - groups.length)
+  return groups.length === 0 ? parts : parts.map((part, at) => (at < from ? part : groupLabel(part)))
 }
 
 function readLong(
