@@ -18,6 +18,7 @@ export const MARKS = {
   table: late('table', async () => (await import('./table/Table.tsx')).Table),
   matrix: late('matrix', async () => (await import('./Matrix.tsx')).Matrix),
   parts: late('parts', async () => (await import('./Parts.tsx')).Parts),
+  words: late('words', async () => (await import('./Words.tsx')).Words),
 } satisfies Record<MarkName, LateMark>
 
 function late<K extends MarkName>(

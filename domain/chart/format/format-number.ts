@@ -79,6 +79,18 @@ export function exactText(value: number | string): string {
   return withSign(value, group(digits))
 }
 
+/** A number as it leaves for a file or the clipboard: all its digits, no grouping, a plain minus. Source: look §5. */
+export function plainText(value: number): string {
+  return String(value).replace('e+', 'e')
+}
+
+/** A number with each of its digits, grouped; one with a power of ten keeps that. Source: look §5. */
+export function allDigitsText(value: number): string {
+  const [digits = '', power] = plainText(Math.abs(value)).split('e')
+  if (!Number.isFinite(value)) return String(value)
+  return withSign(value, power === undefined ? group(digits) : `${digits}e${power.replace('-', MINUS)}`)
+}
+
 /** A change: always signed. Source: look §5. */
 export function signedText(text: string): string {
   return text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`

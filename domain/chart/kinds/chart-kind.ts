@@ -5,6 +5,7 @@ import type { QuerySource } from '#domain/chart/query/base-query.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { ModelContext, ModelOptions } from '#domain/chart/to-model/model-context.ts'
+import { lostRowsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
@@ -64,8 +65,10 @@ export function defineKind<Q extends object, L extends object>(definition: KindD
         isSmall,
         mark,
         buildQueries: (mask, dataset) => definition.buildQueries(query, { chart, mask, dataset }),
-        toModel: ([first, ...more], options) =>
-          hasRows(first) ? definition.toModel([first, ...more], form, { ...options, chart }) : null,
+        toModel: ([first, ...more], options) => {
+          if (hasRows(first)) return definition.toModel([first, ...more], form, { ...options, chart })
+          return first === undefined ? null : lostRowsDrawing(chart.name, first)
+        },
         colorLabels: ([first]) =>
           hasRows(first) ? (definition.colorLabels?.(first, query, chart) ?? []) : [],
       }

@@ -2,10 +2,18 @@ import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
 import type { PartsModel } from './parts.ts'
 import type { TableModel } from './table.ts'
+import type { WordsModel } from './words.ts'
 import type { BarModel, LineModel } from './xy.ts'
 
 /** Everything that one chart draws: one model a mark. */
-export type ChartModel = NumberModel | LineModel | BarModel | TableModel | MatrixModel | PartsModel
+export type ChartModel =
+  | NumberModel
+  | LineModel
+  | BarModel
+  | TableModel
+  | MatrixModel
+  | PartsModel
+  | WordsModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

@@ -3,6 +3,8 @@ export interface TableCell {
   readonly text: string
   /** The value with all its digits. */
   readonly exact: string
+  /** The value as it leaves for a file or the clipboard; where it is not said, the text is the value. */
+  readonly plain?: string | undefined
   /** 0 to 1; null for no bar. */
   readonly bar: number | null
   readonly isNegative: boolean

@@ -2,10 +2,11 @@ import type { Chart } from '#domain/chart/chart.ts'
 import type { FormatForm, ValueFormatForm } from '#domain/chart/controls/shared-controls.ts'
 import { isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
-import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import type { LabelColors } from './label-colors.ts'
+import { cellOf, labelCell, type TableValue } from './table-cells.ts'
 
 /** What a model needs beside chart and results: the dataset's labels, formats, and the colours of the labels. */
 export interface ModelOptions {
@@ -48,7 +49,7 @@ export function timeWriter(
 /** The table view of a chart that is no table: names in the first column, one column a series. */
 export function tableOf(
   heads: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly TableValue[])[],
   firstIsText = true,
 ): TableModel {
   return {
@@ -59,13 +60,13 @@ export function tableOf(
       isNumber: !(firstIsText && index === 0),
       hasBars: false,
     })),
-    rows: rows.map((row) => row.map(textCell)),
+    rows: rows.map((row) =>
+      row.map((value, at) =>
+        firstIsText && at === 0 && typeof value === 'string' ? labelCell(value) : cellOf(value),
+      ),
+    ),
     totals: null,
   }
-}
-
-function textCell(text: string): TableCell {
-  return { text, exact: text, bar: null, isNegative: false, isNull: text === 'null' }
 }
 
 /** The part of a summary that says which time a result is of; empty when no time bounds it. */

@@ -2,6 +2,7 @@ import { metricsOf, type SeriesForm, type ValueFormatForm } from '#domain/chart/
 import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { TableCell } from '#domain/chart/model/table.ts'
 import type { BarModel, LineModel, SeriesModel } from '#domain/chart/model/xy.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -10,6 +11,7 @@ import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from './label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from './model-context.ts'
 import { largestSeries, readSeries, type SeriesData, sortCategories } from './read-series.ts'
+import { numberCell, textCell } from './table-cells.ts'
 
 /** What lines and bars are made with: beside the context what they run along, and what their series are made of. */
 export interface SeriesContext extends ModelContext {
@@ -112,7 +114,7 @@ export function seriesDrawing(
 ): Drawing {
   const { series } = model
   const head = columns.axis === null ? axisName : labelOf(context.dataset, columnLabel(columns.axis))
-  const rows = labels.map((label, index) => [label, ...series.map((one) => one.texts[index] ?? '')])
+  const rows = labels.map((label, index) => [label, ...series.map((one) => seriesCell(one, index))])
   return {
     model,
     table: tableOf([head, ...series.map((one) => one.name)], rows),
@@ -120,4 +122,9 @@ export function seriesDrawing(
     cut: total > series.length ? `${series.length} of ${total} series` : null,
     colorRange: null,
   }
+}
+
+function seriesCell({ values, texts }: SeriesModel, index: number): TableCell {
+  const value = values[index] ?? null
+  return value === null ? textCell('') : numberCell(value, texts[index])
 }

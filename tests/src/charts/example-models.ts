@@ -79,4 +79,5 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     ],
     total: '4',
   },
+  words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
 }

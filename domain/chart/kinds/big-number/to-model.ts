@@ -13,6 +13,9 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
+import { countText } from '#domain/chart/to-model/rows-cut.ts'
+import { textCell } from '#domain/chart/to-model/table-cells.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { BigNumberForm } from './controls.ts'
@@ -62,17 +65,17 @@ function timeValue({ columns: [column] }: ChartResult): string | null {
   return column?.type === 'time' && typeof cell === 'number' ? isoText(cell) : null
 }
 
-/** One number, with its trend and change where the chart has a time axis; null when there is no value. */
-export function toNumberModel(
-  result: ChartResult,
-  form: BigNumberForm,
-  context: NumberContext,
-): Drawing | null {
+/** One number, with its trend and change where the chart has a time axis; words where it has no value. */
+export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
   const { times, values } = readTrend(result, form, context)
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
-  if (typeof value !== 'number' || !Number.isFinite(value)) return null
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    const count = countText(result.rowCount, 'row')
+    const text = `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
+    return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[null]], false))
+  }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = times.length === 0 ? timeValue(result) : null
   const parts = time === null ? bigNumberParts(context.formats, format, value) : { number: time, unit: '' }
@@ -86,10 +89,10 @@ export function toNumberModel(
   }
   const table =
     times.length === 0
-      ? tableOf([name], [[model.exact]], false)
+      ? tableOf([name], [[time ?? value]], false)
       : tableOf(
           ['Time', name],
-          times.map((at, index) => [at, exactValue(values[index] ?? null)]),
+          times.map((at, index) => [at, values[index] ?? textCell('')]),
         )
   const text = `${parts.number} ${parts.unit}`.trim()
   const change = model.change && `${model.change.text} ${model.change.note}`.trim()

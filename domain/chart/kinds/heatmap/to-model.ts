@@ -1,5 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell } from '#domain/chart/model/matrix.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
@@ -12,6 +12,7 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HeatmapForm } from './controls.ts'
@@ -85,7 +86,7 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
     [labelFor(context, columnLabel(yName)), ...xs.labels],
     ys.labels.map((label, yAt) => [
       label,
-      ...xs.labels.map((_, xAt) => exactValue(exact.get(`${xAt} ${yAt}`) ?? null)),
+      ...xs.labels.map((_, xAt) => exact.get(`${xAt} ${yAt}`) ?? textCell('')),
     ]),
   )
   const [first, ...others] = found

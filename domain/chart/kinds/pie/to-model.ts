@@ -1,6 +1,6 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel } from '#domain/chart/model/parts.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
@@ -56,7 +56,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const table = tableOf(
     [head, metric === undefined ? 'Value' : labelFor(context, metric), 'Share'],
-    parts.map((part) => [part.name, exactValue(part.value), part.share]),
+    parts.map((part) => [part.name, part.value, part.share]),
   )
   const largest = parts.reduce<PartModel | null>(
     (best, one) => (best && best.value >= one.value ? best : one),

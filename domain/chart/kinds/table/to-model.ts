@@ -1,11 +1,13 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { exactText } from '#domain/chart/format/format-number.ts'
+import { allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
 import { isoText, timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { TableCell, TableColumn, TableModel } from '#domain/chart/model/table.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { EMPTY_LABEL } from '#domain/chart/to-model/cell-labels.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { isRaw, type TableForm } from './controls.ts'
@@ -35,7 +37,7 @@ function numberWriter(
   const own = context.formats.number(name.startsWith('%') ? '.1%' : valueFormat(form, context, name))
   if (own) return own
   // Raw rows are data and keep all digits; aggregates are read side by side and take three. Source: look §5.
-  if (isRaw(form)) return exactText
+  if (isRaw(form)) return allDigitsText
   const decimals = decimalsOf(values.flatMap((value) => numberOf(value) ?? []))
   return (value) => exactFixed(value, decimals)
 }
@@ -51,10 +53,6 @@ function timeWriterOf(form: TableForm, { formats }: ModelContext): (ms: number) 
   return formats.time(format) ?? ((ms) => (isRaw(form) || grain === null ? isoText(ms) : timeText(ms, grain)))
 }
 
-function plainCell(text: string, exact: string, isNull = false): TableCell {
-  return { text, exact, bar: null, isNegative: false, isNull }
-}
-
 function cellWriter(
   column: ChartColumn,
   form: TableForm,
@@ -65,14 +63,16 @@ function cellWriter(
   const write = isNumber ? numberWriter(column, form, context) : String
   const writeTime = timeWriterOf(form, context)
   return (cell) => {
-    if (cell === null) return plainCell('null', '', true)
-    if (cell === '') return plainCell('empty', '', true)
-    if (column.type === 'time' && typeof cell === 'number') return plainCell(writeTime(cell), isoText(cell))
-    if (!isNumber || typeof cell === 'boolean') return plainCell(String(cell), String(cell))
+    if (cell === null) return nullCell()
+    if (cell === '') return nullCell(EMPTY_LABEL)
+    if (column.type === 'time' && typeof cell === 'number') {
+      return { ...textCell(writeTime(cell), isoText(cell)), exact: isoText(cell) }
+    }
+    if (!isNumber || typeof cell === 'boolean') return textCell(String(cell), String(cell))
     // A text in a column of numbers is a whole number too large for one: all its digits stay.
-    if (typeof cell === 'string') return plainCell(exactText(cell), cell)
+    if (typeof cell === 'string') return textCell(exactText(cell), cell)
     const bar = largest === null || largest === 0 ? null : Math.abs(cell) / largest
-    return { text: write(cell), exact: exactText(cell), bar, isNegative: cell < 0, isNull: false }
+    return { ...numberCell(cell, write(cell)), bar }
   }
 }
 
@@ -91,7 +91,7 @@ function totalsOf(totals: ChartResult | undefined, columns: readonly StyledColum
   if (totals === undefined || totals.rowCount === 0) return null
   return columns.map(({ name, write }, index) => {
     const column = columnOf(totals, name)
-    if (column === undefined) return plainCell(index === 0 ? 'Total' : '', '')
+    if (column === undefined) return index === 0 ? textCell('Total') : nullCell('')
     return { ...write(column.values[0] ?? null), bar: null }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/big-number/kind.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const trend = {
   viz_type: 'big_number',
@@ -69,7 +69,9 @@ test('a day is shown as a day', () => {
   })
 })
 
-test('no value is nothing to draw', () => {
+test('a number that is none is said to be none, since there are rows', () => {
   const form = { viz_type: 'big_number_total', metric: 'count' }
-  expect(drawingOf(kind, form, [resultOf({ count: 'number' }, [null])])).toBeNull()
+  const drawing = drawingOf(kind, form, [resultOf({ count: 'number' }, [null])])
+  expect(modelOf(drawing, 'words')).toMatchObject({ title: 'No value' })
+  expect(drawing?.table.rows[0]?.[0]?.text).toBe('null')
 })

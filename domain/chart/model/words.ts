@@ -1,0 +1,6 @@
+/** What is said where a result has rows that no picture can show. */
+export interface WordsModel {
+  readonly kind: 'words'
+  readonly title: string
+  readonly text: string
+}

@@ -1,0 +1,28 @@
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { countText } from './rows-cut.ts'
+
+/** Says why there is nothing to see, in the place of a picture; the rows are in the table view. */
+export function wordsDrawing(
+  name: string,
+  { title, text }: { readonly title: string; readonly text: string },
+  table: TableModel,
+): Drawing {
+  return {
+    model: { kind: 'words', title, text },
+    table,
+    summary: `${name}: ${title}. ${text}`,
+    cut: null,
+    colorRange: null,
+  }
+}
+
+const NO_ROWS: TableModel = { kind: 'table', columns: [], rows: [], totals: null }
+
+/** Says that a query gave rows of which none has a place in the chart; null where it gave none. */
+export function lostRowsDrawing(name: string, { sqlRowCount = 0 }: ChartResult): Drawing | null {
+  if (sqlRowCount === 0) return null
+  const text = `The query gives ${countText(sqlRowCount, 'row')}, and none has a value along the axis.`
+  return wordsDrawing(name, { title: 'Nothing to draw', text }, NO_ROWS)
+}
