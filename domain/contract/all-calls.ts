@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#domain/core/parse.ts'
 import * as asyncEvent from './async-event.ts'
+import * as annotationLayer from './bi/annotation-layer.ts'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
@@ -47,6 +48,7 @@ const CONTRACTS = {
   ...dataset,
   ...datasource,
   ...explore,
+  ...annotationLayer,
   ...chart,
   ...dashboard,
   getOpenApi,

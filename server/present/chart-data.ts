@@ -12,6 +12,8 @@ export type ChartAnswer =
       readonly compiled: CompiledQuery
       readonly run: ChartRunAnswer
       readonly form: 'full' | 'results'
+      /** What its layers of annotations show, by their names. */
+      readonly annotations?: Readonly<Record<string, object>>
     }
 
 /**
@@ -32,7 +34,7 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array
     cached_dttm: cachedAt === null ? null : new Date(cachedAt).toISOString().slice(0, 19),
     cache_timeout: CACHE_SECONDS,
     applied_template_filters: [],
-    annotation_data: {},
+    annotation_data: given.annotations ?? {},
     error: null,
     is_cached: cachedAt === null ? null : true,
     query: [compiled, ...compiled.comparisons].map(({ sql }) => `${sql};\n\n`).join(''),

@@ -8,6 +8,7 @@ import type { ListSpec } from '#server/store/list-records.ts'
 
 /** Columns of each record that is read alone and says so. Source: wire §9. */
 export const RECORD_COLUMNS = {
+  annotationLayer: describedColumns('Show Annotation Layer', 'id name descr'),
   chart: describedColumns(
     'Show Slice',
     `cache_timeout certification_details certified_by changed_on_delta_humanized dashboards.dashboard_title

@@ -48,6 +48,16 @@ export const LIST_COLUMNS = {
     ${AUTHOR_COLUMNS} created_on_delta_humanized css dashboard_title id is_managed_externally json_metadata
     ${OWNER_COLUMNS} position_json published roles.id roles.name slug status ${TAG_COLUMNS} url`,
   ),
+  annotationLayers: describedColumns(
+    'List Annotation Layer',
+    `id name descr changed_by.first_name changed_by.last_name changed_on changed_on_delta_humanized
+    created_by.first_name created_by.last_name created_on`,
+  ),
+  annotations: describedColumns(
+    'List Annotation',
+    `changed_by.first_name changed_by.id changed_on_delta_humanized created_by.first_name created_by.id end_dttm id
+    long_descr short_descr start_dttm`,
+  ),
   queries: describedColumns(
     'List Query',
     `changed_on client_id database.database_name database.id end_time error_message executed_sql id limit

@@ -182,3 +182,49 @@ export const QUERY_LIST: ListSpec = {
   defaultOrder: 'changed_on DESC, id DESC',
   isVisible: (userId) => sql`user_id = ${userId}`,
 }
+
+/** What may be asked of the list of annotation layers. */
+export const ANNOTATION_LAYER_LIST: ListSpec = {
+  table: 'annotation_layers',
+  described: LIST_COLUMNS.annotationLayers,
+  filters: {
+    id: plainOperators('id'),
+    name: { ...textOperators('name'), annotation_layer_all_text: textSearch('name, descr') },
+    created_by: people.created_by,
+    changed_by: people.changed_by,
+  },
+  orders: {
+    name: 'lower(name)',
+    descr: 'lower(descr)',
+    created_on: 'created_on',
+    'created_by.first_name': 'created_by',
+    ...stampOrders,
+  },
+  defaultOrder: 'changed_on DESC, id DESC',
+}
+
+/** What may be asked of the list of a layer's annotations. */
+export function annotationList(layer: number): ListSpec {
+  return {
+    table: 'annotations',
+    described: LIST_COLUMNS.annotations,
+    filters: {
+      id: plainOperators('id'),
+      short_descr: {
+        ...textOperators('short_descr'),
+        annotation_all_text: textSearch('short_descr, long_descr'),
+      },
+      created_by: people.created_by,
+      changed_by: people.changed_by,
+    },
+    orders: {
+      short_descr: 'lower(short_descr)',
+      long_descr: 'lower(long_descr)',
+      start_dttm: 'start_dttm',
+      end_dttm: 'end_dttm',
+      ...stampOrders,
+    },
+    defaultOrder: 'start_dttm, id',
+    isVisible: () => sql`layer_id = ${layer}`,
+  }
+}

@@ -29,6 +29,8 @@ export interface Ids {
   readonly dataset: number
   readonly chart: number
   readonly dashboard: number
+  readonly layer: number
+  readonly annotation: number
 }
 
 /** Records that everybody asks for; the dashboard is a draft of the installation's person, with both charts. */
@@ -82,6 +84,9 @@ export async function freshOwner(
   server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
   const form = await client.send('POST', '/api/v1/explore/form_data', formOf(shared.dataset))
   const link = await client.send('POST', '/api/v1/explore/permalink', linkOf(shared.dataset))
+  const layer = await client.send('POST', '/api/v1/annotation_layer/', { name: `Layer ${runs}` })
+  const { id: layerId } = layer.json<{ id: number }>()
+  const annotation = await client.send('POST', `/api/v1/annotation_layer/${layerId}/annotation/`, NEW_YEAR)
   const ids = {
     ...shared,
     tab: tabId,
@@ -91,6 +96,8 @@ export async function freshOwner(
     clientId,
     chart: chart.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
+    layer: layerId,
+    annotation: annotation.json<{ id: number }>().id,
     chartKey,
     formKey: form.json<{ key: string }>().key,
     linkKey: link.json<{ key: string }>().key,
@@ -100,6 +107,12 @@ export async function freshOwner(
 
 function tableOf(databaseId: number, tabId: number) {
   return { dbId: databaseId, queryEditorId: String(tabId), schema: 'main', name: 'airports' }
+}
+
+const NEW_YEAR = {
+  short_descr: 'New Year',
+  start_dttm: '2001-01-01T00:00:00',
+  end_dttm: '2001-01-02T00:00:00',
 }
 
 function formOf(datasetId: number) {
@@ -125,6 +138,8 @@ export const goneIds: Ids = {
   dataset: GONE,
   chart: GONE,
   dashboard: GONE,
+  layer: GONE,
+  annotation: GONE,
 }
 
 /** The address of a call for some records, with the query string that it needs. */
@@ -132,13 +147,16 @@ export function addressOf(
   { name, path }: { readonly name: CallName; readonly path: string },
   ids: Ids,
 ): string {
-  const kind = path.split('/').find((part) => part in ID_OF) ?? ''
+  const kind = path.includes('/annotation/')
+    ? 'annotation'
+    : (path.split('/').find((part) => part in ID_OF) ?? '')
   const query = (QUERY_OF[name] ?? (() => ''))(ids)
   const filled = path
     .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
     .replace('{idOrSlug}', String(ids.dashboard))
     .replace('{clientId}', ids.clientId)
     .replace('{key}', ids[KEY_OF[name] ?? 'chartKey'])
+    .replace('{layer}', String(ids.layer))
     .replace('{type}', 'table')
     .replace('{column}', 'iata')
     .replace('{table}', 'airports')
@@ -156,6 +174,8 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   datasource: 'dataset',
   chart: 'chart',
   dashboard: 'dashboard',
+  annotation_layer: 'layer',
+  annotation: 'annotation',
 }
 
 const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey'>> = {
@@ -173,6 +193,8 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   listQueriesUpdatedSince: () => '?q=(last_updated_ms:0)',
   getSamples: ({ dataset }) => `?datasource_type=table&datasource_id=${dataset}`,
   getDatasourceMetadata: ({ dataset }) => `?datasourceKey=${dataset}__table`,
+  deleteAnnotationLayers: ({ layer }) => `?q=!(${layer})`,
+  deleteAnnotations: ({ annotation }) => `?q=!(${annotation})`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
 }
@@ -191,6 +213,10 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   updateSavedQuery: () => ({ label: 'x' }),
   migrateQuery: ({ clientId }) => ({ queryId: clientId }),
   getSamples: () => ({}),
+  createAnnotationLayer: ({ layer }) => ({ name: `After ${layer}` }),
+  updateAnnotationLayer: () => ({ descr: 'x' }),
+  createAnnotation: () => ({ ...NEW_YEAR, short_descr: 'Second of January' }),
+  updateAnnotation: () => ({ long_descr: 'x' }),
   postFormData: ({ dataset }) => formOf(dataset),
   putFormData: () => formOf(1),
   postExplorePermalink: ({ dataset }) => linkOf(dataset),

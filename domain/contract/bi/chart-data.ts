@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
+import { annotationAnswer } from './annotation-query.ts'
 
 /** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */
 const adhocColumn = z.looseObject({
@@ -143,6 +144,7 @@ export const queryAnswer = z.object({
   cached_dttm: z.nullish(z.string()),
   cache_key: z.nullish(z.string()),
   cache_timeout: z.nullish(z.int()),
+  annotation_data: z.nullish(z.record(z.string(), annotationAnswer)),
   applied_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
   rejected_filters: z.optional(z.array(z.looseObject({ column: z.unknown() }))),
 })

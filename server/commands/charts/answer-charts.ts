@@ -1,10 +1,11 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
-import { allOk, err, type Result } from '#domain/core/result.ts'
+import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { type ChartAnswer, chartError } from '#server/present/chart-data.ts'
 import type { User } from '#server/store/users.ts'
+import { type AnnotationData, annotationData } from './annotation-data.ts'
 import { answerChart } from './answer-chart.ts'
 import { openDataset } from './open-dataset.ts'
 
@@ -32,5 +33,15 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
     queries.map((query) => answerChart(request, query, query.result_type ?? wholeType)),
   )
   const all = allOk(answers)
-  return all.ok ? all : err(chartError(all.error))
+  if (!all.ok) return err(chartError(all.error))
+  const ask = (body: ChartDataRequest) => answerCharts({ deps, runner, asked: { ...asked, body }, signal })
+  const annotations = allOk(
+    await Promise.all(queries.map((query) => annotationData(query, { store: deps.store, ask }))),
+  )
+  if (!annotations.ok) return annotations
+  return ok(all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? {})))
+}
+
+function withAnnotations(answer: ChartAnswer, annotations: AnnotationData): ChartAnswer {
+  return answer.kind === 'run' ? { ...answer, annotations } : answer
 }

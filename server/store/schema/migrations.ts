@@ -1,3 +1,4 @@
+import { ANNOTATION_TABLES_SQL } from './annotation-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
@@ -253,4 +254,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 8, name: 'what a server before a Superset knows of it', sql: FRONT_TABLES_SQL },
   { version: 9, name: 'charts are synced records', sql: CHARTS_ARE_RECORDS_SQL },
   { version: 10, name: 'forms of the builder are kept', sql: EXPLORE_TABLES_SQL },
+  { version: 11, name: 'annotations', sql: ANNOTATION_TABLES_SQL },
 ]

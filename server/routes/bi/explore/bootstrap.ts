@@ -6,7 +6,6 @@ import { fieldsError } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { exploreFormOf } from '#server/present/chart.ts'
 import { presentDatasource } from '#server/present/dataset.ts'
-import { MISSING_DATASET, presentChartMetadata, presentSlice } from '#server/present/explore.ts'
 import { chartContexts } from '#server/records/charts/present.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import { findDataset } from '#server/store/datasets.ts'
@@ -15,6 +14,7 @@ import { findPermalink } from '#server/store/explore/permalinks.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
 import { readDatasource, readState } from './permalink.ts'
+import { MISSING_DATASET, presentChartMetadata, presentSlice } from './present.ts'
 
 type Form = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
+import { type ChartContext, exploreFormOf, presentDashboardChart } from '#server/present/chart.ts'
+import { personName } from '#server/present/people.ts'
+import { timeAgo } from '#server/present/times.ts'
 import type { ChartRow } from '#server/store/charts.ts'
-import { type ChartContext, exploreFormOf, presentDashboardChart } from './chart.ts'
-import { personName } from './people.ts'
-import { timeAgo } from './times.ts'
 
 /** What the builder begins with where there is no such dataset. */
 export const MISSING_DATASET = {

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
+import { idParams, listAnswer, listQueryString } from '#domain/contract/wire.ts'
+
+const id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
+
+/** The layer of an annotation, and the annotation. */
+const annotationParams = z.object({ layer: id, id })
+
+const layerParams = z.object({ layer: id })
+
+/** The ids that are deleted at once. */
+const severalIds = z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1_000))) })
+
+const name = z.string().check(z.minLength(1), z.maxLength(250))
+
+const layerFields = { name, descr: z.nullish(z.string()) }
+
+/** A layer of annotations. Source: BI spec §3. */
+const annotationLayer = z.looseObject({ id: z.int(), name: z.string(), descr: z.nullable(z.string()) })
+
+const newLayer = z.strictObject(layerFields)
+
+const layerPatch = z.strictObject({ name: z.optional(name), descr: z.nullish(z.string()) })
+
+/** A time of an annotation: ISO 8601; without a zone it is kept as it is given. */
+const time = z.string().check(z.maxLength(40))
+
+const annotationFields = {
+  short_descr: z.string().check(z.minLength(1), z.maxLength(500)),
+  long_descr: z.nullish(z.string()),
+  start_dttm: time,
+  end_dttm: time,
+  json_metadata: z.nullish(z.string()),
+}
+
+const newAnnotation = z.strictObject(annotationFields)
+
+const annotationPatch = z.partial(newAnnotation)
+
+/** The fields of an annotation that are to change. */
+export type AnnotationPatch = z.infer<typeof annotationPatch>
+
+/** An annotation: what happened, from when to when. */
+const annotation = z.looseObject({
+  id: z.int(),
+  short_descr: z.nullable(z.string()),
+  long_descr: z.nullable(z.string()),
+  start_dttm: z.nullable(z.string()),
+  end_dttm: z.nullable(z.string()),
+})
+
+/** An annotation: what happened, from when to when. */
+export type Annotation = z.infer<typeof annotation>
+
+const written = z.object({ id: z.int(), result: z.looseObject({}) })
+
+const said = z.object({ message: z.string() })
+
+/** Lists layers, with Superset's own filters. */
+export const listAnnotationLayers = call({
+  summary: 'Layers of annotations',
+  method: 'GET',
+  path: '/api/v1/annotation_layer/',
+  query: listQueryString,
+  answer: listAnswer(annotationLayer),
+})
+
+/** Makes a layer; no two have one name. */
+export const createAnnotationLayer = call({
+  summary: 'Make a layer of annotations',
+  method: 'POST',
+  path: '/api/v1/annotation_layer/',
+  status: 201,
+  body: newLayer,
+  answer: written,
+})
+
+/** Gives a layer. */
+export const getAnnotationLayer = call({
+  summary: 'A layer of annotations',
+  method: 'GET',
+  path: '/api/v1/annotation_layer/{id}',
+  params: idParams,
+  answer: z.object({ id: z.int(), result: annotationLayer }),
+})
+
+/** Changes fields of a layer. */
+export const updateAnnotationLayer = call({
+  summary: 'Change a layer of annotations',
+  method: 'PUT',
+  path: '/api/v1/annotation_layer/{id}',
+  params: idParams,
+  body: layerPatch,
+  answer: written,
+})
+
+/** Deletes a layer that has no annotations any more. */
+export const deleteAnnotationLayer = call({
+  summary: 'Delete a layer of annotations',
+  method: 'DELETE',
+  path: '/api/v1/annotation_layer/{id}',
+  params: idParams,
+  answer: said,
+})
+
+/** Deletes several layers, none where one of them is not there. */
+export const deleteAnnotationLayers = call({
+  summary: 'Delete layers of annotations',
+  method: 'DELETE',
+  path: '/api/v1/annotation_layer/',
+  query: severalIds,
+  answer: said,
+})
+
+/** Lists the annotations of a layer. */
+export const listAnnotations = call({
+  summary: 'Annotations of a layer',
+  method: 'GET',
+  path: '/api/v1/annotation_layer/{layer}/annotation/',
+  params: layerParams,
+  query: listQueryString,
+  answer: z.object({ count: z.int(), ids: z.array(z.int()), result: z.array(annotation) }),
+})
+
+/** Makes an annotation; no two of a layer have one short description. */
+export const createAnnotation = call({
+  summary: 'Make an annotation',
+  method: 'POST',
+  path: '/api/v1/annotation_layer/{layer}/annotation/',
+  params: layerParams,
+  status: 201,
+  body: newAnnotation,
+  answer: written,
+})
+
+/** Gives an annotation. */
+export const getAnnotation = call({
+  summary: 'An annotation',
+  method: 'GET',
+  path: '/api/v1/annotation_layer/{layer}/annotation/{id}',
+  params: annotationParams,
+  answer: z.object({ id: z.int(), result: annotation }),
+})
+
+/** Changes fields of an annotation. */
+export const updateAnnotation = call({
+  summary: 'Change an annotation',
+  method: 'PUT',
+  path: '/api/v1/annotation_layer/{layer}/annotation/{id}',
+  params: annotationParams,
+  body: annotationPatch,
+  answer: written,
+})
+
+/** Deletes an annotation. */
+export const deleteAnnotation = call({
+  summary: 'Delete an annotation',
+  method: 'DELETE',
+  path: '/api/v1/annotation_layer/{layer}/annotation/{id}',
+  params: annotationParams,
+  answer: said,
+})
+
+/** Deletes several annotations of a layer, none where one of them is not there. */
+export const deleteAnnotations = call({
+  summary: 'Delete annotations',
+  method: 'DELETE',
+  path: '/api/v1/annotation_layer/{layer}/annotation/',
+  params: layerParams,
+  query: severalIds,
+  answer: said,
+})
