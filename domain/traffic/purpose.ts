@@ -18,6 +18,7 @@ const BEGINNINGS: readonly (readonly [string, Purpose])[] = [
   ['/api/v1/explore/', 'dashboard'],
   ['/superset/explore_json', 'dashboard'],
   ['/datasource/', 'dashboard'],
+  ['/superset/fetch_datasource_metadata', 'dashboard'],
   ['/api/v1/database/', 'metadata'],
   ['/api/v1/dataset/', 'metadata'],
   ['/api/v1/server/', 'metadata'],

@@ -89,7 +89,7 @@ async function playSeeds(all: readonly number[]): Promise<boolean> {
 
 async function main(): Promise<boolean> {
   if (values.mutations) {
-    const table = await playMutations(threads)
+    const table = await playMutations(threads, (rules) => partOf(rules, values.part))
     print(mutationTable(table))
     return table.every(({ foundIn }) => foundIn !== null)
   }

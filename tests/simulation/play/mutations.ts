@@ -45,9 +45,12 @@ const SEARCHED: ReadonlyMap<Rule, Searched> = new Map<Rule, Searched>([
 /** Most seeds that are played for one rule. */
 const MOST_SEEDS = 120
 
-/** Switches each rule off, and plays until the checks find something. Source: sync §5.12. */
-export async function playMutations(threads: number): Promise<readonly Mutation[]> {
-  const waiting = [...SEARCHED]
+/** Switches each rule that `pick` leaves off, and plays until the checks find something. Source: sync §5.12. */
+export async function playMutations(
+  threads: number,
+  pick: <T>(rules: readonly T[]) => readonly T[],
+): Promise<readonly Mutation[]> {
+  const waiting = [...pick([...SEARCHED])]
   const done: Mutation[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())

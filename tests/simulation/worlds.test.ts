@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { LIMIT_MS, playUnbroken } from './play-in-process.ts'
+
+test(
+  'no acknowledged edit is lost, doubled or sent to another: 20 worlds',
+  async () => {
+    expect(await playUnbroken('--seeds', '20', '--seed', '1')).toContain('20 seeds')
+  },
+  LIMIT_MS,
+)
