@@ -67,6 +67,8 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   logEvents: [200, '–', '–'],
   postChartData: [200, 200, 404],
   getChartData: [200, 404, 404],
+  // The chart was saved without its queries.
+  getSavedChartData: [400, 400, 404],
   listDatasets: [200, '–', '–'],
   getDataset: [200, 200, 404],
   // The dataset has a column that its table lacks.

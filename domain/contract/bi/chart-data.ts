@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
+import { idParams } from '#domain/contract/wire.ts'
 import { annotationAnswer } from './annotation-query.ts'
 
 /** A column made of an SQL expression, or a time axis with its grain (`columnType` BASE_AXIS). */
@@ -94,24 +95,26 @@ export const queryObject = z.looseObject({
 /** One query of a chart. */
 export type QueryObject = z.infer<typeof queryObject>
 
+const resultType = z.enum([
+  'full',
+  'results',
+  'query',
+  'samples',
+  'drill_detail',
+  'columns',
+  'post_processed',
+  'timegrains',
+])
+
+const resultFormat = z.enum(['json', 'csv', 'xlsx'])
+
 /** Queries over one dataset, and in which form their answers are wanted. */
 const chartDataRequest = z.looseObject({
   datasource: z.object({ id: z.int(), type: z.string() }),
   queries: z.array(queryObject).check(z.minLength(1), z.maxLength(MOST_QUERIES)),
   force: z.nullish(z.boolean()),
-  result_type: z.optional(
-    z.enum([
-      'full',
-      'results',
-      'query',
-      'samples',
-      'drill_detail',
-      'columns',
-      'post_processed',
-      'timegrains',
-    ]),
-  ),
-  result_format: z.optional(z.enum(['json', 'csv', 'xlsx'])),
+  result_type: z.optional(resultType),
+  result_format: z.optional(resultFormat),
   form_data: z.nullish(z.record(z.string(), z.unknown())),
   custom_cache_timeout: z.nullish(z.int()),
 })
@@ -178,5 +181,19 @@ export const getChartData = call({
   method: 'GET',
   path: '/api/v1/chart/data/{key}',
   params: z.object({ key: z.string() }),
+  answer: chartDataAnswer,
+})
+
+/** Runs the queries that a chart was saved with, in the form that the query string says. */
+export const getSavedChartData = call({
+  summary: 'Run the queries that a chart was saved with',
+  method: 'GET',
+  path: '/api/v1/chart/{id}/data/',
+  params: idParams,
+  query: z.object({
+    type: z.optional(resultType),
+    format: z.optional(resultFormat),
+    force: z.optional(z.string()),
+  }),
   answer: chartDataAnswer,
 })

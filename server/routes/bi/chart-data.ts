@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { getChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { savedQueries } from '#domain/chart/query/saved-queries.ts'
+import { getChartData, getSavedChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { answerCharts, type ChartAnswers } from '#server/commands/charts/answer-charts.ts'
 import { chartFile } from '#server/commands/charts/chart-file.ts'
@@ -11,6 +13,7 @@ import { FAULT } from '#server/http/failures.ts'
 import { Accepted, implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { waitFor } from '#server/jobs/wait-for.ts'
 import { presentAnswers } from '#server/present/chart-data.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 
 /** Chart data. */
 export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly Route[] {
@@ -42,6 +45,23 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
       },
       { refuseBody: (fields) => messageError(400, `Request is incorrect: ${JSON.stringify(fields)}`) },
     ),
+    implement(
+      getSavedChartData,
+      async ({ params, query, user, signal, now }) => {
+        const chart = await rowById(deps.store, 'charts', params.id)
+        if (chart === null) return err(NOT_FOUND)
+        const queries = savedQueries(chart.query_context, EMPTY_MASK)
+        const { dataset_id: id } = chart
+        if (queries === null || id === null) return err(NO_QUERIES)
+        const { type = 'full', format = 'json', force } = query
+        const datasource = { id, type: 'table' }
+        const body = { datasource, queries: [...queries], force: force === 'true', result_type: type }
+        const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
+        if (!answers.ok || format === 'json') return bytesOf(answers)
+        return ok(await chartFile(answers.value, format, now))
+      },
+      { refuseQuery: () => UNKNOWN_FORM },
+    ),
     implement(getChartData, async ({ params: { key }, user }) => {
       const bytes = key.startsWith(CHART_KEY_PREFIX)
         ? await deps.jobs.results.read({ userId: user.id, key })
@@ -50,6 +70,13 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
     }),
   ]
 }
+
+const NO_QUERIES = messageError(400, 'Chart has no query context saved. Please save the chart again.')
+
+const UNKNOWN_FORM = messageError(
+  400,
+  "Request is incorrect: {'result_format': ['Must be one of: csv, json, xlsx.']}",
+)
 
 function bytesOf(answers: ChartAnswers): Result<JsonBytes, HttpError> {
   return answers.ok ? ok(new JsonBytes(presentAnswers(answers.value))) : answers

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertFlights } from '#tests/support/flights-dataset.ts'
+import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
+
+let server: TestApp
+let client: TestClient
+let saved: number
+let unsaved: number
+
+const QUERY = { columns: ['origin'], metrics: [], filters: [{ col: 'origin', op: '==', val: 'ATL' }] }
+
+beforeAll(async () => {
+  server = await openTestApp()
+  client = await server.signIn()
+  const datasetId = await insertFlights(server)
+  const made = async (more: object) => {
+    const chart = { slice_name: 'x', datasource_id: datasetId, datasource_type: 'table', ...more }
+    return (await client.send('POST', '/api/v1/chart/', chart)).json<{ id: number }>().id
+  }
+  saved = await made({ query_context: JSON.stringify({ queries: [QUERY] }) })
+  unsaved = await made({})
+})
+afterAll(() => server.close())
+
+test('the queries that a chart was saved with are run', async () => {
+  const answer = await client.get(`/api/v1/chart/${saved}/data/`)
+  expect(answer.json()).toMatchObject({ result: [{ data: [{ origin: 'ATL' }], status: 'success' }] })
+})
+
+test('their answer comes as SQL alone, or as a file', async () => {
+  const sql = await client.get(`/api/v1/chart/${saved}/data/?type=query`)
+  expect(sql.json()).toEqual({
+    result: [{ language: 'sql', query: expect.stringMatching(/^SELECT origin/) }],
+  })
+  const csv = await client.get(`/api/v1/chart/${saved}/data/?format=csv&force=true`)
+  expect(csv.headers['content-type']).toMatch(/^text\/csv/)
+  expect(csv.body).toBe('origin\nATL\n')
+})
+
+test.each([
+  [
+    'without its queries',
+    () => unsaved,
+    '',
+    400,
+    'Chart has no query context saved. Please save the chart again.',
+  ],
+  ['that is not there', () => 99999, '', 404, 'Not found'],
+  [
+    'in a form that nobody knows',
+    () => saved,
+    '?format=pdf',
+    400,
+    "Request is incorrect: {'result_format': ['Must be one of: csv, json, xlsx.']}",
+  ],
+])('a chart %s says so', async (_what, id, query, status, message) => {
+  const answer = await client.get(`/api/v1/chart/${id()}/data/${query}`)
+  expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({ status, body: { message } })
+})
