@@ -25,6 +25,10 @@ const REFUSALS = {
     account: 'Your account may not keep tabs on this server',
     server: 'This server does not keep tabs',
   },
+  writeCharts: {
+    account: 'Your account may not save charts on this server',
+    server: 'This server does not take charts from Offset',
+  },
   csvExport: {
     account: 'Your account may not take results along as files',
     server: 'This server writes no files; those that this device can write are there',

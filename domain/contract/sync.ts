@@ -14,7 +14,10 @@ export const MAX_IDEMPOTENCY_KEY_LENGTH = 128
 /** Most changes that one answer of `listChanges` has. */
 export const MAX_CHANGES = 200
 
-/** Asks what a server can do for sync beyond Superset's wire; a Superset answers 404. Source: sync §3.6. */
+/**
+ * Asks what a server can do for sync beyond Superset's wire; a Superset answers 404. `shared_kinds` are the kinds of its list
+ * that everybody sees. Source: sync §3.6.
+ */
 export const getSyncAbilities = call({
   summary: 'What this server can do for sync',
   method: 'GET',
@@ -26,6 +29,7 @@ export const getSyncAbilities = call({
       uuids: z.boolean(),
       changes: z.boolean(),
       keeps_tabs: z.boolean(),
+      shared_kinds: z.optional(z.array(z.string())),
     }),
   }),
 })

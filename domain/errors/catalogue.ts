@@ -41,6 +41,9 @@ export const TEXTS = {
 
   // Charts. Source: BI spec §8.
   renderFailed: 'An error occurred while rendering the visualization: {reason}',
+  chartNotSaved: 'Failed to save slice',
+  chartNotUpdated: 'Failed to save slice',
+  chartNotDeleted: 'There was an issue deleting the chart.',
 
   // Dashboards. Source: BI spec §8.
   favoriteFailed: 'There was an issue favoriting this dashboard.',

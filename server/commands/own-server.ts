@@ -26,7 +26,7 @@ export function describeOwnServer(
     streamedExport: 'yes',
     catalogs: 'missing',
     shareLinks: 'missing',
-    writeCharts: 'missing',
+    writeCharts: 'yes',
     writeDashboards: 'missing',
     dashboardColors: 'missing',
     dashboardFilters: 'missing',

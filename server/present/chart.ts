@@ -81,14 +81,19 @@ export function presentChartRow(
 }
 
 /** A chart as read alone. */
-export function presentChart(row: ChartRow, { people, dashboards, now }: ChartContext) {
+export function presentChart(row: ChartRow, { people, dashboards, datasetName, now }: ChartContext) {
   return {
     cache_timeout: row.cache_timeout,
     certification_details: row.certification_details,
     certified_by: row.certified_by,
+    changed_by_name: personName(people, row.changed_by),
     changed_on_delta_humanized: timeAgo(row.changed_on, now),
+    changed_on_utc: wireTimeUtc(row.changed_on),
     dashboards: dashboards.map((dashboard) => ({ ...dashboard })),
+    ...(row.dataset_id === null ? {} : { datasource_id: row.dataset_id, datasource_type: 'table' }),
+    datasource_name_text: datasetName,
     description: row.description,
+    extra_json: row.extra_json,
     id: row.id,
     is_managed_externally: false,
     owners: presentOwners(people, row.created_by),

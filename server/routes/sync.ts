@@ -20,6 +20,7 @@ export function syncRoutes(deps: ServerDeps, kinds: readonly ListedKind[]): read
           uuids: true,
           changes: true,
           keeps_tabs: deps.keepsTabs,
+          shared_kinds: kinds.filter(({ isShared }) => isShared).map(({ wireName }) => wireName),
         },
       }),
     ),

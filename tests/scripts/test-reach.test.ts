@@ -6,7 +6,7 @@ test.each([
   ['a document reaches the architecture alone', ['docs/sync.md', 'README.md'], ['tests/architecture'], []],
   [
     'a rule of sync reaches the simulated worlds, and every journey',
-    ['domain/sync/record/merge.ts'],
+    ['domain/sync/merge/merge.ts'],
     ['tests/architecture', 'tests/simulation', 'tests/engines'],
     'all',
   ],

@@ -40,6 +40,13 @@ const chartRecord = z.object({
   certified_by: z.nullish(z.string()),
   certification_details: z.nullish(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
+  // Beside what Superset tells: what a list of charts shows, and the mark of who wrote it.
+  changed_on_utc: z.optional(z.string()),
+  changed_by_name: z.optional(z.string()),
+  datasource_id: z.nullish(z.int()),
+  datasource_type: z.optional(z.string()),
+  datasource_name_text: z.nullish(z.string()),
+  extra_json: z.nullish(z.string()),
   url: z.optional(z.string()),
   owners: z.array(userName),
   dashboards: z.array(z.looseObject({ id: z.int(), dashboard_title: z.nullable(z.string()) })),
@@ -80,6 +87,8 @@ const writableFields = {
   certification_details: z.nullish(z.string()),
   owners: z.optional(z.array(z.int())),
   dashboards: z.optional(z.array(z.int())),
+  // The mark of who wrote it, beside what Superset takes.
+  extra_json: z.nullish(z.string()),
 }
 
 const sliceName = z.string().check(z.minLength(1), z.maxLength(250))

@@ -1,7 +1,7 @@
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
 import { readTabFields, type TabFields } from '#domain/records/tabs/record.ts'
+import { sidesNow } from '#domain/sync/merge/since-conflict.ts'
 import { type ConflictSnapshot, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
-import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { type MergeChunk, mergeText, type Side } from '#domain/text/merge-text.ts'
 
 /** Names of the fields that are shown beside each other; the text has its own place. */

@@ -8,6 +8,14 @@ export const chartsLabels: KindLabels = labelsOf({
     ['name', 'name'],
     ['description', 'description'],
     ['cacheTimeout', 'cache time'],
-    ['form', 'form'],
+    ['certifiedBy', 'certified by'],
+    ['certificationDetails', 'certification'],
+    ['owners', 'owners'],
+    ['dashboards', 'dashboards'],
+    ['form', 'settings'],
   ]),
+  failure: ({ change, isNew }) =>
+    change?.op === 'delete'
+      ? { type: 'danger', code: 'chartNotDeleted' }
+      : { type: 'danger', code: isNew ? 'chartNotSaved' : 'chartNotUpdated' },
 })

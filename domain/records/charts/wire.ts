@@ -1,26 +1,86 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { sortedMap } from '#domain/sync/merge/map-fields.ts'
+import { readMark } from '#domain/sync/record/writer-mark.ts'
+import type { NamedOnServer } from './record.ts'
 
-/** Reads a chart of a dashboard, or read alone. Null when it is none. */
+/** Reads a chart of a change list, of a dashboard, or read alone; what it does not tell stays as it is. Null when it is none. */
 export function readChart(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
   return {
     ...BARE_REMOTE,
     serverId: wire.id,
-    fields: {
-      name: textField(wire, 'slice_name'),
-      description: textField(wire, 'description'),
-      cacheTimeout: intField(wire, 'cache_timeout'),
-      ...formOf(wire),
-    },
+    fields: givenFields(wire),
+    mark: readMark(jsonOf(wire, 'extra_json')),
+    extra: besideFields(wire),
   }
 }
 
-/** A dashboard's charts bring their form read; one that is read alone has it as a JSON text. */
-function formOf(wire: Wire): { readonly form?: Wire } {
-  if (isRecord(wire['form_data'])) return { form: wire['form_data'] }
-  const params = parseJson(textField(wire, 'params') ?? '')
-  return params.ok && isRecord(params.value) ? { form: params.value } : {}
+function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
+  const given: Record<string, unknown> = {
+    name: textField(wire, 'slice_name'),
+    description: textField(wire, 'description'),
+    cacheTimeout: intField(wire, 'cache_timeout'),
+  }
+  if ('certified_by' in wire) given['certifiedBy'] = textField(wire, 'certified_by')
+  if ('certification_details' in wire)
+    given['certificationDetails'] = textField(wire, 'certification_details')
+  const { owners, dashboards } = wire
+  if (Array.isArray(owners)) given['owners'] = idsOf(owners)
+  if (Array.isArray(dashboards)) given['dashboards'] = idsOf(dashboards)
+  const form = formOf(wire)
+  return form === null ? given : { ...given, form }
+}
+
+function idsOf(records: readonly unknown[]): readonly number[] {
+  return records.flatMap((one) => wireOf(one)?.id ?? [])
+}
+
+/**
+ * A dashboard's charts bring their form read; one that is read alone has it as a JSON text. Viz type and dataset stand in
+ * columns of their own too, and what names the chart itself is no part of its form. Null where it cannot be read.
+ */
+function formOf(wire: Wire): Wire | null {
+  const form = isRecord(wire['form_data']) ? wire['form_data'] : jsonOf(wire, 'params')
+  if (form === null) return null
+  const { slice_id: _chart, dashboards: _dashboards, ...controls } = form
+  const [vizType, datasetId] = [textField(wire, 'viz_type'), intField(wire, 'datasource_id')]
+  return sortedMap({
+    ...controls,
+    ...(vizType === null ? {} : { viz_type: vizType }),
+    ...(datasetId === null
+      ? {}
+      : { datasource: `${datasetId}__${textField(wire, 'datasource_type') ?? 'table'}` }),
+  })
+}
+
+function jsonOf(wire: Wire, name: string): Wire | null {
+  const read = parseJson(textField(wire, name) ?? '{}')
+  return read.ok && isRecord(read.value) ? read.value : null
+}
+
+function besideFields(wire: Wire): RemoteRecord['extra'] {
+  const { owners, dashboards } = wire
+  return {
+    ...('changed_on_utc' in wire ? { changedAt: parseWireTime(textField(wire, 'changed_on_utc')) } : {}),
+    ...('changed_by_name' in wire ? { changedByName: textField(wire, 'changed_by_name') } : {}),
+    ...('datasource_name_text' in wire ? { datasetName: textField(wire, 'datasource_name_text') } : {}),
+    ...(Array.isArray(owners) ? { ownersNamed: owners.flatMap(person) } : {}),
+    ...(Array.isArray(dashboards) ? { dashboardsNamed: dashboards.flatMap(dashboard) } : {}),
+  }
+}
+
+function person(value: unknown): readonly NamedOnServer[] {
+  const wire = wireOf(value)
+  if (wire === null) return []
+  const name = `${textField(wire, 'first_name') ?? ''} ${textField(wire, 'last_name') ?? ''}`.trim()
+  return [{ id: wire.id, name }]
+}
+
+function dashboard(value: unknown): readonly NamedOnServer[] {
+  const wire = wireOf(value)
+  return wire === null ? [] : [{ id: wire.id, name: textField(wire, 'dashboard_title') ?? '' }]
 }

@@ -5,7 +5,7 @@ import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 
 /** What any part of the program may ask of a kind; what only sending and reading needs stands in its `sync.ts`. */
 export interface Kind<R = object>
-  extends Pick<RecordKind, 'name' | 'nameOf' | 'standsIn' | 'isStoredWithTabs'> {
+  extends Pick<RecordKind, 'name' | 'nameOf' | 'standsIn' | 'isStoredWithTabs' | 'isShared' | 'mapFields'> {
   /** The change list's word for it; null where it is not told of there. Source: sync §3.11. */
   readonly wireName: string | null
   /** Indexes of its table beside those that all kinds have; null where this device keeps no records of it. */
@@ -54,6 +54,8 @@ const PLAIN = {
   nameOf: ({ name }: FieldValues) => (typeof name === 'string' ? name : ''),
   standsIn: [],
   isStoredWithTabs: false,
+  isShared: false,
+  mapFields: [],
   hasQuietRegisters: false,
   hasBin: false,
   canBeCopied: false,

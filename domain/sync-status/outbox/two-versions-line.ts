@@ -1,7 +1,7 @@
 import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
+import { sidesByEntry } from '#domain/sync/merge/sides-by-entry.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
-import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { type OutboxAction, TWO_VERSIONS_APPEARANCE } from '#domain/sync-status/outbox-states.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import { type OutboxSubject, subjectName, subjectText } from './outbox-subject.ts'
@@ -52,7 +52,7 @@ function differencesOf(
   databases: readonly NamedDatabase[],
 ) {
   if (snapshot === null || fields === null) return []
-  return versionDifferences(kind, sidesNow(snapshot, fields), databases)
+  return versionDifferences(kind, sidesByEntry(snapshot, fields, kindNamed(kind).mapFields), databases)
 }
 
 const CLOSED_NOTE = ' The tab is closed; keeping yours opens it again.'

@@ -2,10 +2,11 @@ import { isolated } from '#domain/core/isolated.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
-import { sameValue } from '#domain/sync/record/same-value.ts'
-import type { SidesNow } from '#domain/sync/record/since-conflict.ts'
+import { entryOf, spreaderOf } from '#domain/sync/merge/map-fields.ts'
+import type { SidesNow } from '#domain/sync/merge/since-conflict.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import { fieldLabel } from './change-text.ts'
+import { differingFields } from './differing-fields.ts'
 
 /** One field of two versions, as text: what it is called, and what it is here and on the server. */
 export interface VersionDifference {
@@ -20,32 +21,27 @@ export type NamedDatabase = Pick<CatalogueDatabase, 'id' | 'name'>
 /** A value is told up to this many characters. */
 const OBSERVED = 80
 
-/** The fields in which two versions differ, of a text by its first differing line. Source: sync §3.8. */
+/** The fields in which two versions differ, of a text by its first differing line, of a map by its entries. Source: sync §3.8. */
 export function versionDifferences(
   kind: KindName,
-  { mine, theirs }: SidesNow,
+  sides: SidesNow,
   databases: readonly NamedDatabase[],
 ): readonly VersionDifference[] {
-  const { unseenFields } = kindNamed(kind)
+  const { unseenFields, mapFields } = kindNamed(kind)
+  const spread = spreaderOf([sides.mine, sides.theirs], mapFields)
+  const [mine, theirs] = [spread(sides.mine), spread(sides.theirs)]
   const names = differingFields({ mine, theirs }).filter((name) => !unseenFields.includes(name))
   return names.map((name) => {
     const wordsOf = (value: unknown) =>
       name === 'dbId' && value !== null ? databaseText(value, databases) : valueText(value, line)
     const line = firstOtherLine(mine[name], theirs[name])
-    const words = fieldLabel(kind, name)
+    const words = entryOf(name)?.replaceAll('_', ' ') ?? fieldLabel(kind, name)
     return {
       field: line > 0 ? `${words}, line ${line + 1}` : words,
       mine: wordsOf(mine[name]),
       theirs: wordsOf(theirs[name]),
     }
   })
-}
-
-/** Names the fields in which two versions differ; one that a side was not told of does not count. */
-export function differingFields({ mine, theirs }: SidesNow): readonly string[] {
-  return Object.keys(theirs).filter(
-    (name) => Object.hasOwn(mine, name) && !sameValue(mine[name], theirs[name]),
-  )
 }
 
 /** Number of the first line (from 0) in which two texts differ; 0 where they are none. */

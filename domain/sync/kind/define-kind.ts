@@ -10,6 +10,7 @@ type Typed =
   | 'replaces'
   | 'draft'
   | 'afterDelete'
+  | 'isOwn'
   | 'nameByLocalId'
   | 'adopt'
 
@@ -17,11 +18,13 @@ type Typed =
 const ORDINARY = {
   fieldGroups: [],
   textFields: [],
+  mapFields: [],
   quietFields: [],
   standsIn: [],
   holderIndex: null,
   notifiesUnread: false,
   isStoredWithTabs: false,
+  isShared: false,
   isUpsert: false,
   related: () => [],
 } as const satisfies Partial<RecordKind>
@@ -38,6 +41,7 @@ interface KindSpec<R extends EngineRecord>
   readonly replaces?: (one: R, other: R) => boolean
   readonly draft: (of: DraftCase<R>) => Draft | null
   readonly afterDelete?: (record: R, now: number) => R | null
+  readonly isOwn?: (record: R, userId: number) => boolean
   readonly nameByLocalId?: (record: R, lost: readonly LostRecord[]) => R
   readonly adopt: (remote: RemoteRecord, start: AdoptStart) => R | null
 }
@@ -63,6 +67,7 @@ export function defineKind<R extends EngineRecord>(spec: KindSpec<R>): TypedKind
       return typed(one, (read) => typed(other, (that) => replaces(read, that), false), false)
     },
     draft: (of) => draftOf(spec, of),
+    isOwn: (record, userId) => typed(record, (read) => spec.isOwn?.(read, userId) ?? true, false),
     nameByLocalId: (record, lost) => {
       const { nameByLocalId } = spec
       return nameByLocalId === undefined ? record : typed(record, (read) => nameByLocalId(read, lost), record)

@@ -102,6 +102,8 @@ export interface RecordKind {
   readonly fieldGroups: readonly (readonly string[])[]
   /** Fields that hold lines: what both sides changed on different ones comes together. Source: sync §3.8. */
   readonly textFields: readonly string[]
+  /** Fields that hold named values: what both sides changed under different names comes together. Source: sync §3.8. */
+  readonly mapFields: readonly string[]
   /** Fields whose conflicts nobody needs to be notified of; the loser still goes to the history. */
   readonly quietFields: readonly string[]
   /** Kinds whose records hold those of this kind, and take them along when they go. */
@@ -112,6 +114,10 @@ export interface RecordKind {
   readonly notifiesUnread: boolean
   /** Whether it is on the server only while that keeps tabs. Source: SQL spec §4 Persistence and sync. */
   readonly isStoredWithTabs: boolean
+  /** Whether everybody sees its records, and a server may have none of the kind: `sharedKinds` of what it can do. */
+  readonly isShared: boolean
+  /** Whether a record is this user's, who alone makes it again on a server that lost it. Source: sync §3.12. */
+  readonly isOwn: (record: EngineRecord, userId: number) => boolean
   /** What happens to a record with unsent work that was removed elsewhere: created there again, or the user is asked. Source: sync §3.8. */
   readonly onRemoteDelete: 'recreate' | 'ask'
   /** Whether a write takes the place of the record under another number (an upsert), so that none names a revision. Source: sync §3.6. */

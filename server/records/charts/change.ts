@@ -36,7 +36,8 @@ export function addChart(store: Store, context: ChangeContext, { uuid, ...fields
         changed_on: now,
         ...columnsOf(fields),
       })
-      if (fields.dashboards !== undefined) await placeChart(view, id, fields.dashboards)
+      if (fields.dashboards !== undefined)
+        await placeChart(view, { chartId: id, userId: user.id }, fields.dashboards)
       return ok(id)
     },
     answer: async (_view, id) => ({ id, result: withoutUndefined(fields) }),
@@ -53,9 +54,10 @@ export function changeChart(
     const checked = await checkFields(view, patch)
     if (!checked.ok) return checked
     const columns = columnsOf(patch)
-    if (Object.keys(columns).length > 0)
+    if (Object.keys(columns).length > 0 || patch.dashboards !== undefined)
       await updateChartRow(view, id, { ...columns, changed_by: context.user.id, changed_on: context.now })
-    if (patch.dashboards !== undefined) await placeChart(view, id, patch.dashboards)
+    if (patch.dashboards !== undefined)
+      await placeChart(view, { chartId: id, userId: context.user.id }, patch.dashboards)
     return ok({ id, result: withoutUndefined(patch) })
   })
 }
@@ -70,7 +72,7 @@ export function removeChart(store: Store, context: ChangeContext, id: number) {
 }
 
 async function checkFields(view: StoreView, fields: ChartPatch): Promise<Result<void, HttpError>> {
-  const texts = (['params', 'query_context'] as const).filter((name) => {
+  const texts = (['params', 'query_context', 'extra_json'] as const).filter((name) => {
     const text = fields[name]
     return typeof text === 'string' && !parseJson(text).ok
   })

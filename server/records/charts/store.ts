@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import type { ChartTable } from './table.ts'
 
@@ -17,12 +18,16 @@ export async function updateChartRow(
   await db.updateTable('charts').set(patch).where('id', '=', id).execute()
 }
 
-/** Has a chart stand on these dashboards and no others: at the end of those on which it did not stand before. */
+/**
+ * Has a chart stand on these dashboards, and on no others that the user sees: at the end of those on which it did not stand
+ * before.
+ */
 export async function placeChart(
-  { db }: StoreView,
-  chartId: number,
+  view: StoreView,
+  { chartId, userId }: { readonly chartId: number; readonly userId: number },
   dashboardIds: readonly number[],
 ): Promise<void> {
+  const { db } = view
   const before = await db
     .selectFrom('dashboard_charts')
     .select('dashboard_id')
@@ -30,7 +35,8 @@ export async function placeChart(
     .execute()
   const had = new Set(before.map(({ dashboard_id: id }) => id))
   const wanted = new Set(dashboardIds)
-  const gone = [...had].filter((id) => !wanted.has(id))
+  const seen = new Set((await dashboardsOfCharts(view, userId, [chartId])).map(({ id }) => id))
+  const gone = [...had].filter((id) => seen.has(id) && !wanted.has(id))
   if (gone.length > 0)
     await db
       .deleteFrom('dashboard_charts')

@@ -15,6 +15,7 @@ export const CHART_TABLE = {
     cache_timeout: 'INTEGER',
     certified_by: 'TEXT',
     certification_details: 'TEXT',
+    extra_json: 'TEXT',
     created_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
     changed_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
   },
@@ -26,7 +27,7 @@ export const CHART_TABLE = {
   remembersDeleted: true,
 } as const satisfies StoredKind
 
-/** A chart; `params` and `query_context` are JSON texts. */
+/** A chart; `params`, `query_context` and `extra_json` are JSON texts. */
 export type ChartTable = TableOf<typeof CHART_TABLE>
 
 /** A row of it. */

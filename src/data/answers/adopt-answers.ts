@@ -13,14 +13,21 @@ interface Answered<R> {
   readonly beside?: (record: R | null) => FieldValues
 }
 
+/** What a request brought, and when it was made, in ms since 1970. */
+interface Answers<R> {
+  readonly answers: readonly Answered<R>[]
+  readonly requestedAt: number
+}
+
 /**
- * Stores what the server answered as records; one of which nothing is new is not written. To be called in a transaction
- * over the kind's table. Throws what the database throws.
+ * Stores what the server answered as records; one of which nothing is new is not written, nor one that the list of changes
+ * told of since the answer was requested. To be called in a transaction over the kind's table. Throws what
+ * the database throws.
  */
 export async function adoptAnswers<R extends EngineRecord>(
   db: LocalDatabase,
-  kind: TypedKind<R>,
-  answers: readonly Answered<R>[],
+  kind: Pick<TypedKind<R>, 'name' | 'parse' | 'adopt'>,
+  { answers, requestedAt }: Answers<R>,
 ): Promise<void> {
   const table = db.table<EngineRecord, LocalId>(kind.name)
   const serverIds = answers.map(({ remote }) => remote.serverId)
@@ -32,6 +39,8 @@ export async function adoptAnswers<R extends EngineRecord>(
   const now = db.clock.now()
   const taken = answers.flatMap(({ remote, beside }) => {
     const record = known.get(remote.serverId) ?? null
+    const isListed = record !== null && record.serverStamp !== null
+    if (isListed && (record.syncedAt ?? 0) >= requestedAt) return []
     const start = { localId: makeLocalId(db.clock.randomBytes), now, parentLocalId: null }
     const next = takeAnswer(kind, { record, remote }, start)
     if (next === null) return []

@@ -1,7 +1,7 @@
 import { readShape } from '#domain/core/shape.ts'
 import { type TabsHome, tabsHome } from '#domain/editor/device-tabs.ts'
 import { kindNamed } from '#domain/records/all.ts'
-import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
+import { hasKind, serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { LocalDatabase } from './database.ts'
 
@@ -27,10 +27,16 @@ export function homeFrom(caps: unknown, choice: unknown): TabsHome {
 
 /** Tells of each kind whether its changes stay on this device; while the server was not asked they wait in the outbox. */
 export async function storedHere(db: LocalDatabase): Promise<(kind: KindName) => boolean> {
-  return staysHereIn(await readTabsHome(db))
+  const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
+  return staysHereFrom(caps?.value, choice?.value)
 }
 
-/** Tells of each kind whether its changes stay on this device where tabs have that home. */
-export function staysHereIn(home: TabsHome): (kind: KindName) => boolean {
-  return (kind) => home === 'device' && kindNamed(kind).isStoredWithTabs
+/** As `storedHere`, from what stands in `meta`: what the server can do, and what the user chose. */
+export function staysHereFrom(caps: unknown, choice: unknown): (kind: KindName) => boolean {
+  const read = readShape(serverCapsShape, caps)
+  const keepsTabs = homeFrom(caps, choice) !== 'device'
+  return (name) => {
+    const kind = kindNamed(name)
+    return read.ok ? !hasKind({ ...read.value, keepsTabs }, kind) : !keepsTabs && kind.isStoredWithTabs
+  }
 }

@@ -44,7 +44,11 @@ const CLEAR: Readonly<
   charts: async (db) => db.chartResults.clear(),
   dashboards: async (db) =>
     db.transaction('rw', [db.dashboards, db.charts, db.records], async () => {
-      await Promise.all([db.dashboards.clear(), db.charts.clear(), db.records.clear()])
+      // What the list of changes told of, or is not sent yet, would not come again with its dashboard.
+      const brought = db.charts.filter(
+        ({ serverStamp, serverId }) => serverStamp === null && serverId !== null,
+      )
+      await Promise.all([db.dashboards.clear(), brought.delete(), db.records.clear()])
     }),
   catalogue: async (db) => db.catalogue.clear(),
 }

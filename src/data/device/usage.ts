@@ -43,7 +43,8 @@ export async function measureUsage(db: LocalDatabase): Promise<readonly Usage[]>
   const kinds = await sentKinds(db)
   // What nobody counts as unsent, which tab is shown, takes room as part of the tabs.
   await db.outbox.each((row) => (isUnsentChange(row, kinds) ? unsent.add(row) : tabs.open.weigh(row)))
-  for (const name of WRITTEN_KINDS.filter((one) => one !== 'tabs'))
+  // Charts are weighed with the dashboards.
+  for (const name of WRITTEN_KINDS.filter((one) => one !== 'tabs' && !ALL[one].isShared))
     await db
       .table<unknown>(name)
       .each((row) => (ALL[name].standsIn.length > 0 ? tabs.open.weigh(row) : tabs.open.add(row)))

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { homeFrom, staysHereIn } from '#data/db/tabs-home.ts'
+import { staysHereFrom } from '#data/db/tabs-home.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { SYNCED_KINDS, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isUnsentChange } from '#domain/records/quiet-change.ts'
@@ -79,7 +79,7 @@ async function readCounts(db: LocalDatabase): Promise<OutboxCounts> {
 export async function sentKinds(db: LocalDatabase): Promise<ReadonlySet<KindName> | null> {
   // Read here and not by a function below: a transaction ends by itself while functions wait for each other too deep.
   const [caps, choice] = await db.meta.bulkGet(['serverCaps', 'keepTabs'])
-  const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
+  const staysHere = staysHereFrom(caps?.value, choice?.value)
   const sent = SYNCED_KINDS.filter((kind) => !staysHere(kind))
   return sent.length === SYNCED_KINDS.length ? null : new Set(sent)
 }

@@ -5,17 +5,18 @@ import { isRecord } from '#domain/core/parse.ts'
 import { isStoredKind, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
 import { isQuietChange } from '#domain/records/quiet-change.ts'
 import { catalogueKeys, readCached } from '#domain/sql/catalogue.ts'
+import { sidesNow } from '#domain/sync/merge/since-conflict.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import { isBlocked, isOpen, isRejected } from '#domain/sync/outbox/states.ts'
 import { type ConflictSnapshot, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
-import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
+import { differingFields } from '#domain/sync-status/outbox/differing-fields.ts'
 import type { Confirmation } from '#domain/sync-status/outbox/done-line.ts'
 import type { DoneEntry } from '#domain/sync-status/outbox/done-list.ts'
 import type { LineParent } from '#domain/sync-status/outbox/outbox-line.ts'
 import { type OutboxSubject, runFields, subjectName } from '#domain/sync-status/outbox/outbox-subject.ts'
-import { differingFields, type NamedDatabase } from '#domain/sync-status/outbox/version-differences.ts'
+import type { NamedDatabase } from '#domain/sync-status/outbox/version-differences.ts'
 import type { OutboxKey } from './list-outbox.ts'
 
 /** What a line is made from, as it stands on this device now. */
@@ -123,7 +124,11 @@ async function readBackOf(
   const kept = parseConflictSnapshot((await db.history.get(storedVersion))?.snapshot)
   if (!kept.ok) return { confirmed, undecided: Object.keys(current), baseAt: null }
   const { baseAt = null } = kept.value
-  return { confirmed, undecided: differingFields(sidesNow(kept.value, current)), baseAt }
+  return {
+    confirmed,
+    undecided: differingFields(sidesNow(kept.value, current)),
+    baseAt,
+  }
 }
 
 /** Reads the record that a change belongs to. */

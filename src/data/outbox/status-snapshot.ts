@@ -5,6 +5,7 @@ import { connection } from '#data/http/connection.ts'
 import { answerLatency } from '#data/http/latency.ts'
 import { makeStore, type ReadableStore } from '#data/platform/store.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { WRITTEN_KINDS } from '#domain/records/all.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { Connection } from '#domain/sync/connection.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
@@ -135,7 +136,7 @@ type ReadSnapshot = ObservedTabs & Pick<StatusSnapshot, 'outbox'>
 const NO_TABS: ObservedTabs = { tab: null, pending: new Map() }
 
 async function readStatusSnapshot(db: LocalDatabase, tabs: ShownTabs | null): Promise<ReadSnapshot> {
-  const tables = [db.outbox, db.tabs, db.tableSchemas, db.savedQueries, db.history, db.meta]
+  const tables = [...WRITTEN_KINDS.map((kind) => db.table(kind)), db.outbox, db.history, db.meta]
   try {
     return await db.transaction('r', tables, async () => ({
       outbox: await countOutbox(db),

@@ -150,10 +150,13 @@ interface Checked {
   readonly spoilt: readonly SpoiltRow[]
 }
 
-const CHECKED_TABLES = ['meta', 'outbox', ...WRITTEN_KINDS]
+/** What everybody sees is read with its screen, where one that cannot be read counts as not there: there may be thousands. */
+const CHECKED_KINDS = WRITTEN_KINDS.filter((name) => !ALL[name].isShared)
+
+const CHECKED_TABLES = ['meta', 'outbox', ...CHECKED_KINDS]
 
 async function readChecked(db: LocalDatabase): Promise<Checked> {
-  const others = WRITTEN_KINDS.filter((name) => name !== 'tabs' && name !== 'savedQueries')
+  const others = CHECKED_KINDS.filter((name) => name !== 'tabs' && name !== 'savedQueries')
   const [tabs, savedQueries, outbox, meta, ...rest] = await Promise.all([
     readTable(db, 'tabs', ALL.tabs.parse),
     readTable(db, 'savedQueries', ALL.savedQueries.parse),

@@ -7,7 +7,7 @@ import {
   NewerWriterError,
   toStorageError,
 } from '#data/db/storage-failure.ts'
-import { homeFrom, staysHereIn } from '#data/db/tabs-home.ts'
+import { staysHereFrom } from '#data/db/tabs-home.ts'
 import { nextStamp } from '#domain/core/hlc.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { makeOpId } from '#domain/core/ids.ts'
@@ -163,7 +163,7 @@ async function beginWrite(db: LocalDatabase): Promise<Writer> {
   const stamp = nextStamp(numberOr(hlc?.value, 0), now, clockOffset)
   await putMeta(db, 'hlc', stamp)
   const time = { now, stamp }
-  const staysHere = staysHereIn(homeFrom(caps?.value, choice?.value))
+  const staysHere = staysHereFrom(caps?.value, choice?.value)
   const change: Writer['change'] = async (kind, localId, decide) =>
     changeRecord(db, { kind, localId, decide, time, staysHere, isNotSentYet: localId === unsent?.value })
   return {

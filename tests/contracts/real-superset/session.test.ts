@@ -94,7 +94,7 @@ test('what it can do is found out, and nothing of it is unknown to who may all',
       .map(([name, finding]) => `${name} ${finding}`)
       .join(', ')}`,
   )
-  for (const name of ['sqlLab', 'runSql', 'saveQueries', 'writeCharts', 'writeDashboards'])
+  for (const name of ['sqlLab', 'runSql', 'saveQueries', 'writeDashboards'])
     assert.equal(found[name], 'yes', name)
   assert.deepEqual(
     Object.entries(found).filter(([, finding]) => finding === 'unknown'),

@@ -23,6 +23,11 @@ test.each([
   ],
   ['keepsTabs', 'Your account may not keep tabs on this server', 'This server does not keep tabs'],
   [
+    'writeCharts',
+    'Your account may not save charts on this server',
+    'This server does not take charts from Offset',
+  ],
+  [
     'csvExport',
     'Your account may not take results along as files',
     'This server writes no files; those that this device can write are there',

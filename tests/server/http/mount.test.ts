@@ -113,7 +113,7 @@ test.each([
   ['OPTIONS', EXECUTE, 'POST'],
   ['TRACE', '/api/v1/me/', 'GET, HEAD'],
   ['PATCH', '/api/v1/saved_query/1', 'GET, HEAD, PUT, DELETE'],
-  ['OPTIONS', '/api/v1/chart/1', 'GET, HEAD'],
+  ['OPTIONS', '/api/v1/chart/1', 'GET, HEAD, PUT, DELETE'],
   ['POST', '/tabstateview/1', 'GET, HEAD, PUT, DELETE'],
   ['PUT', '/', 'GET, HEAD'],
   ['OPTIONS', '/sqllab/', 'GET, HEAD'],

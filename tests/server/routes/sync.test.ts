@@ -60,7 +60,14 @@ const keysOf = (page: Page) => page.changes.map(({ kind, id, deleted }) => [kind
 test('the probe tells what this server can do', async () => {
   const answer = await client.get('/api/v1/sync/')
   expect(answer.json()).toEqual({
-    result: { idempotency_keys: true, revisions: true, uuids: true, changes: true, keeps_tabs: true },
+    result: {
+      idempotency_keys: true,
+      revisions: true,
+      uuids: true,
+      changes: true,
+      keeps_tabs: true,
+      shared_kinds: ['chart'],
+    },
   })
 })
 

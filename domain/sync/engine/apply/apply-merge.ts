@@ -16,10 +16,10 @@ import {
 } from '#domain/sync/engine/own-history/who-wrote.ts'
 import { ensureUpdate } from '#domain/sync/engine/rules/new-row.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { mergeRecord } from '#domain/sync/merge/merge.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { acknowledgedAs } from '#domain/sync/record/held-revision.ts'
-import { mergeRecord } from '#domain/sync/record/merge.ts'
 import { keepAfterMerge, keepBeforeMerge, type Merged } from './keep-overwritten.ts'
 import { pendingConflictNow } from './pending-conflict.ts'
 
@@ -51,6 +51,7 @@ export function mergeOf(step: Step, of: Remote): Pick<Merged, 'merge' | 'theirsA
     baseAt: record.syncedAt,
     groups: kind.fieldGroups,
     texts: kind.textFields,
+    maps: kind.mapFields,
     isOwn: ownRev(step, of) !== null && !isForgotten(step, of) && !isUnderOurMark(of),
   }
   const merge = mergeRecord(both)

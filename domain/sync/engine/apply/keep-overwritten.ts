@@ -4,9 +4,9 @@ import { differsFromKnown, differsLoudly } from '#domain/sync/engine/own-history
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { losesOwnLines } from '#domain/sync/engine/own-history/texts-of-others.ts'
 import { isOfOthers, isUnderOurMark, ownHistoryNow } from '#domain/sync/engine/own-history/who-wrote.ts'
+import type { Merge } from '#domain/sync/merge/merge.ts'
 import { type FieldValues, sameFields } from '#domain/sync/record/conflict-snapshot.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
-import type { Merge } from '#domain/sync/record/merge.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { NextConflict } from './pending-conflict.ts'
 

@@ -2,11 +2,11 @@ import type { Step } from '#domain/sync/engine/model/change-step.ts'
 import type { Remote } from '#domain/sync/engine/own-history/remote.ts'
 import { isOfOthers } from '#domain/sync/engine/own-history/who-wrote.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import type { Merge } from '#domain/sync/merge/merge.ts'
+import { sidesByEntry } from '#domain/sync/merge/sides-by-entry.ts'
 import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
-import type { Merge } from '#domain/sync/record/merge.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import { losesLines } from '#domain/text/lost-lines.ts'
 
 /** What another device wrote over a record of which two versions wait: `reported` is what the server has, `merge` what came of it. */
@@ -40,7 +40,7 @@ export function pendingConflictNow(
  */
 export function pendingConflictAfter(before: ConflictSnapshot, of: Overtaken): NextConflict {
   const { kind, record, reported, merge } = of
-  const sides = sidesNow(before, { ...record.current })
+  const sides = sidesByEntry(before, { ...record.current }, kind.mapFields)
   const known: FieldValues = { ...record.base }
   const written = Object.keys(reported).filter(
     (name) => !kind.quietFields.includes(name) && !sameValue(reported[name], known[name]),

@@ -19,6 +19,7 @@ import { endSearch, RESTART_CURSOR } from '#domain/sync/engine/removed/not-found
 import { restore } from '#domain/sync/engine/removed/recreate-lost.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
+import { hasKind } from '#domain/sync/kind/server-capabilities.ts'
 import { recordKey } from '#domain/sync/record/engine-record.ts'
 import { isOnlySent } from '#domain/sync/record/only-sent.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
@@ -112,7 +113,7 @@ function missingFrom(step: Step, pull: Pull) {
   const listed = new Set(
     pull.records.filter(({ deleted }) => !deleted).map(({ kind, serverId }) => `${kind}/${serverId}`),
   )
-  const isHereOnly = ({ isStoredWithTabs }: RecordKind) => state.caps?.keepsTabs !== true && isStoredWithTabs
+  const isHereOnly = (kind: RecordKind) => !hasKind(state.caps ?? { keepsTabs: false }, kind)
   return allRecords(step).filter(({ kind, record: { serverId, localId } }) => {
     if (serverId === null || isHereOnly(kind) || listed.has(`${kind.name}/${serverId}`)) return false
     return reportedAt(step, recordKey(kind.name, localId)) <= pull.requestedAt

@@ -1,6 +1,6 @@
 import type { OpId, QueryId, RandomBytes } from '#domain/core/ids.ts'
 import type { KindTable } from '#domain/sync/kind/record-kind.ts'
-import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
+import { hasKind, type ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { ConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord, RecordName } from '#domain/sync/record/engine-record.ts'
@@ -71,10 +71,11 @@ export type EngineFrame = Omit<
   'rows' | 'records' | 'queries' | 'questions' | 'history' | 'aliases'
 >
 
-/** Tells whether a change stays on this device by choice: the server keeps no tabs, so it does not count as waiting. */
+/** Tells whether a change stays on this device: the server has none of its kind, so it does not count as waiting. */
 export function staysHere(
   { kind }: Pick<OutboxRow, 'kind'>,
   { caps, kinds }: Pick<EngineState, 'caps' | 'kinds'>,
 ): boolean {
-  return caps?.keepsTabs === false && kinds.get(kind)?.isStoredWithTabs === true
+  const known = kinds.get(kind)
+  return caps !== null && known !== undefined && !hasKind(caps, known)
 }

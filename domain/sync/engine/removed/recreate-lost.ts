@@ -9,7 +9,7 @@ import type { Chance } from '#domain/sync/engine/model/state.ts'
 import type { LostRecord } from '#domain/sync/kind/record-kind.ts'
 import { applyRemoval } from './apply-removal.ts'
 
-/** Creates again what a rolled back server lost, since nobody deleted it. Source: sync §3.12. */
+/** Creates again what a rolled back server lost, since nobody deleted it; another user's is made again by his devices. Source: sync §3.12. */
 export function restore(step: Step, missing: readonly KnownRecord[], chance: Chance): Step {
   const lost = missing.filter(({ record }) => !record.deleted)
   const named = nameByLocalId(
@@ -18,7 +18,8 @@ export function restore(step: Step, missing: readonly KnownRecord[], chance: Cha
   )
   return missing.reduce((so, { kind, record: before }) => {
     const record = recordOf(so, { kind: kind.name, localId: before.localId }) ?? before
-    return applyRemoval(so, { kind, record, isRestored: !record.deleted }, chance)
+    const isRestored = !record.deleted && kind.isOwn(record, step.state.userId)
+    return applyRemoval(so, { kind, record, isRestored }, chance)
   }, named)
 }
 

@@ -26,6 +26,7 @@ export function syncRoutes({ listed, upstream }: FrontKinds): readonly FrontRout
           uuids: true,
           changes: true,
           keeps_tabs: kept.value,
+          shared_kinds: listed.filter(({ isShared }) => isShared).map(({ wireName }) => wireName),
         },
       })
     }),

@@ -8,7 +8,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { chartsKind } from '#domain/records/charts/sync.ts'
+import { adoptChart } from '#domain/records/charts/adopt.ts'
+import { charts as chartKind } from '#domain/records/charts/kind.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
@@ -23,6 +24,7 @@ export async function refreshDashboard(
   idOrSlug: string,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  const requestedAt = db.clock.now()
   const answers = await fetchDashboard(idOrSlug, signal)
   if (!answers.ok) return answers
   const remote = readDashboard(answers.value.dashboard)
@@ -40,12 +42,9 @@ export async function refreshDashboard(
         chartIds: charts.map(({ serverId }) => serverId),
         names: [...new Set([...(known?.names ?? []), ...names])],
       })
-      await adoptAnswers(db, dashboardsKind, [{ remote, beside }])
-      await adoptAnswers(
-        db,
-        chartsKind,
-        charts.map((chart) => ({ remote: chart })),
-      )
+      await adoptAnswers(db, dashboardsKind, { answers: [{ remote, beside }], requestedAt })
+      const brought = charts.map((chart) => ({ remote: chart }))
+      await adoptAnswers(db, { ...chartKind, adopt: adoptChart }, { answers: brought, requestedAt })
       await db.records.put({ key: answerKeys.datasets(id), value: answers.value.datasets, at })
     }),
   )

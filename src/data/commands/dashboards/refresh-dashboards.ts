@@ -36,6 +36,7 @@ export async function refreshDashboards(
   db: LocalDatabase,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  const requestedAt = db.clock.now()
   const list = await fetchDashboardList(signal)
   if (!list.ok) return list
   const favorites = await fetchFavorites(list.value.map((row) => row.id))
@@ -45,17 +46,14 @@ export async function refreshDashboards(
   const stored = await orNotStored(async () =>
     db.transaction('rw', [db.dashboards, db.records], async () => {
       await unlist(db, new Set(listed.map(({ serverId }) => serverId)))
-      await adoptAnswers(
-        db,
-        dashboardsKind,
-        listed.map((remote) => ({
-          remote,
-          beside: () => ({
-            isListed: true,
-            ...(stars === null ? {} : { isFavorite: stars.has(remote.serverId) }),
-          }),
-        })),
-      )
+      const answers = listed.map((remote) => ({
+        remote,
+        beside: () => ({
+          isListed: true,
+          ...(stars === null ? {} : { isFavorite: stars.has(remote.serverId) }),
+        }),
+      }))
+      await adoptAnswers(db, dashboardsKind, { answers, requestedAt })
       await db.records.put({ key: answerKeys.list, value: null, at })
     }),
   )

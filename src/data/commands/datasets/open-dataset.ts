@@ -19,13 +19,16 @@ export async function refreshDataset(
   id: number,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  const requestedAt = db.clock.now()
   const answer = await fetchDataset(id, signal)
   if (!answer.ok) return answer
   const remote = readDataset(answer.value)
   if (remote?.extra['isWhole'] !== true)
     return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
   const stored = await orNotStored(async () =>
-    db.transaction('rw', [db.datasets], async () => adoptAnswers(db, datasetsKind, [{ remote }])),
+    db.transaction('rw', [db.datasets], async () =>
+      adoptAnswers(db, datasetsKind, { answers: [{ remote }], requestedAt }),
+    ),
   )
   return stored.ok ? ok(remote.serverId) : stored
 }

@@ -36,6 +36,7 @@ export async function refreshDatasets(
   db: LocalDatabase,
   signal?: AbortSignal,
 ): Promise<Result<number, WireError | AnswerNotStoredError>> {
+  const requestedAt = db.clock.now()
   const list = await fetchDatasetList(signal)
   if (!list.ok) return list
   const at = clock.now()
@@ -43,11 +44,8 @@ export async function refreshDatasets(
   const stored = await orNotStored(async () =>
     db.transaction('rw', [db.datasets, db.records], async () => {
       await unlist(db, new Set(listed.map(({ serverId }) => serverId)))
-      await adoptAnswers(
-        db,
-        datasetsKind,
-        listed.map((remote) => ({ remote, beside: () => ({ isListed: true }) })),
-      )
+      const answers = listed.map((remote) => ({ remote, beside: () => ({ isListed: true }) }))
+      await adoptAnswers(db, datasetsKind, { answers, requestedAt })
       await db.records.put({ key: DATASET_LIST_KEY, value: null, at })
     }),
   )

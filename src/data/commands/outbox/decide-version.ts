@@ -4,11 +4,11 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type OutboxError, outboxError } from '#domain/errors/outbox-error.ts'
 import { ALL, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
+import { sidesByEntry } from '#domain/sync/merge/sides-by-entry.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import { sidesNow } from '#domain/sync/record/since-conflict.ts'
 import type { OutboxOutcome } from './change-row.ts'
 import { commandsOf } from './kind-commands.ts'
 
@@ -41,7 +41,10 @@ export async function decideVersion(
       if (record?.storedVersion !== kept || (!snapshot.ok && choice !== 'keep'))
         return err(outboxError('gone'))
       const current: FieldValues = { ...record.current }
-      const chosen = snapshot.ok && choice !== 'keep' ? sidesNow(snapshot.value, current)[choice] : current
+      const chosen =
+        snapshot.ok && choice !== 'keep'
+          ? sidesByEntry(snapshot.value, current, ALL[kind].mapFields)[choice]
+          : current
       const fields = Object.keys(current).filter((name) => !sameValue(current[name], chosen[name]))
       if (fields.length > 0)
         await writer.keep({

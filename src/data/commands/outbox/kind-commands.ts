@@ -1,3 +1,4 @@
+import { copyChart } from '#data/commands/charts/copy-chart.ts'
 import { copySavedQuery } from '#data/commands/saved-queries/copy-saved-query.ts'
 import { reopen } from '#data/commands/tabs/close-tab.ts'
 import { copyTab } from '#data/commands/tabs/copy-tab.ts'
@@ -17,6 +18,7 @@ interface KindCommands {
 const COMMANDS: Readonly<Partial<Record<StoredKindName, KindCommands>>> = {
   tabs: { restore: reopen, copy: copyTab },
   savedQueries: { copy: copySavedQuery },
+  charts: { copy: copyChart },
 }
 
 const BY_NAME: ReadonlyMap<KindName, KindCommands> = new Map(Object.entries(COMMANDS))

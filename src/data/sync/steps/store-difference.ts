@@ -1,13 +1,17 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { noteLostText } from '#data/outbox/lost-texts.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { Difference } from '#domain/sync/engine/model/difference.ts'
 import type { HistoryToAdd } from '#domain/sync/engine/model/state.ts'
 import { type EngineRecord, recordKey } from '#domain/sync/record/engine-record.ts'
 import { byKind, kindOfKey } from './by-kind.ts'
 
 /** The key of the change list's cursor among the cursors. Source: sync §3.2. */
-export const CHANGES_CURSOR = 'changes'
+export const CHANGES_CURSOR = [
+  'changes',
+  ...SYNCED_KINDS.flatMap((name) => kindNamed(name).wireName ?? []),
+].join(' ')
 
 /** Who stores, and when (ms since 1970): what the history says of each row. */
 interface StoredBy {

@@ -1,10 +1,27 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { fields, flag, readShape } from '#domain/core/shape.ts'
+import { fields, flag, list, optional, readShape, text } from '#domain/core/shape.ts'
+import { kindNamed, SYNCED_KINDS } from '#domain/records/all.ts'
 import type { ServerCaps } from '#domain/sync/kind/server-capabilities.ts'
 import type { FailedOutcome, Transport } from './transport.ts'
 
+interface WireAbilities {
+  readonly idempotency_keys: boolean
+  readonly revisions: boolean
+  readonly uuids: boolean
+  readonly changes: boolean
+  readonly keeps_tabs: boolean
+  readonly shared_kinds?: readonly string[]
+}
+
 const answer = fields({
-  result: fields({ idempotency_keys: flag, revisions: flag, uuids: flag, changes: flag, keeps_tabs: flag }),
+  result: fields<WireAbilities>({
+    idempotency_keys: flag,
+    revisions: flag,
+    uuids: flag,
+    changes: flag,
+    keeps_tabs: flag,
+    shared_kinds: optional(list(text)),
+  }),
 })
 
 /**
@@ -18,9 +35,12 @@ export async function probeCaps(
   if (!outcome.ok) return isUnknownCall(outcome) ? ok('other-server') : err(outcome)
   const read = readShape(answer, outcome.body)
   if (!read.ok) return ok('other-server')
-  const { idempotency_keys, revisions, uuids, changes, keeps_tabs } = read.value.result
+  const { idempotency_keys, revisions, uuids, changes, keeps_tabs, shared_kinds } = read.value.result
   const speaksOurs = idempotency_keys && revisions && uuids && changes
-  return ok(speaksOurs ? { keepsTabs: keeps_tabs } : 'other-server')
+  const shared =
+    shared_kinds && SYNCED_KINDS.filter((name) => shared_kinds.includes(kindNamed(name).wireName ?? ''))
+  const caps = { keepsTabs: keeps_tabs, ...(shared ? { sharedKinds: shared } : {}) }
+  return ok(speaksOurs ? caps : 'other-server')
 }
 
 /**

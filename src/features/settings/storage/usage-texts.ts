@@ -13,7 +13,7 @@ export const KIND_NAMES = {
   versions: 'Versions and deleted saved queries',
   runs: 'Runs',
   unsent: 'Unsent changes',
-  dashboards: 'Dashboards',
+  dashboards: 'Dashboards and charts',
   catalogue: 'Names of tables and columns',
   journal: 'Journal of what only this device has',
 } as const satisfies Record<UsageKind, string>
@@ -25,7 +25,7 @@ const CLEAR_TEXTS = {
   closed: 'All closed tabs go, with their texts, runs and versions. This cannot be undone.',
   versions:
     'Earlier texts go, those of deleted saved queries too, and cannot be restored. Versions that wait for a decision, and those of what is not sent yet, stay.',
-  dashboards: 'The kept dashboards go. They open again when the server answers.',
+  dashboards: 'The kept dashboards go. They open again when the server answers. Your list of charts stays.',
   catalogue: 'The names that completion and the tree show go. They come back when the server answers.',
 } as const satisfies Record<ClearableKind, string>
 

@@ -51,7 +51,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   streamedExport: 'missing',
   catalogs: 'off',
   shareLinks: 'yes',
-  writeCharts: 'yes',
+  writeCharts: 'missing',
   writeDashboards: 'yes',
   dashboardColors: 'missing',
   dashboardFilters: 'missing',
@@ -95,7 +95,7 @@ describe('a Superset 4.1.2', () => {
       backgroundRuns: 'forbidden',
       csvExport: 'forbidden',
       uuids: 'unknown',
-      writeCharts: 'yes',
+      writeCharts: 'missing',
     })
   })
 })

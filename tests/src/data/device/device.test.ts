@@ -128,6 +128,7 @@ test('the file holds every text that was written here', async () => {
     'tabs',
     'tableSchemas',
     'savedQueries',
+    'charts',
     'queries',
     'outbox',
     'history',

@@ -191,7 +191,10 @@ describe('a window that leads', () => {
     expect(place.net.asked.slice(0, first)).toEqual(
       expect.arrayContaining(['GET /api/v1/me/', 'GET /api/v1/sync/']),
     )
-    expect((await place.db.meta.get('serverCaps'))?.value).toEqual({ keepsTabs: true })
+    expect((await place.db.meta.get('serverCaps'))?.value).toEqual({
+      keepsTabs: true,
+      sharedKinds: ['charts'],
+    })
   })
 
   test('sends nothing to a server that does not speak our protocol, says so, and goes on once it does', async () => {

@@ -1,6 +1,6 @@
+import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import { type MergeChunk, mergeText } from '#domain/text/merge-text.ts'
-import type { ConflictSnapshot, FieldValues } from './conflict-snapshot.ts'
-import { sameValue } from './same-value.ts'
 
 /** Both sides of a conflict, each as it is now. */
 export interface SidesNow {

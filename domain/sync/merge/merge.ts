@@ -1,11 +1,13 @@
+import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import { mergeLines } from '#domain/text/merge-lines.ts'
-import type { ConflictSnapshot, FieldValues } from './conflict-snapshot.ts'
-import { sameValue } from './same-value.ts'
+import { fieldOf, gatherMaps, spreaderOf } from './map-fields.ts'
 
 /**
  * Two versions of one record with a common past. `theirs` may leave out fields that the server did not report. Stamps are
  * of the hybrid clock, in ms; `groups` are fields that are taken from one side together, `texts` those whose lines come
- * together where both sides changed different ones. With `isOwn` the server's
+ * together where both sides changed different ones, `maps` those whose entries are merged one by one as if each was a
+ * field. With `isOwn` the server's
  * version was written by this device, so that it is our past and not another's will. `baseAt` is when `base` was read, in
  * ms since 1970.
  */
@@ -17,6 +19,7 @@ export interface MergeCase {
   readonly theirsAt: number
   readonly groups: readonly (readonly string[])[]
   readonly texts?: readonly string[]
+  readonly maps?: readonly string[]
   readonly isOwn: boolean
   readonly baseAt?: number | null
 }
@@ -43,6 +46,45 @@ type Side = 'mine' | 'theirs' | 'conflict'
  * nobody loses: it takes the lines of both. Source: sync §3.8, SQL spec §4.
  */
 export function mergeRecord(of: MergeCase): Merge {
+  const { maps = [], base, mine, theirs } = of
+  if (maps.length === 0) return mergeFields(of)
+  const spread = spreaderOf([base ?? {}, mine, theirs], maps)
+  const sides = { base: base && spread(base), mine: spread(mine), theirs: spread(theirs) }
+  const merge = mergeFields({ ...of, ...sides })
+  const gathered = (values: FieldValues) => gatherMaps(values, { ...mine, ...theirs }, maps)
+  const { conflict, conflicting } = merge
+  // Of a map only what is in question differs between both sides: whichever is chosen, none loses the rest.
+  const whole = (side: FieldValues) => {
+    const both = picked(merge.current, Object.keys(side))
+    return gathered({ ...both, ...plainOf(side), ...picked(side, conflicting) })
+  }
+  return {
+    current: gathered(merge.current),
+    base: gathered(merge.base),
+    dirty: fieldsOf(merge.dirty),
+    conflict: conflict && { ...conflict, base, mine: whole(sides.mine), theirs: whole(sides.theirs) },
+    conflicting: fieldsOf(conflicting),
+    joined: merge.joined,
+  }
+}
+
+/** The fields that names of entries belong to. */
+function fieldsOf(names: readonly string[]): readonly string[] {
+  return [...new Set(names.map(fieldOf))]
+}
+
+function picked(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
+  )
+}
+
+/** The fields that are no maps. */
+function plainOf(values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fieldOf(name) === name))
+}
+
+function mergeFields(of: MergeCase): Merge {
   const { mine, theirs } = of
   const names = Object.keys(theirs)
   const before = of.base ?? {}

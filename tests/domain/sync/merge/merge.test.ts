@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MergeCase, mergeRecord } from '#domain/sync/record/merge.ts'
+import { type MergeCase, mergeRecord } from '#domain/sync/merge/merge.ts'
 
 const BASE = { name: 'a', sql: 'one', dbId: 1, schema: 'x' }
 const GROUPS = [['dbId', 'schema']]

@@ -1,0 +1,33 @@
+import type { ConflictSnapshot, FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { entryOf, gatherMaps, spreaderOf } from './map-fields.ts'
+import { type SidesNow, sidesNow } from './since-conflict.ts'
+
+/** As `sidesNow`, with the entries of `maps` looked at one by one, as a merge does. Source: sync §3.8. */
+export function sidesByEntry(
+  conflict: ConflictSnapshot,
+  current: FieldValues,
+  maps: readonly string[],
+): SidesNow {
+  if (maps.length === 0) return sidesNow(conflict, current)
+  const since = conflict.since ?? []
+  const spread = spreaderOf(
+    [current, conflict.mine, conflict.theirs, ...since.flatMap(({ before, after }) => [before, after])],
+    maps,
+  )
+  const [mine, theirs] = [spread(conflict.mine), spread(conflict.theirs)]
+  // An entry that both had is not in question: it is on both sides as it is now.
+  const isAsked = (name: string) => entryOf(name) === null || !sameValue(mine[name], theirs[name])
+  const asked = (side: FieldValues) =>
+    Object.fromEntries(Object.entries(side).filter(([name]) => isAsked(name)))
+  const sides = sidesNow(
+    {
+      ...conflict,
+      mine: asked(mine),
+      theirs: asked(theirs),
+      since: since.map(({ before, after, at }) => ({ before: spread(before), after: spread(after), at })),
+    },
+    spread(current),
+  )
+  return { mine: gatherMaps(sides.mine, current, maps), theirs: gatherMaps(sides.theirs, current, maps) }
+}
