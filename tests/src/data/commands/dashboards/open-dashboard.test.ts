@@ -8,6 +8,7 @@ import {
   readCachedList,
   readKnownDashboards,
 } from '#data/answers/read-dashboards.ts'
+import { updateChart } from '#data/commands/charts/save-chart.ts'
 import { loadFilterValues } from '#data/commands/dashboards/load-filter-values.ts'
 import { refreshDashboard } from '#data/commands/dashboards/open-dashboard.ts'
 import { refreshDashboards } from '#data/commands/dashboards/refresh-dashboards.ts'
@@ -69,6 +70,47 @@ function serveDashboard(idOrSlug: string): void {
   server.on(`${path}/charts`, json(200, { result: [chart] }))
   server.on(`${path}/datasets`, json(200, { result: [] }))
 }
+
+describe('what a dashboard brings of a chart', () => {
+  const nameHere = async () => (await db.charts.where('serverId').equals(4).first())?.current.name
+
+  /** Opens the dashboard with the chart under a name. */
+  async function open(name: string): Promise<void> {
+    serveDashboard('5')
+    server.on('GET /api/v1/dashboard/5/charts', json(200, { result: [{ ...chart, slice_name: name }] }))
+    await refreshDashboard(db, '5')
+  }
+
+  test('is taken where nothing of it is unsent', async () => {
+    await open('Flights')
+    await open('All flights')
+    expect(await nameHere()).toBe('All flights')
+  })
+
+  test('does not touch edits that no read has contained', async () => {
+    await open('Flights')
+    const known = await db.charts.where('serverId').equals(4).first()
+    if (known === undefined) throw new Error('no chart')
+    await updateChart(db, known.localId, { name: 'Mine' })
+    await open('All flights')
+    expect(await nameHere()).toBe('Mine')
+    const edited = await db.charts.get(known.localId)
+    if (edited === undefined) throw new Error('no chart')
+    await db.charts.put({ ...edited, dirty: [], acked: edited.rev })
+    await open('All flights')
+    expect(await nameHere()).toBe('Mine')
+  })
+
+  test('does not take the place of what the list of changes told since it was requested', async () => {
+    await open('Flights')
+    const known = await db.charts.where('serverId').equals(4).first()
+    if (known === undefined) throw new Error('no chart')
+    const current = { ...known.current, name: 'Newer' }
+    await db.charts.put({ ...known, current, base: current, serverStamp: '9', syncedAt: Date.now() + 60_000 })
+    await open('All flights')
+    expect(await nameHere()).toBe('Newer')
+  })
+})
 
 describe('a dashboard that was opened', () => {
   test('and that the device has no room for says so', async () => {

@@ -1,0 +1,28 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
+
+/** A chart by its id on the server, or by that on this device. */
+type ChartName = { readonly serverId: number } | { readonly localId: LocalId }
+
+/**
+ * The charts of this device that are not deleted, in no order; one that cannot be read counts as not there. To be called
+ * in a live query. Throws what the database throws.
+ */
+export async function readCharts(db: LocalDatabase): Promise<readonly StoredChart[]> {
+  return (await db.charts.toArray()).flatMap((row) => readable(row) ?? [])
+}
+
+/** One chart that is not deleted, null where it is not here. To be called in a live query. Throws what the database throws. */
+export async function readStoredChart(db: LocalDatabase, name: ChartName): Promise<StoredChart | null> {
+  const row =
+    'localId' in name
+      ? await db.charts.get(name.localId)
+      : await db.charts.where('serverId').equals(name.serverId).first()
+  return row === undefined ? null : readable(row)
+}
+
+function readable(row: unknown): StoredChart | null {
+  const read = parseStoredChart(row)
+  return read.ok && !read.value.deleted ? read.value : null
+}

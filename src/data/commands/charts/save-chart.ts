@@ -1,0 +1,58 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
+import {
+  BLANK_CHART,
+  CHART_FIELDS,
+  type ChartFields,
+  newChart,
+  type StoredChart,
+} from '#domain/records/charts/record.ts'
+import { sortedMap } from '#domain/sync/merge/map-fields.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+
+/**
+ * Makes a chart; what is left out is empty. It is on this device when this resolves, and goes to the server at once, or when
+ * there is one. Gives its local id. Fails: as `write`. Source: BI spec §3, §7.
+ */
+export async function createChart(
+  db: LocalDatabase,
+  fields: Partial<ChartFields> & Pick<ChartFields, 'name' | 'form'>,
+): Written<LocalId> {
+  const localId = makeLocalId(db.clock.randomBytes)
+  return writeStrictly(db, ['charts'], async (writer) => {
+    await writer.change('charts', localId, (_none, { stamp }) => ({
+      record: newChart(localId, { ...BLANK_CHART, ...fields, form: sortedMap(fields.form) }, stamp),
+      change: { op: 'create', fields: CHART_FIELDS, urgency: 'now' },
+    }))
+    return localId
+  })
+}
+
+/**
+ * Changes fields of a chart; what is left out stays, and of the form those controls go that it does not name. The chart as
+ * it was becomes a version where its form changes. Gives the chart as it is now, null where it is not here. Fails: as `write`.
+ */
+export async function updateChart(
+  db: LocalDatabase,
+  localId: LocalId,
+  patch: Partial<ChartFields>,
+): Written<StoredChart | null> {
+  return writeStrictly(db, ['charts'], async (writer) =>
+    writer.edit('charts', localId, (chart, { stamp }) => {
+      if (chart.deleted) return null
+      const whole = { ...chart, current: { ...BLANK_CHART, ...chart.current } }
+      const next = { ...whole.current, ...patch }
+      const sorted = { ...next, form: sortedMap(next.form) }
+      const names = CHART_FIELDS.filter((name) => !sameValue(whole.current[name], sorted[name]))
+      const changed = changeRecord(whole, stamp, (draft) => {
+        Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, sorted[name]])))
+      })
+      const snapshot = { current: chart.current, cause: 'before-update' }
+      const isForm = changed.fields.includes('form')
+      return updateOf(changed, 'now', isForm ? { reason: 'version', snapshot } : undefined)
+    }),
+  )
+}
