@@ -17,8 +17,9 @@ export const MARKS = {
   bar: late('bar', async () => (await import('./xy/Bars.tsx')).Bars),
   table: late('table', async () => (await import('./table/Table.tsx')).Table),
   matrix: late('matrix', async () => (await import('./Matrix.tsx')).Matrix),
-  parts: late('parts', async () => (await import('./Parts.tsx')).Parts),
   words: late('words', async () => (await import('./Words.tsx')).Words),
+  parts: late('parts', async () => (await import('./parts/parts.ts')).Parts),
+  petals: late('petals', async () => (await import('./parts/petals.ts')).Petals),
 } satisfies Record<MarkName, LateMark>
 
 function late<K extends MarkName>(

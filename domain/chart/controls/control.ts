@@ -53,6 +53,15 @@ export type AdhocFilter = z.output<typeof adhocFilter>
  * said in `fields/`, which only the builder of charts loads.
  */
 export const control = {
+  /** A number, or its text; a text that is none is nothing. */
+  amount: () =>
+    declare(
+      z.pipe(
+        z.union([z.number(), z.string()]),
+        z.transform((value) => (value === '' || !Number.isFinite(Number(value)) ? null : Number(value))),
+      ),
+      () => null,
+    ),
   /** The lower and the upper end of a measure; null for one that follows the data. */
   bounds: () =>
     declare(z.tuple([z.nullable(z.number()), z.nullable(z.number())]), (): [null, null] => [null, null]),

@@ -53,6 +53,12 @@ export const valueFormatControls = {
   number_format: control.text(),
 }
 
+/** Where a legend stands, if at all. */
+export const legendControls = {
+  show_legend: control.flag(true),
+  legendOrientation: control.text(),
+}
+
 /** How values and the times of an axis are written. */
 export const formatControls = { ...valueFormatControls, x_axis_time_format: control.text() }
 

@@ -7,11 +7,13 @@ import { LEGEND_FIELDS } from './legend-fields.ts'
 import { MIXED_FIELDS } from './mixed-fields.ts'
 import { QUERY_FIELDS } from './query-fields.ts'
 import { TABLE_FIELDS } from './table-fields.ts'
+import { TIME_FIELDS } from './time-fields.ts'
 import { TOOLTIP_FIELDS } from './tooltip-fields.ts'
 
 /** The sections that fields stand in, with what they have beside what a kind adds. */
 const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Query', QUERY_FIELDS],
+  ['Query', TIME_FIELDS],
   ['Query', TABLE_FIELDS],
   ['Query B', MIXED_FIELDS],
   ['Advanced analytics', ANALYTICS_FIELDS],

@@ -214,3 +214,14 @@ export const TABLE_TIME_SHIFTS: readonly Choice[] = [
   { value: 'custom', label: 'Custom date' },
   { value: 'inherit', label: 'Inherit range from time filter' },
 ]
+
+/** What may be written at a part of a whole. Source: wire §7.3. */
+export const PART_LABELS: readonly Choice[] = [
+  { value: 'key', label: 'Category Name' },
+  { value: 'value', label: 'Value' },
+  { value: 'percent', label: 'Percentage' },
+  { value: 'key_value', label: 'Category and Value' },
+  { value: 'key_percent', label: 'Category and Percentage' },
+  { value: 'key_value_percent', label: 'Category, Value and Percentage' },
+  { value: 'value_percent', label: 'Value and Percentage' },
+]

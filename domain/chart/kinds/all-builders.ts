@@ -4,9 +4,12 @@ import type { ChartBuilder } from './chart-builder.ts'
 const FOLDERS = [
   async () => import('./bar/builder.ts'),
   async () => import('./big-number/builder.ts'),
+  async () => import('./funnel/builder.ts'),
+  async () => import('./gauge/builder.ts'),
   async () => import('./heatmap/builder.ts'),
   async () => import('./line/builder.ts'),
   async () => import('./pie/builder.ts'),
+  async () => import('./rose/builder.ts'),
   async () => import('./table/builder.ts'),
 ]
 

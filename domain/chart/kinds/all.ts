@@ -5,9 +5,12 @@ export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind:
 
 const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
+const funnel = async () => import('./funnel/kind.ts')
+const gauge = async () => import('./gauge/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const line = async () => import('./line/kind.ts')
 const pie = async () => import('./pie/kind.ts')
+const rose = async () => import('./rose/kind.ts')
 const table = async () => import('./table/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
 
@@ -21,8 +24,11 @@ export const CHART_KINDS = {
   echarts_timeseries_bar: bar,
   echarts_timeseries_line: line,
   echarts_timeseries_smooth: line,
+  funnel,
+  gauge_chart: gauge,
   heatmap_v2: heatmap,
   pie,
+  rose,
   table,
 } satisfies KindFolders
 

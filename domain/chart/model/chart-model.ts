@@ -1,6 +1,7 @@
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
 import type { PartsModel } from './parts.ts'
+import type { PetalsModel } from './petals.ts'
 import type { TableModel } from './table.ts'
 import type { WordsModel } from './words.ts'
 import type { BarModel, LineModel } from './xy.ts'
@@ -14,6 +15,7 @@ export type ChartModel =
   | MatrixModel
   | PartsModel
   | WordsModel
+  | PetalsModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

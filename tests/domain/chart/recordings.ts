@@ -15,6 +15,8 @@ export const RECORDINGS = [
   'big_number_total',
   'echarts_timeseries_bar',
   'echarts_timeseries_line',
+  'funnel',
+  'gauge_chart',
   'heatmap_v2',
   'pie',
   'table',

@@ -24,6 +24,12 @@ export function textCell(text: string): TableCell {
   return { text, exact: text, bar: null, isNegative: false, isNull: false }
 }
 
+const picture = (...names: readonly string[]) => ({
+  tips: names.map((title) => ({ title, color: null, rows: [{ name: 'count', text: '1' }] })),
+  legend: null,
+  nothing: null,
+})
+
 /** A small model of each mark. */
 export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
   number: {
@@ -74,10 +80,29 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
   parts: {
     kind: 'parts',
     parts: [
-      { name: 'ORD', color: '#ff0000', value: 3, text: '3', share: '75 %' },
-      { name: 'DFW', color: '#00ff00', value: 1, text: '1', share: '25 %' },
+      { name: 'ORD', color: '#ff0000', value: 3, text: '3', share: '75 %', label: 'ORD' },
+      { name: 'DFW', color: '#00ff00', value: 1, text: '1', share: '25 %', label: 'DFW' },
     ],
     total: '4',
+    shape: {
+      kind: 'ring',
+      inner: 0.3,
+      outer: 0.7,
+      rose: null,
+      hasLabelsOutside: true,
+      hasLines: true,
+      showsTotal: false,
+    },
+    ...picture('ORD', 'DFW'),
+  },
+  petals: {
+    kind: 'petals',
+    petals: [
+      { name: 'Jan', pieces: [{ value: 3, color: '#ff0000', tip: 0 }] },
+      { name: 'Feb', pieces: [{ value: 1, color: '#ff0000', tip: 1 }] },
+    ],
+    isByArea: false,
+    ...picture('Jan', 'Feb'),
   },
   words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
 }

@@ -1,3 +1,4 @@
+import { PART_LABELS } from '#domain/chart/fields/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
@@ -28,6 +29,12 @@ export const builders: readonly ChartBuilder[] = [
       'donut',
       'innerRadius',
     ],
-    own: { row_limit: { initial: 100 } },
+    own: {
+      row_limit: { initial: 100 },
+      label_type: {
+        label: 'Label type',
+        choices: [...PART_LABELS, { value: 'template', label: 'Template' }],
+      },
+    },
   }),
 ]

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
-import { metricControls, queryControls, valueFormatControls } from '#domain/chart/controls/shared-controls.ts'
+import {
+  legendControls,
+  metricControls,
+  queryControls,
+  valueFormatControls,
+} from '#domain/chart/controls/shared-controls.ts'
 
 /** The controls of a pie. */
 export const controls = {
@@ -10,7 +15,22 @@ export const controls = {
     groupby: control.columns(),
     sort_by_metric: control.flag(true),
   }),
-  appearance: z.object(valueFormatControls),
+  appearance: z.object({
+    ...valueFormatControls,
+    ...legendControls,
+    date_format: control.text(),
+    show_labels: control.flag(true),
+    show_labels_threshold: control.amount(),
+    label_type: control.choiceOrFlag(),
+    label_template: control.text(),
+    labels_outside: control.flag(true),
+    label_line: control.flag(false),
+    show_total: control.flag(false),
+    roseType: control.text(),
+    donut: control.flag(false),
+    innerRadius: control.amount(),
+    outerRadius: control.amount(),
+  }),
 }
 
 /** The form of a pie. */

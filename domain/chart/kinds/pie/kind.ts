@@ -1,6 +1,6 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
-import { baseQuery } from '#domain/chart/query/base-query.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
 import { controls } from './controls.ts'
 import { partLabels, toPartsModel } from './to-model.ts'
 
@@ -14,16 +14,8 @@ export const kind = defineKind({
   controls,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
-    const [metric] = metrics
-    return [
-      {
-        ...baseQuery(form, source, false),
-        columns: form.groupby,
-        metrics,
-        ...(form.sort_by_metric && metric !== undefined ? { orderby: [[metric, false]] } : {}),
-        row_limit: form.row_limit ?? DEFAULT_PARTS,
-      },
-    ]
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_PARTS })]
   },
   toModel: ([result], form, context) => toPartsModel(result, form, context),
   colorLabels: partLabels,

@@ -1,28 +1,32 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { exactText } from '#domain/chart/format/format-number.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { PartModel } from '#domain/chart/model/parts.ts'
-import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
-import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
+import type { PartModel, RingShape } from '#domain/chart/model/parts.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { PieForm } from './controls.ts'
 
 type QueryForm = Pick<PieForm, 'groupby' | 'metric' | 'metrics'>
 type Part = Pick<PartModel, 'name' | 'value'>
 
-function readParts(result: ChartResult, form: QueryForm): readonly Part[] {
-  const groups = form.groupby.flatMap((column) => columnOf(result, columnLabel(column)) ?? [])
-  const values = columnOf(result, metricsOf(form).map(metricLabel)[0] ?? '')?.values ?? []
-  const parts = rowLabels(groups, result.rowCount).flatMap((name, row): Part[] => {
-    const value = numberOf(values[row])
-    return value === null || value <= 0 ? [] : [{ name, value }]
-  })
-  return foldRest(parts)
+const plainTime = (ms: number) => timeText(ms, null)
+
+function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): readonly NamedRow[] {
+  const [metric] = metricsOf(form)
+  const whole = metric === undefined ? '' : metricLabel(metric)
+  return namedRows(result, { columns: form.groupby, metric, whole, timeLabel })
+}
+
+function partsOf(rows: readonly NamedRow[]): readonly Part[] {
+  return foldRest(rows.flatMap(({ name, value }): Part[] => (isSize(value) ? [{ name, value }] : [])))
 }
 
 /** Beyond ten parts the rest becomes one, which for parts of a whole is a sum. Source: look §4. */
@@ -35,40 +39,86 @@ function foldRest(parts: readonly Part[]): readonly Part[] {
 
 /** The names of the parts, which take part in the dashboard's colours. */
 export function partLabels(result: ChartResult, form: QueryForm): readonly string[] {
-  return readParts(result, form).map((part) => part.name)
+  return partsOf(readRows(result, form)).map((part) => part.name)
 }
 
-/** Parts of a whole with their shares. */
+/** Radii of a pie whose form sets none, in per cent of the room's half. Source: BI spec §9. */
+const OUTER = 70
+const INNER = 30
+
+function ringShape(form: PieForm): RingShape {
+  const outer = Math.min(100, Math.max(10, form.outerRadius ?? OUTER))
+  const inner = form.donut ? Math.min(outer - 5, Math.max(0, form.innerRadius ?? INNER)) : 0
+  return {
+    kind: 'ring',
+    inner: inner / 100,
+    outer: outer / 100,
+    rose: form.roseType === 'area' || form.roseType === 'radius' ? form.roseType : null,
+    hasLabelsOutside: form.labels_outside,
+    hasLines: form.label_line,
+    showsTotal: form.show_total,
+  }
+}
+
+/** Least share that has its label in the drawing, in per cent. Source: BI spec §9. */
+const LABEL_THRESHOLD = 5
+
+/** Parts of a whole with their shares. What cannot be a part is said, and stands in the table. */
 export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
-  const read = readParts(result, form)
-  const total = read.reduce((sum, part) => sum + part.value, 0)
   const metric = metricsOf(form).map(metricLabel)[0]
+  const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
+  const read = partsOf(rows)
+  const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = numberTexts(context.formats, valueFormat(form, context, metric))
-  const parts = read.map(
-    ({ name, value }, index): PartModel => ({
+  const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
+  const parts = read.map(({ name, value }, index): PartModel => {
+    const texts = { name, value: write(value), share: shareText(value / total) }
+    const isLabelled = form.show_labels && value / total >= threshold
+    return {
       name,
       value,
-      share: `${exactText(Number(((value / total) * 100).toFixed(1)))} %`,
-      text: write(value),
+      share: texts.share,
+      text: texts.value,
+      label: isLabelled ? partText(form.label_type, texts, form.label_template) : '',
       color: context.colors.get(name) ?? chartColor(index),
-    }),
-  )
+    }
+  })
+  const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const note = leftOut(rows.map(({ value }) => value))
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
-  const table = tableOf(
-    [head, metric === undefined ? 'Value' : labelFor(context, metric), 'Share'],
-    parts.map((part) => [part.name, part.value, part.share]),
-  )
   const largest = parts.reduce<PartModel | null>(
     (best, one) => (best && best.value >= one.value ? best : one),
     null,
   )
   const end = largest === null ? '' : ` Largest: ${largest.name}, ${largest.share}.`
-  const summary = `${context.chart.name}: ${parts.length} parts.${end}`
+  const unlabelled = parts.filter(({ label }) => label === '')
   return {
-    model: { kind: 'parts', parts, total: write(total) },
-    table,
-    summary,
-    cut: rowsCut(result, form.row_limit),
+    model: {
+      kind: 'parts',
+      parts,
+      total: write(total),
+      shape: ringShape(form),
+      tips: parts.map(({ name, color, value, share }) => ({
+        title: name,
+        color,
+        rows: [
+          { name: metricName, text: exactValue(value) },
+          { name: 'Share', text: share },
+          { name: 'Total', text: write(total) },
+        ],
+      })),
+      legend: legendOf(
+        form,
+        unlabelled.map(({ name, color, share }) => ({ name, color, text: share })),
+      ),
+      nothing: nothingText(parts.length, note),
+    },
+    table: tableOf(
+      [head, metricName, 'Share'],
+      rows.map(({ name, value }) => [name, exactValue(value), isSize(value) ? shareText(value / total) : '']),
+    ),
+    summary: `${context.chart.name}: ${parts.length} parts.${end}${note === null ? '' : ` Parts ${note}.`}`,
+    cut: joinNotes(rowsCut(result, form.row_limit), note === null ? null : `parts ${note}`),
     colorRange: null,
   }
 }

@@ -74,6 +74,8 @@ test.each([
     'echarts_timeseries_line',
     '10 lines (ORD, DFW, LAX, ATL, PHX, 1 week ago, ATL, 1 week ago, DFW, 1 week ago, LAX, 1 week ago, ORD, 1 week ago, PHX), 1 Jan 2001 to 2 Jan 2001. Highest 908 (ORD, 2 Jan 2001), lowest 471 (PHX, 1 Jan 2001).',
   ],
+  ['funnel', '2 stages. From 27.7 k (ORD) to 26.8 k (DFW), 96.8 %.'],
+  ['gauge_chart', 'dial from 0 to 976. ABE 488, ABI 222.'],
   ['heatmap_v2', 'heat map of 2 by 1, 30 to 59. High at ATL, ABE: 59.'],
   ['pie', '2 parts. Largest: ORD, 50.8 %.'],
   ['table', 'table of 2 rows; columns origin, count, AVG(delay), SUM(distance), %SUM(distance).'],

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
 import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count' }
+const result = resultOf({ origin: 'text', count: 'number' }, ['ORD', 750], ['DFW', 250])
+const labelsOf = (more: object, rows = result) =>
+  modelOf(drawingOf(kind, { ...form, ...more }, [rows]), 'parts').parts.map(({ label }) => label)
 
 test('each part has its share of the whole', () => {
-  const result = resultOf({ origin: 'text', count: 'number' }, ['ORD', 750], ['DFW', 250], ['x', 0])
   const drawing = drawingOf(kind, form, [result])
   expect(drawing?.model).toMatchObject({
     total: '1.00 k',
@@ -13,6 +15,7 @@ test('each part has its share of the whole', () => {
       { name: 'ORD', share: '75 %', color: 'chart-1' },
       { name: 'DFW', share: '25 %', color: 'chart-2' },
     ],
+    nothing: null,
   })
   expect(drawing?.summary).toBe('Delays: 2 parts. Largest: ORD, 75 %.')
 })
@@ -22,4 +25,72 @@ test('beyond ten parts the smallest become Other', () => {
   const drawing = drawingOf(kind, form, [resultOf({ origin: 'text', count: 'number' }, ...rows)])
   const { parts } = modelOf(drawing, 'parts')
   expect([parts.length, parts.at(-1)?.name, parts.at(-1)?.value]).toEqual([10, 'Other', 6])
+})
+
+describe('what cannot be a part', () => {
+  const broken = resultOf({ origin: 'text', count: 'number' }, ['ORD', 5], ['A', null], ['B', -2], ['C', 0])
+
+  test('is said, and stands in the table', () => {
+    const drawing = drawingOf(kind, form, [broken])
+    expect(drawing?.cut).toBe('parts not drawn: 1 without a value, 1 below zero, 1 of zero')
+    expect(drawing?.table.rows.map((row) => row.map(({ text }) => text))).toEqual([
+      ['ORD', '5', '100 %'],
+      ['A', '', ''],
+      ['B', '−2', ''],
+      ['C', '0', ''],
+    ])
+  })
+
+  test('is all that is said where there is nothing else', () => {
+    const nulls = resultOf({ origin: 'text', count: 'number' }, ['A', null], ['B', null])
+    expect(drawingOf(kind, form, [nulls])?.model).toMatchObject({
+      nothing: 'Nothing to draw: 2 without a value',
+    })
+  })
+})
+
+test.each([
+  ['key', 'ORD'],
+  ['value', '750'],
+  ['percent', '75 %'],
+  ['key_value', 'ORD: 750'],
+  ['key_percent', 'ORD: 75 %'],
+  ['key_value_percent', 'ORD: 750 (75 %)'],
+  ['value_percent', '750 (75 %)'],
+  [4, 'ORD: 75 %'],
+  ['nosuch', 'ORD'],
+])('a label of type %s is %s', (type, label) => {
+  expect(labelsOf({ label_type: type })[0]).toBe(label)
+})
+
+test('a template names what it holds, and nothing of it is read twice', () => {
+  const named = resultOf({ origin: 'text', count: 'number' }, ['{value} $&', 3])
+  const template = { label_type: 'template', label_template: '{name}={value} of {percent}' }
+  expect(labelsOf(template, named)).toEqual(['{value} $&=3 of 100 %'])
+})
+
+test('a part below the threshold is named in the legend, with its share', () => {
+  const drawing = drawingOf(kind, { ...form, show_labels_threshold: '30' }, [result])
+  expect(modelOf(drawing, 'parts').legend).toEqual({
+    place: 'top',
+    entries: [{ name: 'DFW', color: 'chart-2', text: '25 %' }],
+  })
+  expect(labelsOf({ show_labels_threshold: '30' })).toEqual(['ORD', ''])
+  expect(labelsOf({ show_labels: false, show_legend: false })).toEqual(['', ''])
+})
+
+test.each([
+  [{}, { inner: 0, outer: 0.7, rose: null }],
+  [{ donut: true }, { inner: 0.3, outer: 0.7 }],
+  [
+    { donut: true, innerRadius: 90, outerRadius: 60 },
+    { inner: 0.55, outer: 0.6 },
+  ],
+  [{ roseType: 'area' }, { rose: 'area' }],
+  [
+    { roseType: 'nosuch', labels_outside: false, show_total: true },
+    { rose: null, hasLabelsOutside: false, showsTotal: true },
+  ],
+])('%j is drawn as %j', (more, shape) => {
+  expect(modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'parts').shape).toMatchObject(shape)
 })

@@ -31,10 +31,19 @@ export const kind = defineKind({
       value: numberOf(values[row]) ?? 0,
       text: String(values[row]),
       share: form.show_share ? 'a share' : '',
+      label: name,
       color: context.colors.get(name) ?? chartColor(row),
     }))
     return {
-      model: { kind: 'parts', parts, total: 'all' },
+      model: {
+        kind: 'parts',
+        parts,
+        total: 'all',
+        shape: { kind: 'funnel' },
+        tips: [],
+        legend: null,
+        nothing: null,
+      },
       table: tableOf(
         ['Slice', 'Value'],
         parts.map(({ name, text }) => [name, text]),

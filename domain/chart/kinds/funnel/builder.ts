@@ -1,0 +1,31 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Stages of a way. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'funnel',
+    name: 'Funnel Chart',
+    category: 'KPI',
+    tags: ['Business', 'Progressive', 'Report', 'Sequential', 'Trend', 'Featured'],
+    description: 'How much of what began comes through each stage of a way, and where most of it is lost.',
+    query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: [
+      'percent_calculation_type',
+      'color_scheme',
+      'show_legend',
+      'legendOrientation',
+      'legendMargin',
+      'label_type',
+      'tooltip_label_type',
+      'number_format',
+      'currency_format',
+      'show_labels',
+      'show_tooltip_labels',
+    ],
+    own: {
+      row_limit: { initial: 10 },
+      sort_by_metric: { initial: true },
+      label_type: { initial: 0 },
+    },
+  }),
+]

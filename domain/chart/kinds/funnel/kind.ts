@@ -1,0 +1,22 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { stageLabels, toFunnelModel } from './to-model.ts'
+
+/** Rows of a funnel whose form sets no limit. */
+const DEFAULT_STAGES = 10
+
+/** Stages of a way, and how much comes through each. */
+export const kind = defineKind({
+  vizTypes: ['funnel'],
+  mark: 'parts',
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = metricsOf(form).slice(0, 1)
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_STAGES })]
+  },
+  toModel: ([result], form, context) => toFunnelModel(result, form, context),
+  colorLabels: stageLabels,
+})

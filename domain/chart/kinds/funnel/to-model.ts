@@ -1,0 +1,127 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PartModel } from '#domain/chart/model/parts.ts'
+import type { Tip } from '#domain/chart/model/picture.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { FunnelForm } from './controls.ts'
+
+type QueryForm = Pick<FunnelForm, 'groupby' | 'metric' | 'metrics'>
+type Stage = { readonly name: string; readonly value: number }
+
+/** Stages that are drawn; more could not be told apart. */
+const MOST_STAGES = 30
+
+function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
+  const [metric] = metricsOf(form)
+  const whole = metric === undefined ? '' : metricLabel(metric)
+  return namedRows(result, { columns: form.groupby, metric, whole, timeLabel: (ms) => timeText(ms, null) })
+}
+
+/** The names of the stages, which take part in the dashboard's colours. */
+export function stageLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return readRows(result, form).flatMap(({ name, value }) => (isSize(value) ? [name] : []))
+}
+
+/** What a stage is a share of: the first stage, the one before, or all. Source: wire §7.3. */
+function shareOf(stages: readonly Stage[], at: number, way: string | null): number {
+  const value = stages[at]?.value ?? 0
+  if (way === 'total') return value / stages.reduce((sum, stage) => sum + stage.value, 0)
+  const against = way === 'prev_step' ? stages[Math.max(0, at - 1)] : stages[0]
+  return value / (against?.value ?? value)
+}
+
+const SHARE_NAMES: ReadonlyMap<string | null, string> = new Map([
+  ['total', 'Of the total'],
+  ['prev_step', 'Of the stage before'],
+])
+
+/** Stages in the order of their rows, each with its share. What cannot be a stage is said, and stands in the table. */
+export function toFunnelModel(result: ChartResult, form: FunnelForm, context: ModelContext): Drawing {
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const rows = readRows(result, form)
+  const all = rows.flatMap(({ name, value }): Stage[] => (isSize(value) ? [{ name, value }] : []))
+  const stages = all.slice(0, MOST_STAGES)
+  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const shareName = SHARE_NAMES.get(form.percent_calculation_type) ?? 'Of the first stage'
+  const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const parts = stages.map(({ name, value }, at): PartModel => {
+    const share = shareText(shareOf(stages, at, form.percent_calculation_type))
+    const text = write(value)
+    return {
+      name,
+      value,
+      text,
+      share,
+      label: form.show_labels ? partText(form.label_type, { name, value: text, share }) : '',
+      color: context.colors.get(name) ?? chartColor(at),
+    }
+  })
+  const note = leftOut(rows.map(({ value }) => value))
+  const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
+  const [first, last] = [parts[0], parts.at(-1)]
+  const end =
+    first === undefined || last === undefined || first === last
+      ? ''
+      : ` From ${first.text} (${first.name}) to ${last.text} (${last.name}), ${last.share}.`
+  return {
+    model: {
+      kind: 'parts',
+      parts,
+      total: write(stages.reduce((sum, { value }) => sum + value, 0)),
+      shape: { kind: 'funnel' },
+      tips: form.show_tooltip_labels ? parts.map((part) => tipOf(part, form, metricName, shareName)) : [],
+      legend: legendOf(
+        form,
+        parts.filter(({ label }) => label === ''),
+      ),
+      nothing: nothingText(parts.length, note),
+    },
+    table: tableOf([head, metricName, shareName], tableRows(rows, parts)),
+    summary: `${context.chart.name}: ${parts.length} stages.${end}${note === null ? '' : ` Stages ${note}.`}`,
+    cut: joinNotes(
+      rowsCut(result, form.row_limit),
+      all.length > stages.length ? `${stages.length} of ${all.length} stages` : null,
+      note === null ? null : `stages ${note}`,
+    ),
+    colorRange: null,
+  }
+}
+
+function tableRows(rows: readonly NamedRow[], parts: readonly PartModel[]): readonly (readonly string[])[] {
+  let at = -1
+  return rows.map(({ name, value }) => {
+    if (isSize(value)) at += 1
+    return [name, exactValue(value), isSize(value) ? (parts[at]?.share ?? '') : '']
+  })
+}
+
+/** Contents of a tip, by the number of their type. Source: wire §7.3. */
+const VALUE_TYPES: readonly unknown[] = [1, 3, 5]
+const SHARE_TYPES: readonly unknown[] = [2, 4, 5]
+
+function tipOf(
+  { name, color, value, share }: PartModel,
+  { tooltip_label_type: type }: FunnelForm,
+  metricName: string,
+  shareName: string,
+): Tip {
+  const isKnown = [0, 1, 2, 3, 4, 5].some((known) => known === type)
+  return {
+    title: name,
+    color,
+    rows: [
+      ...(!isKnown || VALUE_TYPES.includes(type) ? [{ name: metricName, text: exactValue(value) }] : []),
+      ...(!isKnown || SHARE_TYPES.includes(type) ? [{ name: shareName, text: share }] : []),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { plainChoices } from '#domain/chart/controls/choices.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Values on a dial. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'gauge_chart',
+    name: 'Gauge Chart',
+    category: 'KPI',
+    tags: ['Multi-Variables', 'Business', 'Comparison', 'Report', 'Featured'],
+    description: 'How far a value has come on a dial whose end is the target.',
+    query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: [
+      'min_val',
+      'max_val',
+      'start_angle',
+      'end_angle',
+      'color_scheme',
+      'font_size',
+      'number_format',
+      'currency_format',
+      'value_formatter',
+      'show_pointer',
+      'animation',
+      'show_axis_tick',
+      'show_split_line',
+      'split_number',
+      'show_progress',
+      'overlap',
+      'round_cap',
+      'intervals',
+      'interval_color_indices',
+    ],
+    own: {
+      row_limit: { initial: 10, choices: plainChoices(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) },
+      sort_by_metric: { initial: false },
+    },
+  }),
+]

@@ -1,0 +1,22 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { gaugeLabels, toGaugeModel } from './to-model.ts'
+
+/** Most values on one dial. Source: wire §7.3. */
+const MOST_VALUES = 10
+
+/** Values on a dial, against where they should come to. */
+export const kind = defineKind({
+  vizTypes: ['gauge_chart'],
+  mark: 'parts',
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = metricsOf(form).slice(0, 1)
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: MOST_VALUES })]
+  },
+  toModel: ([result], form, context) => toGaugeModel(result, form, context),
+  colorLabels: gaugeLabels,
+})

@@ -1,0 +1,166 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { GaugeShape, PartModel } from '#domain/chart/model/parts.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { joinNotes, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { GaugeForm } from './controls.ts'
+
+type QueryForm = Pick<GaugeForm, 'groupby' | 'metric' | 'metrics'>
+
+/** Values of one dial; more would hide each other. */
+const MOST_VALUES = 10
+
+function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
+  const [metric] = metricsOf(form)
+  const whole = metric === undefined ? '' : metricLabel(metric)
+  return namedRows(result, { columns: form.groupby, metric, whole, timeLabel: (ms) => timeText(ms, null) })
+}
+
+/** The names of the values, which take part in the dashboard's colours when there is more than one. */
+export function gaugeLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  const names = readRows(result, form)
+    .slice(0, MOST_VALUES)
+    .map(({ name }) => name)
+  return names.length > 1 ? names : []
+}
+
+/**
+ * The ends of the dial: those of the form, else round zero, the upper one twice the largest value and the lower one twice the
+ * least below zero. Ends that are no stretch give way to those of the values.
+ */
+function endsOf(
+  { min_val: min, max_val: max }: GaugeForm,
+  values: readonly number[],
+): readonly [number, number] {
+  const largest = values.reduce((most, value) => Math.max(most, value), 0)
+  const least = values.reduce((low, value) => Math.min(low, value), 0)
+  const ends: readonly [number, number] = [min ?? 2 * least, max ?? 2 * largest]
+  if (ends[0] < ends[1]) return ends
+  return [Math.min(0, 2 * least), Math.max(2 * largest, 1)]
+}
+
+/** Most marks of a dial. */
+const MOST_MARKS = 30
+
+function marksOf(
+  { split_number: wanted }: GaugeForm,
+  [min, max]: readonly [number, number],
+  write: (value: number) => string,
+): GaugeShape['ticks'] {
+  const count = Math.min(MOST_MARKS, Math.max(1, Math.round(wanted ?? 10)))
+  const values = Array.from({ length: count + 1 }, (_, at) => min + ((max - min) * at) / count)
+  return values.map((value) => ({ value, label: write(value) }))
+}
+
+/** Numbers of a list that is written with commas; what is none is left out. */
+function numbersOf(list: string | null): readonly number[] {
+  return (list ?? '')
+    .split(',', 100)
+    .filter((text) => text.trim() !== '')
+    .map(Number)
+    .filter(Number.isFinite)
+}
+
+/** Stretches of the dial up to each bound, in the colours that the form numbers from 1, else one after the other. */
+function bandsOf(form: GaugeForm): GaugeShape['bands'] {
+  const colors = numbersOf(form.interval_color_indices)
+  return numbersOf(form.intervals)
+    .toSorted((a, b) => a - b)
+    .map((upTo, at) => ({
+      upTo,
+      color: chartColor(Math.max(0, Math.round(colors[at] ?? at + 1) - 1) % CHART_COLOR_COUNT),
+    }))
+}
+
+function dialOf(
+  form: GaugeForm,
+  ends: readonly [number, number],
+  write: (value: number) => string,
+): GaugeShape {
+  return {
+    kind: 'gauge',
+    min: ends[0],
+    max: ends[1],
+    startAngle: form.start_angle ?? 225,
+    endAngle: form.end_angle ?? -45,
+    fontSize: Math.min(40, Math.max(8, form.font_size ?? 15)),
+    ticks: marksOf(form, ends, write),
+    bands: bandsOf(form),
+    showsPointer: form.show_pointer,
+    showsProgress: form.show_progress,
+    showsTicks: form.show_axis_tick,
+    showsSplitLines: form.show_split_line,
+    overlaps: form.overlap,
+    isRound: form.round_cap,
+  }
+}
+
+/** Values on a dial. One that is outside of it stands at its end and says its number. */
+export function toGaugeModel(result: ChartResult, form: GaugeForm, context: ModelContext): Drawing {
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const rows = readRows(result, form)
+  const known = rows.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+  const drawn = known.slice(0, MOST_VALUES)
+  const ends = endsOf(
+    form,
+    drawn.map(({ value }) => value),
+  )
+  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const written = (value: number) =>
+    (form.value_formatter ?? '{value}').replaceAll('{value}', () => write(value))
+  const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const isOne = drawn.length === 1 && form.groupby.length === 0
+  const parts = drawn.map(({ name, value }, at): PartModel => {
+    const text = written(value)
+    const share = shareText((value - ends[0]) / (ends[1] - ends[0]))
+    return {
+      name,
+      value,
+      text,
+      share,
+      label: isOne ? text : partText('key_value', { name, value: text, share }),
+      color: context.colors.get(name) ?? chartColor(at),
+    }
+  })
+  const missing = rows.length - known.length
+  const note = missing === 0 ? null : `${missing} without a value`
+  const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
+  const values = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
+  return {
+    model: {
+      kind: 'parts',
+      parts,
+      total: '',
+      shape: dialOf(form, ends, write),
+      tips: parts.map(({ name, color, value, share }) => ({
+        title: name,
+        color,
+        rows: [
+          { name: metricName, text: exactValue(value) },
+          { name: 'Of the dial', text: share },
+        ],
+      })),
+      legend: null,
+      nothing: nothingText(parts.length, note),
+    },
+    table: tableOf(
+      [head === '' ? 'Metric' : head, metricName],
+      rows.map(({ name, value }) => [name, exactValue(value)]),
+    ),
+    summary: `${context.chart.name}: dial from ${write(ends[0])} to ${write(ends[1])}. ${values}.`,
+    cut: joinNotes(
+      rowsCut(result, form.row_limit),
+      known.length > drawn.length ? `${drawn.length} of ${known.length} values` : null,
+      note === null ? null : `not drawn: ${note}`,
+    ),
+    colorRange: null,
+  }
+}

@@ -1,0 +1,26 @@
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
+import { seriesQuery } from '#domain/chart/query/series-query.ts'
+import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
+import { controls, seriesFormOf } from './controls.ts'
+import { toPetalsModel } from './to-model.ts'
+
+/** Petals around a middle, one for each time. */
+export const kind = defineKind({
+  vizTypes: ['rose'],
+  mark: 'petals',
+  controls,
+  buildQueries: (form, source) => {
+    const axis = form.x_axis ?? oldTimeColumn(form, source)
+    if (axis === null) return []
+    return [
+      withOldTime(seriesQuery(seriesFormOf(form), { axis, groups: form.groupby }, source), form, source),
+    ]
+  },
+  toModel: ([result], form, context) => toPetalsModel(result, form, context),
+  colorLabels: (result, form) =>
+    seriesLabels(result, seriesFormOf(form), {
+      axis: form.x_axis ?? form.granularity_sqla,
+      groups: form.groupby,
+    }),
+})

@@ -1,0 +1,70 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PetalsModel } from '#domain/chart/model/petals.ts'
+import type { Tip } from '#domain/chart/model/picture.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type RoseForm, seriesFormOf } from './controls.ts'
+
+/** Petals that are drawn; more would be thinner than a line. */
+const MOST_PETALS = 120
+
+/** A petal for each time, with a piece for each series. What cannot be a piece is said, and stands in the table. */
+export function toPetalsModel(result: ChartResult, form: RoseForm, context: ModelContext): Drawing {
+  const axis = form.x_axis ?? form.granularity_sqla
+  const data = chartSeries(result, seriesFormOf(form), { axis, groups: form.groupby })
+  const write = numberTexts(context.formats, valueFormat(form, context, metricsOf(form).map(metricLabel)[0]))
+  const writeTime =
+    context.formats.time(form.date_time_format) ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
+  const names = cellLabels(data.axis, data.axis.values, writeTime)
+  const series = data.series.map(({ name, values }, at) => ({
+    name: labelFor(context, name),
+    color: context.colors.get(name) ?? chartColor(at),
+    values,
+  }))
+  const tips: Tip[] = []
+  const petals = names.slice(0, MOST_PETALS).map((name, at): PetalsModel['petals'][number] => ({
+    name,
+    pieces: series.flatMap(({ name: title, color, values }) => {
+      const value = values[at] ?? null
+      if (!isSize(value)) return []
+      tips.push({ title: name, color, rows: [{ name: title, text: exactValue(value) }] })
+      return [{ value, color, tip: tips.length - 1 }]
+    }),
+  }))
+  // No piece for a series at a time where it has no row is no news.
+  const note = leftOut(series.flatMap(({ values }) => values.filter((value) => value !== null && value < 0)))
+  const head = axis === null ? data.axis.name : labelFor(context, columnLabel(axis))
+  const sums = petals.map(({ pieces }) => pieces.reduce((sum, { value }) => sum + value, 0))
+  const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
+  const peak = tips.length === 0 ? '' : ` Largest: ${names[best] ?? ''}, ${write(sums[best] ?? 0)}.`
+  return {
+    model: {
+      kind: 'petals',
+      petals,
+      isByArea: form.rose_area_proportion,
+      tips,
+      legend: series.length > 1 ? legendOf(form, series) : null,
+      nothing: nothingText(tips.length, note),
+    },
+    table: tableOf(
+      [head, ...series.map(({ name }) => name)],
+      names.map((name, at) => [name, ...series.map(({ values }) => exactValue(values[at] ?? null))]),
+    ),
+    summary: `${context.chart.name}: rose of ${petals.length} petals in ${series.length} series.${peak}`,
+    cut: joinNotes(
+      names.length > petals.length ? `${petals.length} of ${names.length} petals` : null,
+      data.total > series.length ? `${series.length} of ${data.total} series` : null,
+      note,
+    ),
+    colorRange: null,
+  }
+}

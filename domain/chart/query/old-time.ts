@@ -1,0 +1,27 @@
+import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
+import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import type { QuerySource } from './base-query.ts'
+
+interface OldTimeForm extends QueryForm {
+  readonly granularity_sqla: QueryColumn | null
+  readonly time_range: string | null
+}
+
+/** The time column of a chart of old: its own, else the main one of its dataset. */
+export function oldTimeColumn(
+  { granularity_sqla: own }: Pick<OldTimeForm, 'granularity_sqla'>,
+  { dataset }: Pick<QuerySource, 'dataset'>,
+): QueryColumn | null {
+  return own ?? dataset?.mainTimeColumn ?? null
+}
+
+/** The query under the time range of a chart of old, which stands beside its filters; that of the dashboard goes before it. */
+export function withOldTime(query: QueryObject, form: OldTimeForm, source: QuerySource): QueryObject {
+  const { time_range: range } = form
+  const column = oldTimeColumn(form, source)
+  const isBound = range !== null && range !== '' && range !== 'No filter'
+  if (!isBound || column === null || source.mask.timeRange !== null) return query
+  const filter = { col: columnLabel(column), op: 'TEMPORAL_RANGE', val: range }
+  return { ...query, filters: [...(query.filters ?? []), filter] }
+}

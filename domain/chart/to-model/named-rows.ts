@@ -1,0 +1,37 @@
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { cellLabels } from './cell-labels.ts'
+
+/** A row as one name and one value; rows without a value have null. */
+export interface NamedRow {
+  readonly name: string
+  readonly value: number | null
+}
+
+/** Reads rows as names with a value each; times as `timeLabel` writes them. A result without columns of names has one name, `whole`. */
+export function namedRows(
+  result: ChartResult,
+  {
+    columns,
+    metric,
+    whole,
+    timeLabel,
+  }: {
+    readonly columns: readonly QueryColumn[]
+    readonly metric: QueryMetric | undefined
+    readonly whole: string
+    readonly timeLabel: (ms: number) => string
+  },
+): readonly NamedRow[] {
+  const names = columns.flatMap((column) => {
+    const found = columnOf(result, columnLabel(column))
+    return found === undefined ? [] : [cellLabels(found, found.values, timeLabel)]
+  })
+  const values = metric === undefined ? undefined : columnOf(result, metricLabel(metric))?.values
+  return Array.from({ length: result.rowCount }, (_, row) => ({
+    name: names.length === 0 ? whole : names.map((cells) => cells[row] ?? '').join(', '),
+    value: numberOf(values?.[row]),
+  }))
+}

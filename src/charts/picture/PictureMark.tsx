@@ -1,0 +1,86 @@
+import { type ComponentType, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
+import { useChartColors } from '#charts/canvas/chart-colors.ts'
+import css from '#charts/charts.module.css'
+import type { MarkProps } from '#charts/mark-props.ts'
+import type { PictureModel } from '#domain/chart/model/picture.ts'
+import { PictureLegend } from './PictureLegend.tsx'
+import type { Box, Picture } from './picture.ts'
+import { Labels, Shapes } from './Shapes.tsx'
+import { measurerOf } from './text-size.ts'
+import { useBoxSize } from './use-box-size.ts'
+
+type Hover = { readonly x: number; readonly y: number; readonly tip: number } | null
+
+/** Makes a mark of how its models are laid out in a room; the same model in the same room is the same drawing. */
+export function pictureMark<M extends PictureModel>(
+  layout: (model: M, box: Box) => Picture,
+): ComponentType<MarkProps<M>> {
+  return memo(function PictureMark({ model, summary }: MarkProps<M>) {
+    const box = useRef<HTMLDivElement>(null)
+    const size = useBoxSize(box)
+    const colors = useChartColors()
+    const [hover, setHover] = useState<Hover>(null)
+    const picture = useMemo(
+      () =>
+        size === null || model.nothing !== null
+          ? null
+          : layout(model, { ...size, measure: measurerOf(colors.font) }),
+      [model, size, colors],
+    )
+    const tip = hover === null ? undefined : model.tips[hover.tip]
+    return (
+      <div className={css.picture} data-legend={model.legend?.place}>
+        <div ref={box} className={css.canvasBox}>
+          {model.nothing !== null && <p className={css.nothing}>{model.nothing}</p>}
+          {picture !== null && size !== null && (
+            <svg
+              className={css.drawing}
+              width={size.width}
+              height={size.height}
+              role="img"
+              aria-label={summary}
+              onPointerMove={(event) => setHover(hoverOf(event))}
+              onPointerDown={(event) => setHover(hoverOf(event))}
+              onPointerLeave={() => setHover(null)}
+            >
+              <g data-dim={tip !== undefined || undefined}>
+                <Shapes shapes={picture.shapes} colors={colors} />
+              </g>
+              {hover !== null && tip !== undefined && (
+                <g className={css.lit}>
+                  <Shapes shapes={litShapes(picture, hover.tip)} colors={colors} />
+                </g>
+              )}
+              <Labels labels={picture.labels} colors={colors} />
+            </svg>
+          )}
+          <ChartTooltip
+            place={
+              hover === null || tip === undefined ? null : { ...hover, index: hover.tip, datasetIndex: 0 }
+            }
+            title={tip?.title ?? ''}
+            rows={(tip?.rows ?? []).map((row, at) => ({
+              ...row,
+              color: at === 0 && tip !== undefined && tip.color !== null ? tip.color : undefined,
+            }))}
+          />
+        </div>
+        {model.legend !== null && model.nothing === null && <PictureLegend legend={model.legend} />}
+      </div>
+    )
+  })
+}
+
+function litShapes({ shapes, near }: Picture, tip: number): Picture['shapes'] {
+  const lit = new Set([tip, ...(near?.get(tip) ?? [])])
+  return shapes.filter((shape) => shape.tip !== undefined && lit.has(shape.tip))
+}
+
+function hoverOf(event: PointerEvent<SVGSVGElement>): Hover {
+  const { target, currentTarget, clientX, clientY } = event
+  const tip = target instanceof SVGElement ? target.getAttribute('data-tip') : null
+  if (tip === null) return null
+  const { left, top } = currentTarget.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top, tip: Number(tip) }
+}

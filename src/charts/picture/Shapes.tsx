@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { ChartColors } from '#charts/canvas/chart-colors.ts'
+import { type Label, type Shape, TEXT_SIZE } from './picture.ts'
+import { textColorOn } from './text-color.ts'
+
+/** The shapes of a drawing, each with the place of its tip. */
+export const Shapes = memo(function Shapes(props: {
+  readonly shapes: readonly Shape[]
+  readonly colors: ChartColors
+}) {
+  const { shapes, colors } = props
+  return shapes.map(({ path, from, fill, stroke, width, dash, opacity, isRound, tip }, at) => (
+    <path
+      key={at}
+      d={path}
+      transform={from === undefined ? undefined : `translate(${from.x} ${from.y})`}
+      fill={fill === undefined ? 'none' : colors.of(fill)}
+      stroke={stroke === undefined ? undefined : colors.of(stroke)}
+      strokeWidth={width}
+      strokeDasharray={dash}
+      strokeLinecap={isRound ? 'round' : undefined}
+      opacity={opacity}
+      data-tip={tip}
+    />
+  ))
+})
+
+/** The texts of a drawing. */
+export const Labels = memo(function Labels(props: {
+  readonly labels: readonly Label[]
+  readonly colors: ChartColors
+}) {
+  const { labels, colors } = props
+  return labels.map(
+    ({ x, y, text, size = TEXT_SIZE, anchor = 'start', color, on, isBold, angle, tip }, at) => (
+      <text
+        key={at}
+        x={x}
+        y={y}
+        fontSize={size}
+        fontWeight={isBold ? 550 : 450}
+        textAnchor={anchor}
+        dominantBaseline="central"
+        fill={on === undefined ? colors.of(color ?? 'text-1') : textColorOn(colors.of(on))}
+        transform={angle === undefined || angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
+        data-tip={tip}
+      >
+        {text}
+      </text>
+    ),
+  )
+})

@@ -1,0 +1,74 @@
+import type { ColorName } from '#domain/chart/model/color.ts'
+
+/** One shape of a drawing: a path in px, drawn around `from`, else around the upper left corner. `tip` is the place of what is said of it. */
+export type Shape = {
+  readonly path: string
+  readonly from?: { readonly x: number; readonly y: number }
+  readonly fill?: ColorName
+  readonly stroke?: ColorName
+  readonly width?: number
+  readonly dash?: string
+  readonly opacity?: number
+  readonly isRound?: boolean
+  readonly tip?: number
+}
+
+/** One text of a drawing, in the middle of its line; `on` is the colour that it stands on. */
+export type Label = {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+  readonly size?: number
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly color?: ColorName
+  readonly on?: ColorName
+  readonly isBold?: boolean
+  /** Degrees with the clock. */
+  readonly angle?: number
+  readonly tip?: number
+}
+
+/** A drawing. `near` names the tips that light up with one. */
+export type Picture = {
+  readonly shapes: readonly Shape[]
+  readonly labels: readonly Label[]
+  readonly near?: ReadonlyMap<number, readonly number[]>
+}
+
+/** The room of a drawing, in px, and how wide a text is in it. */
+export type Box = {
+  readonly width: number
+  readonly height: number
+  readonly measure: (text: string, size: number) => number
+}
+
+/** Size of the texts of a drawing, in px. */
+export const TEXT_SIZE = 11
+
+/** A text as far as it fits in a width, with an ellipsis where it does not; "" where nothing of it would be left. */
+export function fitText(
+  text: string,
+  width: number,
+  { measure }: Pick<Box, 'measure'>,
+  size = TEXT_SIZE,
+): string {
+  if (measure(text, size) <= width) return text
+  const letters = [...new Intl.Segmenter().segment(text.slice(0, 200))].map(({ segment }) => segment)
+  const fits = (count: number) => measure(`${letters.slice(0, count).join('')}…`, size) <= width
+  let count = 0
+  while (count < letters.length && fits(count + 1)) count += 1
+  return count === 0 ? '' : `${letters.slice(0, count).join('')}…`
+}
+
+/** A rectangle as a path, its corners as round as there is room. */
+export function rectPath(x: number, y: number, width: number, height: number, radius = 0): string {
+  const r = Math.max(0, Math.min(radius, width / 2, height / 2))
+  if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`
+  const [w, h] = [width - 2 * r, height - 2 * r]
+  return `M${x + r} ${y}h${w}a${r} ${r} 0 0 1 ${r} ${r}v${h}a${r} ${r} 0 0 1 ${-r} ${r}h${-w}a${r} ${r} 0 0 1 ${-r} ${-r}v${-h}a${r} ${r} 0 0 1 ${r} ${-r}Z`
+}
+
+/** A circle as a path. */
+export function circlePath(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/funnel/kind.ts'
+import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'funnel', groupby: ['stage'], metric: 'count' }
+const result = resultOf({ stage: 'text', count: 'number' }, ['seen', 200], ['read', 50], ['sent', 10])
+
+test.each([
+  ['first_step', ['100 %', '25 %', '5 %']],
+  ['prev_step', ['100 %', '25 %', '20 %']],
+  ['total', ['76.9 %', '19.2 %', '3.8 %']],
+  ['nosuch', ['100 %', '25 %', '5 %']],
+])('by %s the stages are %j', (way, shares) => {
+  const drawing = drawingOf(kind, { ...form, percent_calculation_type: way }, [result])
+  expect(modelOf(drawing, 'parts').parts.map(({ share }) => share)).toEqual(shares)
+})
+
+test('the way is told from its first stage to its last', () => {
+  expect(drawingOf(kind, form, [result])?.summary).toBe(
+    'Delays: 3 stages. From 200 (seen) to 10 (sent), 5 %.',
+  )
+})
+
+test('what cannot be a stage is said, and the stages after it keep their shares', () => {
+  const broken = resultOf({ stage: 'text', count: 'number' }, ['a', 4], ['b', null], ['c', -1], ['d', 2])
+  const drawing = drawingOf(kind, form, [broken])
+  expect(drawing?.cut).toBe('stages not drawn: 1 without a value, 1 below zero')
+  expect(drawing?.table.rows.map((row) => row[2]?.text)).toEqual(['100 %', '', '', '50 %'])
+})
+
+test('of many stages the first thirty are drawn, and both numbers are said', () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => [`S${at}`, 5_000 - at])
+  const drawing = drawingOf(kind, form, [resultOf({ stage: 'text', count: 'number' }, ...rows)])
+  expect(modelOf(drawing, 'parts').parts).toHaveLength(30)
+  expect(drawing?.cut).toBe('30 of 5000 stages')
+})
+
+test('a tip holds what its type says', () => {
+  const tipOf = (more: object) =>
+    modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'parts').tips[1]?.rows.map(({ name }) => name)
+  expect(tipOf({ tooltip_label_type: 1 })).toEqual(['count'])
+  expect(tipOf({ tooltip_label_type: 2 })).toEqual(['Of the first stage'])
+  expect(tipOf({})).toEqual(['count', 'Of the first stage'])
+  expect(tipOf({ show_tooltip_labels: false })).toBeUndefined()
+})
