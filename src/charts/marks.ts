@@ -20,6 +20,8 @@ export const MARKS = {
   words: late('words', async () => (await import('./Words.tsx')).Words),
   parts: late('parts', async () => (await import('./parts/parts.ts')).Parts),
   petals: late('petals', async () => (await import('./parts/petals.ts')).Petals),
+  hierarchy: late('hierarchy', async () => (await import('./hierarchy/hierarchy.ts')).Hierarchy),
+  tree: late('tree', async () => (await import('./hierarchy/tree.ts')).Tree),
 } satisfies Record<MarkName, LateMark>
 
 function late<K extends MarkName>(

@@ -1,3 +1,4 @@
+import { isInteger, isNumber } from '#domain/chart/controls/checks.ts'
 import { BUBBLE_SIZES, NUMBER_FORMATS, SERIES_ORDERS, SERIES_STYLES, TIME_FORMATS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
@@ -121,6 +122,8 @@ export const APPEARANCE_FIELDS = {
       { value: 'circle,circle', label: 'Circle -> Circle' },
     ],
   },
+  partition_limit: { type: 'text', label: 'Partition limit', checks: [isInteger] },
+  partition_threshold: { type: 'text', label: 'Partition threshold', checks: [isNumber] },
   rose_area_proportion: { type: 'flag', label: 'Use area proportions' },
   date_time_format: { type: 'select', label: 'Date time format', choices: TIME_FORMATS },
   draggable: { type: 'flag', label: 'Enable node dragging' },

@@ -8,9 +8,13 @@ const FOLDERS = [
   async () => import('./gauge/builder.ts'),
   async () => import('./heatmap/builder.ts'),
   async () => import('./line/builder.ts'),
+  async () => import('./partition/builder.ts'),
   async () => import('./pie/builder.ts'),
   async () => import('./rose/builder.ts'),
+  async () => import('./sunburst/builder.ts'),
   async () => import('./table/builder.ts'),
+  async () => import('./tree/builder.ts'),
+  async () => import('./treemap/builder.ts'),
 ]
 
 /** Loads the builders of all viz types. Rejects where their code does not come. */

@@ -9,9 +9,13 @@ const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const line = async () => import('./line/kind.ts')
+const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
 const rose = async () => import('./rose/kind.ts')
+const sunburst = async () => import('./sunburst/kind.ts')
 const table = async () => import('./table/kind.ts')
+const tree = async () => import('./tree/kind.ts')
+const treemap = async () => import('./treemap/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
 
 /** The kinds of chart that there are, by viz type. */
@@ -27,9 +31,15 @@ export const CHART_KINDS = {
   funnel,
   gauge_chart: gauge,
   heatmap_v2: heatmap,
+  partition,
   pie,
   rose,
+  sunburst,
+  sunburst_v2: sunburst,
   table,
+  tree_chart: tree,
+  treemap,
+  treemap_v2: treemap,
 } satisfies KindFolders
 
 /** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */

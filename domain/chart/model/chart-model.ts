@@ -1,8 +1,10 @@
+import type { HierarchyModel } from './hierarchy.ts'
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
 import type { PartsModel } from './parts.ts'
 import type { PetalsModel } from './petals.ts'
 import type { TableModel } from './table.ts'
+import type { TreeModel } from './tree.ts'
 import type { WordsModel } from './words.ts'
 import type { BarModel, LineModel } from './xy.ts'
 
@@ -16,6 +18,8 @@ export type ChartModel =
   | PartsModel
   | WordsModel
   | PetalsModel
+  | HierarchyModel
+  | TreeModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

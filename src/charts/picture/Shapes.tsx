@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
 import { type Label, type Shape, TEXT_SIZE } from './picture.ts'
-import { textColorOn } from './text-color.ts'
+import { faded, textColorOn } from './text-color.ts'
 
 /** The shapes of a drawing, each with the place of its tip. */
 export const Shapes = memo(function Shapes(props: {
@@ -9,12 +9,12 @@ export const Shapes = memo(function Shapes(props: {
   readonly colors: ChartColors
 }) {
   const { shapes, colors } = props
-  return shapes.map(({ path, from, fill, stroke, width, dash, opacity, isRound, tip }, at) => (
+  return shapes.map(({ path, from, fill, stroke, width, dash, opacity, fade, isRound, tip }, at) => (
     <path
       key={at}
       d={path}
       transform={from === undefined ? undefined : `translate(${from.x} ${from.y})`}
-      fill={fill === undefined ? 'none' : colors.of(fill)}
+      fill={fill === undefined ? 'none' : fillOf(fill, fade, colors)}
       stroke={stroke === undefined ? undefined : colors.of(stroke)}
       strokeWidth={width}
       strokeDasharray={dash}
@@ -32,7 +32,7 @@ export const Labels = memo(function Labels(props: {
 }) {
   const { labels, colors } = props
   return labels.map(
-    ({ x, y, text, size = TEXT_SIZE, anchor = 'start', color, on, isBold, angle, tip }, at) => (
+    ({ x, y, text, size = TEXT_SIZE, anchor = 'start', color, on, fade, isBold, angle, tip }, at) => (
       <text
         key={at}
         x={x}
@@ -41,7 +41,7 @@ export const Labels = memo(function Labels(props: {
         fontWeight={isBold ? 550 : 450}
         textAnchor={anchor}
         dominantBaseline="central"
-        fill={on === undefined ? colors.of(color ?? 'text-1') : textColorOn(colors.of(on))}
+        fill={on === undefined ? colors.of(color ?? 'text-1') : textColorOn(fillOf(on, fade, colors))}
         transform={angle === undefined || angle === 0 ? undefined : `rotate(${angle} ${x} ${y})`}
         data-tip={tip}
       >
@@ -50,3 +50,8 @@ export const Labels = memo(function Labels(props: {
     ),
   )
 })
+
+function fillOf(name: string, fade: number | undefined, colors: ChartColors): string {
+  const color = colors.of(name)
+  return fade === undefined || fade === 1 ? color : faded(color, colors.of('bg-surface'), fade)
+}

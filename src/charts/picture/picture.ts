@@ -9,11 +9,13 @@ export type Shape = {
   readonly width?: number
   readonly dash?: string
   readonly opacity?: number
+  /** How much of the fill is left over the surface, 0 to 1. */
+  readonly fade?: number
   readonly isRound?: boolean
   readonly tip?: number
 }
 
-/** One text of a drawing, in the middle of its line; `on` is the colour that it stands on. */
+/** One text of a drawing, in the middle of its line; `on` is the colour that it stands on, and `fade` how much is left of that. */
 export type Label = {
   readonly x: number
   readonly y: number
@@ -22,6 +24,7 @@ export type Label = {
   readonly anchor?: 'start' | 'middle' | 'end'
   readonly color?: ColorName
   readonly on?: ColorName
+  readonly fade?: number
   readonly isBold?: boolean
   /** Degrees with the clock. */
   readonly angle?: number

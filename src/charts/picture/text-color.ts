@@ -7,6 +7,14 @@ export function textColorOn(fill: string): string {
   return contrast(DARK, fill) >= contrast(WHITE, fill) ? DARK : WHITE
 }
 
+/** A colour of which a share is left over a surface; itself where one of the two cannot be read. */
+export function faded(color: string, surface: string, share: number): string {
+  const [top, below] = [channelsOf(color), channelsOf(surface)]
+  if (top === null || below === null) return color
+  const mixed = top.map((channel, at) => Math.round(channel * share + (below[at] ?? 0) * (1 - share)))
+  return `rgb(${mixed.join(', ')})`
+}
+
 /** The contrast of two colours, 1 to 21; 1 where one cannot be read. 4.5 is what a reader needs. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [lightness(one), lightness(other)]

@@ -19,8 +19,10 @@ export const RECORDINGS = [
   'gauge_chart',
   'heatmap_v2',
   'pie',
+  'sunburst_v2',
   'table',
   'table_raw',
+  'treemap_v2',
 ] as const
 
 /** Reads one of them. */

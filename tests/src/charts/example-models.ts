@@ -105,4 +105,30 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     ...picture('Jan', 'Feb'),
   },
   words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
+  hierarchy: {
+    kind: 'hierarchy',
+    nodes: [
+      { parent: null, name: '', size: null, color: 'bg-surface', label: '' },
+      { parent: 0, name: 'ORD', size: 3, color: '#ff0000', label: 'ORD' },
+      { parent: 0, name: 'DFW', size: 1, color: '#00ff00', label: 'DFW' },
+    ],
+    shape: { kind: 'treemap', showsUpperLabels: true },
+    ...picture('Total', 'ORD', 'DFW'),
+  },
+  tree: {
+    kind: 'tree',
+    nodes: [
+      { parent: null, name: 'all' },
+      { parent: 0, name: 'ORD' },
+      { parent: 0, name: 'DFW' },
+    ],
+    isRadial: false,
+    orient: 'LR',
+    namePlace: 'left',
+    leafNamePlace: 'right',
+    symbol: 'emptyCircle',
+    symbolSize: 7,
+    emphasis: 'descendant',
+    ...picture('all', 'ORD', 'DFW'),
+  },
 }

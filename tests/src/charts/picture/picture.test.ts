@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { circlePath, fitText, rectPath } from '#charts/picture/picture.ts'
-import { contrast, textColorOn } from '#charts/picture/text-color.ts'
+import { contrast, faded, textColorOn } from '#charts/picture/text-color.ts'
 import { boxOf } from './box.ts'
 
 test.each([
@@ -23,4 +23,6 @@ test('a text on a colour is told apart from it', () => {
   expect(textColorOn('#123')).toBe('#ffffff')
   expect(Math.round(contrast('#ffffff', '#000000'))).toBe(21)
   expect(contrast('nothing', '#000')).toBe(1)
+  expect(faded('#000000', '#ffffff', 0.8)).toBe('rgb(51, 51, 51)')
+  expect(faded('nothing', '#fff', 0.8)).toBe('nothing')
 })

@@ -18,7 +18,6 @@ const result = (...values: readonly (string | number)[]) => ({
 describe('a chart of a kind that is not drawn here', () => {
   test.each([
     ['mixed_timeseries', 'Mixed Chart'],
-    ['treemap_v2', 'Treemap'],
     ['echarts_timeseries_step', 'Stepped Line'],
     ['echarts_timeseries_scatter', 'Scatter Plot'],
     ['box_plot', 'Box Plot'],
@@ -44,7 +43,7 @@ describe('a chart of a kind that is not drawn here', () => {
 
   test('has another answer for each other filter and each other form', async () => {
     const keyOf = async (size: number, timeRange: string | null) =>
-      chartQuery(await open({ viz_type: 'treemap_v2', size }), {
+      chartQuery(await open({ viz_type: 'a_plugin_of_theirs', size }), {
         dashboardId: 1,
         dataset: null,
         mask: { ...EMPTY_MASK, timeRange },

@@ -1,0 +1,29 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { axisColumn } from '#domain/chart/query/base-query.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
+import { controls } from './controls.ts'
+import { partitionLabels, toPartitionModel } from './to-model.ts'
+
+/** Rows of a partition whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** A whole as columns beside columns, each divided by the next. */
+export const kind = defineKind({
+  vizTypes: ['partition'],
+  mark: 'hierarchy',
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = metricsOf(form)
+    const time = form.time_series_option === 'time' ? oldTimeColumn(form, source) : null
+    const columns = [...(time === null ? [] : [axisColumn(form, source.dataset, time)]), ...form.groupby]
+    const sortBy = form.timeseries_limit_metric ?? metrics[0]
+    const query = groupedQuery(form, source, { columns, metrics, sortBy, limit: DEFAULT_ROWS })
+    const { limit: series } = form
+    const limited = series === null ? query : { ...query, series_columns: form.groupby, series_limit: series }
+    return [withOldTime(limited, form, source)]
+  },
+  toModel: ([result], form, context) => toPartitionModel(result, form, context),
+  colorLabels: partitionLabels,
+})

@@ -1,0 +1,99 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
+import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
+import { joinNotes } from '#domain/chart/to-model/left-out.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { PartitionForm } from './controls.ts'
+
+type QueryForm = Pick<
+  PartitionForm,
+  'groupby' | 'metric' | 'metrics' | 'time_series_option' | 'granularity_sqla' | 'time_grain_sqla'
+>
+
+/** Ways in which time can divide the whole here: not at all, or first. */
+const KNOWN_WAYS: readonly (string | null)[] = [null, 'not_time', 'time']
+
+/** The time column, where time divides the whole first; its name is in the result also where the form does not say it. */
+function timeColumns(result: ChartResult, form: QueryForm): readonly string[] {
+  if (form.time_series_option !== 'time') return []
+  if (form.granularity_sqla !== null) return [columnLabel(form.granularity_sqla)]
+  return result.columns
+    .filter(({ type }) => type === 'time')
+    .slice(0, 1)
+    .map(({ name }) => name)
+}
+
+function readRows(
+  result: ChartResult,
+  form: QueryForm,
+  nameOf: (metric: string) => string,
+  writeTime: ((ms: number) => string) | null,
+): readonly LevelRow[] {
+  const metrics = metricsOf(form)
+  const columns = [...timeColumns(result, form), ...form.groupby]
+  const timeLabel = writeTime ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
+  return metrics.flatMap((metric) =>
+    levelRows(result, { columns, metric, timeLabel }).map((row) =>
+      // Several metrics are the first level.
+      metrics.length === 1 ? row : { ...row, path: [nameOf(metricLabel(metric)), ...row.path] },
+    ),
+  )
+}
+
+/** The names of the first level, which take part in the dashboard's colours. */
+export function partitionLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return firstNames(
+    divideRows(
+      readRows(result, form, (name) => name, null),
+      { leaves: MOST_LEAVES },
+    ),
+  )
+}
+
+/** A whole as columns beside columns; each part is divided by the next column as far as its limits say. */
+export function toPartitionModel(result: ChartResult, form: PartitionForm, context: ModelContext): Drawing {
+  const metrics = metricsOf(form).map(metricLabel)
+  const rows = readRows(
+    result,
+    form,
+    (name) => labelFor(context, name),
+    context.formats.time(form.date_time_format),
+  )
+  const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
+  const levels = [...timeColumns(result, form), ...form.groupby.map(columnLabel)].map((name) =>
+    labelFor(context, name),
+  )
+  const { partition_limit: limit, partition_threshold: share } = form
+  const divisions = divideRows(rows, {
+    leaves: MOST_LEAVES,
+    ...(limit === null || limit < 1 ? {} : { perPart: limit }),
+    ...(share === null ? {} : { share }),
+  })
+  const way = form.time_series_option
+  return hierarchyDrawing(
+    {
+      divisions,
+      rows,
+      heads: metrics.length > 1 ? ['Metric', ...levels] : levels,
+      metricName: metrics.length === 1 ? labelFor(context, metrics[0] ?? '') : 'Value',
+      secondName: null,
+      shape: { kind: 'partition' },
+      write,
+      labelOf: ({ name, value }) => `${name}: ${write(value)}`,
+      legendOf: () => null,
+      cut: joinNotes(
+        rowsCut(result, form.row_limit),
+        KNOWN_WAYS.includes(way) ? null : `drawn without its time option “${way}”`,
+      ),
+      what: 'partition',
+    },
+    context,
+  )
+}

@@ -1,0 +1,29 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { levelsOf, secondOf, sunburstLabels, toSunburstModel } from './to-model.ts'
+
+/** Rows of a sunburst whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** A whole as rings around rings. */
+export const kind = defineKind({
+  vizTypes: ['sunburst_v2', 'sunburst'],
+  mark: 'hierarchy',
+  controls,
+  buildQueries: (form, source) => {
+    const first = metricsOf(form).slice(0, 1)
+    const second = secondOf(form)
+    return [
+      groupedQuery(form, source, {
+        columns: levelsOf(form),
+        metrics: second === null ? first : [...first, second],
+        sortBy: form.sort_by_metric ? first[0] : null,
+        limit: DEFAULT_ROWS,
+      }),
+    ]
+  },
+  toModel: ([result], form, context) => toSunburstModel(result, form, context),
+  colorLabels: sunburstLabels,
+})

@@ -1,0 +1,85 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
+import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { SunburstForm } from './controls.ts'
+
+type QueryForm = Pick<SunburstForm, 'columns' | 'groupby' | 'metric' | 'metrics' | 'secondary_metric'>
+
+/** The levels from the middle out. */
+export function levelsOf({
+  columns,
+  groupby,
+}: Pick<QueryForm, 'columns' | 'groupby'>): readonly QueryColumn[] {
+  return columns.length > 0 ? columns : groupby
+}
+
+/** The metric that makes the colours; null where it is the first one again. */
+export function secondOf(form: QueryForm): QueryMetric | null {
+  const [first] = metricsOf(form)
+  const { secondary_metric: second } = form
+  if (second === null || first === undefined) return null
+  return metricLabel(first) === metricLabel(second) ? null : second
+}
+
+const plainTime = (ms: number) => timeText(ms, null)
+
+function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): readonly LevelRow[] {
+  const [metric] = metricsOf(form)
+  return levelRows(result, { columns: levelsOf(form), metric, second: secondOf(form), timeLabel })
+}
+
+/** The names of the first level, which take part in the dashboard's colours unless colours are a measure. */
+export function sunburstLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  if (secondOf(form) !== null) return []
+  return firstNames(divideRows(readRows(result, form), { leaves: MOST_LEAVES }))
+}
+
+/** Least share that has its label in the drawing, in per cent. Source: BI spec §9. */
+const LABEL_THRESHOLD = 5
+
+/** A whole as rings: colours are those of the first level, or how a second metric stands to the first. */
+export function toSunburstModel(result: ChartResult, form: SunburstForm, context: ModelContext): Drawing {
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const second = secondOf(form)
+  const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
+  const divisions = divideRows(rows, { leaves: MOST_LEAVES })
+  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
+  return hierarchyDrawing(
+    {
+      divisions,
+      rows,
+      heads: levelsOf(form).map((column) => labelFor(context, columnLabel(column))),
+      metricName: metric === undefined ? 'Value' : labelFor(context, metric),
+      secondName: second === null ? null : labelFor(context, metricLabel(second)),
+      shape: {
+        kind: 'sunburst',
+        total: form.show_total ? write(divisions.reduce((sum, { value }) => sum + value, 0)) : null,
+      },
+      write,
+      labelOf: ({ name, value }, share) =>
+        form.show_labels && share >= threshold
+          ? partText(form.label_type ?? 'key', { name, value: write(value), share: shareText(share) })
+          : '',
+      // Without names in the drawing somebody has to say what the colours are.
+      legendOf: (entries) =>
+        form.show_labels || second !== null
+          ? null
+          : legendOf({ show_legend: true, legendOrientation: 'right' }, entries),
+      cut: rowsCut(result, form.row_limit),
+      what: 'sunburst',
+    },
+    context,
+  )
+}

@@ -1,0 +1,38 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Who belongs to whom. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'tree_chart',
+    name: 'Tree Chart',
+    category: 'Part of a Whole',
+    tags: ['Categorical', 'Multi-Levels', 'Relational', 'Structural', 'Featured'],
+    description: 'Rows that belong to other rows, as a tree from the one that is above all.',
+    query: ['id', 'parent', 'name', 'metric', 'adhoc_filters', 'row_limit'],
+    appearance: [
+      'root_node_id',
+      'layout',
+      'orient',
+      'node_label_position',
+      'child_label_position',
+      'emphasis',
+      'symbol',
+      'symbolSize',
+      'roam',
+    ],
+    own: {
+      id: { checks: [isFilled] },
+      parent: { checks: [isFilled] },
+      metric: { checks: [] },
+      layout: {
+        label: 'Tree layout',
+        initial: 'orthogonal',
+        choices: [
+          { value: 'orthogonal', label: 'Orthogonal' },
+          { value: 'radial', label: 'Radial' },
+        ],
+      },
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { toTreeModel } from './to-model.ts'
+
+/** Rows of a tree whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** Who belongs to whom. */
+export const kind = defineKind({
+  vizTypes: ['tree_chart'],
+  mark: 'tree',
+  controls,
+  buildQueries: (form, source) => {
+    const { id, parent, name } = form
+    if (id === null || parent === null) return []
+    const columns = [id, parent, ...(name === null ? [] : [name])]
+    const metrics = metricsOf(form).slice(0, 1)
+    return [groupedQuery(form, source, { columns, metrics, sortBy: null, limit: DEFAULT_ROWS })]
+  },
+  toModel: ([result], form, context) => toTreeModel(result, form, context),
+})

@@ -1,0 +1,171 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Tip } from '#domain/chart/model/picture.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
+import type { NamePlace, NodeSymbol, TreeModel } from '#domain/chart/model/tree.ts'
+import { type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
+import { joinNotes, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { TreeForm } from './controls.ts'
+
+/** Nodes that are drawn; more would lie on each other. */
+const MOST_NODES = 1_500
+
+const PLACES: readonly NamePlace[] = ['left', 'top', 'right', 'bottom']
+const ORIENTS: readonly TreeModel['orient'][] = ['LR', 'RL', 'TB', 'BT']
+const SYMBOLS: readonly NodeSymbol[] = [
+  'emptyCircle',
+  'circle',
+  'rect',
+  'triangle',
+  'diamond',
+  'pin',
+  'arrow',
+  'none',
+]
+
+function labelsOf(column: ChartColumn): readonly string[] {
+  return cellLabels(column, column.values, (ms) => timeText(ms, null))
+}
+
+/** Keys of rows: values that are told apart keep apart, whatever they are called. */
+function keysOf({ values }: ChartColumn): readonly (string | null)[] {
+  return values.map((cell) => (cell === null || cell === '' ? null : String(cell)))
+}
+
+/** What a result says of each row: its own key and that of the one above, its name, and what it is worth. */
+interface TreeRows {
+  readonly ids: readonly (string | null)[]
+  readonly above: readonly (string | null)[]
+  readonly names: readonly string[]
+  /** Null where the form has no metric. */
+  readonly worth: { readonly name: string; readonly values: readonly (number | null)[] } | null
+}
+
+function readRows(result: ChartResult, form: TreeForm, context: ModelContext): TreeRows | null {
+  const columnNamed = (column: TreeForm['id']) =>
+    column === null ? undefined : columnOf(result, columnLabel(column))
+  const [id, parent] = [columnNamed(form.id), columnNamed(form.parent)]
+  if (id === undefined || parent === undefined) return null
+  const [metric] = metricsOf(form).map(metricLabel)
+  const values = metric === undefined ? undefined : columnOf(result, metric)?.values.map(numberOf)
+  return {
+    ids: keysOf(id),
+    above: keysOf(parent),
+    names: labelsOf(columnNamed(form.name) ?? id),
+    worth: metric === undefined ? null : { name: labelFor(context, metric), values: values ?? [] },
+  }
+}
+
+/** Who belongs to whom; null when the result lacks the two sides. What goes in a circle or comes twice is said. */
+export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelContext): Drawing | null {
+  const read = readRows(result, form, context)
+  if (read === null) return null
+  const { ids, above, names } = read
+  const known = ids.flatMap((key, row) => (key === null ? [] : [{ key, row }]))
+  const root = form.root_node_id
+  const trees = plantTrees(
+    known.map(({ key, row }) => ({ key, parent: above[row] ?? null })),
+    (at) => {
+      const row = known[at]?.row ?? -1
+      return root !== null && root !== '' && (ids[row] === root || names[row] === root)
+    },
+  )
+  const rows = trees.places.slice(0, MOST_NODES).map((place) => known[place]?.row ?? -1)
+  const count = exactText(trees.places.length)
+  const isWood = trees.parents.filter((one) => one === null).length > 1
+  const first = isWood ? undefined : names[rows[0] ?? -1]
+  return {
+    model: {
+      kind: 'tree',
+      ...nodesOf(rows, trees.parents, read, isWood),
+      ...lookOf(form),
+      legend: null,
+      nothing: nothingText(rows.length, trees.circling === 0 ? null : 'all rows belong to themselves'),
+    },
+    table: treeTable(read, form, context),
+    summary: `${context.chart.name}: tree of ${count} nodes.${first === undefined ? '' : ` First: ${first}.`}`,
+    cut: joinNotes(
+      rowsCut(result, form.row_limit),
+      rows.length < trees.places.length ? `${exactText(rows.length)} of ${count} nodes` : null,
+      said(trees.twins, 'whose id came before'),
+      said(trees.circling, 'in a circle'),
+      said(ids.length - known.length, 'without an id'),
+    ),
+    colorRange: null,
+  }
+}
+
+/** The nodes with their tips; several trees stand under a node without a name. */
+function nodesOf(
+  rows: readonly number[],
+  parents: readonly (number | null)[],
+  { names, worth }: TreeRows,
+  isWood: boolean,
+): Pick<TreeModel, 'nodes' | 'tips'> {
+  const shift = isWood ? 1 : 0
+  const rootPlace = isWood ? 0 : null
+  const nodes = rows.map((row, at) => {
+    const up = parents[at] ?? null
+    return { parent: up === null ? rootPlace : up + shift, name: names[row] ?? '' }
+  })
+  const tips = rows.map((row, at): Tip => {
+    const up = parents[at] ?? null
+    const belongs = up === null ? [] : [{ name: 'Belongs to', text: nodes[up]?.name ?? '' }]
+    const worthRow = worth === null ? [] : [{ name: worth.name, text: exactValue(worth.values[row] ?? null) }]
+    return { title: names[row] ?? '', color: null, rows: [...belongs, ...worthRow] }
+  })
+  if (!isWood) return { nodes, tips }
+  return {
+    nodes: [{ parent: null, name: '' }, ...nodes],
+    tips: [{ title: '', color: null, rows: [] }, ...tips],
+  }
+}
+
+function treeTable(
+  { ids, above, names, worth }: TreeRows,
+  form: TreeForm,
+  context: ModelContext,
+): TableModel {
+  const heads = [form.id, form.parent].flatMap((one) =>
+    one === null ? [] : [labelFor(context, columnLabel(one))],
+  )
+  return tableOf(
+    [...heads, 'Name', ...(worth === null ? [] : [worth.name])],
+    ids.map((key, row) => [
+      key ?? 'null',
+      above[row] ?? '',
+      names[row] ?? '',
+      ...(worth === null ? [] : [exactValue(worth.values[row] ?? null)]),
+    ]),
+  )
+}
+
+function said(count: number, why: string): string | null {
+  return count === 0 ? null : `not drawn: ${exactText(count)} ${why}`
+}
+
+function lookOf(
+  form: TreeForm,
+): Pick<
+  TreeModel,
+  'isRadial' | 'orient' | 'namePlace' | 'leafNamePlace' | 'symbol' | 'symbolSize' | 'emphasis'
+> {
+  return {
+    isRadial: form.layout === 'radial',
+    orient: ORIENTS.find((one) => one === form.orient) ?? 'LR',
+    namePlace: PLACES.find((one) => one === form.node_label_position) ?? 'left',
+    leafNamePlace: PLACES.find((one) => one === form.child_label_position) ?? 'bottom',
+    symbol: SYMBOLS.find((one) => one === form.symbol) ?? 'emptyCircle',
+    symbolSize: Math.min(100, Math.max(2, form.symbolSize ?? 7)),
+    emphasis: form.emphasis === 'ancestor' ? 'ancestor' : 'descendant',
+  }
+}

@@ -1,0 +1,22 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { toTreemapModel, treemapLabels } from './to-model.ts'
+
+/** Rows of a treemap whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** A whole as rectangles in rectangles. */
+export const kind = defineKind({
+  vizTypes: ['treemap_v2', 'treemap'],
+  mark: 'hierarchy',
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = metricsOf(form).slice(0, 1)
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_ROWS })]
+  },
+  toModel: ([result], form, context) => toTreemapModel(result, form, context),
+  colorLabels: treemapLabels,
+})

@@ -1,0 +1,53 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
+import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
+import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { TreemapForm } from './controls.ts'
+
+type QueryForm = Pick<TreemapForm, 'groupby' | 'metric' | 'metrics'>
+
+const plainTime = (ms: number) => timeText(ms, null)
+
+function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): readonly LevelRow[] {
+  return levelRows(result, { columns: form.groupby, metric: metricsOf(form)[0], timeLabel })
+}
+
+/** The names of the first level, which take part in the dashboard's colours. */
+export function treemapLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return firstNames(divideRows(readRows(result, form), { leaves: MOST_LEAVES }))
+}
+
+/** A whole as rectangles: the colour is that of the first level. */
+export function toTreemapModel(result: ChartResult, form: TreemapForm, context: ModelContext): Drawing {
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
+  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  return hierarchyDrawing(
+    {
+      divisions: divideRows(rows, { leaves: MOST_LEAVES }),
+      rows,
+      heads: form.groupby.map((column) => labelFor(context, columnLabel(column))),
+      metricName: metric === undefined ? 'Value' : labelFor(context, metric),
+      secondName: null,
+      shape: { kind: 'treemap', showsUpperLabels: form.show_upper_labels },
+      write,
+      labelOf: ({ name, value, parts }, share) => {
+        if (parts.length > 0) return form.show_upper_labels ? name : ''
+        const texts = { name, value: write(value), share: shareText(share) }
+        return form.show_labels ? partText(form.label_type ?? 'key_value', texts) : ''
+      },
+      legendOf: () => null,
+      cut: rowsCut(result, form.row_limit),
+      what: 'treemap',
+    },
+    context,
+  )
+}

@@ -1,0 +1,158 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
+import type { HierarchyNode, HierarchyShape } from '#domain/chart/model/hierarchy.ts'
+import type { Legend, Tip } from '#domain/chart/model/picture.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { shareText } from '#domain/chart/to-model/part-text.ts'
+import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
+
+/** Leaves that are drawn one by one; more would be smaller than a pointer. */
+export const MOST_LEAVES = 500
+
+/** What a divided whole is drawn with, beside its divisions. */
+interface HierarchyParts {
+  readonly divisions: readonly Division[]
+  readonly rows: readonly LevelRow[]
+  readonly heads: readonly string[]
+  readonly metricName: string
+  /** The name of the second measure, where colours are how it stands to the first. */
+  readonly secondName: string | null
+  readonly shape: HierarchyShape
+  readonly write: (value: number | null) => string
+  /** What is written at a part, by its share of the whole. */
+  readonly labelOf: (division: Division, share: number) => string
+  /** The legend by the colours of the first level. */
+  readonly legendOf: (
+    entries: readonly { readonly name: string; readonly color: ColorName }[],
+  ) => Legend | null
+  readonly cut: string | null
+  readonly what: string
+}
+
+/** Steps of the sequential colours. Source: look §4. */
+const STEPS = 7
+
+/** A divided whole with its table and its sentence. What cannot be a part is said, and stands in the table. */
+export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): Drawing {
+  const { divisions, rows, heads, metricName, secondName, write } = parts
+  const total = divisions.reduce((sum, { value }) => sum + value, 0)
+  const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
+  const [low, high] = [least(ratios), most(ratios)]
+  const firstColors = divisions.map(({ name }, at) => context.colors.get(name) ?? chartColor(at))
+  const nodes: HierarchyNode[] = [{ parent: null, name: '', size: null, color: 'bg-surface', label: '' }]
+  const tips: Tip[] = [{ title: 'Total', color: null, rows: [{ name: metricName, text: write(total) }] }]
+  const pending = divisions.map((division, at) => ({
+    division,
+    parent: 0,
+    whole: total,
+    first: firstColors[at] ?? chartColor(at),
+  }))
+  for (let at = 0; at < pending.length; at += 1) {
+    const one = pending[at]
+    if (one === undefined) break
+    const { division, parent, whole, first } = one
+    const color = secondName === null ? first : stepColor(ratioOf(division), low, high)
+    const place = nodes.push({
+      parent,
+      name: division.name,
+      size: division.parts.length === 0 ? division.value : null,
+      color,
+      label: parts.labelOf(division, total === 0 ? 0 : division.value / total),
+    })
+    tips.push(tipOf(division, { whole, total, color, metricName, secondName, write }))
+    for (const part of division.parts) {
+      pending.push({ division: part, parent: place - 1, whole: division.value, first })
+    }
+  }
+  const note = leftOut(rows.map(({ value }) => value))
+  const folded = foldedCount(divisions)
+  const largest = divisions[0]
+  const end = largest === undefined ? '' : ` Largest: ${largest.name}, ${shareText(largest.value / total)}.`
+  const measure = secondName === null ? [] : [secondName]
+  return {
+    model: {
+      kind: 'hierarchy',
+      nodes,
+      shape: parts.shape,
+      tips,
+      legend: parts.legendOf(
+        divisions.map(({ name }, at) => ({ name, color: firstColors[at] ?? chartColor(at) })),
+      ),
+      nothing: nothingText(divisions.length, note),
+    },
+    table: tableOf(
+      [...heads, metricName, 'Share', ...measure],
+      rows.map(({ path, value, second }) => [
+        ...path,
+        exactValue(value),
+        isSize(value) ? shareText(value / total) : '',
+        ...measure.map(() => exactValue(second)),
+      ]),
+    ),
+    summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${write(total)} in all.${end}`,
+    cut: joinNotes(
+      parts.cut,
+      folded === 0 ? null : `${exactText(folded)} parts as Other`,
+      note === null ? null : `parts ${note}`,
+    ),
+    colorRange: secondName === null || ratios.length === 0 ? null : `${write(low)} to ${write(high)}`,
+  }
+}
+
+function tipOf(
+  { path, value, second, folded }: Division,
+  {
+    whole,
+    total,
+    color,
+    metricName,
+    secondName,
+    write,
+  }: Pick<HierarchyParts, 'metricName' | 'secondName' | 'write'> & {
+    readonly whole: number
+    readonly total: number
+    readonly color: ColorName
+  },
+): Tip {
+  return {
+    title: path.join(' › '),
+    color,
+    rows: [
+      { name: metricName, text: exactValue(value) },
+      ...(secondName === null
+        ? []
+        : [
+            { name: secondName, text: exactValue(second) },
+            { name: 'Ratio', text: write(second / value) },
+          ]),
+      ...(path.length > 1 ? [{ name: 'Of its part', text: shareText(value / whole) }] : []),
+      { name: 'Of the whole', text: shareText(value / total) },
+      ...(folded === 0 ? [] : [{ name: 'Parts in it', text: exactText(folded) }]),
+    ],
+  }
+}
+
+function allDivisions(divisions: readonly Division[]): readonly Division[] {
+  return divisions.flatMap((one) => [one, ...allDivisions(one.parts)])
+}
+
+function ratioOf({ value, second }: Division): number {
+  return value === 0 ? 0 : second / value
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((low, value) => Math.min(low, value), values[0] ?? 0)
+}
+
+function most(values: readonly number[]): number {
+  return values.reduce((high, value) => Math.max(high, value), values[0] ?? 0)
+}
+
+function stepColor(value: number, low: number, high: number): ColorName {
+  const share = high <= low ? 0.5 : (value - low) / (high - low)
+  return `seq-${Math.min(STEPS, 1 + Math.floor(share * STEPS))}`
+}

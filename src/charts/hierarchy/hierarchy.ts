@@ -1,0 +1,22 @@
+import { pictureMark } from '#charts/picture/PictureMark.tsx'
+import type { Box, Picture } from '#charts/picture/picture.ts'
+import type { HierarchyModel } from '#domain/chart/model/hierarchy.ts'
+import { partitionLayout } from './partition-layout.ts'
+import { sunburstLayout } from './sunburst-layout.ts'
+import { treemapLayout } from './treemap-layout.ts'
+
+/** A whole that is divided again and again, as rectangles, rings or columns. */
+export const Hierarchy = pictureMark(hierarchyLayout)
+
+/** Lays a divided whole out in a room, by its shape. */
+export function hierarchyLayout(model: HierarchyModel, box: Box): Picture {
+  const { shape } = model
+  switch (shape.kind) {
+    case 'treemap':
+      return treemapLayout(model, shape.showsUpperLabels, box)
+    case 'sunburst':
+      return sunburstLayout(model, shape.total, box)
+    case 'partition':
+      return partitionLayout(model, box)
+  }
+}

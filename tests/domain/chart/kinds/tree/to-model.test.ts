@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/tree/kind.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'tree_chart', id: 'id', parent: 'boss', name: 'name', metric: 'count' }
+const columns = { id: 'number', boss: 'number', name: 'text', count: 'number' } as const
+const result = resultOf(columns, [1, null, 'Ann', 5], [2, 1, 'Bo', 3], [3, 2, 'Cy', null])
+
+test('it asks for its three columns', () => {
+  const chart = kind.open(chartOf(form))
+  expect(chart.buildQueries(EMPTY_MASK, null)).toMatchObject([
+    { columns: ['id', 'boss', 'name'], metrics: ['count'], row_limit: 10_000 },
+  ])
+  expect(kind.open(chartOf({ ...form, parent: null })).buildQueries(EMPTY_MASK, null)).toEqual([])
+})
+
+test('who belongs to whom is drawn, with what each is worth', () => {
+  const drawing = drawingOf(kind, form, [result])
+  const model = modelOf(drawing, 'tree')
+  expect(model.nodes).toEqual([
+    { parent: null, name: 'Ann' },
+    { parent: 0, name: 'Bo' },
+    { parent: 1, name: 'Cy' },
+  ])
+  expect(model.tips[1]?.rows).toEqual([
+    { name: 'Belongs to', text: 'Ann' },
+    { name: 'count', text: '3' },
+  ])
+  expect(drawing?.summary).toBe('Delays: tree of 3 nodes. First: Ann.')
+})
+
+test.each(['2', 'Bo'])('a root that is named %s is where it begins', (root) => {
+  const model = modelOf(drawingOf(kind, { ...form, root_node_id: root }, [result]), 'tree')
+  expect(model.nodes.map(({ name }) => name)).toEqual(['Bo', 'Cy'])
+})
+
+test('several trees stand beside each other, under a node without a name', () => {
+  const wood = resultOf(columns, [1, null, 'Ann', 5], [2, null, 'Bo', 3])
+  const model = modelOf(drawingOf(kind, form, [wood]), 'tree')
+  expect(model.nodes.map(({ parent, name }) => [parent, name])).toEqual([
+    [null, ''],
+    [0, 'Ann'],
+    [0, 'Bo'],
+  ])
+  expect(model.tips).toHaveLength(3)
+})
+
+test('circles, twins and rows without an id are said', () => {
+  const broken = resultOf(
+    columns,
+    [1, null, 'Ann', 5],
+    [1, null, 'Ann again', 5],
+    [2, 3, 'Bo', 3],
+    [3, 2, 'Cy', 1],
+    [null, 1, 'Di', 1],
+  )
+  expect(drawingOf(kind, form, [broken])?.cut).toBe(
+    'not drawn: 1 whose id came before; not drawn: 2 in a circle; not drawn: 1 without an id',
+  )
+  const circle = resultOf(columns, [2, 3, 'Bo', 3], [3, 2, 'Cy', 1])
+  expect(modelOf(drawingOf(kind, form, [circle]), 'tree').nothing).toBe(
+    'Nothing to draw: all rows belong to themselves',
+  )
+})
+
+test('of 5,000 nodes the first 1,500 are drawn, and both numbers are said', () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => [at, at === 0 ? null : 0, `N${at}`, 1])
+  expect(drawingOf(kind, form, [resultOf(columns, ...rows)])?.cut).toBe('1,500 of 5,000 nodes')
+})
