@@ -1,4 +1,4 @@
-import type { FrameCell } from './steps/frame.ts'
+import type { FrameCell } from './frame.ts'
 
 /** Stands for a missing value in the name of a series. Source: wire §7. */
 const MISSING = '<NULL>'
