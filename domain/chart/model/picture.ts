@@ -18,6 +18,4 @@ export interface PictureModel {
   readonly tips: readonly Tip[]
   /** Null where everything has its name in the drawing. */
   readonly legend: Legend | null
-  /** What stands in the place of a drawing that has nothing to draw; null where it has. */
-  readonly nothing: string | null
 }

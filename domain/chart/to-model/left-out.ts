@@ -1,4 +1,6 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { wordsDrawing } from './words-drawing.ts'
 
 /** Why a value cannot be the size of something, in words; null for one that can. */
 function reasonOf(value: number | null): string | null {
@@ -24,14 +26,12 @@ export function leftOut(values: readonly (number | null)[]): string | null {
   return counts.length === 0 ? null : `not drawn: ${counts.join(', ')}`
 }
 
-/** Several notes about what was left out as one; null where there is none. */
-export function joinNotes(...notes: readonly (string | null)[]): string | null {
-  const said = notes.filter((note) => note !== null)
-  return said.length === 0 ? null : said.join('; ')
-}
-
-/** What stands in the place of a drawing: nothing where something can be drawn, else why not. */
-export function nothingText(drawnCount: number, note: string | null): string | null {
-  if (drawnCount > 0) return null
-  return note === null ? 'Nothing to draw' : `Nothing to draw: ${note.replace(/^not drawn: /, '')}`
+/**
+ * A drawing of so many things; where there are none, words that say why, over the same table. `why` is what was left out, as
+ * `leftOut` says it, or another reason.
+ */
+export function orWords(drawing: Drawing, drawnCount: number, why: string | null, name: string): Drawing {
+  if (drawnCount > 0) return drawing
+  const text = why === null ? 'No row has a place in this chart' : why.replace(/^not drawn: /, 'Values: ')
+  return wordsDrawing(name, { title: 'Nothing to draw', text: `${text}.` }, drawing.table)
 }

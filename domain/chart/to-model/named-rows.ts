@@ -2,7 +2,7 @@ import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
-import { cellLabels } from './cell-labels.ts'
+import { cellLabels, joinedLabels } from './cell-labels.ts'
 
 /** A row as one name and one value; rows without a value have null. */
 export interface NamedRow {
@@ -30,8 +30,11 @@ export function namedRows(
     return found === undefined ? [] : [cellLabels(found, found.values, timeLabel)]
   })
   const values = metric === undefined ? undefined : columnOf(result, metricLabel(metric))?.values
-  return Array.from({ length: result.rowCount }, (_, row) => ({
-    name: names.length === 0 ? whole : names.map((cells) => cells[row] ?? '').join(', '),
+  const all = joinedLabels(
+    Array.from({ length: result.rowCount }, (_, row) => names.map((cells) => cells[row] ?? '')),
+  )
+  return all.map((name, row) => ({
+    name: names.length === 0 ? whole : name,
     value: numberOf(values?.[row]),
   }))
 }

@@ -22,17 +22,13 @@ export function pictureMark<M extends PictureModel>(
     const colors = useChartColors()
     const [hover, setHover] = useState<Hover>(null)
     const picture = useMemo(
-      () =>
-        size === null || model.nothing !== null
-          ? null
-          : layout(model, { ...size, measure: measurerOf(colors.font) }),
+      () => (size === null ? null : layout(model, { ...size, measure: measurerOf(colors.font) })),
       [model, size, colors],
     )
     const tip = hover === null ? undefined : model.tips[hover.tip]
     return (
       <div className={css.picture} data-legend={model.legend?.place}>
         <div ref={box} className={css.canvasBox}>
-          {model.nothing !== null && <p className={css.nothing}>{model.nothing}</p>}
           {picture !== null && size !== null && (
             <svg
               className={css.drawing}
@@ -66,7 +62,7 @@ export function pictureMark<M extends PictureModel>(
             }))}
           />
         </div>
-        {model.legend !== null && model.nothing === null && <PictureLegend legend={model.legend} />}
+        {model.legend !== null && <PictureLegend legend={model.legend} />}
       </div>
     )
   })

@@ -27,7 +27,6 @@ export function textCell(text: string): TableCell {
 const picture = (...names: readonly string[]) => ({
   tips: names.map((title) => ({ title, color: null, rows: [{ name: 'count', text: '1' }] })),
   legend: null,
-  nothing: null,
 })
 
 /** A small model of each mark. */

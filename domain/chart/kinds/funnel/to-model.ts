@@ -6,12 +6,13 @@ import type { PartModel } from '#domain/chart/model/parts.ts'
 import type { Tip } from '#domain/chart/model/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { FunnelForm } from './controls.ts'
 
@@ -73,7 +74,7 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
     first === undefined || last === undefined || first === last
       ? ''
       : ` From ${first.text} (${first.name}) to ${last.text} (${last.name}), ${last.share}.`
-  return {
+  const drawing: Drawing = {
     model: {
       kind: 'parts',
       parts,
@@ -84,24 +85,27 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
         form,
         parts.filter(({ label }) => label === ''),
       ),
-      nothing: nothingText(parts.length, note),
     },
     table: tableOf([head, metricName, shareName], tableRows(rows, parts)),
     summary: `${context.chart.name}: ${parts.length} stages.${end}${note === null ? '' : ` Stages ${note}.`}`,
-    cut: joinNotes(
+    cut: cutsText(
       rowsCut(result, form.row_limit),
       all.length > stages.length ? `${stages.length} of ${all.length} stages` : null,
       note === null ? null : `stages ${note}`,
     ),
     colorRange: null,
   }
+  return orWords(drawing, parts.length, note, context.chart.name)
 }
 
-function tableRows(rows: readonly NamedRow[], parts: readonly PartModel[]): readonly (readonly string[])[] {
+function tableRows(
+  rows: readonly NamedRow[],
+  parts: readonly PartModel[],
+): readonly (readonly TableValue[])[] {
   let at = -1
   return rows.map(({ name, value }) => {
     if (isSize(value)) at += 1
-    return [name, exactValue(value), isSize(value) ? (parts[at]?.share ?? '') : '']
+    return [name, value, isSize(value) ? (parts[at]?.share ?? '') : '']
   })
 }
 

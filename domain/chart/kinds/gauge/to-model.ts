@@ -5,11 +5,11 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { GaugeShape, PartModel } from '#domain/chart/model/parts.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { joinNotes, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { GaugeForm } from './controls.ts'
 
@@ -134,7 +134,7 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
   const note = missing === 0 ? null : `${missing} without a value`
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const values = parts.map(({ name, text }) => `${name} ${text}`).join(', ')
-  return {
+  const drawing: Drawing = {
     model: {
       kind: 'parts',
       parts,
@@ -149,18 +149,18 @@ export function toGaugeModel(result: ChartResult, form: GaugeForm, context: Mode
         ],
       })),
       legend: null,
-      nothing: nothingText(parts.length, note),
     },
     table: tableOf(
       [head === '' ? 'Metric' : head, metricName],
-      rows.map(({ name, value }) => [name, exactValue(value)]),
+      rows.map(({ name, value }) => [name, value]),
     ),
     summary: `${context.chart.name}: dial from ${write(ends[0])} to ${write(ends[1])}. ${values}.`,
-    cut: joinNotes(
+    cut: cutsText(
       rowsCut(result, form.row_limit),
       known.length > drawn.length ? `${drawn.length} of ${known.length} values` : null,
       note === null ? null : `not drawn: ${note}`,
     ),
     colorRange: null,
   }
+  return orWords(drawing, parts.length, note, context.chart.name)
 }

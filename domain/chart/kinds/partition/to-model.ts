@@ -6,9 +6,8 @@ import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divide-rows.ts'
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
-import { joinNotes } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { PartitionForm } from './controls.ts'
 
@@ -88,7 +87,7 @@ export function toPartitionModel(result: ChartResult, form: PartitionForm, conte
       write,
       labelOf: ({ name, value }) => `${name}: ${write(value)}`,
       legendOf: () => null,
-      cut: joinNotes(
+      cut: cutsText(
         rowsCut(result, form.row_limit),
         KNOWN_WAYS.includes(way) ? null : `drawn without its time option “${way}”`,
       ),

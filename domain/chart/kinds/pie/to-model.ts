@@ -5,12 +5,12 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel, RingShape } from '#domain/chart/model/parts.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { PieForm } from './controls.ts'
 
@@ -92,7 +92,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   )
   const end = largest === null ? '' : ` Largest: ${largest.name}, ${largest.share}.`
   const unlabelled = parts.filter(({ label }) => label === '')
-  return {
+  const drawing: Drawing = {
     model: {
       kind: 'parts',
       parts,
@@ -111,14 +111,14 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
         form,
         unlabelled.map(({ name, color, share }) => ({ name, color, text: share })),
       ),
-      nothing: nothingText(parts.length, note),
     },
     table: tableOf(
       [head, metricName, 'Share'],
-      rows.map(({ name, value }) => [name, exactValue(value), isSize(value) ? shareText(value / total) : '']),
+      rows.map(({ name, value }) => [name, value, isSize(value) ? shareText(value / total) : '']),
     ),
     summary: `${context.chart.name}: ${parts.length} parts.${end}${note === null ? '' : ` Parts ${note}.`}`,
-    cut: joinNotes(rowsCut(result, form.row_limit), note === null ? null : `parts ${note}`),
+    cut: cutsText(rowsCut(result, form.row_limit), note === null ? null : `parts ${note}`),
     colorRange: null,
   }
+  return orWords(drawing, parts.length, note, context.chart.name)
 }

@@ -7,9 +7,10 @@ import type { Tip } from '#domain/chart/model/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { chartSeries } from '#domain/chart/to-model/xy-series.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { type RoseForm, seriesFormOf } from './controls.ts'
@@ -46,25 +47,25 @@ export function toPetalsModel(result: ChartResult, form: RoseForm, context: Mode
   const sums = petals.map(({ pieces }) => pieces.reduce((sum, { value }) => sum + value, 0))
   const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
   const peak = tips.length === 0 ? '' : ` Largest: ${names[best] ?? ''}, ${write(sums[best] ?? 0)}.`
-  return {
+  const drawing: Drawing = {
     model: {
       kind: 'petals',
       petals,
       isByArea: form.rose_area_proportion,
       tips,
       legend: series.length > 1 ? legendOf(form, series) : null,
-      nothing: nothingText(tips.length, note),
     },
     table: tableOf(
       [head, ...series.map(({ name }) => name)],
-      names.map((name, at) => [name, ...series.map(({ values }) => exactValue(values[at] ?? null))]),
+      names.map((name, at) => [name, ...series.map(({ values }) => values[at] ?? null)]),
     ),
     summary: `${context.chart.name}: rose of ${petals.length} petals in ${series.length} series.${peak}`,
-    cut: joinNotes(
+    cut: cutsText(
       names.length > petals.length ? `${petals.length} of ${names.length} petals` : null,
       data.total > series.length ? `${series.length} of ${data.total} series` : null,
       note,
     ),
     colorRange: null,
   }
+  return orWords(drawing, tips.length, note, context.chart.name)
 }

@@ -9,9 +9,9 @@ import type { NamePlace, NodeSymbol, TreeModel } from '#domain/chart/model/tree.
 import { type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
-import { joinNotes, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
-import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { TreeForm } from './controls.ts'
@@ -83,17 +83,16 @@ export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelC
   const count = exactText(trees.places.length)
   const isWood = trees.parents.filter((one) => one === null).length > 1
   const first = isWood ? undefined : names[rows[0] ?? -1]
-  return {
+  const drawing: Drawing = {
     model: {
       kind: 'tree',
       ...nodesOf(rows, trees.parents, read, isWood),
       ...lookOf(form),
       legend: null,
-      nothing: nothingText(rows.length, trees.circling === 0 ? null : 'all rows belong to themselves'),
     },
     table: treeTable(read, form, context),
     summary: `${context.chart.name}: tree of ${count} nodes.${first === undefined ? '' : ` First: ${first}.`}`,
-    cut: joinNotes(
+    cut: cutsText(
       rowsCut(result, form.row_limit),
       rows.length < trees.places.length ? `${exactText(rows.length)} of ${count} nodes` : null,
       said(trees.twins, 'whose id came before'),
@@ -102,6 +101,12 @@ export function toTreeModel(result: ChartResult, form: TreeForm, context: ModelC
     ),
     colorRange: null,
   }
+  return orWords(
+    drawing,
+    rows.length,
+    trees.circling === 0 ? null : 'Every row belongs to itself',
+    context.chart.name,
+  )
 }
 
 /** The nodes with their tips; several trees stand under a node without a name. */
@@ -141,10 +146,10 @@ function treeTable(
   return tableOf(
     [...heads, 'Name', ...(worth === null ? [] : [worth.name])],
     ids.map((key, row) => [
-      key ?? 'null',
-      above[row] ?? '',
+      key,
+      above[row] ?? null,
       names[row] ?? '',
-      ...(worth === null ? [] : [exactValue(worth.values[row] ?? null)]),
+      ...(worth === null ? [] : [worth.values[row] ?? null]),
     ]),
   )
 }

@@ -5,9 +5,10 @@ import type { ColorName } from '#domain/chart/model/color.ts'
 import type { HierarchyNode, HierarchyShape } from '#domain/chart/model/hierarchy.ts'
 import type { Legend, Tip } from '#domain/chart/model/picture.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { isSize, joinNotes, leftOut, nothingText } from '#domain/chart/to-model/left-out.ts'
+import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
+import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
 
 /** Leaves that are drawn one by one; more would be smaller than a pointer. */
@@ -73,7 +74,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   const largest = divisions[0]
   const end = largest === undefined ? '' : ` Largest: ${largest.name}, ${shareText(largest.value / total)}.`
   const measure = secondName === null ? [] : [secondName]
-  return {
+  const drawing: Drawing = {
     model: {
       kind: 'hierarchy',
       nodes,
@@ -82,25 +83,25 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       legend: parts.legendOf(
         divisions.map(({ name }, at) => ({ name, color: firstColors[at] ?? chartColor(at) })),
       ),
-      nothing: nothingText(divisions.length, note),
     },
     table: tableOf(
       [...heads, metricName, 'Share', ...measure],
       rows.map(({ path, value, second }) => [
         ...path,
-        exactValue(value),
+        value,
         isSize(value) ? shareText(value / total) : '',
-        ...measure.map(() => exactValue(second)),
+        ...measure.map(() => second),
       ]),
     ),
     summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${write(total)} in all.${end}`,
-    cut: joinNotes(
+    cut: cutsText(
       parts.cut,
       folded === 0 ? null : `${exactText(folded)} parts as Other`,
       note === null ? null : `parts ${note}`,
     ),
     colorRange: secondName === null || ratios.length === 0 ? null : `${write(low)} to ${write(high)}`,
   }
+  return orWords(drawing, divisions.length, note, context.chart.name)
 }
 
 function tipOf(

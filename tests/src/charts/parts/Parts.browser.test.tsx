@@ -15,10 +15,3 @@ test('parts fill the ring by their shares, their names stand around it, and each
   shapeOf(1)?.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, clientX: 400, clientY: 200 }))
   await expect.poll(() => document.body.textContent).toContain('count1')
 })
-
-test('what cannot be drawn is said in the place of the drawing', async () => {
-  const model = { ...MODELS.parts, parts: [], nothing: 'Nothing to draw: 3 without a value' }
-  await onStage(<Parts model={model} label="Origins" summary="Origins: 0 parts." />)
-  await expect.poll(() => document.body.textContent).toContain(model.nothing)
-  expect(document.querySelector('svg')).toBeNull()
-})

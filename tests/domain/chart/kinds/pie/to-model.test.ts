@@ -15,7 +15,6 @@ test('each part has its share of the whole', () => {
       { name: 'ORD', share: '75 %', color: 'chart-1' },
       { name: 'DFW', share: '25 %', color: 'chart-2' },
     ],
-    nothing: null,
   })
   expect(drawing?.summary).toBe('Delays: 2 parts. Largest: ORD, 75 %.')
 })
@@ -35,7 +34,7 @@ describe('what cannot be a part', () => {
     expect(drawing?.cut).toBe('parts not drawn: 1 without a value, 1 below zero, 1 of zero')
     expect(drawing?.table.rows.map((row) => row.map(({ text }) => text))).toEqual([
       ['ORD', '5', '100 %'],
-      ['A', '', ''],
+      ['A', 'null', ''],
       ['B', '−2', ''],
       ['C', '0', ''],
     ])
@@ -43,8 +42,10 @@ describe('what cannot be a part', () => {
 
   test('is all that is said where there is nothing else', () => {
     const nulls = resultOf({ origin: 'text', count: 'number' }, ['A', null], ['B', null])
-    expect(drawingOf(kind, form, [nulls])?.model).toMatchObject({
-      nothing: 'Nothing to draw: 2 without a value',
+    expect(drawingOf(kind, form, [nulls])?.model).toEqual({
+      kind: 'words',
+      title: 'Nothing to draw',
+      text: 'Values: 2 without a value.',
     })
   })
 })

@@ -42,7 +42,6 @@ export const kind = defineKind({
         shape: { kind: 'funnel' },
         tips: [],
         legend: null,
-        nothing: null,
       },
       table: tableOf(
         ['Slice', 'Value'],

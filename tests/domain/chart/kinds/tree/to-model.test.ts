@@ -56,12 +56,10 @@ test('circles, twins and rows without an id are said', () => {
     [null, 1, 'Di', 1],
   )
   expect(drawingOf(kind, form, [broken])?.cut).toBe(
-    'not drawn: 1 whose id came before; not drawn: 2 in a circle; not drawn: 1 without an id',
+    'not drawn: 1 whose id came before, not drawn: 2 in a circle, not drawn: 1 without an id',
   )
   const circle = resultOf(columns, [2, 3, 'Bo', 3], [3, 2, 'Cy', 1])
-  expect(modelOf(drawingOf(kind, form, [circle]), 'tree').nothing).toBe(
-    'Nothing to draw: all rows belong to themselves',
-  )
+  expect(modelOf(drawingOf(kind, form, [circle]), 'words').text).toBe('Every row belongs to itself.')
 })
 
 test('of 5,000 nodes the first 1,500 are drawn, and both numbers are said', () => {

@@ -52,5 +52,5 @@ test('5,000 parts are drawn as the largest 500 and Other, and it is said', () =>
 
 test('what cannot be a part is said', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['A', 'B', null], ['A', 'C', -1])])
-  expect(modelOf(drawing, 'hierarchy').nothing).toBe('Nothing to draw: 1 without a value, 1 below zero')
+  expect(modelOf(drawing, 'words').text).toBe('Values: 1 without a value, 1 below zero.')
 })
