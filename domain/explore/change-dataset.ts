@@ -2,13 +2,13 @@ import { isRecord } from '#domain/core/parse.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf, withValues } from './builder-fields.ts'
 
 /** What a dataset has that a form can name. */
-export interface DatasetNames {
+interface DatasetNames {
   readonly columns: ReadonlySet<string>
   readonly metrics: ReadonlySet<string>
 }
 
 /** A form on another dataset, and what of it the new dataset has not: by name, each once. */
-export interface ChangedDataset {
+interface ChangedDataset {
   readonly form: ChartForm
   readonly dropped: readonly string[]
 }

@@ -13,7 +13,7 @@ export interface FormTarget {
  * The form of a chart that changes its kind: what both kinds have stays; metrics and columns go to where the new kind has
  * them; all else begins anew. What the old kind alone had is taken out, and is in `left`, so that going back brings it back.
  */
-export interface ChangedKind {
+interface ChangedKind {
   readonly form: ChartForm
   readonly left: ChartForm
 }

@@ -1,7 +1,7 @@
 import { type ChartForm, valueOf, withValues } from './builder-fields.ts'
 
 /** A form without what its hidden fields hold, and that: it comes back when they are shown again. Source: BI spec §3, §4. */
-export interface StashedForm {
+interface StashedForm {
   readonly form: ChartForm
   readonly hidden: ChartForm
 }
@@ -52,9 +52,13 @@ export function isShown(form: ChartForm, name: string): boolean {
   return SHOWN_WHEN.get(name)?.(form) ?? true
 }
 
-/** Puts what hidden fields hold aside, and what shown ones had put aside back. */
-export function stashHidden({ form, hidden }: StashedForm): StashedForm {
-  const away = Object.entries(form).filter(([name]) => !isShown(form, name))
+/**
+ * Puts what hidden fields hold aside, and what shown ones had put aside back. What was hidden in the form of `before`
+ * already stays as it was saved.
+ */
+export function stashHidden({ form, hidden }: StashedForm, before: ChartForm | null = null): StashedForm {
+  const isLeft = (name: string) => before !== null && !isShown(before, name)
+  const away = Object.entries(form).filter(([name]) => !isShown(form, name) && !isLeft(name))
   const back = Object.entries(hidden).filter(([name]) => isShown(form, name) && !Object.hasOwn(form, name))
   const values = new Map<string, unknown>([...away.map(([name]) => [name, undefined] as const), ...back])
   const rest = Object.entries(hidden).filter(([name]) => !values.has(name))

@@ -53,10 +53,11 @@ export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataErro
   const cached = answers.flatMap(({ is_cached: isCached, cached_dttm: at }) =>
     isCached === true && typeof at === 'string' ? (parseWireTime(at) ?? []) : [],
   )
-  return ok({ results: answers.map(readResult), cachedAt: cached.length === 0 ? null : Math.min(...cached) })
+  return ok({ results: answers.map(readQueryAnswer), cachedAt: cached.length === 0 ? null : Math.min(...cached) })
 }
 
-function readResult(answer: QueryAnswer): ChartResult {
+/** The answer to one query, column by column. */
+export function readQueryAnswer(answer: QueryAnswer): ChartResult {
   const rows = answer.data ?? []
   const parts = new Map(Object.entries(answer.label_map ?? {}))
   return {

@@ -1,0 +1,98 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import type { ChartForm } from './builder-fields.ts'
+import { plainText } from './values/plain-text.ts'
+
+/** What an address leads to: a saved chart by the server's id or by this device's, a draft, a dataset, or nothing yet. */
+export type ExploreTarget =
+  | { readonly kind: 'chart'; readonly serverId: number }
+  | { readonly kind: 'local-chart'; readonly localId: string }
+  | { readonly kind: 'draft'; readonly key: string }
+  | { readonly kind: 'dataset'; readonly datasource: string; readonly vizType: string | null }
+  | { readonly kind: 'none' }
+
+/** An address of the chart builder, read. `form` is a form that stands in it; `notes` say what it asks for and does not get. */
+export interface ExploreAddress {
+  readonly target: ExploreTarget
+  readonly form: ChartForm | null
+  readonly dashboardId: number | null
+  /** The server's cache is left aside. */
+  readonly isForced: boolean
+  /** Only the chart is asked for. */
+  readonly isAlone: boolean
+  readonly notes: readonly string[]
+}
+
+/** Reads an address of the chart builder; `permalink` is the key of `/explore/p/<key>/`. Source: BI spec §2. */
+export function readExploreAddress(
+  search: ReadonlyMap<string, string>,
+  permalink: string | null,
+): ExploreAddress {
+  const written = readForm(search.get('form_data'))
+  return {
+    target: readTarget(search, written),
+    form: written,
+    dashboardId: idOf(search.get('dashboard_id')),
+    isForced: isOn(search.get('force')),
+    isAlone: isOn(search.get('standalone')),
+    notes: [
+      ...(search.has('form_data') && written === null
+        ? ['The form in the address cannot be read. It is left out.']
+        : []),
+      ...(permalink === null ? [] : [NOTES.permalink]),
+      ...(search.has('form_data_key') ? [NOTES.formKey] : []),
+      ...(search.has('preselect_filters') ? [NOTES.filters] : []),
+      ...(isOn(search.get('standalone')) ? [NOTES.frame] : []),
+    ],
+  }
+}
+
+const NOTES = {
+  permalink: 'The link names a chart’s state that a server keeps by a key. It is not read here yet.',
+  formKey:
+    'The address names changes that a server keeps by a key. They are not made: the chart is as it was saved.',
+  filters: 'The address asks for filters of a dashboard. They are not set.',
+  frame: 'The address asks for the chart alone. It is shown without its fields, within the frame.',
+} as const
+
+function readTarget(search: ReadonlyMap<string, string>, form: ChartForm | null): ExploreTarget {
+  const draft = search.get('draft')
+  if (draft !== undefined && DRAFT_KEY.test(draft)) return { kind: 'draft', key: draft }
+  const localId = search.get('chart')
+  if (localId !== undefined && localId !== '') return { kind: 'local-chart', localId }
+  const serverId = idOf(search.get('slice_id')) ?? idOf(plainText(form?.['slice_id']))
+  if (serverId !== null) return { kind: 'chart', serverId }
+  const datasource = datasourceIn(search, form)
+  if (datasource === null) return { kind: 'none' }
+  return { kind: 'dataset', datasource, vizType: search.get('viz_type') ?? textIn(form, 'viz_type') }
+}
+
+const DRAFT_KEY = /^[\w-]{1,64}$/
+
+const DATASOURCE = /^\d{1,15}__[a-z_]{1,20}$/
+
+/** Newer addresses name id and type apart, older ones as `1__table`. */
+function datasourceIn(search: ReadonlyMap<string, string>, form: ChartForm | null): string | null {
+  const id = search.get('datasource_id')
+  const named = id === undefined ? undefined : `${id}__${search.get('datasource_type') ?? 'table'}`
+  const known = [named, search.get('datasource'), textIn(form, 'datasource')]
+  return known.find((one): one is string => typeof one === 'string' && DATASOURCE.test(one)) ?? null
+}
+
+function textIn(form: ChartForm | null, name: string): string | null {
+  const value = form !== null && Object.hasOwn(form, name) ? form[name] : null
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function readForm(text: string | undefined): ChartForm | null {
+  const parsed = parseJson(text ?? '')
+  return parsed.ok && isRecord(parsed.value) ? parsed.value : null
+}
+
+function idOf(text: string | undefined): number | null {
+  const id = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0
+  return id > 0 ? id : null
+}
+
+function isOn(text: string | undefined): boolean {
+  return text !== undefined && !['', '0', 'false'].includes(text)
+}

@@ -1,0 +1,82 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { fields, list, nullable, number, type Read, readShape, text, where } from '#domain/core/shape.ts'
+import type { FieldsByName } from '#domain/explore/builder-fields.ts'
+import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
+import { changeKind, type FormTarget } from '#domain/explore/change-kind.ts'
+import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
+import { stashHidden } from '#domain/explore/hide-fields.ts'
+
+/** A chart that is being built, as this device keeps it: what was changed is not saved yet. */
+export interface ChartDraft {
+  /** The name of a chart that is new; null while it has none, and for a saved one. */
+  readonly name: string | null
+  readonly form: ChartForm
+  readonly history: FormHistory
+  /** What fields hold that are not shown now. */
+  readonly hidden: ChartForm
+  /** What kinds hold that the chart is no more of, by viz type. */
+  readonly left: Readonly<Record<string, unknown>>
+  /** The form that was asked with last; null before the first question. */
+  readonly asked: ChartForm | null
+}
+
+/** The draft of a form that nobody has changed. */
+export function untouchedDraft(form: ChartForm, asked: ChartForm | null): ChartDraft {
+  return { name: null, form, history: NO_HISTORY, hidden: {}, left: {}, asked }
+}
+
+/** Changes the form of a draft; what is hidden by it is put aside, and what it shows again comes back. */
+export function editDraft(draft: ChartDraft, next: ChartForm, at: number): ChartDraft {
+  const { form: stashed, hidden } = stashHidden({ form: next, hidden: draft.hidden }, draft.form)
+  return { ...draft, ...noteEdit(draft, stashed, at), hidden }
+}
+
+/** Takes the last change back; the same draft where there is none. */
+export function undoDraft(draft: ChartDraft): ChartDraft {
+  return { ...draft, ...undoEdit(draft) }
+}
+
+/** Makes the change again that was taken back last; the same draft where there is none. */
+export function redoDraft(draft: ChartDraft): ChartDraft {
+  return { ...draft, ...redoEdit(draft) }
+}
+
+/** Asks with the form as it is now. */
+export function askDraft(draft: ChartDraft): ChartDraft {
+  return { ...draft, asked: draft.form }
+}
+
+/** Changes the kind of the chart; what the old kind alone had waits for it to come back. `finish` completes the form. */
+export function changeDraftKind(
+  draft: ChartDraft,
+  from: FieldsByName,
+  {
+    target,
+    finish,
+    at,
+  }: { readonly target: FormTarget; readonly finish: (form: ChartForm) => ChartForm; readonly at: number },
+): ChartDraft {
+  const known = Object.hasOwn(draft.left, target.vizType) ? draft.left[target.vizType] : null
+  const changed = changeKind(draft.form, from, { target, back: isRecord(known) ? known : {} })
+  const before = valueOf(draft.form, 'viz_type')
+  const left = typeof before === 'string' ? { ...draft.left, [before]: changed.left } : draft.left
+  return { ...editDraft(draft, finish(changed.form), at), left }
+}
+
+const form = where(isRecord)
+
+const edits = list(fields({ before: form, after: form, at: number }))
+
+const draftShape = fields<ChartDraft>({
+  name: nullable(text),
+  form,
+  history: fields<FormHistory>({ past: edits, future: edits }),
+  hidden: form,
+  left: form,
+  asked: nullable(form),
+})
+
+/** Reads a draft as it was stored. Fails: `unreadable`. */
+export function readDraft(value: unknown): Read<ChartDraft> {
+  return readShape(draftShape, value)
+}

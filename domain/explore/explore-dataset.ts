@@ -1,0 +1,113 @@
+import '#domain/core/zod-without-eval.ts'
+import * as z from 'zod/mini'
+import type { Choice } from '#domain/chart/controls/choices.ts'
+import { type ColumnType, columnType, type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
+
+/** A column of a dataset as the builder offers it; `expression` is that of a computed one. */
+export interface SourceColumn {
+  readonly name: string
+  readonly label: string
+  readonly type: ColumnType
+  readonly expression: string | null
+  /** The word of its database for its type. */
+  readonly sourceType: string | null
+  readonly canGroup: boolean
+  readonly canFilter: boolean
+}
+
+/** A metric that a dataset saves. */
+export interface SourceMetric {
+  readonly name: string
+  readonly label: string
+  readonly expression: string
+  readonly description: string | null
+}
+
+/** A dataset as the builder needs it; `key` names it in a form, as `1__table`. */
+export interface ExploreDataset {
+  readonly key: string
+  readonly dataset: Dataset
+  readonly columns: readonly SourceColumn[]
+  readonly metrics: readonly SourceMetric[]
+  /** How finely its database cuts times; empty where that is not known. */
+  readonly grains: readonly Choice[]
+  /** The kind of its database, as SQL is coloured by it; empty where that is not known. */
+  readonly backend: string
+}
+
+const optionalText = z.catch(z.nullable(z.string()), null)
+const yes = z.catch(z.boolean(), true)
+
+const wire = z.object({
+  columns: z.catch(
+    z.array(
+      z.object({
+        column_name: z.string(),
+        verbose_name: optionalText,
+        expression: optionalText,
+        type: optionalText,
+        type_generic: z.catch(z.nullable(z.int()), null),
+        is_dttm: z.catch(z.nullable(z.boolean()), null),
+        groupby: yes,
+        filterable: yes,
+      }),
+    ),
+    [],
+  ),
+  metrics: z.catch(
+    z.array(
+      z.object({
+        metric_name: z.string(),
+        verbose_name: optionalText,
+        expression: z.catch(z.string(), ''),
+        description: optionalText,
+      }),
+    ),
+    [],
+  ),
+  database: z.catch(z.object({ backend: z.catch(z.string(), '') }), { backend: '' }),
+  time_grain_sqla: z.catch(z.array(z.tuple([z.nullable(z.string()), z.string()])), []),
+})
+
+/** Reads a dataset as the server gives it to the builder; null when it is none. */
+export function readExploreDataset(value: unknown, key: string): ExploreDataset | null {
+  const [dataset] = parseDatasets([value])
+  const parsed = wire.safeParse(value)
+  if (dataset === undefined || !parsed.success) return null
+  return {
+    key,
+    dataset,
+    columns: parsed.data.columns.map((column) => ({
+      name: column.column_name,
+      label: filled(column.verbose_name) ?? column.column_name,
+      type: column.is_dttm === true ? 'time' : columnType(column.type_generic),
+      expression: filled(column.expression),
+      sourceType: filled(column.type),
+      canGroup: column.groupby,
+      canFilter: column.filterable,
+    })),
+    metrics: parsed.data.metrics.map((metric) => ({
+      name: metric.metric_name,
+      label: filled(metric.verbose_name) ?? metric.metric_name,
+      expression: metric.expression,
+      description: filled(metric.description),
+    })),
+    grains: parsed.data.time_grain_sqla.map(([grain, label]) => ({ value: grain, label })),
+    backend: parsed.data.database.backend,
+  }
+}
+
+function filled(text: string | null): string | null {
+  return text === '' ? null : text
+}
+
+/** The column of a name; null for one that the dataset has not. */
+export function columnNamed({ columns }: ExploreDataset, name: string): SourceColumn | null {
+  return columns.find((column) => column.name === name) ?? null
+}
+
+/** The id and the type that a dataset's key names; null for one that is none. */
+export function datasourceOfKey(key: string): { readonly id: number; readonly type: string } | null {
+  const match = /^(\d{1,15})__([a-z_]{1,20})$/.exec(key)
+  return match === null ? null : { id: Number(match[1]), type: match[2] ?? 'table' }
+}

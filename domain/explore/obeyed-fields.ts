@@ -1,0 +1,62 @@
+import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import type { Field } from '#domain/chart/fields/field.ts'
+import { initialValue } from '#domain/chart/fields/initial-values.ts'
+import type { ChartBuilder, FieldSection } from '#domain/chart/kinds/chart-builder.ts'
+import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import { type ChartForm, type FieldsByName, valueOf } from './builder-fields.ts'
+import { isShown } from './hide-fields.ts'
+
+/** The fields of a kind that its drawing follows, of those that its builder names. */
+export interface ObeyedFields {
+  readonly fields: FieldsByName
+  /** Those that ask anew, in their sections. */
+  readonly query: readonly FieldSection[]
+  /** Those that only draw anew. */
+  readonly appearance: readonly FieldSection[]
+}
+
+/** Takes of a builder what its kind reads: a field that nothing comes of is not offered. */
+export function obeyedFields(builder: ChartBuilder, { controls }: Pick<ChartKind, 'controls'>): ObeyedFields {
+  const read = new Set([...Object.keys(controls.query.shape), ...Object.keys(controls.appearance.shape)])
+  const of = (sections: readonly FieldSection[]) =>
+    sections
+      .map(({ title, names }) => ({ title, names: names.filter((name) => read.has(name)) }))
+      .filter(({ names }) => names.length > 0)
+  return {
+    fields: new Map([...builder.fields].filter(([name]) => read.has(name))),
+    query: of(builder.query),
+    appearance: of(builder.appearance),
+  }
+}
+
+/** The names of the fields that ask anew. */
+export function askingNames({ controls }: Pick<ChartKind, 'controls'>): ReadonlySet<string> {
+  return new Set(['viz_type', 'datasource', ...Object.keys(controls.query.shape)])
+}
+
+/** The fields of a form that are shown and checked. */
+export function shownFields({ fields }: ObeyedFields, form: ChartForm): FieldsByName {
+  return new Map([...fields].filter(([name, { type }]) => type !== 'hidden' && isShown(form, name)))
+}
+
+/** The labels of what a form sets other than usual and its kind does not follow here, in the builder's order. */
+export function unobeyedLabels(
+  form: ChartForm,
+  builder: ChartBuilder,
+  obeyed: ObeyedFields,
+): readonly string[] {
+  const left = [...builder.fields].filter(
+    ([name, field]) => !obeyed.fields.has(name) && isSet(form, name, field),
+  )
+  return [...new Set(left.map(([name, { label }]) => label || (fieldOf(name)?.field.label ?? name)))]
+}
+
+/** Values that come to nothing, whatever a kind begins with. */
+const VOID: ReadonlySet<string> = new Set(['null', '""', '[]', '{}', 'false', '[null,null]'])
+
+function isSet(form: ChartForm, name: string, { type }: Field): boolean {
+  const value = valueOf(form, name)
+  if (value === undefined || type === 'hidden') return false
+  const text = JSON.stringify(value) ?? 'null'
+  return !VOID.has(text) && text !== JSON.stringify(initialValue(name)) && isShown(form, name)
+}

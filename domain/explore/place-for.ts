@@ -1,0 +1,57 @@
+import type { Field } from '#domain/chart/fields/field.ts'
+import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
+import type { SourceColumn, SourceMetric } from './explore-dataset.ts'
+
+/** What is picked in the list of a dataset. */
+export type SourceItem =
+  | { readonly kind: 'metric'; readonly metric: SourceMetric }
+  | { readonly kind: 'column'; readonly column: SourceColumn }
+
+/** The types of field that take an item. */
+export function takesItem({ type }: Field, item: SourceItem): boolean {
+  if (item.kind === 'metric') return type === 'metric' || type === 'metrics'
+  if (type === 'filters') return item.column.canFilter
+  if (type === 'metric' || type === 'metrics') return true
+  return (type === 'column' || type === 'columns') && item.column.canGroup
+}
+
+/** Fields that hold what a chart is sorted or limited by: never the first to be filled. */
+const ASIDE: ReadonlySet<string> = new Set([
+  'timeseries_limit_metric',
+  'series_limit_metric',
+  'orderby',
+  'percent_metrics',
+])
+
+/**
+ * The field that an item goes to when it is picked: the one that was used last where it takes it, else an empty one of its
+ * type, else a list of it. Null where no field takes it.
+ */
+export function placeFor(
+  item: SourceItem,
+  form: ChartForm,
+  { fields, active }: { readonly fields: FieldsByName; readonly active: string | null },
+): string | null {
+  const used = active === null ? undefined : fields.get(active)
+  if (active !== null && used !== undefined && takesItem(used, item)) return active
+  const wanted = item.kind === 'metric' ? ['metrics', 'metric'] : ['column', 'columns']
+  const places = [...fields].filter(
+    ([name, field]) => wanted.includes(field.type) && takesItem(field, item) && !ASIDE.has(name),
+  )
+  const isFree = ([name, { type }]: readonly [string, Field]) =>
+    (type === 'metrics' || type === 'columns' || listOf(valueOf(form, name)).length === 0) &&
+    (name !== 'x_axis' || (item.kind === 'column' && item.column.type === 'time'))
+  return (
+    (places.find(isFree) ?? places.find(([, { type }]) => type === 'metric' || type === 'columns'))?.[0] ??
+    null
+  )
+}
+
+/** The value of a field after an item was put in; a list has it once. */
+export function withItem(field: Field, value: unknown, entry: unknown): unknown {
+  const isList = field.type === 'metrics' || field.type === 'columns' || field.type === 'filters'
+  if (!isList) return entry
+  const held = listOf(value)
+  const text = JSON.stringify(entry)
+  return held.some((one) => JSON.stringify(one) === text) ? held : [...held, entry]
+}

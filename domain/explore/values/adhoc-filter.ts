@@ -1,0 +1,126 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { NO_TIME_RANGE, rangeLabel } from '#domain/dashboard/time-phrase.ts'
+import type { ColumnType } from '#domain/dataset/dataset.ts'
+import type { SourceColumn } from '#domain/explore/explore-dataset.ts'
+import { operatorNamed, operatorsFor } from './filter-operators.ts'
+import { plainText } from './plain-text.ts'
+
+/** A filter as it is set: of a column by an operator, or an SQL condition before or after grouping. */
+export type FilterDraft =
+  | {
+      readonly kind: 'simple'
+      readonly subject: string
+      readonly operator: string
+      readonly values: readonly unknown[]
+    }
+  | { readonly kind: 'sql'; readonly clause: 'WHERE' | 'HAVING'; readonly sql: string }
+
+/** Reads a filter of a form; null for one that cannot be read, which stays as it is. */
+export function readFilter(entry: unknown): FilterDraft | null {
+  if (!isRecord(entry)) return null
+  if (entry['expressionType'] === 'SQL') {
+    const sql = entry['sqlExpression']
+    const clause = entry['clause'] === 'HAVING' ? 'HAVING' : 'WHERE'
+    return { kind: 'sql', clause, sql: typeof sql === 'string' ? sql : '' }
+  }
+  const { subject, operator, comparator } = entry
+  if (typeof subject !== 'string' || typeof operator !== 'string') return null
+  const values: readonly unknown[] = Array.isArray(comparator) ? comparator : [comparator]
+  return {
+    kind: 'simple',
+    subject,
+    operator,
+    values: values.filter((value) => value !== null && value !== undefined),
+  }
+}
+
+/** A filter as forms hold it; what `before` had of others is kept. Source: BI spec §3. */
+export function writeFilter(draft: FilterDraft, before: unknown = null): Readonly<Record<string, unknown>> {
+  const kept = isRecord(before) ? before : {}
+  if (draft.kind === 'sql') {
+    const { clause, sql } = draft
+    return {
+      ...kept,
+      expressionType: 'SQL',
+      clause,
+      sqlExpression: sql,
+      subject: null,
+      operator: null,
+      comparator: null,
+    }
+  }
+  const { subject, operator, values } = draft
+  const known = operatorNamed(operator)
+  const comparators = { none: null, one: values[0] ?? null, range: values[0] ?? NO_TIME_RANGE, many: values }
+  return {
+    ...kept,
+    expressionType: 'SIMPLE',
+    clause: 'WHERE',
+    subject,
+    operator,
+    operatorId: known?.id ?? operator,
+    comparator: comparators[known?.operand ?? 'one'],
+    sqlExpression: null,
+  }
+}
+
+/** The filter that a column begins with: the first operator of its type. */
+export function firstFilter({ name, type }: SourceColumn): FilterDraft {
+  const [first] = operatorsFor(type)
+  const values = type === 'time' ? [NO_TIME_RANGE] : []
+  return { kind: 'simple', subject: name, operator: first?.operator ?? 'IN', values }
+}
+
+/** Why a filter cannot be set; null where it can. A value must be there, and be a number where its column is one. */
+export function filterProblem(draft: FilterDraft, type: ColumnType): string | null {
+  if (draft.kind === 'sql') return draft.sql.trim() === '' ? 'The condition cannot be empty' : null
+  const known = operatorNamed(draft.operator)
+  if (known === null) return `The operator ${draft.operator} is not known here`
+  if (known.operand === 'none') return null
+  if (draft.values.length === 0 || draft.values[0] === '') return 'The value cannot be empty'
+  const wrong = type === 'number' ? draft.values.find((value) => typeof value !== 'number') : undefined
+  return wrong === undefined ? null : `“${shortened(plainText(wrong))}” is not a number`
+}
+
+/** What is typed as a value of a column, in the column's type; a text that is none stays a text, and is refused. */
+export function typedValue(text: string, type: ColumnType): unknown {
+  const trimmed = text.trim()
+  const isNumber =
+    type === 'number' && trimmed !== '' && trimmed.length <= 40 && Number.isFinite(Number(trimmed))
+  // Whole numbers beyond 2^53 would be rounded.
+  return isNumber && (!Number.isInteger(Number(trimmed)) || Number.isSafeInteger(Number(trimmed)))
+    ? Number(trimmed)
+    : text
+}
+
+/** Values that are shown of a filter. */
+const SHOWN_VALUES = 3
+
+/** A filter in words: "origin in ATL, BOS", "delay > 15", "date in Last week". */
+export function filterText(entry: unknown): string {
+  const draft = readFilter(entry)
+  if (draft === null) return 'a filter that cannot be read'
+  if (draft.kind === 'sql') return `${draft.clause === 'HAVING' ? 'having ' : ''}${shortened(draft.sql)}`
+  const known = operatorNamed(draft.operator)
+  const says = known?.says ?? draft.operator
+  if (known?.operand === 'none') return `${draft.subject} ${says}`
+  if (known?.operand === 'range') {
+    const range = plainText(draft.values[0] ?? NO_TIME_RANGE)
+    return range === NO_TIME_RANGE
+      ? `${draft.subject}: no filter`
+      : `${draft.subject} in ${rangeLabel(range)}`
+  }
+  const more = draft.values.length - SHOWN_VALUES
+  const shown = draft.values.slice(0, SHOWN_VALUES).map((value) => shortened(plainText(value)))
+  return `${draft.subject} ${says} ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** Longest part of a filter that is shown, in UTF-16 units: a value may be of any size. */
+const LONGEST_PART = 60
+
+function shortened(text: string): string {
+  const line = text.slice(0, LONGEST_PART * 2).replaceAll(/\s+/g, ' ')
+  return line.length <= LONGEST_PART && text.length <= LONGEST_PART * 2
+    ? line
+    : `${line.slice(0, LONGEST_PART)}…`
+}

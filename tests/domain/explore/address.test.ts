@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readExploreAddress } from '#domain/explore/address.ts'
+
+const read = (search: string, permalink: string | null = null) =>
+  readExploreAddress(new Map(new URLSearchParams(search)), permalink)
+
+describe('an address leads to', () => {
+  test.each([
+    ['', { kind: 'none' }],
+    ['slice_id=7', { kind: 'chart', serverId: 7 }],
+    ['chart=aaaaaaaaaaaaaaaaaaaaa', { kind: 'local-chart', localId: 'aaaaaaaaaaaaaaaaaaaaa' }],
+    ['draft=1b2c', { kind: 'draft', key: '1b2c' }],
+    ['datasource_id=2&datasource_type=query', { kind: 'dataset', datasource: '2__query', vizType: null }],
+    ['datasource_id=2&viz_type=pie', { kind: 'dataset', datasource: '2__table', vizType: 'pie' }],
+    ['datasource=1__table', { kind: 'dataset', datasource: '1__table', vizType: null }],
+    [
+      'form_data={"datasource":"3__table","viz_type":"table"}',
+      { kind: 'dataset', datasource: '3__table', vizType: 'table' },
+    ],
+    ['form_data={"slice_id":9}', { kind: 'chart', serverId: 9 }],
+    ['slice_id=0', { kind: 'none' }],
+    ['slice_id=-1', { kind: 'none' }],
+    ['slice_id=9999999999999999999', { kind: 'none' }],
+    ['datasource=1__table;drop', { kind: 'none' }],
+    ['draft=../../x', { kind: 'none' }],
+  ])('%s', (search, target) => {
+    expect(read(search).target).toEqual(target)
+  })
+})
+
+test('the form in an address is read, and one that is none is named', () => {
+  expect(read('slice_id=1&form_data={"row_limit":5}').form).toEqual({ row_limit: 5 })
+  const broken = read('slice_id=1&form_data={oops')
+  expect([broken.form, broken.notes]).toEqual([
+    null,
+    ['The form in the address cannot be read. It is left out.'],
+  ])
+})
+
+test.each([
+  ['form_data_key=abc', /changes that a server keeps by a key/],
+  ['preselect_filters={}', /filters of a dashboard/],
+  ['standalone=1', /the chart alone/],
+])('what is asked for and not given is named: %s', (search, note) => {
+  expect(read(search).notes.join(' ')).toMatch(note)
+})
+
+test('a permalink is named as one that is not read', () => {
+  expect(read('', 'k3y').notes).toHaveLength(1)
+})
+
+test('dashboard, force and standalone are read; their words for no are none', () => {
+  const asked = read('slice_id=1&dashboard_id=4&force=true&standalone=2')
+  expect([asked.dashboardId, asked.isForced, asked.isAlone]).toEqual([4, true, true])
+  const not = read('slice_id=1&dashboard_id=x&force=false&standalone=0')
+  expect([not.dashboardId, not.isForced, not.isAlone]).toEqual([null, false, false])
+})

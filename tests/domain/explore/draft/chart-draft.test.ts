@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import type { Field } from '#domain/chart/fields/field.ts'
+import {
+  askDraft,
+  changeDraftKind,
+  editDraft,
+  readDraft,
+  redoDraft,
+  undoDraft,
+  untouchedDraft,
+} from '#domain/explore/draft/chart-draft.ts'
+
+const FORM = { viz_type: 'line', metrics: ['count'], markerEnabled: true, markerSize: 9 }
+const START = untouchedDraft(FORM, FORM)
+
+test('a change is taken back and made again, as often as wanted', () => {
+  const edited = editDraft(START, { ...FORM, metrics: ['late'] }, 1)
+  expect(undoDraft(edited).form).toEqual(FORM)
+  expect(redoDraft(undoDraft(edited)).form).toEqual(edited.form)
+  expect(undoDraft(START)).toEqual(START)
+  expect(redoDraft(START)).toEqual(START)
+})
+
+test('what a change hides is put aside, and comes back when it is shown again', () => {
+  const off = editDraft(START, { ...FORM, markerEnabled: false }, 1)
+  expect([off.form['markerSize'], off.hidden]).toEqual([undefined, { markerSize: 9 }])
+  const on = editDraft(off, { ...off.form, markerEnabled: true }, 2)
+  expect(on.form).toEqual(FORM)
+})
+
+test('what was hidden in the saved form already stays there', () => {
+  const saved = { viz_type: 'line', markerEnabled: false, markerSize: 6 }
+  const edited = editDraft(untouchedDraft(saved, saved), { ...saved, row_limit: 5 }, 1)
+  expect(edited.form).toEqual({ ...saved, row_limit: 5 })
+})
+
+test('what the old kind alone had comes back with it', () => {
+  const lines = new Map<string, Field>([
+    ['metrics', { type: 'metrics', label: 'Metrics' }],
+    ['markerEnabled', { type: 'flag', label: 'Marker' }],
+    ['markerSize', { type: 'slider', label: 'Marker size' }],
+  ])
+  const pies = new Map<string, Field>([['metric', { type: 'metric', label: 'Metric' }]])
+  const finish = (form: Readonly<Record<string, unknown>>) => form
+  const pie = changeDraftKind(START, lines, {
+    target: { vizType: 'pie', fields: pies, initial: {} },
+    finish,
+    at: 1,
+  })
+  expect(pie.form).toEqual({ viz_type: 'pie', metric: 'count' })
+  const back = changeDraftKind(pie, pies, {
+    target: { vizType: 'line', fields: lines, initial: {} },
+    finish,
+    at: 2,
+  })
+  expect(back.form).toMatchObject({ viz_type: 'line', markerEnabled: true, markerSize: 9 })
+  expect(undoDraft(back).form).toEqual(pie.form)
+})
+
+test('a draft asks with the form that it has now', () => {
+  expect(askDraft(editDraft(START, { ...FORM, row_limit: 5 }, 1)).asked).toEqual({ ...FORM, row_limit: 5 })
+})
+
+describe('a draft is read as it was stored', () => {
+  test('a whole one', () => {
+    const edited = editDraft(START, { ...FORM, row_limit: 5 }, 1)
+    expect(readDraft(structuredClone(edited))).toEqual({ ok: true, value: edited })
+  })
+
+  test.each([
+    ['no draft', 'oops'],
+    ['a form that is none', { ...START, form: [] }],
+    ['a history that is none', { ...START, history: { past: [1], future: [] } }],
+  ])('%s is not one', (_, value) => {
+    expect(readDraft(value).ok).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { newForm, withFirstAxis } from '#domain/explore/new-form.ts'
+import { flightsSource } from '#tests/domain/explore/example-source.ts'
+
+const builders = await loadBuilders()
+
+function builderOf(vizType: string): ChartBuilder {
+  const builder = builders.get(vizType)
+  if (builder === undefined) throw new Error(`${vizType} can be built`)
+  return builder
+}
+
+test('a new chart of series runs over the main time of its dataset, day by day, and filters by it', () => {
+  expect(newForm(builderOf('echarts_timeseries_bar'), flightsSource())).toMatchObject({
+    viz_type: 'echarts_timeseries_bar',
+    datasource: '1__table',
+    x_axis: 'date',
+    time_grain_sqla: 'P1D',
+    row_limit: 10000,
+    adhoc_filters: [{ subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' }],
+  })
+})
+
+test('a new table counts groups, and knows which columns are times', () => {
+  expect(newForm(builderOf('table'), flightsSource())).toMatchObject({
+    query_mode: 'aggregate',
+    temporal_columns_lookup: { date: true },
+  })
+})
+
+test('a dataset without a time gives a chart without an axis', () => {
+  const source = { ...flightsSource(), columns: flightsSource().columns.slice(1) }
+  const form = newForm(builderOf('echarts_timeseries_bar'), source)
+  expect([form['x_axis'], form['time_grain_sqla'], form['adhoc_filters']]).toEqual([undefined, undefined, []])
+})
+
+test('a form that comes to a kind with an axis gets the time of its dataset, and keeps an axis that it has', () => {
+  const bars = builderOf('echarts_timeseries_bar')
+  expect(withFirstAxis({}, bars, flightsSource())).toEqual({ x_axis: 'date', time_grain_sqla: 'P1D' })
+  expect(withFirstAxis({ x_axis: 'origin' }, bars, flightsSource())).toEqual({ x_axis: 'origin' })
+})

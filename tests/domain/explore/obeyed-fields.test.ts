@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
+import { askingNames, obeyedFields, shownFields, unobeyedLabels } from '#domain/explore/obeyed-fields.ts'
+
+const builder = (await loadBuilders()).get('table')
+const kind = await loadKind('table')
+if (builder === undefined) throw new Error('a table can be built')
+const obeyed = obeyedFields(builder, kind)
+
+test('every field that is offered is read by its kind', () => {
+  const read = [...Object.keys(kind.controls.query.shape), ...Object.keys(kind.controls.appearance.shape)]
+  expect([...obeyed.fields.keys()].filter((name) => !read.includes(name))).toEqual([])
+  expect(obeyed.query.flatMap(({ names }) => names)).toContain('groupby')
+  expect(obeyed.appearance.flatMap(({ names }) => names)).toContain('show_cell_bars')
+})
+
+test('what only draws anew does not ask, and kind and dataset do', () => {
+  const asking = askingNames(kind)
+  expect(['groupby', 'viz_type', 'datasource'].every((name) => asking.has(name))).toBe(true)
+  expect(asking.has('show_cell_bars')).toBe(false)
+})
+
+test('fields that belong to another mode are not shown', () => {
+  const shown = (form: object) => [...shownFields(obeyed, { ...form }).keys()]
+  expect(shown({ query_mode: 'raw' })).not.toContain('groupby')
+  expect(shown({ query_mode: 'aggregate' })).not.toContain('all_columns')
+})
+
+test('only what is set other than usual and not followed is named', () => {
+  const form = { viz_type: 'table', groupby: ['a'], include_search: true, align_pn: false, color_pn: true }
+  const labels = unobeyedLabels(form, builder, {
+    ...obeyed,
+    fields: new Map([...obeyed.fields].filter(([name]) => name !== 'include_search')),
+  })
+  expect(labels).toContain('Search box')
+  expect(labels).not.toContain('Align +/-')
+  expect(labels).not.toContain('Dimensions')
+})

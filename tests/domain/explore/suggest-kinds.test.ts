@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { findKinds, oftenUsed, suggestedKinds } from '#domain/explore/suggest-kinds.ts'
+import { flightsSource } from '#tests/domain/explore/example-source.ts'
+
+const builders = await loadBuilders()
+
+test('a dataset with a time is drawn over it first, one without as groups', () => {
+  const first = (source: ExploreDataset) => builders.get(suggestedKinds(source, builders)[0] ?? '')?.category
+  expect(first(flightsSource())).toBe('Evolution')
+  const timeless = { ...flightsSource(), columns: flightsSource().columns.slice(1) }
+  expect(['Ranking', 'Part of a Whole', 'Table']).toContain(first(timeless))
+})
+
+test('only kinds that can be built and are still offered are suggested, each once', () => {
+  const suggested = suggestedKinds(flightsSource(), builders)
+  expect(suggested.every((one) => builders.get(one)?.successor === null)).toBe(true)
+  expect(new Set(suggested).size).toBe(suggested.length)
+})
+
+test('the row of kinds has at most seven, and always the one that the chart has', () => {
+  const row = oftenUsed(builders, 'echarts_timeseries_smooth')
+  expect([row.length <= 7, row[0]]).toEqual([true, 'echarts_timeseries_smooth'])
+  expect(oftenUsed(builders, 'pie')).toContain('pie')
+})
+
+test('kinds are found by all words of their name, category, tags and description', () => {
+  const found = (text: string) => findKinds([...builders.values()], text).map(({ vizType }) => vizType)
+  expect(found('BAR chart')).toContain('echarts_timeseries_bar')
+  expect(found('part whole')).toContain('pie')
+  expect(found('no such kind')).toEqual([])
+  expect(found('')).not.toContain('dist_bar')
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import {
+  readEndTexts,
+  readLast,
+  timeModeOf,
+  timePreview,
+  writeLast,
+} from '#domain/explore/values/time-modes.ts'
+
+const NOW = Date.UTC(2001, 5, 15, 12)
+
+test.each([
+  ['No filter', 'none'],
+  ['', 'none'],
+  ['Last week', 'quick'],
+  ['Last 7 days', 'last'],
+  ['previous calendar month', 'previous'],
+  ['Current year', 'previous'],
+  ['2001-01-01 : 2001-07-01', 'custom'],
+  ['2001-01-01T00:00:00 : ', 'custom'],
+  ['today : now', 'custom'],
+  ['2 weeks ago : today', 'advanced'],
+  ['DATEADD(DATETIME("now"), -7, day) : now', 'advanced'],
+])('%s is said as %s', (text, mode) => {
+  expect(timeModeOf(text)).toBe(mode)
+})
+
+test.each([
+  ['Last 7 days', '8 Jun to 14 Jun 2001'],
+  ['2001-01-01 : 2001-07-01', '1 Jan to 30 Jun 2001'],
+  ['No filter', 'All times'],
+  ['2001-01-01 : ', 'Since 2001-01-01 00:00'],
+  [' : 2001-01-01', 'Before 2001-01-01 00:00'],
+])('%s comes to %s', (text, preview) => {
+  expect(timePreview(text, NOW)).toEqual({ isRange: true, text: preview })
+})
+
+test('what is no time range says so', () => {
+  expect(timePreview('2001-07-01 : 2001-01-01', NOW)).toEqual({
+    isRange: false,
+    text: 'From date cannot be larger than to date',
+  })
+})
+
+test('counted units are read and written', () => {
+  expect(readLast('Last 3 weeks')).toEqual({ count: 3, unit: 'week' })
+  expect(readLast('Last week')).toBeNull()
+  expect(writeLast({ count: 3, unit: 'week' })).toBe('Last 3 weeks')
+})
+
+test('the two ends are shown without what says nothing', () => {
+  expect(readEndTexts('2001-01-01T00:00:00 : 2001-01-02T06:30:00')).toEqual([
+    '2001-01-01',
+    '2001-01-02 06:30:00',
+  ])
+  expect(readEndTexts('Last week')).toBeNull()
+})
