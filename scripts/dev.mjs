@@ -7,7 +7,8 @@ import { readConfig } from '../server/start/config.ts'
 import { helpText } from '../server/start/options.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const SERVER_PATHS = /^\/(api|tabstateview|tableschemaview|superset\/log)\//
+const SERVER_PATHS =
+  /^\/((api|datasource|tabstateview|tableschemaview|superset\/log)\/|superset\/fetch_datasource_metadata)/
 const RESTART_DELAY_MS = 150
 
 /** @typedef {import('../server/start/start-server.ts').RunningServer} RunningServer */

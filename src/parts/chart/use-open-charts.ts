@@ -7,11 +7,20 @@ import type { ChartKind, OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 /** The kinds whose code this page has, by viz type. */
 const loaded = new Map<string, ChartKind>()
 
-/** Loads a kind with what draws it, and what draws it as a table: a chart then stands at once. */
-async function loadChartCode(vizType: string, folders: KindFolders): Promise<void> {
+/** The kind of a viz type whose code this page has; null for one that it has not yet. */
+export function loadedKind(vizType: string): ChartKind | null {
+  return loaded.get(vizType) ?? null
+}
+
+/**
+ * Loads a kind with what draws it, and what draws it as a table: a chart then stands at once. Rejects where its code does
+ * not come.
+ */
+export async function loadChartCode(vizType: string, folders: KindFolders = CHART_KINDS): Promise<ChartKind> {
   const kind = await loadKind(vizType, folders)
   await Promise.all([MARKS[kind.mark].load(), MARKS.table.load()])
   loaded.set(vizType, kind)
+  return kind
 }
 
 /** Charts with their forms read, by id; null for one whose kind did not come. */

@@ -18,6 +18,8 @@ export type ChoiceProps = {
   readonly isMultiple?: boolean | undefined
   /** A line under the list: where the options are from, or why there are none. */
   readonly note?: string | undefined
+  /** False: only what is in the list can be chosen. */
+  readonly takesTyped?: boolean | undefined
 }
 
 type ChoicePopoverProps = ChoiceProps & {
@@ -30,7 +32,17 @@ const PAGE_SIZE = 100
 
 /** The list under the field of a choice: typing narrows it, and what is typed can be chosen too. Load it lazily. */
 export const ChoicePopover = (props: ChoicePopoverProps) => {
-  const { label, options, chosen, onChange, isMultiple = true, note, anchor, onClose } = props
+  const {
+    label,
+    options,
+    chosen,
+    onChange,
+    isMultiple = true,
+    note,
+    takesTyped = true,
+    anchor,
+    onClose,
+  } = props
   const [text, setText] = useState('')
   const choose = (ids: readonly string[]) => {
     onChange(ids)
@@ -56,7 +68,7 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
               placeholder="Search"
               onPaste={(event) => {
                 const parts = splitPaste(event.clipboardData.getData('text'))
-                if (parts.length < 2 || !isMultiple) return
+                if (parts.length < 2 || !isMultiple || !takesTyped) return
                 event.preventDefault()
                 onChange([...new Set([...chosen, ...parts])])
               }}
@@ -65,7 +77,7 @@ export const ChoicePopover = (props: ChoicePopoverProps) => {
           <ListBox
             className={css.list ?? ''}
             aria-label={label}
-            items={rowsFor(options, text)}
+            items={takesTyped ? rowsFor(options, text) : findOptions(options, text).slice(0, PAGE_SIZE)}
             selectionMode={isMultiple ? 'multiple' : 'single'}
             selectedKeys={chosen}
             onSelectionChange={(keys) => choose(Array.from(keys, String))}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Autocomplete } from 'react-aria-components/Autocomplete'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { TextField } from 'react-aria-components/TextField'
+import { type Icon, SearchIcon } from '#ui/icons.ts'
+import { findOptions, type MultiOption } from './find-options.ts'
+import css from './multi.module.css'
+
+/** One option with its icon. */
+export type PickOption = MultiOption & { readonly icon: Icon }
+
+type PickListProps = {
+  readonly label: string
+  readonly options: readonly PickOption[]
+  readonly chosen: string
+  readonly onChoose: (id: string) => void
+}
+
+/** Options that are drawn at once; typing finds the others. Source: BI spec §9. */
+const PAGE_SIZE = 100
+
+/** One of a list, found by typing, with the arrows or by a press. Load it lazily. */
+export const PickList = ({ label, options, chosen, onChoose }: PickListProps) => {
+  const [text, setText] = useState('')
+  const wanted = new Set(findOptions(options, text).map(({ id }) => id))
+  const found = options.filter(({ id }) => wanted.has(id)).slice(0, PAGE_SIZE)
+  return (
+    <div className={css.pick}>
+      <Autocomplete inputValue={text} onInputChange={setText}>
+        <TextField className={css.search ?? ''} aria-label={`Search ${label}`} autoFocus>
+          <SearchIcon size={14} />
+          <Input className={css.input ?? ''} role="combobox" aria-expanded placeholder="Search" />
+        </TextField>
+        <ListBox
+          className={css.list ?? ''}
+          aria-label={label}
+          items={found}
+          selectionMode="single"
+          selectionBehavior="replace"
+          selectedKeys={chosen === '' ? [] : [chosen]}
+          onAction={(key) => onChoose(String(key))}
+          onSelectionChange={(keys) => {
+            const [key] = Array.from(keys, String)
+            if (key !== undefined) onChoose(key)
+          }}
+          escapeKeyBehavior="none"
+          shouldFocusWrap
+          renderEmptyState={() => <p className={css.empty}>Nothing fits</p>}
+        >
+          {(option) => <PickRow {...option} />}
+        </ListBox>
+      </Autocomplete>
+    </div>
+  )
+}
+
+const PickRow = ({ id, label, meta, icon: Glyph }: PickOption) => {
+  return (
+    <ListBoxItem id={id} textValue={label} className={css.option ?? ''}>
+      <Glyph size={14} />
+      <span className={css.optionLabel}>{label}</span>
+      {meta !== undefined && <span className="tertiary">{meta}</span>}
+    </ListBoxItem>
+  )
+}
