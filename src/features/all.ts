@@ -1,4 +1,5 @@
 import { dashboards } from './dashboards/feature.ts'
+import { explore } from './explore/feature.ts'
 import type { Feature } from './feature.ts'
 import { history } from './history/feature.ts'
 import { settings } from './settings/feature.ts'
@@ -6,4 +7,4 @@ import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
 
 /** The features that exist, in the order of the navigation. */
-export const FEATURES: readonly Feature[] = [sqlLab, history, dashboards, settings, start]
+export const FEATURES: readonly Feature[] = [sqlLab, history, dashboards, explore, settings, start]

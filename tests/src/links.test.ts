@@ -23,6 +23,10 @@ test('every address that the product can build', () => {
     links.dashboards(),
     links.dashboard('7'),
     links.dashboard(addressName({ id: 7, slug: 'flight-delays-2001' })),
+    links.explore(),
+    links.exploreChart(7),
+    links.exploreDataset('1__table'),
+    links.exploreDraft('1b2c'),
     links.storageSettings(),
     links.server(),
   ]).toEqual([
@@ -42,6 +46,10 @@ test('every address that the product can build', () => {
     '/dashboard/list/',
     '/superset/dashboard/7/',
     '/superset/dashboard/flight-delays-2001/',
+    '/explore/',
+    '/explore/?slice_id=7',
+    '/explore/?datasource=1__table',
+    '/explore/?draft=1b2c',
     '/settings/storage/',
     '/settings/server/',
   ])
@@ -60,6 +68,10 @@ test('every address that the product can build', () => {
     'signIn',
     'dashboards',
     'dashboard',
+    'explore',
+    'exploreChart',
+    'exploreDataset',
+    'exploreDraft',
     'storageSettings',
     'server',
   ])

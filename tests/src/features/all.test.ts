@@ -21,6 +21,7 @@ test('each address that the product builds leads to a screen', () => {
     links.compareRuns(queryId('a'), queryId('b')),
     links.dashboards(),
     links.dashboard('7'),
+    links.explore(),
     links.storageSettings(),
     links.server(),
   ].map((address) => new URL(address, 'http://offset.test').pathname)
@@ -33,6 +34,7 @@ test('a feature begins where its navigation leads', () => {
     ['SQL Lab', '/sqllab/'],
     ['Runs', '/sqllab/history/'],
     ['Dashboards', '/dashboard/list/'],
+    ['Explore', '/explore/'],
     ['This device', '/settings/storage/'],
     ['Start', '/'],
   ])
@@ -66,6 +68,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     'Result',
     'Runs',
     'Dashboards',
+    'Chart builder',
   ])
   expect(sections[0]?.rows.map(({ keys }) => keys)).toEqual([
     'Mod+K',

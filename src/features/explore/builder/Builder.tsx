@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { ExploreAddress } from '#domain/explore/address.ts'
+import { ChartPane } from '#features/explore/chart/ChartPane.tsx'
+import { ControlsPane } from '#features/explore/controls/ControlsPane.tsx'
+import { SourcePane } from '#features/explore/source/SourcePane.tsx'
+import { ExploreContext } from '#features/explore/state/explore-context.ts'
+import { type Explore, type Opened, useExplore } from '#features/explore/state/use-explore.ts'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { narrowWidth } from '#ui/window-width.ts'
+import css from './builder.module.css'
+import { useExploreKeys } from './use-explore-keys.ts'
+
+type BuilderProps = Opened & {
+  readonly address: ExploreAddress
+  readonly go: (address: string) => void
+}
+
+/** The chart builder: the dataset, the fields, and the chart, side by side or behind tabs. */
+export const Builder = ({ draftKey, initial, saved, address }: BuilderProps) => {
+  const explore = useExplore({ draftKey, initial, saved }, address.isForced)
+  if (explore === null) return <div className="fill" aria-busy="true" />
+  return <Open explore={explore} saved={saved} address={address} />
+}
+
+type OpenProps = Pick<BuilderProps, 'saved' | 'address'> & { readonly explore: Explore }
+
+const PANES = [
+  { id: 'source', label: 'Dataset' },
+  { id: 'controls', label: 'Fields' },
+  { id: 'chart', label: 'Chart' },
+] as const
+
+const PANEL_ID = 'explore-pane'
+
+const Open = ({ explore, saved, address }: OpenProps) => {
+  const isNarrow = useStore(narrowWidth)
+  const [active, setActive] = useState<string | null>(null)
+  const [pane, setPane] = useState<string>('chart')
+  useExploreKeys(explore)
+  const source = explore.source.state === 'here' ? explore.source.value : null
+  const chart = <ChartPane explore={explore} saved={saved} address={address} />
+  const fields = { explore, source, active, setActive }
+  if (address.isAlone) return <ExploreContext value={fields}>{chart}</ExploreContext>
+  if (isNarrow)
+    return (
+      <ExploreContext value={fields}>
+        <div className="fill">
+          <div className={css.tabs}>
+            <SectionTabs
+              label="Parts of the builder"
+              tabs={PANES}
+              activeId={pane}
+              onSelect={setPane}
+              panelId={PANEL_ID}
+            />
+          </div>
+          <div className="fill" id={PANEL_ID}>
+            {pane === 'source' && <SourcePane />}
+            {pane === 'controls' && <ControlsPane />}
+            {pane === 'chart' && chart}
+          </div>
+        </div>
+      </ExploreContext>
+    )
+  return (
+    <ExploreContext value={fields}>
+      <div className={css.panes}>
+        <SourcePane />
+        <ControlsPane />
+        {chart}
+      </div>
+    </ExploreContext>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Explore } from '#features/explore/state/use-explore.ts'
+import { useKeydown } from '#ui/keyboard/use-keydown.ts'
+import { useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
+
+/** The keys of the builder: Ctrl+Enter asks, Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y take back and make again. */
+export function useExploreKeys({ update, undo, redo }: Explore): void {
+  useSubmitKey(update)
+  useKeydown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isInEditor(event.target)) return
+    const key = event.key.toLowerCase()
+    const act = key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' && !event.shiftKey ? redo : null
+    if (act === null) return
+    event.preventDefault()
+    act()
+  })
+}
+
+/** Where text is typed, and in what lies over the page, undo is that of the text. */
+function isInEditor(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  const isText =
+    target instanceof HTMLTextAreaElement || target.isContentEditable || target.shadowRoot !== null
+  return isText || target.closest('[role="dialog"]') !== null
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { lazily } from '#parts/lazily.ts'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { Stamp } from '#ui/Stamp.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { narrowWidth } from '#ui/window-width.ts'
+import { ChartMenu } from './ChartMenu.tsx'
+import css from './chart.module.css'
+
+const ChangesPopover = lazily(async () => (await import('./ChangesPopover.tsx')).ChangesPopover)
+
+type ChartBarProps = {
+  readonly name: string
+  readonly saved: StoredChart | null
+  /** What is drawn; null while nothing is. */
+  readonly query: ChartQuery | null
+}
+
+/** The bar over the chart: its name, what was changed, and where that is. */
+export const ChartBar = ({ name, saved, query }: ChartBarProps) => {
+  const { explore } = useExploreFields()
+  const isNarrow = useStore(narrowWidth)
+  const now = useNow(30_000)
+  const { storedAt, isRefused, draft, changes } = explore
+  const isChanged = saved === null || changes.length > 0
+  return (
+    <ScreenBar
+      label="Chart"
+      end={
+        <>
+          {isRefused && <Tag tone="danger">Not saved on this device</Tag>}
+          {!isRefused && isChanged && storedAt !== null && !isNarrow && (
+            <Stamp kind="device">{`Draft saved on this device ${frameTimeText(storedAt, now)}`}</Stamp>
+          )}
+          <ChartMenu saved={saved} name={name} query={query} />
+        </>
+      }
+    >
+      {saved === null ? (
+        <NewName name={draft.name ?? ''} onChange={explore.rename} />
+      ) : (
+        <>
+          <ScreenTitle>{name === '' ? 'Chart without a name' : name}</ScreenTitle>
+          {changes.length > 0 && <Changes />}
+        </>
+      )}
+    </ScreenBar>
+  )
+}
+
+/** The name of a chart that is new, written where it stands. */
+const NewName = ({
+  name,
+  onChange,
+}: {
+  readonly name: string
+  readonly onChange: (name: string) => void
+}) => (
+  <>
+    <h1 className={css.hidden}>{name === '' ? 'New chart' : name}</h1>
+    <input
+      className={css.name}
+      aria-label="Name of the chart"
+      placeholder="New chart"
+      value={name}
+      maxLength={250}
+      spellCheck={false}
+      onChange={({ target }) => onChange(target.value)}
+    />
+    <Tag tone="device">New</Tag>
+  </>
+)
+
+const Changes = () => {
+  const { explore } = useExploreFields()
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const count = explore.changes.length
+  return (
+    <>
+      <button
+        type="button"
+        className={css.changes}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {count === 1 ? '1 change' : `${count} changes`}
+      </button>
+      {anchor !== null && <ChangesPopover anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { notify } from '#data/platform/toasts.ts'
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import type { ExportFormat } from '#features/explore/result/export-chart.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { copyText } from '#parts/chart/copy-text.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { CopyIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon } from '#ui/icons.ts'
+
+type ChartMenuProps = {
+  readonly saved: StoredChart | null
+  readonly name: string
+  readonly query: ChartQuery | null
+}
+
+/** Longest link that a mail or a chat still carries whole, in characters. */
+const LONGEST_LINK = 8_000
+
+/** What else can be done with the chart. What cannot be done now says why. */
+export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
+  const { explore } = useExploreFields()
+  const { db } = useWorkspace()
+  const canReach = useCanReach()
+  const nothing = query === null ? 'Nothing is drawn yet' : undefined
+  const needsServer = nothing ?? (canReach ? undefined : 'Needs the server')
+  const save = async (format: ExportFormat) => {
+    if (query === null) return
+    const code = await import('#features/explore/result/export-chart.ts').catch(() => null)
+    if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
+    else await code.exportChart(db, { query, name, format })
+  }
+  const { form } = explore.draft
+  const link = linkTo(saved, explore.changes.length > 0 ? form : null, form)
+  const isLong =
+    link.length > LONGEST_LINK ? 'The form is too long for a link: save the chart first' : undefined
+  return (
+    <MenuButton
+      label="More for this chart"
+      icon={MoreIcon}
+      placement="bottom end"
+      groups={[
+        {
+          id: 'chart',
+          entries: [
+            {
+              id: 'refresh',
+              label: 'Refresh past the cache',
+              icon: RefreshIcon,
+              disabledReason: needsServer,
+              run: explore.update,
+            },
+          ],
+        },
+        {
+          id: 'export',
+          caption: 'Export',
+          entries: [
+            {
+              id: 'png',
+              label: 'Image (PNG)',
+              icon: DownloadIcon,
+              disabledReason: nothing,
+              run: () => void save('png'),
+            },
+            {
+              id: 'csv',
+              label: 'CSV',
+              icon: DownloadIcon,
+              disabledReason: needsServer,
+              run: () => void save('csv'),
+            },
+            {
+              id: 'xlsx',
+              label: 'Workbook (XLSX)',
+              icon: DownloadIcon,
+              disabledReason: needsServer,
+              run: () => void save('xlsx'),
+            },
+            {
+              id: 'json',
+              label: 'JSON',
+              icon: DownloadIcon,
+              disabledReason: nothing,
+              run: () => void save('json'),
+            },
+            {
+              id: 'sql',
+              label: 'SQL',
+              icon: DownloadIcon,
+              disabledReason: needsServer,
+              run: () => void save('sql'),
+            },
+          ],
+        },
+        {
+          id: 'share',
+          caption: 'Share',
+          entries: [
+            {
+              id: 'link',
+              label: 'Copy the link',
+              icon: LinkIcon,
+              disabledReason: isLong,
+              run: () => void copyText(link),
+            },
+            {
+              id: 'embed',
+              label: 'Copy the embed code',
+              icon: CopyIcon,
+              disabledReason: isLong,
+              run: () => void copyText(embedCode(link)),
+            },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** The address of the chart for others: a saved one by its id, with its changes; a new one by its form. */
+function linkTo(
+  saved: StoredChart | null,
+  changed: Readonly<Record<string, unknown>> | null,
+  form: Readonly<Record<string, unknown>>,
+): string {
+  const { origin } = location
+  const serverId = saved?.serverId ?? null
+  if (serverId !== null) {
+    const more = changed === null ? '' : `&form_data=${encodeURIComponent(JSON.stringify(changed))}`
+    return `${origin}${links.exploreChart(serverId)}${more}`
+  }
+  return `${origin}${links.explore()}?form_data=${encodeURIComponent(JSON.stringify(form))}`
+}
+
+function embedCode(link: string): string {
+  const address = `${link}&standalone=1`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return `<iframe width="600" height="400" seamless frameBorder="0" scrolling="no" src="${address}"></iframe>`
+}

@@ -1,0 +1,117 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Chart, chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import type { ExploreAddress } from '#domain/explore/address.ts'
+import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
+import { drawnForm } from '#domain/explore/draft/drawn-form.ts'
+import { askingNames } from '#domain/explore/obeyed-fields.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useKind } from '#features/explore/state/use-builders.ts'
+import type { Explore } from '#features/explore/state/use-explore.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ChartIcon } from '#ui/icons.ts'
+import { ChartBar } from './ChartBar.tsx'
+import css from './chart.module.css'
+import { ExploreChart } from './ExploreChart.tsx'
+
+type ChartPaneProps = {
+  readonly explore: Explore
+  readonly saved: StoredChart | null
+  readonly address: ExploreAddress
+}
+
+/** The chart with what it is called, and its rows below. */
+export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
+  const name = saved?.current.name ?? explore.draft.name ?? ''
+  const query = useDrawnQuery(explore, saved, name, address.dashboardId)
+  useEffect(() => {
+    document.title = `${isolated(name === '' ? 'New chart' : name)} · Offset`
+  }, [name])
+  return (
+    <section className="fill" aria-label="Chart">
+      <ChartBar name={name} saved={saved} query={query} />
+      {address.notes.length > 0 && (
+        <div className={css.notes} role="note">
+          {address.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      {query === null ? <Nothing explore={explore} /> : <ExploreChart key={query.chart.id} query={query} />}
+    </section>
+  )
+}
+
+/** What is drawn: as it was asked, with the look as it is now. Null before the first question, and until its code is here. */
+function useDrawnQuery(
+  { draft, source }: Explore,
+  saved: StoredChart | null,
+  name: string,
+  dashboardId: number | null,
+) {
+  const { asked, form } = draft
+  const askedType = asked === null ? null : valueOf(asked, 'viz_type')
+  const late = useKind(typeof askedType === 'string' ? askedType : 'table')
+  const kind = late.state === 'here' ? late.value : null
+  const drawn = useMemo(
+    () => (asked === null || kind === null ? null : drawnForm(asked, form, askingNames(kind))),
+    [asked, form, kind],
+  )
+  const chart = useSame(
+    useMemo(() => (drawn === null ? null : chartFor(drawn, saved, name)), [drawn, saved, name]),
+  )
+  const dataset = source.state === 'here' ? source.value.dataset : null
+  const open = useMemo(() => (chart === null || kind === null ? null : kind.open(chart)), [chart, kind])
+  const known = useSame(dataset)
+  return useMemo(
+    () => (open === null ? null : chartQuery(open, { dashboardId, mask: EMPTY_MASK, dataset: known })),
+    [open, dashboardId, known],
+  )
+}
+
+function chartFor(form: ChartForm, saved: StoredChart | null, name: string): Chart | null {
+  return chartOf(saved?.serverId ?? NEW_CHART_ID, { name, description: null, form })
+}
+
+/** The object of before as long as it says the same: what is read anew from this device draws nothing anew. */
+function useSame<T>(value: T): T {
+  const [held, setHeld] = useState({ value, text: JSON.stringify(value) })
+  if (held.value === value) return value
+  const text = JSON.stringify(value)
+  if (text === held.text) return held.value
+  setHeld({ value, text })
+  return value
+}
+
+/** What stands there before the first question. */
+const Nothing = ({ explore }: { readonly explore: Explore }) => {
+  const { source } = useExploreFields()
+  const { errors, shown, built, draft } = explore
+  if (draft.asked !== null || built === null) return <div className={css.chart} aria-busy="true" />
+  const [wrong] = errors.keys()
+  const label = wrong === undefined ? null : (shown.get(wrong)?.label ?? wrong)
+  return (
+    <EmptyState
+      icon={ChartIcon}
+      title={label === null ? 'Ready to be drawn' : `${label} ${errors.get(wrong ?? '')?.[0] ?? ''}`}
+      size="page"
+      level={2}
+      actions={
+        <Button
+          kind="primary"
+          keys="Mod+Enter"
+          disabledReason={label !== null && 'A field is not right yet'}
+          onPress={explore.update}
+        >
+          Draw the chart
+        </Button>
+      }
+    >
+      {`Pick metrics and columns of ${source?.dataset.name ?? 'the dataset'} at the left: press one, or drag it to a field.`}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,147 @@
+import { useMemo, useState } from 'react'
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import { assignColors, authorColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { ResultPane } from '#features/explore/result/ResultPane.tsx'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { ChartMark } from '#parts/chart/ChartMark.tsx'
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { Elapsed } from '#parts/chart/Elapsed.tsx'
+import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
+import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
+import { type ChartData, useChartData } from '#parts/chart/use-chart-data.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { StopIcon } from '#ui/icons.ts'
+import { useKeydown } from '#ui/keyboard/use-keydown.ts'
+import { FooterBar } from '#ui/ScreenBar.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { Stamp } from '#ui/Stamp.tsx'
+import { SplitPanes } from '#ui/split/SplitPanes.tsx'
+import css from './chart.module.css'
+
+const RESULT_PX = 320
+
+/** The chart that is built: its drawing with where it is from, or why there is none; its rows below. */
+export const ExploreChart = ({ query }: { readonly query: ChartQuery }) => {
+  const { explore } = useExploreFields()
+  const [resultPx, setResultPx] = useState(RESULT_PX)
+  const [isFolded, setFolded] = useState(false)
+  const data = useChartData(query, explore.refreshCount)
+  useKeydown((event) => {
+    if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    data.stop()
+  })
+  return (
+    <SplitPanes
+      label="Height of the result"
+      direction="column"
+      sized="second"
+      sizePx={resultPx}
+      defaultSizePx={RESULT_PX}
+      minRestPx={180}
+      onSizeChange={setResultPx}
+      collapsed={isFolded}
+      onCollapsedChange={setFolded}
+      stripName="Result"
+      first={<Drawn query={query} data={data} />}
+      second={<ResultPane query={query} data={data} onFold={() => setFolded(true)} />}
+    />
+  )
+}
+
+type DrawnProps = { readonly query: ChartQuery; readonly data: ChartData }
+
+const Drawn = ({ query, data }: DrawnProps) => {
+  const { chart, dataset } = query
+  const now = useNow(30_000)
+  const results = data.result?.results ?? null
+  const colors = useColors(query, data)
+  const drawing = useMemo(
+    () => (results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors })),
+    [results, chart, dataset, colors],
+  )
+  const { view } = data
+  const isShown =
+    data.result !== null && (view.kind === 'drawn' || view.kind === 'reading' || view.kind === 'loading')
+  const since = view.kind === 'drawn' ? view.refreshingSince : view.kind === 'loading' ? view.since : null
+  return (
+    <div className="fill" aria-busy={since !== null} data-chart-state={isShown ? 'drawn' : view.kind}>
+      {chart.undrawnAs !== null && (
+        <p
+          className={css.undrawn}
+        >{`${chart.undrawnAs} cannot be drawn here yet. Below are the rows of its own query.`}</p>
+      )}
+      <div className={css.chart} data-dimmed={(isShown && since !== null) || undefined} data-chart="">
+        {!isShown && (
+          <ChartState
+            view={view}
+            isSmall={chart.isSmall}
+            canReach={data.canReach}
+            now={now}
+            onRefresh={data.refresh}
+            onShowLast={data.showLast}
+          />
+        )}
+        {isShown && drawing === null && <NoRows range={null} onClearTime={null} disabledReason={undefined} />}
+        {isShown && drawing !== null && (
+          <DrawBoundary resetKey={drawing}>
+            <ChartMark
+              name={chart.name === '' ? 'New chart' : chart.name}
+              drawing={drawing}
+              asTable={false}
+            />
+          </DrawBoundary>
+        )}
+      </div>
+      <FooterBar
+        end={
+          since !== null && (
+            <Button kind="quiet" icon={StopIcon} keys="Mod+." onPress={data.stop}>
+              Stop
+            </Button>
+          )
+        }
+      >
+        {view.kind === 'drawn' && <Stamp kind={view.stamp.kind}>{view.stamp.text}</Stamp>}
+        {since !== null && (
+          <span className={css.running}>
+            <Spinner size={12} label="Loading" />
+            <Elapsed since={since} fromMs={1_000} />
+          </span>
+        )}
+        {isShown && <RowCount query={query} data={data} />}
+        {isShown && drawing !== null && drawing.cut !== null && <Stamp kind="cut">{drawing.cut}</Stamp>}
+      </FooterBar>
+    </div>
+  )
+}
+
+/** How many rows came, and whether the limit cut some. */
+const RowCount = ({ query, data }: DrawnProps) => {
+  const [first] = data.result?.results ?? []
+  if (first === undefined) return null
+  const limit = query.request.queries[0]?.row_limit ?? 0
+  const isCut = limit > 0 && first.rowCount >= limit
+  return (
+    <>
+      <span>{first.rowCount === 1 ? '1 row' : `${countText(first.rowCount)} rows`}</span>
+      {isCut ? (
+        <Stamp kind="cut">{`cut at the limit of ${countText(limit)}`}</Stamp>
+      ) : (
+        limit > 0 && <span>{`limit ${countText(limit)}, nothing cut`}</span>
+      )}
+    </>
+  )
+}
+
+/** The colours of the chart's labels: each keeps its own as long as the chart is on screen. */
+function useColors({ chart }: ChartQuery, data: ChartData): LabelColors {
+  const [colors, setColors] = useState<LabelColors>(() => authorColors({}))
+  const results = data.result?.results ?? null
+  const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])
+  const isNew = labels.some((label) => !colors.has(label))
+  if (isNew) setColors(assignColors(colors, labels))
+  return colors
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/controls/Button.tsx'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import css from './editors.module.css'
+import { useSubmitInside } from './use-submit-inside.ts'
+
+type EditorFrameProps = {
+  readonly label: string
+  readonly tabs: readonly { readonly id: string; readonly label: string }[]
+  readonly activeId: string
+  readonly onSelect: (id: string) => void
+  /** Why it cannot be set as it is; null where it can. */
+  readonly problem: string | null
+  readonly onApply: () => void
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
+const PANEL_ID = 'explore-entry'
+
+/** What an entry of a field is set in: the ways to say it, and Set. Ctrl+Enter sets it too. */
+export const EditorFrame = (props: EditorFrameProps) => {
+  const { label, tabs, activeId, onSelect, problem, onApply, onCancel, children } = props
+  const onKeyDown = useSubmitInside(() => problem === null && onApply())
+  return (
+    <div className={css.frame} onKeyDown={onKeyDown}>
+      <SectionTabs label={label} tabs={tabs} activeId={activeId} onSelect={onSelect} panelId={PANEL_ID} />
+      <div className={css.panel} id={PANEL_ID}>
+        {children}
+      </div>
+      <div className={css.foot}>
+        <span className={css.problem}>{problem}</span>
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button kind="primary" disabledReason={problem ?? undefined} onPress={onApply}>
+          Set
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { loadColumnValues } from '#data/commands/explore/column-values.ts'
+import type { ColumnType } from '#domain/dataset/dataset.ts'
+import { typedValue } from '#domain/explore/values/adhoc-filter.ts'
+import { plainText } from '#domain/explore/values/plain-text.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+
+type FilterValuesProps = {
+  readonly column: string
+  readonly type: ColumnType
+  readonly isMany: boolean
+  /** A pattern is written, not chosen. */
+  readonly isPattern: boolean
+  readonly values: readonly unknown[]
+  readonly onChange: (values: readonly unknown[]) => void
+}
+
+/** The value of a filter, or its values: what the column has is suggested, anything can be written. */
+export const FilterValues = (props: FilterValuesProps) => {
+  const { column, type, isMany, isPattern, values, onChange } = props
+  const suggested = useSuggested(column, !isPattern)
+  if (isPattern) {
+    const [text] = values
+    return (
+      <TextField
+        label="Pattern"
+        value={plainText(text)}
+        hint="% stands for any text, _ for one letter"
+        onChange={(next) => onChange([next])}
+      />
+    )
+  }
+  const idOf = plainText
+  const known = new Map((suggested.values ?? []).map((value) => [idOf(value), value]))
+  for (const value of values) known.set(idOf(value), value)
+  return (
+    <MultiComboBox
+      label={isMany ? 'Values' : 'Value'}
+      options={[...known.keys()].map((id) => ({ id, label: id === '' ? 'empty' : id.slice(0, 200) }))}
+      chosen={values.map(idOf)}
+      isMultiple={isMany}
+      placeholder={suggested.values === null ? 'Write a value' : `Any of ${suggested.values.length}`}
+      busy={suggested.isLoading}
+      note={suggested.note}
+      onChange={(ids) => onChange(ids.map((id) => known.get(id) ?? typedValue(id, type)))}
+    />
+  )
+}
+
+/** The values that a column has, as the server tells. */
+function useSuggested(column: string, isWanted: boolean) {
+  const { source } = useExploreFields()
+  const canReach = useCanReach()
+  const key = source?.key ?? null
+  const [found, setFound] = useState<{
+    readonly column: string
+    readonly values: readonly unknown[] | null
+    readonly failure: string | null
+  } | null>(null)
+  useEffect(() => {
+    if (!canReach || !isWanted || key === null) return
+    const controller = new AbortController()
+    void loadColumnValues(key, column, controller.signal).then((answer) => {
+      if (controller.signal.aborted) return
+      setFound({
+        column,
+        values: answer.ok ? answer.value : null,
+        failure: answer.ok ? null : answer.error.message,
+      })
+    })
+    return () => controller.abort()
+  }, [canReach, isWanted, key, column])
+  const own = found?.column === column ? found : null
+  return {
+    values: own?.values ?? null,
+    isLoading: own === null && canReach && isWanted && key !== null,
+    note: own?.failure ?? (canReach ? undefined : 'Suggestions need the server. Any value can be written.'),
+  }
+}

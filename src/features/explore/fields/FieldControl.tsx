@@ -1,0 +1,111 @@
+import { valueOf } from '#domain/explore/builder-fields.ts'
+import { isFormatForced } from '#domain/explore/set-field.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import type { FieldProps } from '#features/explore/state/field-props.ts'
+import { ColumnsWell } from '#features/explore/wells/ColumnsWell.tsx'
+import { FiltersWell } from '#features/explore/wells/FiltersWell.tsx'
+import { MetricsWell } from '#features/explore/wells/MetricsWell.tsx'
+import { lazily } from '#parts/lazily.ts'
+import { AlertIcon } from '#ui/icons.ts'
+import { FlagField } from './FlagField.tsx'
+import css from './fields.module.css'
+import { SelectField } from './SelectField.tsx'
+import { TextValueField } from './TextValueField.tsx'
+
+const SliderField = lazily<FieldProps>(async () => (await import('./SliderField.tsx')).SliderField)
+const BoundsField = lazily<FieldProps>(async () => (await import('./BoundsField.tsx')).BoundsField)
+const ColorField = lazily<FieldProps>(async () => (await import('./ColorField.tsx')).ColorField)
+const TimeRangeField = lazily<FieldProps>(async () => (await import('./TimeRangeField.tsx')).TimeRangeField)
+const CodeField = lazily<FieldProps>(async () => (await import('./CodeField.tsx')).CodeField)
+const OrderField = lazily<FieldProps>(async () => (await import('./OrderField.tsx')).OrderField)
+const CurrencyField = lazily<FieldProps>(async () => (await import('./CurrencyField.tsx')).CurrencyField)
+const ConditionalFormatsField = lazily<FieldProps>(
+  async () => (await import('./ConditionalFormatsField.tsx')).ConditionalFormatsField,
+)
+const ColumnConfigField = lazily<FieldProps>(
+  async () => (await import('./ColumnConfigField.tsx')).ColumnConfigField,
+)
+
+/** Types whose fields stand beside another one. */
+const NARROW: ReadonlySet<string> = new Set(['select', 'text', 'slider', 'color', 'axisSort', 'timeOffset'])
+
+/** One field: what it is set with, and what is wrong with its value. */
+export const FieldControl = ({ name }: { readonly name: string }) => {
+  const { explore, setActive } = useExploreFields()
+  const field = explore.shown.get(name)
+  if (field === undefined) return null
+  const { form } = explore.draft
+  const reasons = explore.errors.get(name) ?? []
+  const isForced = name === 'y_axis_format' && isFormatForced(form)
+  const props: FieldProps = {
+    name,
+    field,
+    value: valueOf(form, name),
+    onChange: (value) => explore.set(name, value),
+    isWrong: reasons.length > 0,
+  }
+  return (
+    <div
+      className={css.control}
+      data-field={name}
+      data-narrow={NARROW.has(field.type) || undefined}
+      onFocus={() => setActive(name)}
+    >
+      {isForced ? (
+        <p className={css.forced}>{`${field.label}: percent, because changes are compared`}</p>
+      ) : (
+        controlOf(props)
+      )}
+      {reasons.length > 0 && (
+        <p className={css.error} role="alert">
+          <AlertIcon size={12} />
+          {reasons.join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function controlOf(props: FieldProps) {
+  switch (props.field.type) {
+    case 'metric':
+    case 'metrics':
+      return <MetricsWell {...props} />
+    case 'column':
+    case 'columns':
+      return <ColumnsWell {...props} />
+    case 'filters':
+      return <FiltersWell {...props} />
+    case 'flag':
+      return <FlagField {...props} />
+    case 'select':
+    case 'selectMany':
+    case 'axisSort':
+    case 'colorScheme':
+      return <SelectField {...props} />
+    case 'slider':
+      return <SliderField {...props} />
+    case 'bounds':
+      return <BoundsField {...props} />
+    case 'color':
+      return <ColorField {...props} />
+    case 'timeRange':
+      return <TimeRangeField {...props} />
+    case 'code':
+      return <CodeField {...props} />
+    case 'order':
+      return <OrderField {...props} />
+    case 'currency':
+      return <CurrencyField {...props} />
+    case 'conditionalFormats':
+      return <ConditionalFormatsField {...props} />
+    case 'columnConfig':
+      return <ColumnConfigField {...props} />
+    case 'text':
+    case 'timeOffset':
+      return <TextValueField {...props} />
+    case 'annotations':
+    case 'hidden':
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { newChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import type { ExploreAddress, ExploreTarget } from '#domain/explore/address.ts'
+import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { newForm } from '#domain/explore/new-form.ts'
+import { suggestedKinds } from '#domain/explore/suggest-kinds.ts'
+import { type Builders, useBuilders } from '#features/explore/state/use-builders.ts'
+import { useDataset } from '#features/explore/state/use-source.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { NotOpened } from './NotOpened.tsx'
+
+type NewOnDatasetProps = {
+  readonly address: ExploreAddress
+  readonly target: Extract<ExploreTarget, { kind: 'dataset' }>
+}
+
+/** Begins a chart on a dataset: it gets a draft of its own, which the address leads to from then on. */
+export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
+  const { db } = useWorkspace()
+  const router = useRouter()
+  const source = useDataset(target.datasource)
+  const builders = useBuilders()
+  const isHere = source.state === 'here' && builders.state === 'here'
+  const begin = useEffectEvent(async () => {
+    if (source.state !== 'here' || builders.state !== 'here') return
+    const id = crypto.randomUUID()
+    const begun = firstForm(builders.value, source.value, target.vizType)
+    const form = { ...begun, ...address.form, datasource: source.value.key }
+    await storeNewDraft(db, newChartKey(id), untouchedDraft(form, address.form === null ? null : form))
+    const { dashboardId } = address
+    router.history.replace(
+      `${links.exploreDraft(id)}${dashboardId === null ? '' : `&dashboard_id=${dashboardId}`}`,
+    )
+  })
+  useEffect(() => {
+    if (isHere) void begin()
+  }, [isHere])
+  if (source.state === 'missing') return <NotOpened what="dataset" failure={source.failure} />
+  if (builders.state === 'failed') return <NotOpened what="code" failure={null} />
+  return <div className="fill" aria-busy="true" />
+}
+
+function firstForm(
+  builders: Builders,
+  source: ExploreDataset,
+  wanted: string | null,
+): Readonly<Record<string, unknown>> {
+  const [suggested = 'table'] = suggestedKinds(source, builders)
+  const builder: ChartBuilder | undefined = builders.get(wanted ?? suggested) ?? builders.get(suggested)
+  return builder === undefined ? { viz_type: wanted ?? 'table' } : newForm(builder, source)
+}

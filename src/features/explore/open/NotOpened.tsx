@@ -1,0 +1,57 @@
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { links } from '#src/links.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FailedIcon, OfflineIcon } from '#ui/icons.ts'
+import css from './open.module.css'
+
+type NotOpenedProps = {
+  readonly what: 'chart' | 'dataset' | 'draft' | 'code'
+  /** The server's words; null where it was not reached, or has nothing to do with it. */
+  readonly failure: string | null
+}
+
+const TITLES = {
+  chart: 'No such chart',
+  dataset: 'No such dataset',
+  draft: 'No such draft',
+  code: 'The chart builder could not be loaded',
+} as const
+
+/** Why the builder does not open, and the way on. */
+export const NotOpened = ({ what, failure }: NotOpenedProps) => {
+  const canReach = useCanReach()
+  const way = (
+    <a className={css.link} href={links.explore()}>
+      Choose a dataset
+    </a>
+  )
+  if (what !== 'draft' && failure === null && !canReach)
+    return (
+      <EmptyState
+        icon={OfflineIcon}
+        tone="device"
+        title="Not on this device"
+        size="page"
+        level={2}
+        actions={way}
+      >
+        It comes when the server answers.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={FailedIcon}
+      tone="danger"
+      title={TITLES[what]}
+      size="page"
+      level={2}
+      role="alert"
+      actions={way}
+    >
+      {failure ??
+        (what === 'draft'
+          ? 'It is on another device, or was discarded.'
+          : 'Nothing on this device was changed.')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { savedChartKey } from '#data/commands/explore/chart-drafts.ts'
+import type { ChartName } from '#data/commands/explore/explore-source.ts'
+import type { ExploreAddress } from '#domain/explore/address.ts'
+import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { Builder } from '#features/explore/builder/Builder.tsx'
+import { useSavedChart } from '#features/explore/state/use-source.ts'
+import { NotOpened } from './NotOpened.tsx'
+
+type OpenSavedProps = {
+  readonly name: ChartName
+  readonly address: ExploreAddress
+  readonly go: (address: string) => void
+}
+
+/** Opens a saved chart with the draft that this device has of it. */
+export const OpenSaved = ({ name, address, go }: OpenSavedProps) => {
+  const chart = useSavedChart(name)
+  switch (chart.state) {
+    case 'reading':
+      return <div className="fill" aria-busy="true" />
+    case 'missing':
+      return <NotOpened what="chart" failure={chart.failure} />
+    case 'here':
+      return <Opened key={chart.value.localId} chart={chart.value} address={address} go={go} />
+  }
+}
+
+type OpenedProps = Pick<OpenSavedProps, 'address' | 'go'> & {
+  readonly chart: Extract<ReturnType<typeof useSavedChart>, { state: 'here' }>['value']
+}
+
+const Opened = ({ chart, address, go }: OpenedProps) => {
+  const [initial] = useState(() => {
+    const { form } = chart.current
+    // A form in the address is how somebody else saw the chart: shown at once, as changes that are not saved.
+    const shown = { ...form, ...address.form }
+    return untouchedDraft(shown, shown)
+  })
+  return (
+    <Builder
+      draftKey={savedChartKey(chart.localId)}
+      initial={initial}
+      saved={chart}
+      address={address}
+      go={go}
+    />
+  )
+}

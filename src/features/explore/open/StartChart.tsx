@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { deleteDraft, newChartKey, readNewDrafts } from '#data/commands/explore/chart-drafts.ts'
+import { useLive } from '#data/db/live.ts'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { valueOf } from '#domain/explore/builder-fields.ts'
+import { plainText } from '#domain/explore/values/plain-text.ts'
+import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
+import { useBuilders } from '#features/explore/state/use-builders.ts'
+import { useDatasets } from '#features/explore/state/use-datasets.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { lazily } from '#parts/lazily.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DeleteIcon, GalleryIcon, TableIcon } from '#ui/icons.ts'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import css from './open.module.css'
+
+const KindGallery = lazily(
+  async () => (await import('#features/explore/gallery/KindGallery.tsx')).KindGallery,
+)
+
+type StartChartProps = {
+  readonly notes: readonly string[]
+  readonly go: (address: string) => void
+}
+
+/** Datasets that are drawn; the search finds the others. */
+const MOST_ROWS = 200
+
+/** Begins a chart: a dataset is chosen, and the kind where somebody knows it already. */
+export const StartChart = ({ notes, go }: StartChartProps) => {
+  const { datasets, isReading, note } = useDatasets()
+  const builders = useBuilders()
+  const [text, setText] = useState('')
+  const [vizType, setVizType] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const wanted = text.trim().toLowerCase()
+  const found = datasets.filter(({ name, schema }) =>
+    `${schema ?? ''} ${name}`.toLowerCase().includes(wanted),
+  )
+  const chosen = builders.state === 'here' && vizType !== null ? builders.value.get(vizType) : undefined
+  const begin = (key: string) =>
+    go(`${links.exploreDataset(key)}${vizType === null ? '' : `&viz_type=${encodeURIComponent(vizType)}`}`)
+  return (
+    <div className="fill">
+      <ScreenBar>
+        <ScreenTitle>New chart</ScreenTitle>
+      </ScreenBar>
+      <div className={css.start}>
+        {notes.map((one) => (
+          <p key={one} className={css.note} role="note">
+            {one}
+          </p>
+        ))}
+        <div className={css.choices}>
+          <SearchField
+            label="Search datasets"
+            value={text}
+            onChange={setText}
+            autoFocus
+            busy={isReading}
+            onKeyDown={({ key }) => {
+              const [first] = found
+              if (key === 'Enter' && first !== undefined) begin(first.key)
+            }}
+          />
+          <Button icon={GalleryIcon} busy={builders.state === 'loading'} onPress={() => setOpen(true)}>
+            {chosen === undefined ? 'Kind: what fits the data' : `Kind: ${chosen.name}`}
+          </Button>
+        </div>
+        <ul className={css.list} aria-label="Datasets">
+          {found.slice(0, MOST_ROWS).map(({ key, name, schema, databaseName }) => (
+            <li key={key}>
+              <button type="button" className={css.row} onClick={() => begin(key)}>
+                <TableIcon size={14} />
+                <span className={css.name}>{name}</span>
+                <span className={css.more}>
+                  {[databaseName, schema].filter((one) => one !== null).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {note !== undefined && <p className={css.note}>{note}</p>}
+        {found.length === 0 && !isReading && note === undefined && (
+          <EmptyState
+            title={wanted === '' ? 'No datasets yet' : `No dataset named “${text.trim().slice(0, 40)}”`}
+          />
+        )}
+        <Drafts go={go} />
+      </div>
+      {isOpen && builders.state === 'here' && (
+        <KindGallery
+          builders={builders.value}
+          vizType={vizType}
+          source={null}
+          onChoose={setVizType}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** New charts that wait on this device to be gone on with. */
+const Drafts = ({ go }: Pick<StartChartProps, 'go'>) => {
+  const { db } = useWorkspace()
+  const now = useNow(30_000)
+  const read = useLive(async () => readNewDrafts(db), [db])
+  const drafts = read.state === 'ready' ? read.value : []
+  if (drafts.length === 0) return null
+  return (
+    <section aria-label="Drafts on this device">
+      <h2 className={css.head}>Drafts on this device</h2>
+      <ul className={css.list}>
+        {drafts.slice(0, MOST_ROWS).map(({ id, draft, at }) => {
+          const name = draft.name === null || draft.name === '' ? 'New chart' : draft.name
+          return (
+            <li key={id} className={css.draft}>
+              <button type="button" className={css.row} onClick={() => go(links.exploreDraft(id))}>
+                <KindIcon vizType={plainText(valueOf(draft.form, 'viz_type'))} />
+                <span className={css.name}>{name}</span>
+                <span className={css.more}>{frameTimeText(at, now)}</span>
+              </button>
+              <IconButton
+                label={`Delete the draft ${name}`}
+                icon={DeleteIcon}
+                size="small"
+                onPress={() => void deleteDraft(db, newChartKey(id))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
+import type { FeaturePalette } from '#features/feature.ts'
+import { links } from '#src/links.ts'
+
+export const palette: FeaturePalette = {
+  keys: [
+    {
+      title: 'Chart builder',
+      rows: [
+        { keys: SUBMIT_KEYS, what: 'Update the chart' },
+        { keys: 'Mod+Z', what: 'Undo the last change of a field' },
+        { keys: 'Mod+Shift+Z', what: 'Redo it' },
+        { keys: 'Mod+.', what: 'Stop the query' },
+        { keys: 'Shift+Alt+Up', what: 'Move an entry of a field up' },
+        { keys: 'Shift+Alt+Down', what: 'Move an entry of a field down' },
+        { keys: 'Delete', what: 'Take an entry out of a field' },
+      ],
+    },
+  ],
+  sources: [],
+  commands: [{ id: 'new-chart', name: 'New chart', where: 'Explore', run: ({ go }) => go(links.explore()) }],
+  open: () => null,
+}

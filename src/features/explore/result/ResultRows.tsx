@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { DownloadIcon } from '#ui/icons.ts'
+import { type ExportFormat, exportChart } from './export-chart.ts'
+import { RowsGrid } from './RowsGrid.tsx'
+import css from './result.module.css'
+import type { ResultTabProps } from './result-tab-props.ts'
+
+/** The rows that the chart is drawn of; of several queries one after the other. */
+export const ResultRows = ({ query, data }: ResultTabProps) => {
+  const { explore } = useExploreFields()
+  const { db } = useWorkspace()
+  const canReach = useCanReach()
+  const [at, setAt] = useState(0)
+  const results = data.result?.results ?? []
+  const result = results[at] ?? results[0]
+  if (result === undefined)
+    return (
+      <EmptyState title="No result yet">
+        {data.canReach ? null : 'It comes when the server answers.'}
+      </EmptyState>
+    )
+  const name = explore.draft.name ?? query.chart.name
+  const entry = (format: ExportFormat, label: string, needsServer: boolean) => ({
+    id: format,
+    label,
+    disabledReason: needsServer && !canReach && 'Needs the server',
+    run: () => void exportChart(db, { query, name, format }),
+  })
+  return (
+    <>
+      {results.length > 1 && (
+        <div className={css.queries} role="group" aria-label="Query">
+          {results.map((_, index) => (
+            <button
+              // A query has no name but its number.
+              key={index}
+              type="button"
+              className={css.query}
+              aria-pressed={result === results[index]}
+              onClick={() => setAt(index)}
+            >{`Query ${index + 1}`}</button>
+          ))}
+        </div>
+      )}
+      <RowsGrid
+        label="Results"
+        result={result}
+        tools={
+          <MenuButton
+            label="Export the rows"
+            icon={DownloadIcon}
+            placement="bottom end"
+            groups={[
+              {
+                id: 'formats',
+                entries: [
+                  entry('csv', 'CSV', true),
+                  entry('xlsx', 'Workbook (XLSX)', true),
+                  entry('json', 'JSON', false),
+                ],
+              },
+            ]}
+          />
+        }
+      />
+    </>
+  )
+}

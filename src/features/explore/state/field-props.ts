@@ -1,0 +1,10 @@
+import type { Field } from '#domain/chart/fields/field.ts'
+
+/** What a field of the form is drawn of. */
+export interface FieldProps {
+  readonly name: string
+  readonly field: Field
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly isWrong: boolean
+}

@@ -1,0 +1,215 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { followDraft } from '#data/commands/explore/chart-drafts.ts'
+import { clock } from '#data/platform/clock.ts'
+import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
+import { changeDataset } from '#domain/explore/change-dataset.ts'
+import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
+import {
+  askDraft,
+  type ChartDraft,
+  changeDraftKind,
+  editDraft,
+  redoDraft,
+  undoDraft,
+  untouchedDraft,
+} from '#domain/explore/draft/chart-draft.ts'
+import { asksAnew } from '#domain/explore/draft/drawn-form.ts'
+import { type FormChange, formChanges } from '#domain/explore/draft/form-changes.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
+import { withFirstAxis, withTimeColumns } from '#domain/explore/new-form.ts'
+import { askingNames, type ObeyedFields, obeyedFields, shownFields } from '#domain/explore/obeyed-fields.ts'
+import { setField } from '#domain/explore/set-field.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { useStore } from '#ui/use-store.ts'
+import { type Builders, type Late, useBuilders, useKind } from './use-builders.ts'
+import { type Needed, useDataset } from './use-source.ts'
+
+/** What the builder opens: where its draft is kept, what it begins with, and the saved chart, null for a new one. */
+export interface Opened {
+  readonly draftKey: string
+  readonly initial: ChartDraft
+  readonly saved: StoredChart | null
+}
+
+/** A kind with the fields that it obeys. */
+interface BuiltKind {
+  readonly kind: ChartKind
+  readonly builder: ChartBuilder
+  readonly obeyed: ObeyedFields
+  readonly asking: ReadonlySet<string>
+}
+
+/** The chart that is built, and what can be done with it. */
+export interface Explore {
+  readonly draft: ChartDraft
+  readonly storedAt: number | null
+  readonly isRefused: boolean
+  readonly source: Needed<ExploreDataset>
+  readonly builders: Late<Builders>
+  readonly vizType: string
+  /** Null while its code is on its way, and for a kind that cannot be built here. */
+  readonly built: BuiltKind | null
+  readonly shown: FieldsByName
+  readonly errors: FormErrors
+  readonly changes: readonly FormChange[]
+  /** The form asks something else than what is drawn. */
+  readonly isStale: boolean
+  readonly refreshCount: number
+  readonly asksAtOnce: boolean
+  readonly setAsksAtOnce: (on: boolean) => void
+  readonly set: (name: string, value: unknown) => void
+  readonly chooseKind: (vizType: string) => void
+  readonly chooseDataset: (source: ExploreDataset) => void
+  readonly update: () => void
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly discard: () => void
+  readonly rename: (name: string) => void
+}
+
+const NO_FIELDS: FieldsByName = new Map()
+
+const AT_ONCE_KEY = 'offset-explore-at-once'
+
+/** Follows the chart that is built; null until its draft was read. */
+export function useExplore(opened: Opened, isForced: boolean): Explore | null {
+  const { draftKey, initial, saved } = opened
+  const { db } = useWorkspace()
+  const [store] = useState(() => followDraft(db, draftKey, initial))
+  const now = useStore(store)
+  const [asksAtOnce, setAsksAtOnce] = useState(() => readLocal(AT_ONCE_KEY) === 'yes')
+  const [refreshCount, setRefreshCount] = useState(0)
+  const form = now?.draft.form ?? initial.form
+  const vizType = textOf(valueOf(form, 'viz_type')) ?? 'table'
+  const source = useDataset(textOf(valueOf(form, 'datasource')) ?? '')
+  const builders = useBuilders()
+  const built = useBuilt(vizType, builders)
+  const savedForm = saved?.current.form ?? null
+  useFollowSaved(store.begin, savedForm)
+  useEffect(() => {
+    // The first question goes out as it is, so that what is cached shows at once; the second leaves the cache aside.
+    if (isForced) queueMicrotask(() => setRefreshCount(1))
+  }, [isForced])
+  const shown = useMemo(() => (built === null ? NO_FIELDS : shownFields(built.obeyed, form)), [built, form])
+  const errors = useMemo(() => checkForm(form, shown), [form, shown])
+  const changes = useMemo(
+    () => (savedForm === null ? [] : formChanges(savedForm, form, built?.builder.fields ?? NO_FIELDS)),
+    [savedForm, form, built],
+  )
+  if (now === null) return null
+  const { draft } = now
+
+  /** A draft that asks at once, where that is wanted and nothing of its form is wrong. */
+  const asked = (next: ChartDraft, of: BuiltKind | null, always: boolean): ChartDraft => {
+    if (of === null || !(always || asksAtOnce)) return next
+    const isWrong = checkForm(next.form, shownFields(of.obeyed, next.form)).size > 0
+    return isWrong ? next : askDraft(next)
+  }
+  const edit = (make: (form: ChartForm) => ChartForm) => {
+    const at = clock.now()
+    store.change((one) => asked(editDraft(one, make(one.form), at), built, false))
+  }
+  const isStale = built !== null && asksAnew(draft.asked, form, built.asking)
+  return {
+    draft,
+    storedAt: now.storedAt,
+    isRefused: now.isRefused,
+    source,
+    builders,
+    vizType,
+    built,
+    shown,
+    errors,
+    changes,
+    isStale,
+    refreshCount,
+    asksAtOnce,
+    setAsksAtOnce: (on) => {
+      writeLocal(AT_ONCE_KEY, on ? 'yes' : null)
+      setAsksAtOnce(on)
+      if (on) store.change((one) => asked(one, built, true))
+    },
+    set: (name, value) => edit((one) => setField(one, name, value)),
+    chooseKind: (next) => {
+      const target = builders.state === 'here' ? builders.value.get(next) : undefined
+      if (target === undefined || next === vizType) return
+      const at = clock.now()
+      const finish = (one: ChartForm) =>
+        source.state === 'here'
+          ? withTimeColumns(withFirstAxis(one, target, source.value), target, source.value)
+          : one
+      const wanted = { vizType: next, fields: target.fields, initial: target.initial }
+      store.change((one) => {
+        const changed = changeDraftKind(one, built?.builder.fields ?? NO_FIELDS, {
+          target: wanted,
+          finish,
+          at,
+        })
+        const isWrong = checkForm(changed.form, shownOf(target.fields, changed.form)).size > 0
+        return isWrong || one.asked === null ? changed : askDraft(changed)
+      })
+    },
+    chooseDataset: (next) => {
+      const names = {
+        columns: new Set(next.columns.map(({ name }) => name)),
+        metrics: new Set(next.metrics.map(({ name }) => name)),
+      }
+      const fields = built?.builder.fields ?? NO_FIELDS
+      const { dropped } = changeDataset(form, fields, { datasource: next.key, names })
+      edit((one) => {
+        const changed = changeDataset(one, fields, { datasource: next.key, names })
+        if (built === null) return changed.form
+        const withAxis = withFirstAxis(changed.form, built.builder, next)
+        return withTimeColumns(withAxis, built.builder, next)
+      })
+      if (dropped.length > 0)
+        notify({ type: 'info', text: `Not in ${next.dataset.name}, and taken out: ${dropped.join(', ')}` })
+    },
+    update: () => {
+      if (errors.size > 0) return
+      if (isStale) store.change(askDraft)
+      else setRefreshCount((count) => count + 1)
+    },
+    undo: () => store.change((one) => asked(undoDraft(one), built, false)),
+    redo: () => store.change((one) => asked(redoDraft(one), built, false)),
+    discard: () => {
+      if (savedForm === null) return
+      const at = clock.now()
+      store.change((one) => askDraft(editDraft(one, savedForm, at)))
+    },
+    rename: (name) => store.change((one) => ({ ...one, name })),
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function shownOf(fields: FieldsByName, form: ChartForm): FieldsByName {
+  return shownFields({ fields, query: [], appearance: [] }, form)
+}
+
+/** The kind of a viz type with its fields; the same object as long as it is the same kind. */
+function useBuilt(vizType: string, builders: Late<Builders>): BuiltKind | null {
+  const late = useKind(vizType)
+  const kind = late.state === 'here' ? late.value : null
+  const builder = builders.state === 'here' ? (builders.value.get(vizType) ?? null) : null
+  return useMemo(() => {
+    if (kind === null || builder === null) return null
+    return { kind, builder, obeyed: obeyedFields(builder, kind), asking: askingNames(kind) }
+  }, [kind, builder])
+}
+
+/** A chart that was saved anew meanwhile is the new beginning of a draft that nobody has touched. */
+function useFollowSaved(begin: (draft: ChartDraft) => void, saved: ChartForm | null): void {
+  const first = useRef(saved)
+  useEffect(() => {
+    if (saved === null || saved === first.current) return
+    begin(untouchedDraft(saved, saved))
+  }, [begin, saved])
+}

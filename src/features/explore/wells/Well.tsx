@@ -1,0 +1,214 @@
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { SourceItem } from '#domain/explore/place-for.ts'
+import { moved } from '#domain/explore/values/moved.ts'
+import { dragged, endDrag, startDrag } from '#features/explore/state/dragged-item.ts'
+import { AddIcon, CloseIcon, type Icon } from '#ui/icons.ts'
+import css from './wells.module.css'
+
+const Popover = lazy(async () => ({ default: (await import('#ui/controls/Popover.tsx')).Popover }))
+
+/** An entry of a field as it is shown. */
+interface WellEntry {
+  readonly text: string
+  readonly icon: Icon
+  /** The dataset has nothing of its name. */
+  readonly isMissing?: boolean
+}
+
+type WellProps = {
+  readonly name: string
+  readonly label: string
+  readonly entries: readonly WellEntry[]
+  /** One entry at most. */
+  readonly isSingle: boolean
+  readonly isWrong: boolean
+  readonly addLabel: string
+  readonly takes: (item: SourceItem) => boolean
+  readonly onDropItem: (item: SourceItem) => void
+  /** The order of the entries after a move, by where each stood before. */
+  readonly onOrder: (order: readonly number[]) => void
+  readonly onRemove: (index: number) => void
+  /** What an entry is set with, or with null a new one. */
+  readonly renderEditor: (index: number | null, close: () => void) => ReactNode
+}
+
+/** A field of entries: each opens what it is set with, can be moved and taken out, by pointer and keyboard. */
+export const Well = (props: WellProps) => {
+  const {
+    name,
+    label,
+    entries,
+    isSingle,
+    isWrong,
+    addLabel,
+    takes,
+    onDropItem,
+    onOrder,
+    onRemove,
+    renderEditor,
+  } = props
+  const labelId = useId()
+  const [open, setOpen] = useState<{ readonly index: number | null } | null>(null)
+  const [isOver, setOver] = useState(false)
+  const anchor = useRef<HTMLButtonElement | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const canAdd = !isSingle || entries.length === 0
+  const order = entries.map((_, index) => index)
+  const openAt = (index: number | null, button: HTMLButtonElement) => {
+    anchor.current = button
+    setOpen({ index })
+  }
+  const focusEntry = (index: number) =>
+    requestAnimationFrame(() => {
+      const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-entry], [data-add]')
+      buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
+    })
+  const remove = (index: number) => {
+    onRemove(index)
+    focusEntry(index)
+  }
+  const onEntryKey = (event: KeyboardEvent, index: number) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      return remove(index)
+    }
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const to = index + step
+    if (to < 0 || to >= entries.length) return
+    if (event.shiftKey && event.altKey) onOrder(moved(order, index, to))
+    focusEntry(to)
+  }
+  const canDrop = () => {
+    const what = dragged.get()
+    if (what === null) return false
+    return what.kind === 'item' ? takes(what.item) : what.field === name
+  }
+  const onDrop = (event: DragEvent, to: number) => {
+    const what = dragged.get()
+    setOver(false)
+    if (what === null || !canDrop()) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (what.kind === 'item') onDropItem(what.item)
+    else onOrder(moved(order, what.index, Math.min(to, entries.length - 1)))
+    endDrag()
+  }
+  return (
+    <div className={css.group}>
+      <span id={labelId} className={css.label}>
+        {label}
+      </span>
+      <div
+        ref={list}
+        role="group"
+        aria-labelledby={labelId}
+        className={css.well}
+        data-over={isOver || undefined}
+        data-wrong={isWrong || undefined}
+        onDragOver={(event) => {
+          if (!canDrop()) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => onDrop(event, entries.length)}
+      >
+        {entries.map((entry, index) => (
+          <Pill
+            // Entries may be alike, and what is shown of one is all that it has.
+            key={`${index}:${entry.text}`}
+            entry={entry}
+            isFixed={isSingle}
+            onOpen={(button) => openAt(index, button)}
+            onKeyDown={(event) => onEntryKey(event, index)}
+            onRemove={() => remove(index)}
+            onDragStart={() => startDrag({ kind: 'entry', field: name, index })}
+            onDrop={(event) => onDrop(event, index)}
+          />
+        ))}
+        {canAdd && (
+          <button
+            type="button"
+            data-add=""
+            className={css.add}
+            aria-haspopup="dialog"
+            aria-label={`${addLabel}: ${label}`}
+            onClick={(event) => openAt(null, event.currentTarget)}
+          >
+            <AddIcon size={14} />
+            {addLabel}
+          </button>
+        )}
+      </div>
+      {open !== null && (
+        <Suspense>
+          <Popover
+            label={label}
+            anchor={anchor}
+            open
+            onOpenChange={() => setOpen(null)}
+            padding="bare"
+            placement="right"
+          >
+            {renderEditor(open.index, () => setOpen(null))}
+          </Popover>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type PillProps = {
+  readonly entry: WellEntry
+  /** It is alone, and cannot be moved. */
+  readonly isFixed: boolean
+  readonly onOpen: (button: HTMLButtonElement) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onRemove: () => void
+  readonly onDragStart: () => void
+  readonly onDrop: (event: DragEvent) => void
+}
+
+const Pill = (props: PillProps) => {
+  const { text, icon: Glyph, isMissing = false } = props.entry
+  return (
+    <span
+      className={css.pill}
+      data-missing={isMissing || undefined}
+      draggable={!props.isFixed}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', text)
+        props.onDragStart()
+      }}
+      onDragEnd={endDrag}
+      onDrop={props.onDrop}
+    >
+      <button
+        type="button"
+        data-entry=""
+        className={css.entry}
+        title={isMissing ? `${text}: the dataset has it no more` : text}
+        aria-haspopup="dialog"
+        onClick={(event) => props.onOpen(event.currentTarget)}
+        onKeyDown={props.onKeyDown}
+      >
+        <Glyph size={14} />
+        <span className={css.text}>{text}</span>
+      </button>
+      <button type="button" className={css.remove} aria-label={`Take out ${text}`} onClick={props.onRemove}>
+        <CloseIcon size={12} />
+      </button>
+    </span>
+  )
+}

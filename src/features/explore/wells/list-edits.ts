@@ -1,0 +1,21 @@
+/** What is done with the entries of a field. */
+interface ListEdits {
+  readonly order: (order: readonly number[]) => void
+  readonly remove: (index: number) => void
+  /** Puts an entry in the place of another, or with null behind all. */
+  readonly put: (index: number | null, entry: unknown) => void
+}
+
+/** Makes the edits of a field of one entry, or of a list. */
+export function listEdits(
+  entries: readonly unknown[],
+  isSingle: boolean,
+  onChange: (value: unknown) => void,
+): ListEdits {
+  const write = (next: readonly unknown[]) => onChange(isSingle ? (next[0] ?? null) : next)
+  return {
+    order: (order) => write(order.map((index) => entries[index])),
+    remove: (index) => write(entries.toSpliced(index, 1)),
+    put: (index, entry) => write(index === null ? [...entries, entry] : entries.with(index, entry)),
+  }
+}
