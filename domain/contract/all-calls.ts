@@ -6,6 +6,8 @@ import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
 import * as dataset from './bi/dataset.ts'
+import * as datasetAround from './bi/dataset-around.ts'
+import * as datasetWrite from './bi/dataset-write.ts'
 import * as datasource from './bi/datasource.ts'
 import * as explore from './bi/explore.ts'
 import * as log from './bi/log.ts'
@@ -46,6 +48,8 @@ const CONTRACTS = {
   ...log,
   ...chartData,
   ...dataset,
+  ...datasetWrite,
+  ...datasetAround,
   ...datasource,
   ...explore,
   ...annotationLayer,

@@ -103,7 +103,7 @@ type SignedOutShape = 'msg' | 'message' | 'access-denied'
 export interface RouteOptions {
   readonly signedOut?: SignedOutShape
   readonly notJson?: HttpError
-  readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>) => HttpError
+  readonly refuseBody?: (fields: Readonly<Record<string, readonly string[]>>, body: unknown) => HttpError
   readonly refuseQuery?: (fields: Readonly<Record<string, readonly string[]>>) => HttpError
 }
 
@@ -195,7 +195,8 @@ function parseRequest<C extends Call>(
   if (!query.ok) return query
   const body = call.body ? z.safeParse(call.body, raw.body) : null
   if (body && !body.success) {
-    return err((options.refuseBody ?? fieldsError)(fieldErrors(body.error.issues, raw.body)))
+    const { refuseBody = (fields) => fieldsError(fields) } = options
+    return err(refuseBody(fieldErrors(body.error.issues, raw.body), raw.body))
   }
   // Each part was parsed by the schema that its type comes from.
   return ok({ params: params?.data, query: query.value, body: body?.data } as Parsed<C>)

@@ -1,3 +1,5 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { certificationOf } from '#domain/dataset/certification.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
@@ -39,12 +41,14 @@ function orderChoices({ columns }: Dataset): [string, string][] {
   ])
 }
 
-/** Nothing of a dataset is certified or carries a warning yet. */
-const UNCERTIFIED = {
-  certification_details: null,
-  certified_by: null,
-  is_certified: false,
-  warning_markdown: null,
+function certified({ extra }: { readonly extra: string | null }) {
+  const { certifiedBy, details, warning } = certificationOf(extra)
+  return {
+    certification_details: details,
+    certified_by: certifiedBy,
+    is_certified: certifiedBy !== null,
+    warning_markdown: warning,
+  }
 }
 
 function stampsOf(row: { readonly created_on: number; readonly changed_on: number }) {
@@ -70,7 +74,7 @@ function presentColumn(column: DatasetColumnRow) {
 
 function presentMetric(metric: DatasetMetricRow) {
   return {
-    currency: null,
+    currency: metric.currency,
     d3format: metric.d3format,
     description: metric.description,
     expression: metric.expression,
@@ -109,7 +113,7 @@ export function presentDatasetRow(
 }
 
 /** What a dataset is presented with: its database, how that writes SQL, and people by id. */
-interface DatasetContext {
+export interface DatasetContext {
   readonly people: People
   readonly database: DatabaseRow
   readonly dialect: Dialect
@@ -120,26 +124,26 @@ function presentCommon(dataset: Dataset, dialect: Dialect) {
   const { row } = dataset
   return {
     always_filter_main_dttm: false,
-    cache_timeout: null,
+    cache_timeout: row.cache_timeout,
     column_formats: formatsOf(dataset),
-    currency_formats: {},
+    currency_formats: currencyFormats(dataset),
     datasource_name: row.table_name,
     default_endpoint: null,
-    fetch_values_predicate: null,
-    filter_select_enabled: true,
+    fetch_values_predicate: row.fetch_values_predicate,
+    filter_select_enabled: row.filter_select_enabled === 1,
     granularity_sqla: timeColumns(dataset),
     id: row.id,
     is_sqllab_view: false,
     main_dttm_col: row.main_dttm_col,
     name: wholeName(row),
     normalize_columns: false,
-    offset: 0,
+    offset: row.hours_offset,
     order_by_choices: orderChoices(dataset),
     schema: row.schema,
     select_star: selectStar(dialect, row.schema, row.table_name),
     sql: row.sql,
     table_name: row.table_name,
-    template_params: null,
+    template_params: row.template_params,
     time_grain_sqla: dialect.grains.map(({ duration, name }): [string, string] => [duration, name]),
     uid: `${row.id}__table`,
     verbose_map: verboseMap(dataset),
@@ -158,8 +162,8 @@ export function presentDataset(dataset: Dataset, { people, database, dialect }: 
     columns: dataset.columns.map((column) => ({
       ...presentColumn(column),
       ...stampsOf(column),
-      extra: null,
-      is_active: true,
+      extra: column.extra,
+      is_active: column.is_active === 1,
       uuid: column.uuid,
     })),
     created_by: presentPerson(people, row.created_by),
@@ -179,9 +183,11 @@ export function presentDataset(dataset: Dataset, { people, database, dialect }: 
     metrics: dataset.metrics.map((metric) => ({
       ...presentMetric(metric),
       ...stampsOf(metric),
-      extra: null,
+      extra: metric.extra,
       metric_type: metric.metric_type,
+      uuid: metric.uuid,
     })),
+    ...(row.mark === null ? {} : { mark: markOf(row.mark) }),
     owners: presentOwners(people, row.created_by),
     url: `/tablemodelview/edit/${row.id}`,
   }
@@ -191,6 +197,22 @@ function formatsOf({ metrics }: Dataset): Record<string, string> {
   return Object.fromEntries(
     metrics.flatMap(({ metric_name: name, d3format }) => (d3format === null ? [] : [[name, d3format]])),
   )
+}
+
+/** The currencies of metrics, each as an object; one that is no JSON is left out. */
+function currencyFormats({ metrics }: Dataset): Record<string, unknown> {
+  return Object.fromEntries(
+    metrics.flatMap(({ metric_name: name, currency }) => {
+      const read = parseJson(currency ?? '')
+      return read.ok && isRecord(read.value) ? [[name, read.value]] : []
+    }),
+  )
+}
+
+/** Who wrote it, as he said so himself. */
+function markOf(mark: string): unknown {
+  const read = parseJson(mark)
+  return read.ok ? read.value : null
 }
 
 /** A dataset as Explore needs it. */
@@ -206,7 +228,7 @@ export function presentDashboardDataset(dataset: Dataset, { people, database, di
     ...presentCommon(dataset, dialect),
     column_names: dataset.columns.map((column) => column.column_name),
     column_types: [...new Set(dataset.columns.flatMap(({ type_generic: type }) => type ?? []))],
-    columns: dataset.columns.map((column) => ({ ...presentColumn(column), ...UNCERTIFIED })),
+    columns: dataset.columns.map((column) => ({ ...presentColumn(column), ...certified(column) })),
     database: {
       id: database.id,
       name: database.name,
@@ -216,7 +238,7 @@ export function presentDashboardDataset(dataset: Dataset, { people, database, di
     edit_url: `/tablemodelview/edit/${row.id}`,
     filter_select: true,
     health_check_message: null,
-    metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), ...UNCERTIFIED })),
+    metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), ...certified(metric) })),
     owners: presentNamedOwners(people, row.created_by),
     params: null,
     perm: `[${database.name}].[${row.table_name}](id:${row.id})`,

@@ -1,5 +1,7 @@
 import { CHARTS } from './charts/kind.ts'
 import { chartRoutes } from './charts/routes.ts'
+import { DATASETS } from './datasets/kind.ts'
+import { datasetRoutes } from './datasets/routes.ts'
 import { type ListedKind, listed } from './kind/record-kind.ts'
 import { SAVED_QUERIES } from './saved-queries/kind.ts'
 import { savedQueryRoutes } from './saved-queries/routes.ts'
@@ -13,5 +15,6 @@ export const RECORD_KINDS: readonly ListedKind[] = [
   listed(TABS, tabStateRoutes),
   listed(TABLE_SCHEMAS, tableSchemaRoutes),
   listed(SAVED_QUERIES, savedQueryRoutes),
+  listed(DATASETS, datasetRoutes),
   listed(CHARTS, chartRoutes),
 ]

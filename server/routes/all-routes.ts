@@ -5,7 +5,7 @@ import { RECORD_KINDS } from '#server/records/all.ts'
 import { annotationRoutes } from './bi/annotations/routes.ts'
 import { chartDataRoutes } from './bi/chart-data.ts'
 import { dashboardRoutes } from './bi/dashboard.ts'
-import { datasetRoutes } from './bi/dataset.ts'
+import { warmUpRoutes } from './bi/dataset.ts'
 import { datasourceRoutes } from './bi/datasource.ts'
 import { exploreRoutes } from './bi/explore/routes.ts'
 import { databaseRoutes } from './database.ts'
@@ -33,7 +33,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),
-    ...datasetRoutes(deps),
+    ...warmUpRoutes(deps, runner),
     ...chartDataRoutes(deps, runner),
     ...datasourceRoutes(deps, runner),
     ...exploreRoutes(deps),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import type { Store, StoreView } from './open-store.ts'
-import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from './tables.ts'
+import type { DatasetColumnTable, DatasetMetricTable, Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
 /** A dataset's own row. */
-export type DatasetRow = Selectable<DatasetTable>
+export type DatasetRow = Selectable<Tables['datasets']>
 
 /** A column of a dataset. */
 export type DatasetColumnRow = Selectable<DatasetColumnTable>
@@ -52,37 +52,51 @@ interface NewDataset extends Authorship {
   readonly sql?: string | null
   readonly description?: string | null
   readonly mainTimeColumn?: string | null
+  readonly uuid?: string
+  /** Who wrote it, as JSON text. */
+  readonly mark?: string | null
   readonly columns: readonly NewDatasetColumn[]
   readonly metrics: readonly NewDatasetMetric[]
 }
 
 /** Adds a dataset with its columns and metrics, whole or not at all, and gives its id. */
 export async function insertDataset(store: Store, dataset: NewDataset): Promise<number> {
-  return await store.db.transaction().execute(async (db) => {
-    const { id } = await db
-      .insertInto('datasets')
-      .values({
-        uuid: randomUUID(),
-        database_id: dataset.databaseId,
-        catalog: dataset.catalog ?? null,
-        schema: dataset.schema,
-        table_name: dataset.tableName,
-        sql: dataset.sql ?? null,
-        description: dataset.description ?? null,
-        main_dttm_col: dataset.mainTimeColumn ?? null,
-        extra: null,
-        ...newStamps(dataset),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { now } = dataset
-    const place = (position: number) => ({ dataset_id: id, position, created_on: now, changed_on: now })
-    const columns = dataset.columns.map((column, at) => ({ ...columnValues(column), ...place(at) }))
-    const metrics = dataset.metrics.map((metric, at) => ({ ...metricValues(metric), ...place(at) }))
-    if (columns.length > 0) await db.insertInto('dataset_columns').values(columns).execute()
-    if (metrics.length > 0) await db.insertInto('dataset_metrics').values(metrics).execute()
-    return id
-  })
+  return await store.db.transaction().execute(async (db) => insertDatasetInto({ db }, dataset))
+}
+
+/** Adds a dataset with its columns and metrics within a transaction, and gives its id. */
+export async function insertDatasetInto({ db }: StoreView, dataset: NewDataset): Promise<number> {
+  const { id } = await db
+    .insertInto('datasets')
+    .values({
+      uuid: dataset.uuid ?? randomUUID(),
+      database_id: dataset.databaseId,
+      catalog: dataset.catalog ?? null,
+      schema: dataset.schema,
+      table_name: dataset.tableName,
+      sql: dataset.sql ?? null,
+      description: dataset.description ?? null,
+      main_dttm_col: dataset.mainTimeColumn ?? null,
+      user_id: dataset.userId ?? 1,
+      extra: null,
+      cache_timeout: null,
+      template_params: null,
+      hours_offset: 0,
+      fetch_values_predicate: null,
+      filter_select_enabled: 1,
+      mark: dataset.mark ?? null,
+      parts: 0,
+      ...newStamps(dataset),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { now } = dataset
+  const place = (position: number) => ({ dataset_id: id, position, created_on: now, changed_on: now })
+  const columns = dataset.columns.map((column, at) => ({ ...columnValues(column), ...place(at) }))
+  const metrics = dataset.metrics.map((metric, at) => ({ ...metricValues(metric), ...place(at) }))
+  if (columns.length > 0) await db.insertInto('dataset_columns').values(columns).execute()
+  if (metrics.length > 0) await db.insertInto('dataset_metrics').values(metrics).execute()
+  return id
 }
 
 function columnValues(column: NewDatasetColumn) {
@@ -97,6 +111,7 @@ function columnValues(column: NewDatasetColumn) {
     filterable: 1 as const,
     groupby: (column.isGroupable ?? true) ? (1 as const) : (0 as const),
     python_date_format: null,
+    extra: null,
     uuid: randomUUID(),
   }
 }
@@ -110,11 +125,14 @@ function metricValues(metric: NewDatasetMetric) {
     d3format: metric.format ?? null,
     metric_type: metric.metricType ?? null,
     warning_text: null,
+    currency: null,
+    extra: null,
+    uuid: randomUUID(),
   }
 }
 
 /** One dataset with its columns and metrics, or null. */
-export async function findDataset(store: Store, id: number): Promise<Dataset | null> {
+export async function findDataset(store: StoreView, id: number): Promise<Dataset | null> {
   const found = await findDatasets(store, [id])
   return found[0] ?? null
 }

@@ -150,20 +150,6 @@ export interface IdempotencyKeyTable {
   created_on: number
 }
 
-/** A table or SQL text that charts are made on. */
-export interface DatasetTable extends Stamps {
-  id: Generated<number>
-  uuid: string
-  database_id: number
-  catalog: string | null
-  schema: string | null
-  table_name: string
-  sql: string | null
-  description: string | null
-  main_dttm_col: string | null
-  extra: string | null
-}
-
 /** A column of a dataset. */
 export interface DatasetColumnTable extends Times {
   id: Generated<number>
@@ -180,6 +166,8 @@ export interface DatasetColumnTable extends Times {
   groupby: Flag
   python_date_format: string | null
   uuid: string
+  is_active: Generated<Flag>
+  extra: string | null
 }
 
 /** A saved metric of a dataset. */
@@ -194,6 +182,9 @@ export interface DatasetMetricTable extends Times {
   d3format: string | null
   metric_type: string | null
   warning_text: string | null
+  uuid: string
+  currency: string | null
+  extra: string | null
 }
 
 /** A dashboard; `position_json` and `json_metadata` are JSON texts. */
@@ -275,7 +266,6 @@ export interface Tables {
   change_sequence: ChangeSequenceTable
   store_runs: StoreRunTable
   idempotency_keys: IdempotencyKeyTable
-  datasets: DatasetTable
   dataset_columns: DatasetColumnTable
   dataset_metrics: DatasetMetricTable
   dashboards: DashboardTable

@@ -27,6 +27,7 @@ export interface Ids {
   readonly linkKey: string
   readonly database: number
   readonly dataset: number
+  readonly ownDataset: number
   readonly chart: number
   readonly dashboard: number
   readonly layer: number
@@ -36,9 +37,13 @@ export interface Ids {
 /** Records that everybody asks for; the dashboard is a draft of the installation's person, with both charts. */
 export type SharedIds = Pick<Ids, 'database' | 'dataset' | 'chart' | 'dashboard'>
 
+/** A dataset that is there, whatever else is gone. */
+let sharedDataset = 0
+
 /** Adds the records that everybody asks for. */
 export async function insertSharedRecords(server: TestApp): Promise<SharedIds> {
   const records = await insertExampleRecords(server, TEST_TIME)
+  sharedDataset = records.datasetId
   const dashboard = await insertDashboard(server.store, {
     title: `${SECRET} draft`,
     slug: `${SECRET}-slug`,
@@ -79,6 +84,11 @@ export async function freshOwner(
     datasource_id: shared.dataset,
     datasource_type: 'table',
   })
+  const dataset = await client.send('POST', '/api/v1/dataset/', {
+    database: shared.database,
+    table_name: `mine ${runs}`,
+    sql: 'SELECT iata, state FROM main.airports',
+  })
   const chartKey = `qc-${clientId}`
   const stored = Buffer.from(JSON.stringify({ result: [{ data: [{ name: SECRET }] }] }))
   server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
@@ -95,6 +105,7 @@ export async function freshOwner(
     query,
     clientId,
     chart: chart.json<{ id: number }>().id,
+    ownDataset: dataset.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
     layer: layerId,
     annotation: annotation.json<{ id: number }>().id,
@@ -136,6 +147,7 @@ export const goneIds: Ids = {
   linkKey: 'nosuchkey',
   database: GONE,
   dataset: GONE,
+  ownDataset: GONE,
   chart: GONE,
   dashboard: GONE,
   layer: GONE,
@@ -158,10 +170,16 @@ export function addressOf(
     .replace('{key}', ids[KEY_OF[name] ?? 'chartKey'])
     .replace('{layer}', String(ids.layer))
     .replace('{type}', 'table')
-    .replace('{column}', 'iata')
+    .replace('{column}', COLUMN_OF[name] ?? 'iata')
+    .replace('{partId}', String(GONE))
     .replace('{table}', 'airports')
     .replace('{schema}', 'main')
   return filled + query
+}
+
+const COLUMN_OF: Partial<Record<CallName, string>> = {
+  getDatasetDistinct: 'schema',
+  getDatasetRelated: 'database',
 }
 
 const ID_OF: Readonly<Record<string, keyof Ids>> = {
@@ -170,7 +188,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   saved_query: 'savedQuery',
   query: 'query',
   database: 'database',
-  dataset: 'dataset',
+  dataset: 'ownDataset',
   datasource: 'dataset',
   chart: 'chart',
   dashboard: 'dashboard',
@@ -195,6 +213,8 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   getDatasourceMetadata: ({ dataset }) => `?datasourceKey=${dataset}__table`,
   deleteAnnotationLayers: ({ layer }) => `?q=!(${layer})`,
   deleteAnnotations: ({ annotation }) => `?q=!(${annotation})`,
+  deleteDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
+  exportDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
 }
@@ -218,10 +238,22 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   createAnnotation: () => ({ ...NEW_YEAR, short_descr: 'Second of January' }),
   updateAnnotation: () => ({ long_descr: 'x' }),
   postFormData: ({ dataset }) => formOf(dataset),
-  putFormData: () => formOf(1),
+  putFormData: () => formOf(sharedDataset),
   postExplorePermalink: ({ dataset }) => linkOf(dataset),
   createChart: ({ dataset }) => ({ slice_name: 'x', datasource_id: dataset, datasource_type: 'table' }),
   updateChart: () => ({ slice_name: 'x' }),
+  createDataset: ({ database, clientId }) => ({
+    database,
+    table_name: `new ${clientId}`,
+    sql: 'SELECT 1 AS one',
+  }),
+  updateDataset: () => ({ description: 'x' }),
+  duplicateDataset: ({ ownDataset, clientId }) => ({
+    base_model_id: ownDataset,
+    table_name: `copy ${clientId}`,
+  }),
+  getOrCreateDataset: ({ database }) => ({ database_id: database, schema: 'main', table_name: 'airports' }),
+  warmUpDatasetCache: () => ({ db_name: 'examples', table_name: 'airports' }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

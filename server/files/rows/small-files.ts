@@ -32,6 +32,13 @@ export async function zipOfCsv(results: readonly CsvResult[]): Promise<Uint8Arra
   )
 }
 
+/** Writes texts as a zip of a file each; a name may have folders before it. */
+export async function zipOfTexts(
+  texts: readonly { readonly name: string; readonly text: string }[],
+): Promise<Uint8Array> {
+  return await zipOf(texts.map(({ name, text }): ZipPart => ({ name, bytes: [Buffer.from(text)] })))
+}
+
 interface ZipPart {
   readonly name: string
   readonly bytes: Iterable<Uint8Array>

@@ -53,6 +53,22 @@ UPDATE change_sequence SET value = value + 1;
 UPDATE charts SET revision = (SELECT value FROM change_sequence);
 `
 
+/** The same for datasets, with what their columns and metrics did not have. */
+const DATASETS_ARE_RECORDS_SQL = `
+ALTER TABLE datasets ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE datasets ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE dataset_columns ADD COLUMN is_active INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE dataset_columns ADD COLUMN extra TEXT;
+ALTER TABLE dataset_metrics ADD COLUMN uuid TEXT;
+ALTER TABLE dataset_metrics ADD COLUMN currency TEXT;
+ALTER TABLE dataset_metrics ADD COLUMN extra TEXT;
+UPDATE dataset_metrics SET uuid = lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' ||
+  substr(hex(randomblob(2)), 2) || '-8' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)));
+UPDATE datasets SET user_id = coalesce(created_by, 1);
+UPDATE change_sequence SET value = value + 1;
+UPDATE datasets SET revision = (SELECT value FROM change_sequence);
+`
+
 /**
  * All steps, in order; the last one's version is the version of the program's database. The first makes what no released
  * version had otherwise. Tables of synced records are no steps: they are made as their kinds declare them.
@@ -255,4 +271,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 9, name: 'charts are synced records', sql: CHARTS_ARE_RECORDS_SQL },
   { version: 10, name: 'forms of the builder are kept', sql: EXPLORE_TABLES_SQL },
   { version: 11, name: 'annotations', sql: ANNOTATION_TABLES_SQL },
+  { version: 12, name: 'datasets are synced records', sql: DATASETS_ARE_RECORDS_SQL },
 ]

@@ -128,13 +128,16 @@ export async function refreshChart(
   serverId: number,
   signal: AbortSignal,
 ): Promise<Result<void, SourceFailure>> {
+  const requestedAt = db.clock.now()
   const answer = await send(getChart, { params: { id: serverId }, query: {}, signal })
   if (!answer.ok) return answer
   // A Superset names the id of a chart beside its record only.
   const remote = readChart({ ...answer.value.result, id: serverId })
   if (remote === null) return err({ code: 'unreadable', status: 200, message: TEXTS.unreadable })
   const stored = await orNotStored(async () =>
-    db.transaction('rw', [db.charts], async () => adoptAnswers(db, chartsKind, [{ remote }])),
+    db.transaction('rw', [db.charts], async () =>
+      adoptAnswers(db, chartsKind, { answers: [{ remote }], requestedAt }),
+    ),
   )
   return stored.ok ? ok(undefined) : stored
 }

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
+import { idParams } from '#domain/contract/wire.ts'
+
+/** What a choice is asked for by: a text in it, and which page. */
+const choiceQuery = z.object({
+  q: risonQuery(
+    z.optional(
+      z.object({
+        filter: z.optional(z.string()),
+        include_ids: z.optional(z.array(z.int())),
+        page: z.optional(z.int()),
+        page_size: z.optional(z.int()),
+      }),
+    ),
+  ),
+})
+
+const columnParams = z.object({ column: z.string() })
+
+/** Reads the values that a column of the list of datasets has. */
+export const getDatasetDistinct = call({
+  summary: 'The values that a column of the list of datasets has',
+  method: 'GET',
+  path: '/api/v1/dataset/distinct/{column}',
+  params: columnParams,
+  query: choiceQuery,
+  answer: z.object({
+    count: z.int(),
+    result: z.array(z.object({ text: z.string(), value: z.string() })),
+  }),
+})
+
+/** Reads the records that datasets refer to: their databases, or people who may own them. */
+export const getDatasetRelated = call({
+  summary: 'The records that datasets refer to',
+  method: 'GET',
+  path: '/api/v1/dataset/related/{column}',
+  params: columnParams,
+  query: choiceQuery,
+  answer: z.object({
+    count: z.int(),
+    result: z.array(z.object({ extra: z.looseObject({}), text: z.string(), value: z.int() })),
+  }),
+})
+
+/** Reads what the user may do with datasets. */
+export const getDatasetInfo = call({
+  summary: 'What the user may do with datasets',
+  method: 'GET',
+  path: '/api/v1/dataset/_info',
+  query: z.object({ q: risonQuery(z.optional(z.object({ keys: z.optional(z.array(z.string())) }))) }),
+  answer: z.object({ permissions: z.array(z.string()) }),
+})
+
+/** Reads the charts and dashboards that use a dataset. */
+export const getDatasetUsers = call({
+  summary: 'The charts and dashboards that use a dataset',
+  method: 'GET',
+  path: '/api/v1/dataset/{id}/related_objects',
+  params: idParams,
+  answer: z.object({
+    charts: z.object({
+      count: z.int(),
+      result: z.array(
+        z.object({ id: z.int(), slice_name: z.nullable(z.string()), viz_type: z.nullable(z.string()) }),
+      ),
+    }),
+    dashboards: z.object({
+      count: z.int(),
+      result: z.array(z.looseObject({ id: z.int(), title: z.nullish(z.string()) })),
+    }),
+  }),
+})
+
+/** Runs the queries of all charts of a table, so that their answers are cached. */
+export const warmUpDatasetCache = call({
+  summary: 'Cache the answers of all charts of a table',
+  method: 'PUT',
+  path: '/api/v1/dataset/warm_up_cache',
+  body: z.strictObject({
+    db_name: z.string(),
+    table_name: z.string(),
+    dashboard_id: z.optional(z.int()),
+    extra_filters: z.optional(z.string()),
+  }),
+  answer: z.object({
+    result: z.array(
+      z.object({
+        chart_id: z.int(),
+        viz_error: z.nullable(z.string()),
+        viz_status: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+/** Gives datasets as a zip of files. */
+export const exportDatasets = call({
+  summary: 'Datasets as a zip of files',
+  method: 'GET',
+  path: '/api/v1/dataset/export/',
+  query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1000))) }),
+  answer: z.unknown(),
+})

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import type { Store } from '#server/store/open-store.ts'
+
+/** What a choice is asked for by. */
+interface ChoiceQuery {
+  readonly filter?: string | undefined
+  readonly page?: number | undefined
+  readonly page_size?: number | undefined
+}
+
+/** Most choices of a page, and how many one has where nobody says. */
+const MOST_CHOICES = 100
+const FEW_CHOICES = 25
+
+interface Choice<Value> {
+  readonly text: string
+  readonly value: Value
+}
+
+/** The values that the schemas of datasets have. Fails: 404 for any other column. */
+export async function distinctValues(
+  { db }: Store,
+  column: string,
+  query: ChoiceQuery = {},
+): Promise<Result<{ count: number; result: Choice<string>[] }, HttpError>> {
+  if (column !== 'schema' && column !== 'catalog') return err(NOT_FOUND)
+  const rows = await sql<{ value: string }>`
+    SELECT DISTINCT ${sql.ref(column)} AS value FROM datasets
+    WHERE ${sql.ref(column)} IS NOT NULL ORDER BY lower(${sql.ref(column)})`.execute(db)
+  const all = rows.rows.map(({ value }) => ({ text: value, value }))
+  return ok(pageOf(all, query))
+}
+
+/** The databases of datasets, or the people who may own one. Fails: 404 for any other column. */
+export async function relatedRecords({ db }: Store, column: string, query: ChoiceQuery = {}) {
+  if (column === 'database') {
+    const rows = await db.selectFrom('databases').select(['id', 'name']).orderBy('id').execute()
+    const all = rows.map(({ id, name }) => ({ extra: {}, text: name, value: id }))
+    return ok(pageOf(all, query))
+  }
+  if (column === 'owners' || column === 'created_by' || column === 'changed_by') {
+    const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()
+    const all = rows.map((user) => ({
+      extra: column === 'owners' ? { active: user.is_active === 1, email: user.email } : {},
+      text: `${user.first_name} ${user.last_name}`,
+      value: user.id,
+    }))
+    return ok(pageOf(all, query))
+  }
+  return err(NOT_FOUND)
+}
+
+function pageOf<One extends Choice<unknown>>(
+  all: readonly One[],
+  { filter = '', page = 0, page_size: size = FEW_CHOICES }: ChoiceQuery,
+): { count: number; result: One[] } {
+  const wanted = filter.toLowerCase()
+  const found = all.filter(({ text }) => text.toLowerCase().includes(wanted))
+  const length = size <= 0 || size > MOST_CHOICES ? MOST_CHOICES : size
+  const from = Math.max(0, page) * length
+  return { count: found.length, result: found.slice(from, from + length) }
+}

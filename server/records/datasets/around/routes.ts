@@ -1,0 +1,37 @@
+import * as calls from '#domain/contract/bi/dataset-around.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { implement, type Route } from '#server/http/implement.ts'
+import { DATASETS } from '#server/records/datasets/kind.ts'
+import { seenRecord } from '#server/records/kind/record-kind.ts'
+import { distinctValues, relatedRecords } from './choices.ts'
+import { exportedDatasets } from './export.ts'
+import { usersOfDataset } from './users-of.ts'
+
+/** What everybody may do with datasets. */
+const PERMISSIONS = [
+  'can_export',
+  'can_duplicate',
+  'can_read',
+  'can_write',
+  'can_warm_up_cache',
+  'can_get_or_create_dataset',
+]
+
+/** What is asked about datasets beside themselves. */
+export function aroundRoutes(deps: ServerDeps): readonly Route[] {
+  const { store } = deps
+  return [
+    implement(calls.getDatasetDistinct, ({ params, query }) => distinctValues(store, params.column, query.q)),
+    implement(calls.getDatasetRelated, ({ params, query }) => relatedRecords(store, params.column, query.q)),
+    implement(calls.getDatasetInfo, async () => ok({ permissions: PERMISSIONS })),
+    implement(calls.getDatasetUsers, async ({ params, user }) => {
+      const seen = await seenRecord(store, DATASETS, { userId: user.id, id: params.id })
+      return seen.ok ? ok(await usersOfDataset(store, user.id, params.id)) : seen
+    }),
+    implement(calls.exportDatasets, async ({ query, now }) => {
+      const file = await exportedDatasets(store, query.q, now)
+      return file.ok ? ok(file.value) : err(file.error)
+    }),
+  ]
+}

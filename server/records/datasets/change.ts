@@ -1,0 +1,167 @@
+import type { DatasetPatch, deleteDataset, updateDataset } from '#domain/contract/bi/dataset-write.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { withoutUndefined } from '#server/commands/without-undefined.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { type ChangeContext, changeRecord } from '#server/records/kind/make-change.ts'
+import { ownRecord } from '#server/records/kind/record-kind.ts'
+import { findDataset } from '#server/store/datasets.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { deleteRecord } from '#server/store/synced/records.ts'
+import { checkReferences, checkTexts, datasetAt } from './check-fields.ts'
+import { DATASETS } from './kind.ts'
+import { putColumns, putMetrics } from './parts/put-parts.ts'
+import type { DatasetRow } from './table.ts'
+
+const NOT_UPDATED = messageError(422, 'Dataset could not be updated.')
+
+/** A change of one dataset; with `byName` its columns are known by their names. */
+interface DatasetChange {
+  readonly id: number
+  readonly patch: DatasetPatch
+  readonly byName: boolean
+}
+
+/** Changes fields of a dataset of the user; what is left out stays. Fails: as `changeRecord`, and 422 as recorded. */
+export function changeDataset(
+  deps: ServerDeps,
+  context: ChangeContext,
+  { id, patch, byName }: DatasetChange,
+) {
+  const kind = { kind: DATASETS, id }
+  return changeRecord<DatasetRow, typeof updateDataset>(deps.store, context, kind, async (view, row) => {
+    const checked = await checkPatch(deps, view, row, patch)
+    if (!checked.ok) return checked
+    const parts = await putParts(view, { id, patch, byName }, context.now)
+    if (!parts.ok) return parts
+    const columns = { ...columnsOf(patch), ...(parts.value ? { parts: row.parts + 1 } : {}) }
+    if (Object.keys(columns).length > 0) {
+      const stamps = { changed_by: context.user.id, changed_on: context.now }
+      await updateRow(view, id, { ...columns, ...stamps })
+    }
+    const { mark: _mark, ...given } = patch
+    return ok({ id, result: { always_filter_main_dttm: false, ...withoutUndefined(given) } })
+  })
+}
+
+/** Changes the row of a dataset. */
+export async function updateRow({ db }: StoreView, id: number, values: object): Promise<void> {
+  await db.updateTable('datasets').set(values).where('id', '=', id).execute()
+}
+
+async function checkPatch(
+  { engines }: ServerDeps,
+  view: StoreView,
+  row: DatasetRow,
+  patch: DatasetPatch,
+): Promise<Result<void, HttpError>> {
+  const references = await checkReferences(view, patch)
+  if (!references.ok) return references
+  const place = {
+    databaseId: patch.database_id ?? row.database_id,
+    catalog: patch.catalog === undefined ? row.catalog : patch.catalog,
+    schema: patch.schema === undefined ? row.schema : patch.schema,
+    tableName: patch.table_name ?? row.table_name,
+  }
+  const there = await datasetAt(view, place)
+  if (there !== null && there !== row.id) return err(NOT_UPDATED)
+  const database = await rowById(view, 'databases', place.databaseId)
+  return checkTexts(patch, engines.dialectOf(database?.kind ?? '').scan)
+}
+
+/** Writes columns and metrics; gives whether there were any. */
+async function putParts(
+  view: StoreView,
+  { id, patch, byName }: DatasetChange,
+  now: number,
+): Promise<Result<boolean, HttpError>> {
+  const { columns, metrics } = patch
+  if (columns === undefined && metrics === undefined) return ok(false)
+  const dataset = await findDataset(view, id)
+  if (dataset === null) return err(NOT_FOUND)
+  const write = { dataset, now }
+  const columnsPut = columns === undefined ? ok(undefined) : await putColumns(view, write, columns, byName)
+  if (!columnsPut.ok) return columnsPut
+  const metricsPut = metrics === undefined ? ok(undefined) : await putMetrics(view, write, metrics)
+  return metricsPut.ok ? ok(true) : metricsPut
+}
+
+/** A dataset has one owner here: the first who is named. */
+function columnsOf(patch: DatasetPatch) {
+  const {
+    columns: _columns,
+    metrics: _metrics,
+    offset,
+    owners = [],
+    filter_select_enabled: isSelectEnabled,
+    mark,
+    normalize_columns: _normalize,
+    always_filter_main_dttm: _always,
+    default_endpoint: _endpoint,
+    is_sqllab_view: _view,
+    is_managed_externally: _managed,
+    external_url: _url,
+    ...columns
+  } = patch
+  const [owner] = owners
+  return {
+    ...withoutUndefined(columns),
+    ...(offset === undefined ? {} : { hours_offset: offset ?? 0 }),
+    ...((isSelectEnabled ?? null) === null ? {} : { filter_select_enabled: isSelectEnabled ? 1 : 0 }),
+    ...(mark === undefined ? {} : { mark: JSON.stringify(mark) }),
+    ...(owner === undefined ? {} : { user_id: owner, created_by: owner }),
+  }
+}
+
+/** Deletes a dataset of the user. Fails: as `changeRecord`. */
+export function removeDataset(store: Store, context: ChangeContext, id: number) {
+  const key = { kind: DATASETS, id }
+  return changeRecord<DatasetRow, typeof deleteDataset>(store, context, key, async (view) => {
+    await deleteRecord(view, key)
+    return ok({ message: 'OK' })
+  })
+}
+
+/** Deletes datasets of the user, all or none. Fails: 404 and 403 as for one. */
+export async function removeDatasets(
+  store: Store,
+  userId: number,
+  ids: readonly number[],
+): Promise<Result<{ message: string }, HttpError>> {
+  return await inTransaction(store, async (view) => {
+    if (ids.length === 0) return err(NOT_FOUND)
+    for (const id of new Set(ids)) {
+      const row = await ownRecord(view, DATASETS, { userId, id })
+      if (!row.ok) return row
+      await deleteRecord(view, { kind: DATASETS, id })
+    }
+    const count = new Set(ids).size
+    return ok({ message: `Deleted ${count} ${count === 1 ? 'dataset' : 'datasets'}` })
+  })
+}
+
+/** Deletes a column or a metric of a dataset of the user. Fails: 404 and 403 as for a dataset. */
+export async function removePart(
+  store: Store,
+  { userId, now }: { readonly userId: number; readonly now: number },
+  part: {
+    readonly table: 'dataset_columns' | 'dataset_metrics'
+    readonly datasetId: number
+    readonly id: number
+  },
+): Promise<Result<{ message: string }, HttpError>> {
+  return await inTransaction(store, async (view) => {
+    const row = await ownRecord(view, DATASETS, { userId, id: part.datasetId })
+    if (!row.ok) return row
+    const gone = await view.db
+      .deleteFrom(part.table)
+      .where('id', '=', part.id)
+      .where('dataset_id', '=', part.datasetId)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) return err(NOT_FOUND)
+    await updateRow(view, part.datasetId, { parts: row.value.parts + 1, changed_by: userId, changed_on: now })
+    return ok({ message: 'OK' })
+  })
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { createDataset, NewDataset } from '#domain/contract/bi/dataset-write.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { WireColumn } from '#domain/engines/engine.ts'
+import { withoutUndefined } from '#server/commands/without-undefined.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
+import { type ChangeContext, createRecord } from '#server/records/kind/make-change.ts'
+import type { DatabaseRow } from '#server/store/databases.ts'
+import { insertDatasetInto } from '#server/store/datasets.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
+import { findStoredAnswer } from '#server/store/synced/idempotency-keys.ts'
+import { idOfUuid } from '#server/store/synced/records.ts'
+import { checkReferences, type DatasetPlace, datasetAt, NO_DATABASE, placeText } from './check-fields.ts'
+import { DATASETS } from './kind.ts'
+import { datasourceOf } from './present.ts'
+import { readSourceColumns } from './source-columns.ts'
+
+/** What the reference server answers where the SQL of a new dataset does not run. */
+const FATAL = messageError(500, 'Fatal error')
+
+const NOT_CREATED = messageError(422, 'Dataset could not be created.')
+
+/**
+ * Makes a dataset, owned by whoever makes it, with the columns that its source has and a count. Fails: in the words of the
+ * reference server, also where its SQL changes data or is more than one statement.
+ */
+export async function addDataset(
+  deps: ServerDeps,
+  context: ChangeContext,
+  { uuid, mark, ...fields }: NewDataset,
+) {
+  const { store } = deps
+  const { user, now } = context
+  const source = (await isMade(deps, context, uuid)) ? ok(null) : await readSource(deps, context, fields)
+  if (!source.ok) return source
+  return await createRecord<typeof createDataset>(store, context, {
+    kind: DATASETS,
+    uuid,
+    insert: async (view) => {
+      if (source.value === null) return err(NOT_CREATED)
+      const { place, columns } = source.value
+      const taken = await refuseTaken(view, place)
+      if (!taken.ok) return taken
+      const checked = await checkReferences(view, fields)
+      if (!checked.ok) return checked
+      const [owner = user.id] = fields.owners ?? []
+      return ok(
+        await insertDatasetInto(view, {
+          ...place,
+          sql: fields.sql ?? null,
+          mainTimeColumn: columns.find((column) => column.is_dttm)?.column_name ?? null,
+          columns: columns.map(newColumn),
+          metrics: [COUNT],
+          uuid: uuid?.toLowerCase() ?? randomUUID(),
+          mark: mark === undefined ? null : JSON.stringify(mark),
+          userId: owner,
+          now,
+        }),
+      )
+    },
+    answer: async (view, id) => {
+      const data = await datasourceOf(view, id)
+      return { id, result: { ...DEFAULTS, ...withoutUndefined(fields) }, ...(data === null ? {} : { data }) }
+    },
+  })
+}
+
+const DEFAULTS = { always_filter_main_dttm: false, normalize_columns: false }
+
+/** The metric that every new dataset has. */
+const COUNT = { name: 'count', expression: 'COUNT(*)', verboseName: 'COUNT(*)', metricType: 'count' }
+
+/** A column of a source as a column of a dataset. */
+function newColumn({ column_name: name, type, type_generic: typeGeneric, is_dttm: isTime }: WireColumn) {
+  return { name, type, typeGeneric, isTime }
+}
+
+/** Whether this very create was done before, so that nobody needs to look at the source again. */
+async function isMade({ store }: ServerDeps, { user, synced }: ChangeContext, uuid: string | undefined) {
+  const { operation } = synced
+  if (operation !== null && (await findStoredAnswer(store, { userId: user.id, key: operation.key })) !== null)
+    return true
+  return (await idOfUuid(store, { kind: DATASETS, userId: user.id, uuid })) !== null
+}
+
+interface FoundSource {
+  readonly place: DatasetPlace
+  readonly database: DatabaseRow
+  readonly columns: readonly WireColumn[]
+}
+
+/** Finds the source of a new dataset and its columns. Fails: as `addDataset`. */
+async function readSource(
+  deps: ServerDeps,
+  { user, synced }: ChangeContext,
+  { database: databaseId, catalog = null, schema = null, table_name: tableName, sql = null }: NewDataset,
+): Promise<Result<FoundSource, HttpError>> {
+  const database = await rowById(deps.store, 'databases', databaseId)
+  if (database === null) return err(NO_DATABASE)
+  const { defaultSchema } = deps.engines.dialectOf(database.kind)
+  const place = { databaseId, catalog, schema: schema ?? defaultSchema, tableName }
+  const taken = await refuseTaken(deps.store, place)
+  if (!taken.ok) return taken
+  const engine = deps.engines.open(user.id, database)
+  if (!engine.ok) return err(NOT_CREATED)
+  const isVirtual = sql !== null && sql.trim() !== ''
+  const columns = await readSourceColumns(engine.value, { ...place, sql: isVirtual ? sql : null })
+  if (columns.ok) return ok({ place, database, columns: columns.value })
+  if (isVirtual) return err(synced.operation === null ? FATAL : badSql(columns.error.message))
+  return err(columns.error.code === 'table' ? noTable(place) : NOT_CREATED)
+}
+
+/** Whoever sends by our protocol waits for what can be mended, and is told what that is. */
+function badSql(message: string): HttpError {
+  return fieldsError({ sql: [message] }, 422)
+}
+
+function noTable(place: DatasetPlace): HttpError {
+  const text = `Table [${placeText(place)}] could not be found, please double check your database connection, schema, and table name`
+  return fieldsError({ table: [text] }, 422)
+}
+
+async function refuseTaken(view: StoreView, place: DatasetPlace): Promise<Result<void, HttpError>> {
+  if ((await datasetAt(view, place)) === null) return ok(undefined)
+  return err(fieldsError({ table: [`Dataset ${placeText(place)} already exists`] }, 422))
+}

@@ -1,0 +1,13 @@
+import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import type { RecordKind } from '#server/records/kind/record-kind.ts'
+import { presentDatasets } from './present.ts'
+import { DATASET_TABLE, type DatasetRow } from './table.ts'
+
+/** Datasets: everybody sees them, and whoever owns one changes it. Source: BI spec §6. */
+export const DATASETS: RecordKind<DatasetRow> = {
+  ...DATASET_TABLE,
+  isStoredWithTabs: false,
+  present: presentDatasets,
+  missing: NOT_FOUND,
+  foreign: messageError(403, 'Forbidden'),
+}

@@ -1,0 +1,70 @@
+import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
+import { ENGINE_DRIVERS } from '#server/engines/all.ts'
+import { type DatasetContext, presentDataset, presentDatasource } from '#server/present/dataset.ts'
+import type { Reader } from '#server/records/kind/record-kind.ts'
+import { type Dataset, findDataset, findDatasets } from '#server/store/datasets.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { rowsById } from '#server/store/rows-by-id.ts'
+import { authorsOf } from '#server/store/users.ts'
+import type { DatasetRow } from './table.ts'
+
+/**
+ * Datasets as they are read alone. Of one that was deleted nobody knows the columns and metrics any more: it is told
+ * without them.
+ */
+export async function presentDatasets(view: StoreView, rows: readonly DatasetRow[], { now }: Reader) {
+  const there = new Map(
+    (
+      await findDatasets(
+        view,
+        rows.map(({ id }) => id),
+      )
+    ).map((dataset) => [dataset.row.id, dataset]),
+  )
+  const contextOf = await datasetContexts(view, rows)
+  return rows.flatMap((row) => {
+    const context = contextOf(row)
+    if (context === null) return []
+    const dataset = there.get(row.id)
+    if (dataset !== undefined) return [presentDataset(dataset, context, now)]
+    const { columns: _columns, metrics: _metrics, ...told } = presentDataset(bare(row), context, now)
+    return [told]
+  })
+}
+
+function bare(row: DatasetRow): Dataset {
+  return { row, columns: [], metrics: [] }
+}
+
+/** One dataset as it is read alone; null where it, or its database, is not there. */
+export async function wholeDataset(view: StoreView, id: number, now: number) {
+  const dataset = await findDataset(view, id)
+  if (dataset === null) return null
+  const context = (await datasetContexts(view, [dataset.row]))(dataset.row)
+  return context === null ? null : presentDataset(dataset, context, now)
+}
+
+/** A dataset as Explore needs it; null where there is none. */
+export async function datasourceOf(view: StoreView, id: number) {
+  const dataset = await findDataset(view, id)
+  if (dataset === null) return null
+  const context = (await datasetContexts(view, [dataset.row]))(dataset.row)
+  return context === null ? null : presentDatasource(dataset, context)
+}
+
+async function datasetContexts(
+  view: StoreView,
+  rows: readonly DatasetRow[],
+): Promise<(row: DatasetRow) => DatasetContext | null> {
+  const people = await authorsOf(view, rows)
+  const ids = [...new Set(rows.map(({ database_id: id }) => id))]
+  const databases = new Map((await rowsById(view, 'databases', ids)).map((row) => [row.id, row]))
+  return (row) => {
+    const database = databases.get(row.database_id)
+    return database === undefined ? null : { people, database, dialect: dialectOf(database.kind) }
+  }
+}
+
+function dialectOf(kind: string) {
+  return ENGINE_DRIVERS.find((driver) => driver.kind === kind)?.dialect ?? STANDARD_SQL
+}

@@ -1,0 +1,66 @@
+import type { ColumnPatch } from '#domain/contract/bi/dataset-write.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { ownRecord } from '#server/records/kind/record-kind.ts'
+import { findDataset } from '#server/store/datasets.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import type { User } from '#server/store/users.ts'
+import { updateRow } from './change.ts'
+import { DATASETS } from './kind.ts'
+import { putColumns } from './parts/put-parts.ts'
+import { readSourceColumns } from './source-columns.ts'
+
+/** Who asks, and when in ms since 1970. */
+interface Asker {
+  readonly user: User
+  readonly now: number
+}
+
+/**
+ * Takes the columns that the source of a dataset has now: new ones come, gone ones go, those that stay get their type and
+ * keep all else; computed ones stay as they are. Fails: 404, 403; 422 where the source cannot be read.
+ */
+export async function refreshColumns(
+  deps: ServerDeps,
+  { user, now }: Asker,
+  id: number,
+): Promise<Result<{ message: string }, HttpError>> {
+  const own = await ownRecord(deps.store, DATASETS, { userId: user.id, id })
+  if (!own.ok) return own
+  const { schema, table_name: tableName, sql, database_id: databaseId } = own.value
+  const database = await rowById(deps.store, 'databases', databaseId)
+  const engine = database === null ? null : deps.engines.open(user.id, database)
+  if (engine === null || !engine.ok) return err(NOT_REFRESHED)
+  const source = await readSourceColumns(engine.value, { schema, tableName, sql: sql === '' ? null : sql })
+  if (!source.ok) return err(messageError(422, source.error.message))
+  return await inTransaction(deps.store, async (view) => {
+    const dataset = await findDataset(view, id)
+    if (dataset === null) return err(NOT_FOUND)
+    const computed = dataset.columns.filter(({ expression }) => expression !== null && expression !== '')
+    const names = new Set(computed.map((column) => column.column_name))
+    const columns: ColumnPatch[] = [
+      ...source.value
+        .filter(({ column_name: name }) => !names.has(name))
+        .map(({ column_name, type, type_generic, is_dttm }) => {
+          const isKnown = dataset.columns.some((column) => column.column_name === column_name)
+          return { column_name, type, type_generic, ...(isKnown ? {} : { is_dttm }) }
+        }),
+      ...computed.map(({ column_name }) => ({ column_name })),
+    ]
+    const put = await putColumns(view, { dataset, now }, columns, true)
+    if (!put.ok) return put
+    const mainTime =
+      dataset.row.main_dttm_col ?? source.value.find((column) => column.is_dttm)?.column_name ?? null
+    await updateRow(view, id, {
+      parts: dataset.row.parts + 1,
+      main_dttm_col: mainTime,
+      changed_by: user.id,
+      changed_on: now,
+    })
+    return ok({ message: 'OK' })
+  })
+}
+
+const NOT_REFRESHED = messageError(422, 'Dataset could not be updated.')

@@ -1,0 +1,142 @@
+import * as reads from '#domain/contract/bi/dataset.ts'
+import * as writes from '#domain/contract/bi/dataset-write.ts'
+import { err, ok } from '#domain/core/result.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { type HttpError, messageError, NOT_FOUND, wireErrors } from '#server/http/errors/http-error.ts'
+import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
+import { NO_SYNCED_HEADERS } from '#server/http/synced-request.ts'
+import { answerList } from '#server/present/answer-list.ts'
+import { presentDatasetRow } from '#server/present/dataset.ts'
+import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
+import { seenRecord } from '#server/records/kind/record-kind.ts'
+import { tagHeaders } from '#server/records/kind/revision-header.ts'
+import { databaseNames } from '#server/store/databases.ts'
+import { DATASET_LIST } from '#server/store/list-specs.ts'
+import type { Store } from '#server/store/open-store.ts'
+import { authorsOf } from '#server/store/users.ts'
+import { aroundRoutes } from './around/routes.ts'
+import { changeDataset, removeDataset, removeDatasets, removePart } from './change.ts'
+import { datasetAt } from './check-fields.ts'
+import { addDataset } from './create.ts'
+import { copyDataset } from './duplicate.ts'
+import { DATASETS } from './kind.ts'
+import { wholeDataset } from './present.ts'
+import { refreshColumns } from './refresh.ts'
+import type { DatasetRow } from './table.ts'
+
+/** Datasets. */
+export function datasetRoutes(deps: ServerDeps): readonly Route[] {
+  return [...readRoutes(deps.store), ...writeRoutes(deps), ...aroundRoutes(deps)]
+}
+
+function readRoutes(store: Store): readonly Route[] {
+  return [
+    implement(reads.listDatasets, ({ query, user, now }) =>
+      answerList(
+        { store, spec: DATASET_LIST, query, user, needed: ['id', 'table_name'] },
+        async (rows: readonly DatasetRow[]) => {
+          const people = await authorsOf(store, rows)
+          const names = await databaseNames(store)
+          return rows.map((row) =>
+            presentDatasetRow(row, { people, databaseName: names.get(row.database_id) ?? '', now }),
+          )
+        },
+      ),
+    ),
+    implement(reads.getDataset, async ({ params, user, now }) => {
+      const row = await seenRecord(store, DATASETS, { userId: user.id, id: params.id })
+      if (!row.ok) return row
+      const result = await wholeDataset(store, params.id, now)
+      if (result === null) return err(NOT_FOUND)
+      const told = { ...describeRecord(RECORD_COLUMNS.dataset), id: params.id, result }
+      return ok(new WithHeaders(told, tagHeaders(row.value.revision)))
+    }),
+  ]
+}
+
+const CREATE_OPTIONS: RouteOptions = { notJson: messageError(500, 'Fatal error') }
+
+/** Unlike all others, an update says so in the list shape, with what was sent. */
+const UPDATE_OPTIONS: RouteOptions = {
+  refuseBody: (messages, payload): HttpError =>
+    wireErrors({
+      status: 422,
+      type: 'MARSHMALLOW_ERROR',
+      message: 'The schema of the submitted payload is invalid.',
+      issues: [1040],
+      extra: { messages, payload },
+    }),
+}
+
+function writeRoutes(deps: ServerDeps): readonly Route[] {
+  const { store } = deps
+  return [
+    implement(writes.createDataset, (context) => addDataset(deps, context, context.body), CREATE_OPTIONS),
+    implement(
+      writes.updateDataset,
+      (context) => {
+        const byName = context.query.override_columns === 'true'
+        return changeDataset(deps, context, { id: context.params.id, patch: context.body, byName })
+      },
+      UPDATE_OPTIONS,
+    ),
+    implement(writes.deleteDataset, (context) => removeDataset(store, context, context.params.id)),
+    implement(writes.deleteDatasets, ({ query, user }) => removeDatasets(store, user.id, query.q)),
+    implement(writes.refreshDatasetColumns, (context) => refreshColumns(deps, context, context.params.id)),
+    implement(writes.duplicateDataset, (context) => copyDataset(store, context, context.body)),
+    implement(writes.getOrCreateDataset, async (context) => {
+      const { database_id: database, table_name, schema, catalog } = context.body
+      const known = await datasetAtTable(deps, context.body)
+      if (known !== null) return ok({ result: { table_id: known } })
+      const made = await addDataset(
+        deps,
+        { ...context, synced: NO_SYNCED_HEADERS },
+        { database, table_name, schema, catalog },
+      )
+      if (!made.ok) return made
+      const id = await datasetAtTable(deps, context.body)
+      return id === null ? err(NOT_FOUND) : ok({ result: { table_id: id } })
+    }),
+    ...partRoutes(store),
+  ]
+}
+
+function partRoutes(store: Store): readonly Route[] {
+  const parts = { dataset_columns: writes.deleteDatasetColumn, dataset_metrics: writes.deleteDatasetMetric }
+  return [
+    implement(parts.dataset_columns, ({ params, user, now }) =>
+      removePart(
+        store,
+        { userId: user.id, now },
+        { table: 'dataset_columns', datasetId: params.id, id: params.partId },
+      ),
+    ),
+    implement(parts.dataset_metrics, ({ params, user, now }) =>
+      removePart(
+        store,
+        { userId: user.id, now },
+        { table: 'dataset_metrics', datasetId: params.id, id: params.partId },
+      ),
+    ),
+  ]
+}
+
+/** The dataset of a table, in the schema where a name without one is looked up. */
+async function datasetAtTable(
+  { store, engines }: ServerDeps,
+  table: {
+    readonly database_id: number
+    readonly table_name: string
+    readonly schema?: string | null | undefined
+    readonly catalog?: string | null | undefined
+  },
+): Promise<number | null> {
+  const { database_id: databaseId, table_name: tableName, schema = null, catalog = null } = table
+  const database = await store.db
+    .selectFrom('databases')
+    .select('kind')
+    .where('id', '=', databaseId)
+    .executeTakeFirst()
+  const { defaultSchema } = engines.dialectOf(database?.kind ?? '')
+  return await datasetAt(store, { databaseId, tableName, schema: schema ?? defaultSchema, catalog })
+}
