@@ -1,7 +1,8 @@
 import type { OpId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import type { Result } from '#domain/core/result.ts'
-import { ALL, kindNamed, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
+import { kindNamed, type StoredKindName, WRITTEN_KINDS } from '#domain/records/all.ts'
+import { parserOf } from '#domain/records/read-late.ts'
 import { withReturnedBody } from '#domain/sync/engine/own-history/create-bodies.ts'
 import { withPossibleBodies } from '#domain/sync/engine/own-history/in-doubt-writes.ts'
 import { enqueue } from '#domain/sync/outbox/enqueue.ts'
@@ -60,7 +61,7 @@ export interface RestoredRows {
  * pending change is missing is queued again. Source: sync §3.4, §3.13.
  */
 export function restoreFromJournal(played: Replayed, inputs: RestoreInputs): RestoredRows {
-  const found = WRITTEN_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, ALL[kind].parse) }))
+  const found = WRITTEN_KINDS.map((kind) => ({ kind, ...readRows<object>(played, kind, parserOf(kind)) }))
   const changes = readRows(played, 'outbox', parseOutboxRow)
   const outbox = changes.read.map((row) => returned(row, inputs))
   const missing = found.flatMap(({ kind, read }) => read.flatMap((one) => requeue(kind, one, outbox, inputs)))

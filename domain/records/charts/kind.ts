@@ -1,12 +1,10 @@
-import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
-import { parseStoredChart, type StoredChart } from './record.ts'
+import { type StoredKind, sharedKind } from '#domain/records/kind/kind.ts'
+import type { StoredChart } from './record.ts'
 
 /** Charts: everybody sees them, and whoever owns one changes it. Source: BI spec §3, §6. */
-export const charts: StoredKind<StoredChart> = storedKind({
+export const charts: StoredKind<StoredChart> = sharedKind({
   name: 'charts',
   wireName: 'chart',
-  parse: parseStoredChart,
   canBeCopied: true,
-  isShared: true,
   mapFields: ['form'],
 })

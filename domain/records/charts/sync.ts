@@ -5,7 +5,7 @@ import { wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { markValues } from '#domain/sync/record/writer-mark.ts'
 import { adoptChart } from './adopt.ts'
 import { charts } from './kind.ts'
-import { CHART_FIELDS, type ChartFields, type StoredChart } from './record.ts'
+import { CHART_FIELDS, type ChartFields, parseStoredChart, type StoredChart } from './record.ts'
 import { readChart } from './wire.ts'
 
 const PATH = '/api/v1/chart/'
@@ -16,6 +16,7 @@ const CHART_VERSION = 1
 /** Charts, with their form merged control by control. Source: BI spec §3, §7 Charts; sync §3.6, §3.8. */
 export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
   ...charts,
+  parse: parseStoredChart,
   fieldNames: CHART_FIELDS,
   onRemoteDelete: 'ask',
   isOwn: ({ current }, userId) => current.owners.includes(userId),

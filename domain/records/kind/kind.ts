@@ -46,6 +46,16 @@ export function readOnlyKind<R extends EngineRecord>(
   return { ...UNKNOWN_KIND, indexes: [], parse: UNREADABLE, isReadOnly: true, ...spec }
 }
 
+/**
+ * Makes a kind that everybody sees: how one is read stands in its `record.ts`, and in `read-late.ts` for who reads all kinds,
+ * since its records come with the screens that show them, and none is read at a start.
+ */
+export function sharedKind<R extends EngineRecord>(
+  spec: Omit<Partial<StoredKind<R>>, 'parse'> & Pick<StoredKind<R>, 'name'>,
+): StoredKind<R> {
+  return storedKind({ ...spec, parse: UNREADABLE, isShared: true })
+}
+
 const UNREADABLE = () => ({ ok: false, error: { code: 'unreadable' } }) as const
 
 const PLAIN = {

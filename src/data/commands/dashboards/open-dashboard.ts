@@ -10,6 +10,7 @@ import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
 import { adoptChart } from '#domain/records/charts/adopt.ts'
 import { charts as chartKind } from '#domain/records/charts/kind.ts'
+import { parseStoredChart } from '#domain/records/charts/record.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
 import { dashboardsKind } from '#domain/records/dashboards/sync.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
@@ -43,8 +44,9 @@ export async function refreshDashboard(
         names: [...new Set([...(known?.names ?? []), ...names])],
       })
       await adoptAnswers(db, dashboardsKind, { answers: [{ remote, beside }], requestedAt })
+      const kind = { ...chartKind, parse: parseStoredChart, adopt: adoptChart }
       const brought = charts.map((chart) => ({ remote: chart }))
-      await adoptAnswers(db, { ...chartKind, adopt: adoptChart }, { answers: brought, requestedAt })
+      await adoptAnswers(db, kind, { answers: brought, requestedAt })
       await db.records.put({ key: answerKeys.datasets(id), value: answers.value.datasets, at })
     }),
   )
