@@ -19,7 +19,29 @@ export interface ExploreAddress {
   readonly isForced: boolean
   /** Only the chart is asked for. */
   readonly isAlone: boolean
+  /** A form that a server keeps under a key, which the address asks for. */
+  readonly kept: KeptForm | null
   readonly notes: readonly string[]
+}
+
+/** Where a server keeps a form: as a link that somebody made, or as changes of a tab. */
+export interface KeptForm {
+  readonly as: 'permalink' | 'form'
+  readonly key: string
+}
+
+/** An address whose kept form came; null says that the server has it no more. */
+export function withKeptForm(address: ExploreAddress, form: ChartForm | null): ExploreAddress {
+  if (form === null) {
+    const what = address.kept?.as === 'permalink' ? 'link' : 'key'
+    return {
+      ...address,
+      notes: [...address.notes, `The server has nothing under the ${what} of this address any more.`],
+    }
+  }
+  const { target } = address
+  const found = target.kind === 'none' ? readTarget(new Map(), form) : target
+  return { ...address, form: { ...form, ...address.form }, target: found }
 }
 
 /** Reads an address of the chart builder; `permalink` is the key of `/explore/p/<key>/`. Source: BI spec §2. */
@@ -34,12 +56,11 @@ export function readExploreAddress(
     dashboardId: idOf(search.get('dashboard_id')),
     isForced: isOn(search.get('force')),
     isAlone: isOn(search.get('standalone')),
+    kept: keptForm(search.get('form_data_key'), permalink ?? search.get('permalink_key') ?? null),
     notes: [
       ...(search.has('form_data') && written === null
         ? ['The form in the address cannot be read. It is left out.']
         : []),
-      ...(permalink === null ? [] : [NOTES.permalink]),
-      ...(search.has('form_data_key') ? [NOTES.formKey] : []),
       ...(search.has('preselect_filters') ? [NOTES.filters] : []),
       ...(isOn(search.get('standalone')) ? [NOTES.frame] : []),
     ],
@@ -47,12 +68,16 @@ export function readExploreAddress(
 }
 
 const NOTES = {
-  permalink: 'The link names a chart’s state that a server keeps by a key. It is not read here yet.',
-  formKey:
-    'The address names changes that a server keeps by a key. They are not made: the chart is as it was saved.',
   filters: 'The address asks for filters of a dashboard. They are not set.',
   frame: 'The address asks for the chart alone. It is shown without its fields, within the frame.',
 } as const
+
+const SERVER_KEY = /^[\w-]{1,100}$/
+
+function keptForm(formKey: string | undefined, permalink: string | null): KeptForm | null {
+  if (permalink !== null && SERVER_KEY.test(permalink)) return { as: 'permalink', key: permalink }
+  return formKey !== undefined && SERVER_KEY.test(formKey) ? { as: 'form', key: formKey } : null
+}
 
 function readTarget(search: ReadonlyMap<string, string>, form: ChartForm | null): ExploreTarget {
   const draft = search.get('draft')

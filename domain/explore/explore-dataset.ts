@@ -2,6 +2,9 @@ import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { Choice } from '#domain/chart/controls/choices.ts'
 import { type ColumnType, columnType, type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
+import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
+import type { StoredDataset } from '#domain/records/datasets/record.ts'
+import { plainText } from './values/plain-text.ts'
 
 /** A column of a dataset as the builder offers it; `expression` is that of a computed one. */
 export interface SourceColumn {
@@ -69,7 +72,7 @@ const wire = z.object({
   time_grain_sqla: z.catch(z.array(z.tuple([z.nullable(z.string()), z.string()])), []),
 })
 
-/** Reads a dataset as the server gives it to the builder; null when it is none. */
+/** Reads a dataset as the server gives it with a dashboard; null when it is none. */
 export function readExploreDataset(value: unknown, key: string): ExploreDataset | null {
   const [dataset] = parseDatasets([value])
   const parsed = wire.safeParse(value)
@@ -99,6 +102,44 @@ export function readExploreDataset(value: unknown, key: string): ExploreDataset 
 
 function filled(text: string | null): string | null {
   return text === '' ? null : text
+}
+
+/** A dataset as this device keeps it, for the builder; null for one that the server has not. */
+export function exploreDatasetOf(stored: StoredDataset): ExploreDataset | null {
+  const dataset = chartDataset(stored)
+  if (dataset === null) return null
+  const { columns, metrics } = stored.current
+  return {
+    key: keyOfDataset(dataset.id),
+    dataset,
+    columns: columns
+      .filter(({ isActive }) => isActive)
+      .map((column) => ({
+        name: column.name,
+        label: filled(column.verboseName) ?? column.name,
+        type: column.isTemporal ? 'time' : columnType(column.genericType),
+        expression: filled(column.expression),
+        sourceType: filled(column.type),
+        canGroup: column.isGroupable,
+        canFilter: column.isFilterable,
+      })),
+    metrics: metrics.map((metric) => ({
+      name: metric.name,
+      label: filled(metric.verboseName) ?? metric.name,
+      expression: metric.expression,
+      description: filled(metric.description),
+    })),
+    grains: stored.timeGrains.map(([grain = null, label = null]) => ({
+      value: grain,
+      label: label ?? grain ?? '',
+    })),
+    backend: stored.backend ?? '',
+  }
+}
+
+/** The key of a dataset of an id on the server. */
+export function keyOfDataset(id: unknown): string {
+  return `${plainText(id)}__table`
 }
 
 /** The column of a name; null for one that the dataset has not. */

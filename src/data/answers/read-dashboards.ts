@@ -10,6 +10,8 @@ import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dash
 export const answerKeys = {
   /** When the list came; what it named are the records that are listed. */
   list: 'dashboards',
+  /** What the keys of the datasets of dashboards begin with. */
+  datasetsOfAll: 'dashboard-datasets/',
   datasets: (dashboardId: number) => `dashboard-datasets/${dashboardId}`,
 } as const
 

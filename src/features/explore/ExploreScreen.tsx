@@ -1,14 +1,29 @@
 import { useMemo } from 'react'
-import { readExploreAddress } from '#domain/explore/address.ts'
+import { type ExploreAddress, readExploreAddress } from '#domain/explore/address.ts'
 import type { ScreenProps } from '#features/feature.ts'
+import { lazily } from '#parts/lazily.ts'
 import { NewOnDataset } from './open/NewOnDataset.tsx'
 import { OpenDraft } from './open/OpenDraft.tsx'
 import { OpenSaved } from './open/OpenSaved.tsx'
-import { StartChart } from './open/StartChart.tsx'
+
+const StartChart = lazily(async () => (await import('./open/StartChart.tsx')).StartChart)
+const WithKept = lazily(async () => (await import('./open/WithKept.tsx')).WithKept)
 
 /** The chart builder: a saved chart, a draft, a new chart on a dataset, or the choice of one. */
 export const ExploreScreen = ({ params, search, go }: ScreenProps) => {
   const address = useMemo(() => readExploreAddress(search, params.get('permalink') ?? null), [search, params])
+  const open = (one: ExploreAddress) => <Opened address={one} go={go} />
+  if (address.kept === null) return open(address)
+  return (
+    <WithKept key={address.kept.key} address={address} kept={address.kept}>
+      {open}
+    </WithKept>
+  )
+}
+
+type OpenedProps = Pick<ScreenProps, 'go'> & { readonly address: ExploreAddress }
+
+const Opened = ({ address, go }: OpenedProps) => {
   const { target } = address
   switch (target.kind) {
     case 'none':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readExploreAddress } from '#domain/explore/address.ts'
+import { readExploreAddress, withKeptForm } from '#domain/explore/address.ts'
 
 const read = (search: string, permalink: string | null = null) =>
   readExploreAddress(new Map(new URLSearchParams(search)), permalink)
@@ -38,15 +38,36 @@ test('the form in an address is read, and one that is none is named', () => {
 })
 
 test.each([
-  ['form_data_key=abc', /changes that a server keeps by a key/],
   ['preselect_filters={}', /filters of a dashboard/],
   ['standalone=1', /the chart alone/],
 ])('what is asked for and not given is named: %s', (search, note) => {
   expect(read(search).notes.join(' ')).toMatch(note)
 })
 
-test('a permalink is named as one that is not read', () => {
-  expect(read('', 'k3y').notes).toHaveLength(1)
+describe('a form that a server keeps', () => {
+  test('is asked for by its key, a link before changes of a tab', () => {
+    expect(read('form_data_key=abc').kept).toEqual({ as: 'form', key: 'abc' })
+    expect(read('form_data_key=abc', 'k3y').kept).toEqual({ as: 'permalink', key: 'k3y' })
+    expect(read('form_data_key=../x').kept).toBeNull()
+  })
+
+  test('leads to its chart or dataset where the address names none', () => {
+    const form = { datasource: '3__table', viz_type: 'pie' }
+    expect(withKeptForm(read('', 'k3y'), form)).toMatchObject({
+      form,
+      target: { kind: 'dataset', datasource: '3__table', vizType: 'pie' },
+    })
+    expect(withKeptForm(read('slice_id=7&form_data_key=a'), form).target).toEqual({
+      kind: 'chart',
+      serverId: 7,
+    })
+  })
+
+  test('and that is over is named', () => {
+    expect(withKeptForm(read('', 'k3y'), null).notes).toEqual([
+      'The server has nothing under the link of this address any more.',
+    ])
+  })
 })
 
 test('dashboard, force and standalone are read; their words for no are none', () => {

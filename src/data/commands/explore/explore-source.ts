@@ -1,17 +1,23 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
-import { cacheAnswers, orNotStored } from '#data/answers/cache-answers.ts'
+import { orNotStored } from '#data/answers/cache-answers.ts'
+import { answerKeys } from '#data/answers/read-dashboards.ts'
+import { readDatasetHere, readKnownDatasets } from '#data/answers/read-datasets.ts'
+import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
-import { clock } from '#data/platform/clock.ts'
 import { getChart } from '#domain/contract/bi/chart.ts'
-import { listDatasets } from '#domain/contract/bi/dataset.ts'
-import { getDatasourceMetadata } from '#domain/contract/bi/datasource.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
-import { type ExploreDataset, readExploreDataset } from '#domain/explore/explore-dataset.ts'
+import {
+  datasourceOfKey,
+  type ExploreDataset,
+  exploreDatasetOf,
+  keyOfDataset,
+  readExploreDataset,
+} from '#domain/explore/explore-dataset.ts'
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { chartsKind } from '#domain/records/charts/sync.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
@@ -27,24 +33,19 @@ export interface DatasetChoice {
   readonly databaseName: string | null
 }
 
-const LIST_KEY = 'explore-datasets'
-
-function datasetKey(key: string): string {
-  return `explore-dataset/${key}`
-}
-
 /** A dataset as this device has it, also where only a dashboard brought it, with what its charts use; null where it is not here. */
-export async function readDatasetHere(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
-  const own = await db.records.get(datasetKey(key))
-  const read = own === undefined ? null : readExploreDataset(own.value, key)
+export async function readSourceHere(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
+  const source = datasourceOfKey(key)
+  const stored = source?.type === 'table' ? await readDatasetHere(db, source.id) : null
+  const read = stored?.isWhole === true ? exploreDatasetOf(stored) : null
   return read ?? ofDashboards(db, key)
 }
 
 async function ofDashboards(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
-  const rows = await db.records.where('key').startsWith('dashboard-datasets/').toArray()
+  const rows = await db.records.where('key').startsWith(answerKeys.datasetsOfAll).toArray()
   for (const { value } of rows) {
     const entries: readonly unknown[] = Array.isArray(value) ? value : []
-    const found = entries.find((entry) => isRecord(entry) && `${String(entry['id'])}__table` === key)
+    const found = entries.find((entry) => isRecord(entry) && keyOfDataset(entry['id']) === key)
     const read = found === undefined ? null : readExploreDataset(found, key)
     if (read !== null) return read
   }
@@ -52,58 +53,29 @@ async function ofDashboards(db: LocalDatabase, key: string): Promise<ExploreData
 }
 
 /** Brings a dataset to this device; screens follow by live query. Fails: with any WireError, `not-kept`. */
-export async function refreshDataset(
+export async function refreshSource(
   db: LocalDatabase,
   key: string,
   signal: AbortSignal,
 ): Promise<Result<void, SourceFailure>> {
-  const answer = await send(getDatasourceMetadata, { query: { datasourceKey: key }, signal })
-  if (!answer.ok) return answer
-  return cacheAnswers(db.records, [{ key: datasetKey(key), value: answer.value, at: clock.now() }])
+  const source = datasourceOfKey(key)
+  if (source?.type !== 'table')
+    return err({ code: 'unreadable', status: 200, message: 'Charts are built here on datasets only.' })
+  const answer = await refreshDataset(db, source.id, signal)
+  return answer.ok ? ok(undefined) : answer
 }
 
 /** The datasets that this device knows of; null where their list never came. */
-export async function readDatasetsHere(db: LocalDatabase): Promise<readonly DatasetChoice[] | null> {
-  const row = await db.records.get(LIST_KEY)
-  const rows: readonly unknown[] | null = Array.isArray(row?.value) ? row.value : null
-  return rows?.flatMap((one) => readChoice(one) ?? []) ?? null
-}
-
-function readChoice(value: unknown): DatasetChoice | null {
-  if (!isRecord(value) || typeof value['id'] !== 'number') return null
-  const { id, table_name: name, schema, database } = value
-  const databaseName = isRecord(database) ? database['database_name'] : null
-  return {
-    key: `${id}__table`,
-    name: typeof name === 'string' ? name : '',
-    schema: typeof schema === 'string' ? schema : null,
-    databaseName: typeof databaseName === 'string' ? databaseName : null,
-  }
-}
-
-const PAGE_SIZE = 100
-
-const MOST_PAGES = 20
-
-/** Brings the list of datasets to this device. Fails: with any WireError, `not-kept`. */
-export async function refreshDatasets(
-  db: LocalDatabase,
-  signal: AbortSignal,
-): Promise<Result<void, SourceFailure>> {
-  const rows: unknown[] = []
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const q = {
-      page,
-      page_size: PAGE_SIZE,
-      order_column: 'changed_on_delta_humanized',
-      order_direction: 'desc',
-    } as const
-    const answer = await send(listDatasets, { query: { q }, signal })
-    if (!answer.ok) return answer
-    rows.push(...answer.value.result)
-    if (answer.value.result.length === 0 || rows.length >= answer.value.count) break
-  }
-  return cacheAnswers(db.records, [{ key: LIST_KEY, value: rows, at: clock.now() }])
+export async function readChoicesHere(db: LocalDatabase): Promise<readonly DatasetChoice[] | null> {
+  const { datasets, at } = await readKnownDatasets(db)
+  if (at === null && datasets.length === 0) return null
+  return datasets
+    .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+    .flatMap(({ serverId, current, databaseName }) => {
+      // Charts name a dataset by its id on the server: one that was not sent yet has none.
+      if (serverId === null) return []
+      return [{ key: keyOfDataset(serverId), name: current.name, schema: current.schema, databaseName }]
+    })
 }
 
 /** Names a saved chart: by the server's id, or this device's. */

@@ -10,6 +10,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { CopyIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon } from '#ui/icons.ts'
+import { copyLink } from './copy-link.ts'
 
 type ChartMenuProps = {
   readonly saved: StoredChart | null
@@ -104,8 +105,14 @@ export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
               id: 'link',
               label: 'Copy the link',
               icon: LinkIcon,
-              disabledReason: isLong,
-              run: () => void copyText(link),
+              disabledReason: isLong && !canReach ? isLong : undefined,
+              run: () =>
+                void copyLink({
+                  isPlain: (saved?.serverId ?? null) !== null && explore.changes.length === 0,
+                  link,
+                  form,
+                  canReach,
+                }),
             },
             {
               id: 'embed',

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import {
-  type DatasetChoice,
-  readDatasetsHere,
-  refreshDatasets,
-} from '#data/commands/explore/explore-source.ts'
+import { refreshOldDatasets } from '#data/commands/datasets/refresh-datasets.ts'
+import { type DatasetChoice, readChoicesHere } from '#data/commands/explore/explore-source.ts'
 import { useLive } from '#data/db/live.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
@@ -20,11 +18,11 @@ export function useDatasets(): Datasets {
   const { db } = useWorkspace()
   const canReach = useCanReach()
   const [failure, setFailure] = useState<string | null>(null)
-  const here = useLive(async () => readDatasetsHere(db), [db])
+  const here = useLive(async () => readChoicesHere(db), [db])
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
-    void refreshDatasets(db, controller.signal).then((answer) => {
+    void refreshOldDatasets(db, thrift().openedMs, controller.signal).then((answer) => {
       if (!controller.signal.aborted) setFailure(answer.ok ? null : answer.error.message)
     })
     return () => controller.abort()

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type ChartName,
   readChartHere,
-  readDatasetHere,
+  readSourceHere,
   refreshChart,
-  refreshDataset,
+  refreshSource,
 } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
@@ -54,8 +54,8 @@ function useNeeded<T>(
 export function useDataset(key: string): Needed<ExploreDataset> {
   return useNeeded(
     key,
-    async (db) => readDatasetHere(db, key),
-    async (db, signal) => refreshDataset(db, key, signal),
+    async (db) => readSourceHere(db, key),
+    async (db, signal) => refreshSource(db, key, signal),
   )
 }
 
