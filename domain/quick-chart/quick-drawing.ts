@@ -1,25 +1,33 @@
+import { adaptiveText } from '#domain/chart/format/format-number.ts'
 import { isoText } from '#domain/chart/format/format-time.ts'
-import { exactValue, type Formats } from '#domain/chart/format/formats.ts'
-import { timeAxis, valueAxis } from '#domain/chart/format/ticks.ts'
-import type { Axis } from '#domain/chart/model/axis.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { BarModel, LineModel, SeriesModel } from '#domain/chart/model/xy.ts'
+import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { seriesDrawing } from '#domain/chart/to-model/xy-series.ts'
+import { axisOfPlaces } from '#domain/chart/to-model/series/place-axis.ts'
+import { extremesText } from '#domain/chart/to-model/series/series-sentence.ts'
+import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'
+import { fromBase } from '#domain/chart/to-model/series/stack.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
 /** Series that are told apart by colour alone. Source: look §4. */
 const SOLID_SERIES = 6
 
+/** How much of what lies behind an area is hidden. */
+const AREA_OPACITY = 0.16
+
 /** Bars that have room for their values over them. */
 const MOST_NAMED_BARS = 20
 
+type QuickKind = 'bar' | 'line' | 'area'
+
 /** Draws rows as bars, lines or areas; null where there is nothing to draw. */
 export function quickDrawing(
-  chart: QuickChart & { readonly kind: 'bar' | 'line' | 'area' },
+  chart: QuickChart & { readonly kind: QuickKind },
   rows: ChartedRows,
 ): Drawing | null {
   const [axis, ...columns] = chartColumns(chart, rows)
@@ -30,35 +38,20 @@ export function quickDrawing(
     order.map((row) => axis.values[row] ?? null),
     isoText,
   )
-  const series = columns.slice(0, CHART_COLOR_COUNT).map((column, index) => seriesOf(column, order, index))
-  const model =
-    chart.kind === 'bar'
-      ? barModel(labels, series)
-      : lineModel({ labels, series, axis, order }, chart.kind === 'area')
+  const series = columns.slice(0, CHART_COLOR_COUNT).map((column, index) => seriesOf(chart.kind, column, { order, index }))
+  const model = modelOf(chart.kind, { labels, series, axis, order })
   const names = series.map(({ name }) => name).join(', ')
   const count = chart.kind === 'bar' ? labels.length : series.length
   const what = `${count === 1 ? `1 ${chart.kind}` : `${count} ${chart.kind}s`} of ${names}`
-  const total = columns.length
-  return seriesDrawing(model, { labels, total, axisName: axis.name, write: null }, CONTEXT, what)
+  const shown = `${series.length} of ${columns.length} series`
+  return {
+    model,
+    table: seriesTable(axis.name, labels, series),
+    summary: `Chart of the result: ${what}.${extremesText(series, labels, adaptiveText)}`,
+    cut: columns.length > series.length ? shown : null,
+    colorRange: null,
+  }
 }
-
-const NO_FORMATS: Formats = { number: () => null, time: () => null }
-
-const CONTEXT = {
-  chart: {
-    id: 0,
-    name: 'Chart of the result',
-    description: null,
-    vizType: '',
-    datasetId: 0,
-    datasetType: '',
-    params: {},
-  },
-  columns: { axis: null, groups: [] },
-  dataset: null,
-  formats: NO_FORMATS,
-  colors: new Map<string, string>(),
-} as const
 
 /** Rows stand as they came, and along a time in its order; those without a time have no place there. */
 function orderOf({ type, values }: ChartColumn): readonly number[] {
@@ -67,59 +60,70 @@ function orderOf({ type, values }: ChartColumn): readonly number[] {
   return rows.filter((row) => values[row] !== null).toSorted((a, b) => Number(values[a]) - Number(values[b]))
 }
 
-function seriesOf({ name, values }: ChartColumn, order: readonly number[], index: number): SeriesModel {
+function seriesOf(
+  kind: QuickKind,
+  { name, values }: ChartColumn,
+  { order, index }: { readonly order: readonly number[]; readonly index: number },
+): DrawnSeries {
   const numbers = order.map((row) => {
     const value = values[row]
     return typeof value === 'number' ? value : null
   })
   const dash = index < SOLID_SERIES ? 0 : index % 2 === 0 ? 1 : 2
-  return { name, color: chartColor(index), dash, values: numbers, texts: numbers.map(exactValue) }
-}
-
-function barModel(labels: readonly string[], series: readonly SeriesModel[]): BarModel {
-  const isOne = series.length === 1 && labels.length <= MOST_NAMED_BARS
   return {
-    kind: 'bar',
-    isHorizontal: false,
-    isStacked: false,
-    showsValues: isOne,
-    categories: labels,
-    axisLabels: labels,
-    value: valueAxis(
-      series.flatMap((one) => one.values),
-      { fromZero: true },
-    ),
-    series,
-    barTexts: isOne ? (series[0]?.texts ?? []) : [],
+    name,
+    color: chartColor(index),
+    dash,
+    values: numbers,
+    texts: numbers.map(exactValue),
+    shape: kind === 'bar' ? 'bar' : 'line',
+    area: kind === 'area' ? AREA_OPACITY : null,
+    marker: null,
+    side: 0,
+    stack: null,
+    spans: fromBase(numbers, 0),
+    valueTexts: numbers.map(() => ''),
   }
 }
 
 interface Along {
   readonly labels: readonly string[]
-  readonly series: readonly SeriesModel[]
+  readonly series: readonly DrawnSeries[]
   readonly axis: ChartColumn
   readonly order: readonly number[]
 }
 
-function lineModel({ labels, series, axis, order }: Along, isArea: boolean): LineModel {
-  const isTime = axis.type === 'time'
+/** Bars stand one beside the other as the rows do; lines and areas go along a time or from row to row. */
+function modelOf(kind: QuickKind, { labels, series, axis, order }: Along): SeriesChartModel {
+  const isBar = kind === 'bar'
+  const isTime = axis.type === 'time' && !isBar
   const xs = order.map((row, place) => (isTime ? Number(axis.values[row]) : place))
+  const x = axisOfPlaces(xs, {
+    kind: isTime ? 'time' : 'names',
+    grain: null,
+    labels,
+    write: null,
+    hasBars: isBar,
+    bounds: [null, null],
+  })
+  const y = valueAxis(
+    series.flatMap((one) => one.values),
+    { fromZero: kind !== 'line' },
+  )
+  const isNamed = isBar && series.length === 1 && labels.length <= MOST_NAMED_BARS
   return {
-    kind: 'line',
+    kind: 'series',
+    isHorizontal: false,
     xs,
     xLabels: labels,
-    x: isTime ? timeAxis(xs) : placesAxis(labels),
-    y: valueAxis(
-      series.flatMap((one) => one.values),
-      { fromZero: isArea },
-    ),
-    series,
-    isArea,
-    isSmooth: false,
+    x: { ...x, title: null, rotation: 0, hasMinorTicks: false },
+    y: { ...y, isHidden: isNamed, title: null, hasMinorLines: false },
+    secondY: null,
+    series: isNamed ? series.map((one) => ({ ...one, valueTexts: one.texts })) : series,
+    stackTotals: null,
+    legend: series.length < 2 ? null : { place: isBar ? 'bottom' : 'ends', scrolls: false, margin: 0 },
+    tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: labels, totals: [] },
+    marks: [],
+    isZoomable: false,
   }
-}
-
-function placesAxis(labels: readonly string[]): Axis {
-  const ticks = labels.map((label, value) => ({ value, label }))
-  return { min: 0, max: Math.max(0, labels.length - 1), ticks }
 }

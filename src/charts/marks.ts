@@ -13,8 +13,7 @@ interface LateMark {
 /** The marks that there are: each brings the parts of Chart.js that it draws with. */
 export const MARKS = {
   number: late('number', async () => (await import('./BigNumber.tsx')).BigNumber),
-  line: late('line', async () => (await import('./xy/Lines.tsx')).Lines),
-  bar: late('bar', async () => (await import('./xy/Bars.tsx')).Bars),
+  series: late('series', async () => (await import('./series/SeriesChart.tsx')).SeriesChart),
   table: late('table', async () => (await import('./table/Table.tsx')).Table),
   matrix: late('matrix', async () => (await import('./Matrix.tsx')).Matrix),
   words: late('words', async () => (await import('./Words.tsx')).Words),

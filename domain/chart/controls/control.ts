@@ -45,6 +45,14 @@ const adhocFilter = z.object({
   sqlExpression: z.catch(z.nullable(z.string()), null),
 })
 
+const currency = z.object({
+  symbol: z.string().check(z.minLength(1), z.maxLength(20)),
+  symbolPosition: z.catch(z.enum(['prefix', 'suffix']), 'prefix'),
+})
+
+/** A currency that values are written in: its ISO 4217 code or sign, and on which side it stands. */
+export type Currency = z.output<typeof currency>
+
 /** One of a chart's own filters. Source: BI spec §3. */
 export type AdhocFilter = z.output<typeof adhocFilter>
 
@@ -69,11 +77,17 @@ export const control = {
   choiceOrFlag: () => declare(z.unknown(), () => null),
   column: () => declare(z.nullable(queryColumn), () => null),
   columns: () => declare(listOrOne(queryColumn), () => []),
+  /** A currency, and whether it stands before or after the number. */
+  currency: () => declare(z.nullable(currency), () => null),
   /** The chart's own filters; a list with one that cannot be read is none. */
   filters: () => declare(z.array(adhocFilter), () => []),
+  /** Yes, no, or not said. */
+  choice: () => declare(z.nullable(z.boolean()), () => null),
   flag: (initial: boolean) => declare(z.boolean(), () => initial),
   /** Yes or no, by the name of a column. */
   flags: () => declare(z.record(z.string(), z.boolean()), () => ({})),
+  /** Annotation layers as they were saved; which of them are drawn is decided where they are. */
+  layers: () => declare(z.array(z.record(z.string(), z.unknown())), () => []),
   metric: () => declare(z.nullable(queryMetric), () => null),
   metrics: () => declare(listOrOne(queryMetric), () => []),
   number: () => declare(z.nullable(z.coerce.number()), () => null),

@@ -3,16 +3,15 @@ import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
 import type { PartsModel } from './parts.ts'
 import type { PetalsModel } from './petals.ts'
+import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
 import type { TreeModel } from './tree.ts'
 import type { WordsModel } from './words.ts'
-import type { BarModel, LineModel } from './xy.ts'
 
 /** Everything that one chart draws: one model a mark. */
 export type ChartModel =
   | NumberModel
-  | LineModel
-  | BarModel
+  | SeriesChartModel
   | TableModel
   | MatrixModel
   | PartsModel

@@ -66,7 +66,7 @@ export function baseQuery(
   }
 }
 
-/** The column of a time or category axis; a text column of a known dataset carries no grain. Source: wire §7.3. */
+/** The column of a time or category axis; a text column of a known dataset carries no grain that the form lacks. Source: wire §7.3. */
 export function axisColumn(
   { time_grain_sqla: timeGrain }: QueryForm,
   dataset: Dataset | null,
@@ -74,7 +74,7 @@ export function axisColumn(
 ): QueryColumn {
   if (typeof column !== 'string') return { ...column, columnType: 'BASE_AXIS', timeGrain }
   const known = dataset?.columns.find((candidate) => candidate.name === column)
-  const isText = known !== undefined && known.type !== 'time'
+  const isText = known !== undefined && known.type !== 'time' && timeGrain === null
   return {
     ...(isText ? {} : { timeGrain }),
     columnType: 'BASE_AXIS',

@@ -21,6 +21,7 @@ export function seriesQuery(
   const sortBy = limitBy ?? metrics[0]
   return {
     ...baseQuery(form, source, true),
+    annotation_layers: form.annotation_layers,
     columns: [...(axis === null ? [] : [axisColumn(form, source.dataset, axis)]), ...groups],
     metrics,
     ...(sortBy === undefined ? {} : { orderby: [[sortBy, !form.order_desc]] }),

@@ -53,7 +53,8 @@ function resample(form: RollingForm): PostStep[] {
 
 function rename(form: SeriesForm, shape: SeriesShape, names: readonly string[]): PostStep[] {
   const [only] = names
-  const isNamedByGroup = form.truncate_metric && names.length === 1 && shape.groups.length > 0
+  const isNamedByGroup =
+    form.truncate_metric && names.length === 1 && shape.groups.length > 0 && derivedComparison(form) === null
   if (!isNamedByGroup || only === undefined) return []
   const shifted = form.time_compare.map((shift) => [`${only}__${shift}`, shift] as const)
   const columns = { ...Object.fromEntries(shifted), [only]: null }
@@ -62,7 +63,56 @@ function rename(form: SeriesForm, shape: SeriesShape, names: readonly string[]):
 
 function contribution(form: SeriesForm): PostStep[] {
   if (form.contributionMode === null || form.contributionMode === '') return []
-  return [{ operation: 'contribution', options: { orientation: form.contributionMode } }]
+  const options = { orientation: form.contributionMode, time_shifts: form.time_compare }
+  return [{ operation: 'contribution', options }]
+}
+
+const DERIVED = ['difference', 'percentage', 'ratio'] as const
+
+/** What is worked out of a value and that of another time; null where both are shown as they are. */
+export function derivedComparison(form: Pick<SeriesForm, 'time_compare' | 'comparison_type'>): string | null {
+  if (form.time_compare.length === 0) return null
+  return DERIVED.find((type) => type === form.comparison_type) ?? null
+}
+
+function compare(form: SeriesForm, names: readonly string[]): PostStep[] {
+  const type = derivedComparison(form)
+  if (type === null) return []
+  const pairs = names.flatMap((name) =>
+    form.time_compare.map((shift) => [name, `${name}__${shift}`] as const),
+  )
+  return [
+    {
+      operation: 'compare',
+      options: {
+        source_columns: pairs.map(([source]) => source),
+        compare_columns: pairs.map(([, other]) => other),
+        compare_type: type,
+        drop_original_columns: true,
+      },
+    },
+  ]
+}
+
+function forecast(form: SeriesForm, shape: SeriesShape): PostStep[] {
+  if (!form.forecastEnabled) return []
+  const seasons = [
+    ['yearly_seasonality', form.forecastSeasonalityYearly],
+    ['weekly_seasonality', form.forecastSeasonalityWeekly],
+    ['daily_seasonality', form.forecastSeasonalityDaily],
+  ] as const
+  return [
+    {
+      operation: 'prophet',
+      options: {
+        time_grain: form.time_grain_sqla,
+        periods: form.forecastPeriods ?? 10,
+        confidence_interval: form.forecastInterval ?? 0.8,
+        index: shape.axis,
+        ...Object.fromEntries(seasons.filter(([, value]) => value !== null)),
+      },
+    },
+  ]
 }
 
 function sort(form: SeriesForm, shape: SeriesShape, names: readonly string[]): PostStep[] {
@@ -95,8 +145,8 @@ export function trendSteps(form: RollingForm, shape: SeriesShape): PostStep[] {
 }
 
 /**
- * What the server does after the query of series: pivot, rolling, resample, rename, contribution, sort, flatten; each left
- * out when its control is empty. Source: wire §7.
+ * What the server does after the query of series: pivot, rolling, compare, resample, rename, contribution, sort, flatten,
+ * forecast; each left out when its control is empty. Source: wire §7.
  */
 export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {
   const names = shape.metrics.map(metricLabel)
@@ -105,10 +155,12 @@ export function seriesSteps(form: SeriesForm, shape: SeriesShape): PostStep[] {
   return [
     pivot(shape, all, !form.show_empty_columns),
     ...rolling(form, all),
+    ...compare(form, names),
     ...resample(form),
     ...rename(form, shape, names),
     ...contribution(form),
     ...sort(form, shape, names),
     FLATTEN,
+    ...forecast(form, shape),
   ]
 }

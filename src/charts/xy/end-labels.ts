@@ -33,7 +33,7 @@ function lastPoints(chart: Chart) {
 export const endLabels: Plugin = {
   id: 'endLabels',
   afterDatasetsDraw: (chart, _args, options: unknown) => {
-    if (!isOptions(options) || chart.data.datasets.length < 2) return
+    if (!isOptions(options) || options.names.length < 2) return
     const { ctx, chartArea } = chart
     const ends = lastPoints(chart)
     const ys = spreadLabels(

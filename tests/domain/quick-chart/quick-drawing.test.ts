@@ -13,8 +13,8 @@ function rowsOf(columns: Readonly<Record<string, readonly ResultCell[]>>) {
 
 test('bars of a category, with the digits of a decimal', () => {
   const rows = rowsOf({ 'city:text': ['Ulm', null], 'fare:number': ['1.10', 2] })
-  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'bar')
-  expect(model.categories).toEqual(['Ulm', 'null'])
+  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'series')
+  expect(model.xLabels).toEqual(['Ulm', 'null'])
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([['fare', [1.1, 2]]])
 })
 
@@ -25,7 +25,7 @@ test('lines along a time are in its order', () => {
     'm:number': [20, null],
   })
   const drawing = quickDrawing({ kind: 'line', x: 0, ys: [1, 2] }, rows)
-  const model = modelOf(drawing, 'line')
+  const model = modelOf(drawing, 'series')
   expect(model.xs).toEqual([day('2001-01-01'), day('2001-01-02')])
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['n', [1, 2]],
@@ -36,21 +36,21 @@ test('lines along a time are in its order', () => {
 
 test('areas begin at zero, and the number of the row is an axis', () => {
   const rows = rowsOf({ 'n:number': [5, 6] })
-  const model = modelOf(quickDrawing({ kind: 'area', x: null, ys: [0] }, rows), 'line')
-  expect(model.isArea).toBe(true)
+  const model = modelOf(quickDrawing({ kind: 'area', x: null, ys: [0] }, rows), 'series')
+  expect(model.series.map(({ area }) => area)).toEqual([0.16])
   expect(model.xLabels).toEqual(['1', '2'])
   expect(model.y.min).toBe(0)
 })
 
 test('words that are no numbers are holes', () => {
   const rows = rowsOf({ 'a:text': ['x', 'y', 'z'], 'n:number': ['NaN', '1e400', '-inf'] })
-  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'bar')
+  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1] }, rows), 'series')
   expect(model.series[0]?.values).toEqual([null, null, null])
 })
 
 test('columns named like members of objects are drawn like others', () => {
   const rows = rowsOf({ 'constructor:text': ['x'], '__proto__:number': [1], 'toString:number': [2] })
-  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1, 2] }, rows), 'bar')
+  const model = modelOf(quickDrawing({ kind: 'bar', x: 0, ys: [1, 2] }, rows), 'series')
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['__proto__', [1]],
     ['toString', [2]],

@@ -1,6 +1,6 @@
 import type { MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
+import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
-import type { SeriesModel } from '#domain/chart/model/xy.ts'
 
 const axis = (max: number) => ({
   min: 0,
@@ -11,12 +11,19 @@ const axis = (max: number) => ({
   ],
 })
 
-const series = (name: string, color: string, values: readonly number[]): SeriesModel => ({
+const drawn = (name: string, color: string, values: readonly number[]): DrawnSeries => ({
   name,
   color,
   dash: 0,
   values,
   texts: values.map(String),
+  shape: 'line',
+  area: null,
+  marker: null,
+  side: 0,
+  stack: null,
+  spans: values.map((value) => [0, value]),
+  valueTexts: values.map(() => ''),
 })
 
 /** A cell of a table that holds a text. */
@@ -39,27 +46,6 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     change: { text: '+3.5 %', note: 'on the month before' },
     note: 'Mar 2001',
     trend: { values: [1, null, 3], fromZero: true },
-  },
-  line: {
-    kind: 'line',
-    xs: [0, 1, 2],
-    xLabels: ['Jan', 'Feb', 'Mar'],
-    x: axis(2),
-    y: axis(20),
-    series: [series('ATL', '#ff0000', [2, 4, 6]), series('ORD', 'chart-1', [10, 12, 18])],
-    isArea: false,
-    isSmooth: false,
-  },
-  bar: {
-    kind: 'bar',
-    isHorizontal: true,
-    isStacked: false,
-    showsValues: true,
-    categories: ['LGA', 'BOS'],
-    axisLabels: ['LGA', 'BOS'],
-    value: axis(20),
-    series: [series('late', '#00ff00', [20, 10])],
-    barTexts: ['20', '10'],
   },
   table: {
     kind: 'table',
@@ -102,6 +88,21 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     ],
     isByArea: false,
     ...picture('Jan', 'Feb'),
+  },
+  series: {
+    kind: 'series',
+    isHorizontal: false,
+    xs: [0, 1, 2],
+    xLabels: ['Jan', 'Feb', 'Mar'],
+    x: { ...axis(2), isNamed: false, title: null, rotation: 0, hasMinorTicks: false },
+    y: { ...axis(20), isHidden: false, title: null, hasMinorLines: false },
+    secondY: null,
+    series: [drawn('ATL', '#ff0000', [2, 4, 6]), drawn('ORD', 'chart-1', [10, 12, 18])],
+    stackTotals: null,
+    legend: { place: 'ends', scrolls: true, margin: 0 },
+    tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: [], totals: [] },
+    marks: [],
+    isZoomable: false,
   },
   words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
   hierarchy: {

@@ -1,17 +1,28 @@
 import * as z from 'zod/mini'
-import { control, type FormOfKind } from '#domain/chart/controls/control.ts'
-import { formatControls, seriesControls } from '#domain/chart/controls/shared-controls.ts'
+import { control } from '#domain/chart/controls/control.ts'
+import { seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import { seriesControls } from '#domain/chart/controls/shared-controls.ts'
+
+const {
+  seriesType: _,
+  area: _area,
+  opacity: _opacity,
+  markerEnabled,
+  markerSize,
+  ...appearance
+} = seriesAppearance
+
+/** What bars have no use for, as the chart of series is asked without it. */
+export const UNUSED = {
+  seriesType: null,
+  area: false,
+  opacity: null,
+  markerEnabled: markerEnabled.parse(false),
+  markerSize: markerSize.parse(null),
+}
 
 /** The controls of bars. */
 export const controls = {
   query: z.object({ ...seriesControls, columns: control.columns() }),
-  appearance: z.object({
-    ...formatControls,
-    orientation: control.text(),
-    stack: control.choiceOrFlag(),
-    show_value: control.flag(false),
-  }),
+  appearance: z.object(appearance),
 }
-
-/** The form of bars. */
-export type BarForm = FormOfKind<typeof controls>

@@ -24,6 +24,9 @@ const STYLED = [
   ...VALUE_AXIS,
 ]
 
+/** What points without a line have no use for. */
+const LINE_ONLY: readonly string[] = ['seriesType', 'area', 'opacity']
+
 const SMOOTH = [
   ...AXIS_TITLES,
   ...SERIES,
@@ -57,6 +60,36 @@ export const builders: readonly ChartBuilder[] = [
       'A line chart whose points are joined by curves. A curve goes where nothing was measured: prefer straight lines where that matters.',
     query: SERIES_QUERY,
     appearance: SMOOTH,
+  }),
+  defineBuilder({
+    vizType: 'echarts_timeseries_step',
+    name: 'Stepped Line',
+    category: 'Evolution',
+    tags: ['Time', 'Transformable', 'Stacked', 'Predictive', 'Advanced-Analytics', 'Featured'],
+    description:
+      'A line that keeps its height until the next value: for prices, stocks and all that changes at once.',
+    query: SERIES_QUERY,
+    appearance: STYLED,
+    own: {
+      seriesType: {
+        label: 'Step type',
+        choices: [
+          { value: 'start', label: 'Start' },
+          { value: 'middle', label: 'Middle' },
+          { value: 'end', label: 'End' },
+        ],
+        initial: 'start',
+      },
+    },
+  }),
+  defineBuilder({
+    vizType: 'echarts_timeseries_scatter',
+    name: 'Scatter Plot',
+    category: 'Evolution',
+    tags: ['Time', 'Scatter', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
+    description: 'A point for each value along a time, numbers or names, with no line between them.',
+    query: SERIES_QUERY,
+    appearance: STYLED.filter((name) => !LINE_ONLY.includes(name)),
   }),
   defineBuilder({
     vizType: 'echarts_timeseries',

@@ -1,23 +1,32 @@
-import * as z from 'zod/mini'
-import {
-  axisOf,
-  formatControls,
-  type SeriesForm,
-  seriesControls,
-} from '#domain/chart/controls/shared-controls.ts'
+import { axisOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { seriesQuery } from '#domain/chart/query/series-query.ts'
+import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import { toLineModel } from './to-model.ts'
+import { controls } from './controls.ts'
+import { lineStyle } from './line-style.ts'
 
 const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.groupby })
 
-/** Lines and areas over a time or over categories. */
+/** Lines, areas, steps and points over a time or over categories. */
 export const kind = defineKind({
-  vizTypes: ['echarts_timeseries_line', 'echarts_timeseries_smooth', 'echarts_timeseries', 'echarts_area'],
-  mark: 'line',
-  controls: { query: z.object(seriesControls), appearance: z.object(formatControls) },
+  vizTypes: [
+    'echarts_timeseries_line',
+    'echarts_timeseries_smooth',
+    'echarts_timeseries_step',
+    'echarts_timeseries_scatter',
+    'echarts_timeseries',
+    'echarts_area',
+  ],
+  mark: 'series',
+  controls,
   buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
-  toModel: ([result], form, context) => toLineModel(result, form, { ...context, columns: columnsOf(form) }),
-  colorLabels: (result, form) => seriesLabels(result, form, columnsOf(form)),
+  toModel: ([result], form, context) =>
+    seriesDrawing(
+      result,
+      { ...form, orientation: null },
+      { style: lineStyle(context.chart.vizType, form.seriesType), columns: columnsOf(form), context },
+    ),
+  colorLabels: (result, form, { params }) =>
+    seriesLabels(result, { ...form, ...controls.appearance.parse(params) }, columnsOf(form)),
 })

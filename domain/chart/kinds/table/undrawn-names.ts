@@ -22,8 +22,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     deck_polygon: 'deck.gl Polygon',
     deck_scatter: 'deck.gl Scatterplot',
     deck_screengrid: 'deck.gl Screen Grid',
-    echarts_timeseries_scatter: 'Scatter Plot',
-    echarts_timeseries_step: 'Stepped Line',
     event_flow: 'Event Flow',
     funnel: 'Funnel Chart',
     gauge_chart: 'Gauge Chart',

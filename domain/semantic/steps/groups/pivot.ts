@@ -11,7 +11,7 @@ import {
   type FrameColumn,
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
-import { groupName } from '#domain/semantic/steps/group-names.ts'
+import { groupName } from '#domain/semantic/group-names.ts'
 import { columnNames, defineStep, mapEntries } from '#domain/semantic/steps/step-kind.ts'
 import { aggregate, isAggregator } from './aggregators.ts'
 

@@ -37,8 +37,8 @@ describe('a chart’s own filters', () => {
   })
 })
 
-test('a text column as axis carries no grain', () => {
-  const params = { viz_type: 'echarts_timeseries_bar', x_axis: 'origin', time_grain_sqla: 'P1D' }
+test('a text column as axis carries no grain that the form lacks', () => {
+  const params = { viz_type: 'echarts_timeseries_bar', x_axis: 'origin' }
   const dataset = {
     id: 1,
     name: 'flights',

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/bar/kind.ts'
-import type { BarModel } from '#domain/chart/model/xy.ts'
+import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
@@ -12,8 +12,8 @@ const form = {
 }
 const late = resultOf({ origin: 'text', late: 'number' }, ['BOS', 25.52], ['LGA', 26.61], [null, 3])
 
-function barsOf(result: ChartResult, more: Record<string, unknown> = {}): BarModel {
-  return modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'bar')
+function barsOf(result: ChartResult, more: Record<string, unknown> = {}): SeriesChartModel {
+  return modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series')
 }
 
 test('one bar is one, and the sentence has the form of the values', () => {
@@ -26,45 +26,95 @@ test('one bar is one, and the sentence has the form of the values', () => {
 
 test('lying bars carry their values, with decimals alike', () => {
   const model = barsOf(late)
-  expect(model.categories).toEqual(['BOS', 'LGA', 'null'])
-  expect(model.barTexts).toEqual(['25.5', '26.6', '3.0'])
-  expect([model.isHorizontal, model.showsValues, model.value.min]).toEqual([true, true, 0])
+  expect(model.xLabels).toEqual(['BOS', 'LGA', 'null'])
+  expect(model.series[0]?.valueTexts).toEqual(['25.5', '26.6', '3.0'])
+  expect([model.isHorizontal, model.y.isHidden, model.y.min]).toEqual([true, true, 0])
 })
 
 test('categories stand in the order the form wants', () => {
-  expect(barsOf(late, { x_axis_sort: 'late', x_axis_sort_asc: false }).categories).toEqual([
+  expect(barsOf(late, { x_axis_sort: 'late', x_axis_sort_asc: false }).xLabels).toEqual([
     'LGA',
     'BOS',
     'null',
   ])
-  expect(barsOf(late, { x_axis_sort: 'origin', x_axis_sort_asc: false }).categories).toEqual([
+  expect(barsOf(late, { x_axis_sort: 'origin', x_axis_sort_asc: false }).xLabels).toEqual([
     'null',
     'LGA',
     'BOS',
   ])
 })
 
-test('months under upright bars are named, days only at round places', () => {
-  const months = resultOf({ date: 'time', late: 'number' }, [day('2001-01-01'), 1], [day('2001-02-01'), 2])
-  const upright = { x_axis: 'date', orientation: 'vertical' }
-  expect(barsOf(months, { ...upright, time_grain_sqla: 'P1M' }).axisLabels).toEqual(['Jan', 'Feb'])
-  const days = resultOf(
+describe('under a bar stands its own time', () => {
+  const labelsOf = (days: readonly string[], grain: string) =>
+    barsOf(resultOf({ date: 'time', late: 'number' }, ...days.map((one) => [day(one), 1])), {
+      x_axis: 'date',
+      orientation: 'vertical',
+      time_grain_sqla: grain,
+    }).x.ticks.map(({ label }) => label)
+
+  test.each([
+    [['2001-01-01', '2001-02-01'], 'P1M', ['Jan', 'Feb']],
+    [['2000-12-01', '2001-01-01'], 'P1M', ['Dec 2000', 'Jan 2001']],
+    [['2024-01-01', '2024-01-03', '2024-01-10'], 'P1D', ['1 Jan', '3 Jan', '10 Jan']],
+    [
+      ['2024-01-01', '2024-01-08', '2024-01-15', '2024-01-22', '2024-01-29', '2024-02-05'],
+      'P1W',
+      ['1 Jan', '8 Jan', '15 Jan', '22 Jan', '29 Jan', '5 Feb'],
+    ],
+    [['2024-01-31', '2024-02-29', '2024-03-31'], 'P1M', ['31 Jan', '29 Feb', '31 Mar']],
+    [['2024-11-30', '2024-12-31', '2025-01-31'], 'P1D', ['30 Nov 2024', '31 Dec 2024', '31 Jan 2025']],
+    [['1969-10-01', '2300-01-01'], 'P3M', ['Q4 1969', 'Q1 2300']],
+    [['2001-01-01', '2003-01-01'], 'P1Y', ['2001', '2003']],
+  ])('%j by %s', (days, grain, labels) => {
+    expect(labelsOf(days, grain)).toEqual(labels)
+  })
+})
+
+test('bars along a time stand where their times are, with half a bar of room at both ends', () => {
+  const rows = resultOf(
     { date: 'time', late: 'number' },
-    ...Array.from({ length: 31 }, (_, index) => [day('2001-01-01') + index * 86_400_000, index]),
+    [day('2024-01-01'), 10],
+    [day('2024-01-03'), 7],
+    [day('2024-01-10'), 4],
   )
-  const labels = barsOf(days, { ...upright, time_grain_sqla: 'P1D' }).axisLabels
-  expect(labels.filter((label) => label !== '')).toEqual(['7 Jan', '14 Jan', '21 Jan', '28 Jan'])
-  expect(labels[6]).toBe('7 Jan')
+  const { x, xs } = barsOf(rows, { x_axis: 'date', orientation: 'vertical', time_grain_sqla: 'P1D' })
+  expect(xs).toEqual([day('2024-01-01'), day('2024-01-03'), day('2024-01-10')])
+  expect([x.min, x.max]).toEqual([day('2023-12-31'), day('2024-01-11')])
+})
+
+test('very many bars are cut, with both numbers', () => {
+  const rows = resultOf(
+    { k: 'text', v: 'number' },
+    ...Array.from({ length: 5_000 }, (_, at) => [`cat ${at}`, at % 97]),
+  )
+  const cutOf = (orientation: string) =>
+    drawingOf(kind, { ...form, x_axis: 'k', metrics: ['v'], orientation }, [rows])
+  const lying = cutOf('horizontal')
+  expect(modelOf(lying, 'series').xs).toHaveLength(500)
+  expect([lying?.cut, lying?.table.rows.length]).toEqual(['500 of 5,000 bars', 5_000])
+  expect(cutOf('vertical')?.cut).toBe('2,000 of 5,000 bars')
+})
+
+test('rows that lost their place on the way are counted', () => {
+  const rows = { ...resultOf({ at: 'time', late: 'number' }, [day('2024-01-01'), 10]), sqlRowCount: 3 }
+  const drawing = drawingOf(kind, { ...form, x_axis: 'at', orientation: 'vertical' }, [rows])
+  expect(drawing?.cut).toBe('2 rows without at not drawn')
+  const none = { ...resultOf({ at: 'time', late: 'number' }), sqlRowCount: 3 }
+  expect(modelOf(drawingOf(kind, form, [none]), 'words')).toMatchObject({
+    title: 'Nothing to draw',
+    text: 'The query gives 3 rows, and none has a value along the axis.',
+  })
 })
 
 test('stacked bars have an axis for their sums', () => {
   const rows = resultOf({ origin: 'text', rain: 'number', sun: 'number' }, ['Jan', 18, 12])
   const model = barsOf(rows, { groupby: ['kind'], stack: 'Stack', orientation: 'vertical' })
-  expect([model.isStacked, model.value.max, model.barTexts]).toEqual([true, 30, []])
+  expect(model.y.max).toBe(30)
+  expect(model.series.map(({ spans }) => spans)).toEqual([[[0, 18]], [[18, 30]]])
 })
 
 test('an old bar chart has its first group as axis', () => {
   const rows = resultOf({ origin: 'text', late: 'number' }, ['ORD', 2])
   const model = barsOf(rows, { viz_type: 'dist_bar', x_axis: null, groupby: ['origin'] })
-  expect(model.categories).toEqual(['ORD'])
+  expect(model.xLabels).toEqual(['ORD'])
 })

@@ -21,7 +21,7 @@ const long = resultOf(
 const wide = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [DAYS[0], 7, 4], [DAYS[1], 9, null])
 
 const lineOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
-  modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'line')
+  modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series')
 
 describe('rows of the server, pivoted or not, give the same lines', () => {
   test.each([
@@ -57,7 +57,7 @@ test('one series is the first colour; several have the dashboard’s colours', (
     ['ATL', 'chart-5'],
     ['ORD', '#123456'],
   ])
-  const { series } = modelOf(drawingOf(kind, form, [wide], { colors }), 'line')
+  const { series } = modelOf(drawingOf(kind, form, [wide], { colors }), 'series')
   expect(series.map((one) => one.color)).toEqual(['chart-5', '#123456'])
 })
 
@@ -73,7 +73,7 @@ test('beyond six series lines are dashed, beyond ten they are left out and this 
   const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))
   const rows = resultOf({ date: 'time', ...columns }, [DAYS[0], ...names.map((_, index) => index)])
   const drawing = drawingOf(kind, form, [rows])
-  const { series } = modelOf(drawing, 'line')
+  const { series } = modelOf(drawing, 'series')
   expect(series.map((one) => one.dash)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 1, 2])
   expect(series[0]?.name).toBe('S23')
   expect(drawing?.cut).toBe('10 of 24 series')

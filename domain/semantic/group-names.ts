@@ -1,4 +1,5 @@
-import type { FrameCell } from './frame.ts'
+/** What rows are told apart by. */
+type Grouped = string | number | boolean | null | readonly number[]
 
 /** Stands for a missing value in the name of a series. Source: wire §7. */
 const MISSING = '<NULL>'
@@ -7,7 +8,7 @@ const MISSING = '<NULL>'
  * The name of a group on the wire. A missing value is `<NULL>`; a text that reads so stands in quotes, so that the two
  * stay apart. Truth values have Python's words.
  */
-export function groupName(cell: FrameCell): string {
+export function groupName(cell: Grouped): string {
   if (cell === null) return MISSING
   if (typeof cell === 'boolean') return cell ? 'True' : 'False'
   const text = String(cell)

@@ -1,0 +1,12 @@
+/** A colour scheme: its key in forms, its name, and its colours as CSS writes them, parted by spaces. */
+export interface ColorScheme {
+  readonly id: string
+  readonly label: string
+  readonly colors: string
+}
+
+/** The colours of a scheme; null for one that is not known. */
+export function schemeColors(schemes: readonly ColorScheme[], id: string | null): readonly string[] | null {
+  const scheme = schemes.find((one) => one.id === id)
+  return scheme === undefined ? null : scheme.colors.split(' ')
+}

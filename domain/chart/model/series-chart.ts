@@ -1,0 +1,110 @@
+import type { Axis } from './axis.ts'
+import type { ColorName } from './color.ts'
+
+/** How the values of a series are drawn; `start`, `middle` and `end` are where a step between two of them is. */
+export type SeriesShape = 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'points' | 'bar'
+
+/** From where to where a value is drawn along its axis. */
+export type Span = readonly [from: number, to: number]
+
+/**
+ * A series with how it is drawn. Its lists go along the axis: `texts` are the exact values, `dash` tells lines apart beyond
+ * 6, and those of another time.
+ */
+export interface DrawnSeries {
+  readonly name: string
+  readonly color: ColorName
+  readonly dash: 0 | 1 | 2
+  readonly values: readonly (number | null)[]
+  readonly texts: readonly string[]
+  readonly shape: SeriesShape
+  /** Opacity of the area below, 0 to 1; null for none. */
+  readonly area: number | null
+  /** Radius of its points, in px; null where only one without neighbours has a point. */
+  readonly marker: number | null
+  /** The value axis that it belongs to. */
+  readonly side: 0 | 1
+  /** Series of one name stand on each other. */
+  readonly stack: string | null
+  readonly spans: readonly (Span | null)[]
+  /** What is written at its values, "" for nothing. */
+  readonly valueTexts: readonly string[]
+}
+
+/** The title of an axis, how far it stands away, in px, and whether above its end. */
+export interface AxisTitle {
+  readonly text: string
+  readonly margin: number
+  readonly isOnTop: boolean
+}
+
+/** The axis that the series go along. Where `isNamed`, each mark is the name of a place, and those that lack room go. */
+export interface PlaceAxis extends Axis {
+  readonly isNamed: boolean
+  readonly title: AxisTitle | null
+  /** Degrees by which its labels are turned: 0, 45 or 90. */
+  readonly rotation: number
+  readonly hasMinorTicks: boolean
+}
+
+/** An axis of values. On a logarithmic one the places are powers of ten. */
+export interface ValueAxis extends Axis {
+  readonly isHidden: boolean
+  readonly title: AxisTitle | null
+  readonly hasMinorLines: boolean
+}
+
+/** Where the names of the series stand: beside the ends of the lines, or in a list. */
+export interface Legend {
+  readonly place: 'ends' | 'top' | 'bottom' | 'left' | 'right'
+  /** One line that scrolls, or as many as there need to be. */
+  readonly scrolls: boolean
+  readonly margin: number
+}
+
+/** What the tooltip says. */
+export interface TooltipLook {
+  /** All series at a place, or the one under the pointer. */
+  readonly isRich: boolean
+  readonly hasTotal: boolean
+  readonly hasShares: boolean
+  readonly isSorted: boolean
+  readonly titles: readonly string[]
+  /** The total at each place, where it is said. */
+  readonly totals: readonly string[]
+}
+
+/** A stretch, or where both ends are one a place, that is marked across the drawing. */
+interface AxisMark {
+  readonly along: 'x' | 'y'
+  readonly from: number
+  readonly to: number
+  readonly label: string
+  readonly color: string
+  readonly opacity: number
+  readonly dash: 0 | 1 | 2
+  readonly width: number
+}
+
+/** Series along a time, numbers or names: lines, areas, points and bars, upright or lying. */
+export interface SeriesChartModel {
+  readonly kind: 'series'
+  readonly isHorizontal: boolean
+  readonly xs: readonly number[]
+  readonly xLabels: readonly string[]
+  readonly x: PlaceAxis
+  readonly y: ValueAxis
+  readonly secondY: ValueAxis | null
+  readonly series: readonly DrawnSeries[]
+  readonly stackTotals: StackTotals | null
+  readonly legend: Legend | null
+  readonly tooltip: TooltipLook
+  readonly marks: readonly AxisMark[]
+  readonly isZoomable: boolean
+}
+
+/** What stands at the ends of stacks: a text and a place at each place of the axis. */
+export interface StackTotals {
+  readonly texts: readonly string[]
+  readonly places: readonly number[]
+}

@@ -1,0 +1,118 @@
+import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
+import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
+import type { SeriesHalf } from './series-half.ts'
+import { alikeTexts } from './series-writers.ts'
+import { fromBase, stacked } from './stack.ts'
+
+/** The name and the colours that series are drawn with. */
+export interface SeriesNames {
+  readonly label: (name: string) => string
+  readonly color: (name: string, index: number) => string
+}
+
+/** Series that are told apart by colour alone; more get dashes as well. Source: look §4. */
+const SOLID_SERIES = 6
+
+type Dash = DrawnSeries['dash']
+
+/** Places the series of one query: each value from where to where, and what is written at it. */
+export function drawnSeries(
+  half: SeriesHalf,
+  data: SeriesData,
+  { names, base, from }: { readonly names: SeriesNames; readonly base: number; readonly from: number },
+): readonly DrawnSeries[] {
+  const { look, shifts } = half
+  const { series } = data
+  const count = data.axis.values.length
+  const stack =
+    look.stack === null
+      ? null
+      : stacked(
+          series.map(({ values }) => values),
+          count,
+          look.stack,
+        )
+  const sums =
+    stack === null
+      ? []
+      : sumsOf(
+          series.map(({ values }) => values),
+          count,
+        )
+  const isPlain = series.length === 1 && look.showsValues && look.writers.own === null
+  return series.map((one, at): DrawnSeries => {
+    const original = originOf(one.name, shifts)
+    const origin = original === null ? -1 : series.findIndex(({ name }) => name === original)
+    return {
+      name: names.label(one.name),
+      color: names.color(series[origin]?.name ?? one.name, from + (origin < 0 ? at : origin)),
+      dash: origin < 0 ? dashOf(from + at) : 1,
+      values: one.values,
+      texts: one.values.map(look.writers.exact),
+      shape: look.shape,
+      area: look.area,
+      marker: look.marker,
+      side: look.side,
+      stack: look.stack === null ? null : `stack-${look.side}`,
+      spans:
+        stack === null
+          ? fromBase(one.values, base)
+          : withGaps(stack[at] ?? [], one.values, look.shape === 'bar'),
+      valueTexts: isPlain
+        ? alikeTexts(one.values)
+        : one.values.map((value, row) => valueText(half, value, sums[row] ?? null)),
+    }
+  })
+}
+
+/** A bar that is missing is none; a line or area goes on at the height of the stack. */
+function withGaps(
+  spans: readonly Span[],
+  values: readonly (number | null)[],
+  isBar: boolean,
+): readonly (Span | null)[] {
+  return spans.map((span, at) => (isBar && (values[at] ?? null) === null ? null : span))
+}
+
+function valueText({ look }: SeriesHalf, value: number | null, sum: number | null): string {
+  if (!look.showsValues || value === null) return ''
+  if (sum === null) return look.writers.short(value)
+  const isSmall = sum !== 0 && (Math.abs(value) / Math.abs(sum)) * 100 < look.threshold
+  return look.onlyTotal || isSmall ? '' : look.writers.short(value)
+}
+
+function sumsOf(all: readonly (readonly (number | null)[])[], count: number): readonly number[] {
+  return Array.from({ length: count }, (_, at) => all.reduce((sum, values) => sum + (values[at] ?? 0), 0))
+}
+
+/** What stands over the stacks of a query; null where nothing does. */
+export function stackTotals(
+  { look }: SeriesHalf,
+  drawn: readonly DrawnSeries[],
+  count: number,
+): StackTotals | null {
+  if (look.stack !== 'Stack' || !look.showsValues || !look.onlyTotal || drawn.length < 2) return null
+  const sums = sumsOf(
+    drawn.map(({ values }) => values),
+    count,
+  )
+  return {
+    texts: sums.map(look.writers.short),
+    places: sums.map((_, at) => drawn.reduce((most, { spans }) => Math.max(most, ...(spans[at] ?? [])), 0)),
+  }
+}
+
+function dashOf(index: number): Dash {
+  if (index < SOLID_SERIES) return 0
+  return index % 2 === 0 ? 1 : 2
+}
+
+/** The name of the series of which one shows another time; null for one of its own time. */
+function originOf(name: string, shifts: readonly string[]): string | null {
+  for (const shift of shifts) {
+    if (name === shift) return ''
+    if (name.startsWith(`${shift}, `)) return name.slice(shift.length + 2)
+    if (name.includes(`__${shift}`)) return name.replace(`__${shift}`, () => '')
+  }
+  return null
+}

@@ -1,0 +1,224 @@
+import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import type {
+  AxisTitle,
+  DrawnSeries,
+  Legend,
+  SeriesChartModel,
+  ValueAxis,
+} from '#domain/chart/model/series-chart.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
+import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
+import { axisKind, axisOfPlaces, placesOf } from './place-axis.ts'
+import { mergeAxes, placed, type SeriesHalf } from './series-half.ts'
+import { tooltipLook } from './tooltip-look.ts'
+import { axisOfValues, logPlace } from './value-axis.ts'
+
+/** What two value axes of a chart are made by, beside the values. */
+interface SideWish {
+  readonly bounds: readonly [number | null, number | null]
+  readonly isLog: boolean
+  readonly title: string | null
+}
+
+/** What a chart of series is made of. `sides` are its value axes, `timeLabel` writes the times of its places. */
+interface SeriesChartParts {
+  readonly halves: readonly SeriesHalf[]
+  readonly look: SeriesAppearance
+  readonly grain: string | null
+  readonly names: SeriesNames
+  readonly sides: readonly [SideWish, SideWish | null]
+  readonly timeLabel: (ms: number) => string
+  readonly hasTotals: boolean
+  /** What is drawn beside the series, along the same places. */
+  readonly beside: (xs: readonly number[]) => readonly DrawnSeries[]
+}
+
+/** A chart of series, and what was left out of it. `all` has every place, also those that are not drawn. */
+export interface SeriesChart {
+  readonly model: SeriesChartModel
+  readonly all: { readonly labels: readonly string[]; readonly series: readonly DrawnSeries[] }
+  readonly axisName: string
+  readonly cut: string | null
+}
+
+/** Most bars with a name each: lying ones have a height of their own, and a canvas ends somewhere. */
+const MOST_BARS = { lying: 500, upright: 2_000 } as const
+
+/** Puts the series of one or two queries along one axis. */
+export function seriesChart(
+  parts: SeriesChartParts,
+  { formats }: Pick<ModelContext, 'formats'>,
+): SeriesChart {
+  const { halves, look, grain } = parts
+  const { axis, halves: data } = mergeAxes(halves.map((half) => half.data))
+  const isHorizontal = look.orientation === 'horizontal'
+  const hasBars = halves.some((half) => half.look.shape === 'bar')
+  const isStacked = halves.some((half) => half.look.stack !== null)
+  const kind = axisKind(axis, look.xAxisForceCategorical || isHorizontal, isStacked)
+  const labels = cellLabels(axis, axis.values, parts.timeLabel)
+  const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
+  const drawnAt = (at: number, places: readonly number[] | null) => {
+    const half = halves[at]
+    const own = data[at]
+    if (half === undefined || own === undefined) return []
+    const from = halves.slice(0, at).reduce((sum, one) => sum + one.data.series.length, 0)
+    const base = parts.sides[half.look.side]?.isLog === true ? Number.MIN_VALUE : 0
+    return drawnSeries(half, places === null ? own : placed(own, places), { names: parts.names, base, from })
+  }
+  const drawn = halves.map((_, at) => drawnAt(at, order))
+  const own = drawn.flat()
+  const cells = order.map((at) => axis.values[at] ?? null)
+  const xs = placesOf(kind, cells)
+  const series = [...own, ...parts.beside(xs)]
+  const xLabels = order.map((at) => labels[at] ?? '')
+  const write = formats.time(look.x_axis_time_format)
+  const bounds = look.xAxisBounds
+  const x = axisOfPlaces(xs, { kind, grain, labels: xLabels, write, hasBars, bounds })
+  const isAlone = own.length === 1 && own[0]?.shape === 'bar'
+  const sides = [0, 1] as const
+  const wishes = sides.map((side) => parts.sides[side])
+  const axes = sides.map((side) => valueSide(parts, series, side))
+  const y = axes[0] ?? NO_AXIS
+  const hidesValues = isAlone && series[0]?.valueTexts.some((text) => text !== '')
+  const model: SeriesChartModel = {
+    kind: 'series',
+    isHorizontal,
+    xs,
+    xLabels,
+    x: {
+      ...x,
+      title: titleOf(look.x_axis_title, look.x_axis_title_margin, false),
+      rotation: look.xAxisLabelRotation ?? 0,
+      hasMinorTicks: look.minorTicks,
+    },
+    y: { ...y, isHidden: y.isHidden || hidesValues === true },
+    secondY: series.some((one) => one.side === 1) ? (axes[1] ?? null) : null,
+    series: series.map((one) => onLog(one, wishes[one.side]?.isLog === true, axes[one.side] ?? y)),
+    stackTotals: halves[0] === undefined ? null : stackTotals(halves[0], drawn[0] ?? [], xs.length),
+    legend: legendOf(look, own),
+    tooltip: tooltipLook(halves, own, {
+      look,
+      labels: xLabels,
+      xs,
+      kind,
+      formats,
+      hasTotals: parts.hasTotals,
+    }),
+    marks: [],
+    isZoomable: look.zoomable && !isHorizontal,
+  }
+  const all = order.length === labels.length ? own : halves.flatMap((_, at) => drawnAt(at, null))
+  return {
+    model,
+    all: { labels, series: all },
+    axisName: axis.name,
+    cut: cutOf(parts, { order, labels, series: own, axisName: axis.name }),
+  }
+}
+
+const NO_AXIS: ValueAxis = { min: 0, max: 1, ticks: [], isHidden: false, title: null, hasMinorLines: false }
+
+/** The places that are drawn: all along a time or numbers, of names the first. */
+function drawnPlaces(
+  cells: readonly unknown[],
+  kind: string,
+  { hasBars, isHorizontal }: { readonly hasBars: boolean; readonly isHorizontal: boolean },
+): readonly number[] {
+  const most = isHorizontal ? MOST_BARS.lying : MOST_BARS.upright
+  const count = hasBars && kind === 'names' ? Math.min(cells.length, most) : cells.length
+  const places = Array.from({ length: count }, (_, at) => at)
+  return kind === 'number'
+    ? places.toSorted((one, other) => Number(cells[one]) - Number(cells[other]))
+    : places
+}
+
+function valueSide(
+  { sides, halves, look }: SeriesChartParts,
+  series: readonly DrawnSeries[],
+  side: 0 | 1,
+): ValueAxis {
+  const wish = sides[side] ?? sides[0]
+  const own = series.filter((one) => one.side === side)
+  const half = halves.find((one) => one.look.side === side)
+  const ends = own.flatMap(({ spans }) => spans.flatMap((span) => (span === null ? [] : span)))
+  const tops = own.flatMap(({ values }) => values.flatMap((value) => value ?? []))
+  const isStacked = own.some((one) => one.stack !== null)
+  const fromZero = isStacked || own.some((one) => one.shape === 'bar' || one.area !== null)
+  const isExpand = half?.look.stack === 'Expand'
+  const axis = axisOfValues(isStacked ? [...ends, ...(wish.isLog ? tops : [])] : tops, {
+    fromZero,
+    isLog: wish.isLog,
+    bounds: isExpand ? [0, 1] : wish.bounds,
+    write: isExpand ? (share) => `${Math.round(share * 100)}%` : (half?.look.writers.own ?? null),
+  })
+  const isOnTop = look.y_axis_title_position === 'Top'
+  return {
+    ...axis,
+    isHidden: half?.look.stack === 'Stream',
+    title: titleOf(wish.title, look.y_axis_title_margin, isOnTop),
+    hasMinorLines: look.minorSplitLine,
+  }
+}
+
+function titleOf(text: string | null, margin: number | null, isOnTop: boolean): AxisTitle | null {
+  return text === null || text.trim() === '' ? null : { text, margin: margin ?? 15, isOnTop }
+}
+
+/** On a logarithmic axis places are powers of ten; what has no place there is not drawn, and begins stand at its foot. */
+function onLog(series: DrawnSeries, isLog: boolean, axis: ValueAxis): DrawnSeries {
+  if (!isLog) return series
+  const spans = series.spans.map((span) => {
+    const to = span === null ? null : logPlace(span[1])
+    if (span === null || to === null) return null
+    return [Math.max(axis.min, logPlace(span[0]) ?? axis.min), to] as const
+  })
+  return { ...series, spans }
+}
+
+const LINE_SHAPES: readonly DrawnSeries['shape'][] = ['line', 'smooth', 'start', 'middle', 'end']
+
+/** Names stand at the ends of lines where the form does not put them elsewhere: a direct label comes before a legend. */
+function legendOf(look: SeriesAppearance, series: readonly DrawnSeries[]): Legend | null {
+  if (!look.show_legend || series.length < 2) return null
+  const place = LEGEND_PLACES.find((one) => one === look.legendOrientation) ?? 'top'
+  const isDirect = series.every(
+    (one) => LINE_SHAPES.includes(one.shape) && one.stack === null && one.side === 0,
+  )
+  return {
+    place: isDirect && place === 'top' ? 'ends' : place,
+    scrolls: look.legendType !== 'plain',
+    margin: Math.min(200, Math.max(0, look.legendMargin ?? 0)),
+  }
+}
+
+const LEGEND_PLACES = ['top', 'bottom', 'left', 'right'] as const
+
+function cutOf(
+  { halves, sides }: SeriesChartParts,
+  {
+    order,
+    labels,
+    series,
+    axisName,
+  }: {
+    readonly order: readonly number[]
+    readonly labels: readonly string[]
+    readonly series: readonly DrawnSeries[]
+    readonly axisName: string
+  },
+): string | null {
+  const total = halves.reduce((sum, half) => sum + half.total, 0)
+  const lost = halves.reduce((sum, half) => sum + half.lost, 0)
+  const unlogged = series
+    .filter((one) => sides[one.side]?.isLog === true)
+    .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length, 0)
+  return cutsText(
+    total > series.length ? `${series.length} of ${total} series` : null,
+    order.length < labels.length ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}` : null,
+    lost > 0 ? `${countText(lost, 'row')} without ${axisName === '' ? 'a place' : axisName} not drawn` : null,
+    unlogged > 0 ? `${countText(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
+  )
+}

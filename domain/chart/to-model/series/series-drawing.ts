@@ -1,0 +1,116 @@
+import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import { metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
+import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
+import { derivedComparison } from '#domain/chart/query/series-steps.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
+import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { addsUp } from './adds-up.ts'
+import { schemeColor } from './chart-colors.ts'
+import { type SeriesChart, seriesChart } from './series-chart.ts'
+import { type HalfLook, readHalf, type SeriesHalf } from './series-half.ts'
+import { seriesSentence } from './series-sentence.ts'
+import { seriesTable } from './series-table.ts'
+import { writersOf } from './series-writers.ts'
+import { stackMode } from './stack.ts'
+
+/** How the series of a kind are drawn before their form says more. */
+export interface SeriesStyle {
+  readonly shape: SeriesShape
+  readonly isArea: boolean
+}
+
+/** A chart of the series of one query. */
+export function seriesDrawing(
+  result: ChartResult,
+  form: SeriesForm & SeriesAppearance,
+  {
+    style,
+    columns,
+    context,
+  }: { readonly style: SeriesStyle; readonly columns: SeriesColumns; readonly context: ModelContext },
+): Drawing {
+  const [metric] = metricsOf(form).map(metricLabel)
+  const isShare = form.contributionMode !== null && form.contributionMode !== ''
+  const writers = writersOf(context.formats, valueFormat(form, context, metric), {
+    currency: form.currency_format,
+    isShare: isShare || derivedComparison(form) === 'percentage',
+  })
+  const half: SeriesHalf = { ...readHalf(result, form, columns), look: lookOf(form, style, writers) }
+  const layers = chartLayers(form.annotation_layers, form.orientation === 'horizontal')
+  const chart = seriesChart(
+    {
+      halves: [half],
+      look: form,
+      grain: form.time_grain_sqla,
+      names: {
+        label: (name) => labelFor(context, name),
+        color: (name, index) => context.colors.get(name) ?? schemeColor(form.color_scheme)(index),
+      },
+      sides: [{ bounds: form.y_axis_bounds, isLog: form.logAxis, title: form.y_axis_title }, null],
+      timeLabel: timeWriter(form, context),
+      hasTotals: metricsOf(form).every((one) => addsUp(one, context.dataset)),
+      beside: layers.series,
+    },
+    context,
+  )
+  return drawingOf(chart, layers.cut, { columns, context, writers: half.look.writers })
+}
+
+function lookOf(
+  form: SeriesForm & SeriesAppearance,
+  { shape, isArea }: SeriesStyle,
+  writers: HalfLook['writers'],
+): HalfLook {
+  const hasArea = isArea || form.area
+  const isLine = shape !== 'bar' && shape !== 'points'
+  return {
+    shape,
+    area: isLine && hasArea ? (form.opacity ?? 0.2) : null,
+    marker:
+      shape === 'points'
+        ? (form.markerSize ?? 6) / 2
+        : form.markerEnabled && isLine
+          ? (form.markerSize ?? 6) / 2
+          : null,
+    side: 0,
+    stack: stackMode(form.stack),
+    showsValues: form.show_value,
+    onlyTotal: form.only_total,
+    threshold: form.percentage_threshold ?? 0,
+    writers,
+  }
+}
+
+interface DrawingParts {
+  readonly columns: SeriesColumns
+  readonly context: ModelContext
+  readonly writers: HalfLook['writers']
+}
+
+function drawingOf(
+  chart: SeriesChart,
+  layersCut: string | null,
+  { columns, context, writers }: DrawingParts,
+): Drawing {
+  const { labels, series } = chart.all
+  const head = columns.axis === null ? 'Axis' : labelFor(context, columnLabel(columns.axis))
+  const table = seriesTable(head, labels, series)
+  const { name } = context.chart
+  if (series.every(({ values }) => values.every((value) => value === null))) {
+    const text = 'All values of this result are null.'
+    return wordsDrawing(name, { title: 'Nothing to draw', text }, table)
+  }
+  return {
+    model: chart.model,
+    table,
+    summary: `${name}: ${seriesSentence(chart.model, writers.short)}`,
+    cut: cutsText(chart.cut, layersCut),
+    colorRange: null,
+  }
+}

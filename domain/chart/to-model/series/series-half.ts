@@ -1,0 +1,139 @@
+import { metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
+import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
+import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
+import {
+  largestSeries,
+  readSeries,
+  type SeriesData,
+  sortCategories,
+} from '#domain/chart/to-model/read-series.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { compareCells } from '#domain/semantic/steps/frame.ts'
+import { orderOf } from './order-series.ts'
+import type { Writers } from './series-writers.ts'
+import type { StackMode } from './stack.ts'
+
+/** How the series of one query are drawn. */
+export interface HalfLook {
+  readonly shape: SeriesShape
+  readonly area: number | null
+  readonly marker: number | null
+  readonly side: 0 | 1
+  readonly stack: StackMode | null
+  readonly showsValues: boolean
+  readonly onlyTotal: boolean
+  /** Percent of a stack from which a part of it is written. */
+  readonly threshold: number
+  readonly writers: Writers
+}
+
+/** The series of one query, largest and ordered, with how they are drawn. `lost` are rows that have no place on the axis. */
+export interface SeriesHalf {
+  readonly data: SeriesData
+  readonly total: number
+  readonly lost: number
+  readonly shifts: readonly string[]
+  readonly look: HalfLook
+}
+
+/** How the series and the places of a chart are ordered. */
+interface OrderForm {
+  readonly x_axis_sort_series: string | null
+  readonly x_axis_sort_series_ascending: boolean
+  readonly sort_series_type: string | null
+  readonly sort_series_ascending: boolean
+}
+
+/** Reads a result as the series of a chart: at most ten, in the order that its form wants. */
+export function readHalf(
+  result: ChartResult,
+  form: SeriesForm & Partial<OrderForm>,
+  { axis, groups }: SeriesColumns,
+): Omit<SeriesHalf, 'look'> {
+  const read = readSeries(result, {
+    axis: axis === null ? null : columnLabel(axis),
+    groups: groups.map(columnLabel),
+    metrics: metricsOf(form).map(metricLabel),
+  })
+  const sorted = sortPlaces(read, form, groups.length > 0)
+  const largest = largestSeries(sorted, CHART_COLOR_COUNT)
+  const order = orderOf(largest.series, form.sort_series_type ?? 'sum', form.sort_series_ascending ?? false)
+  return {
+    data: { ...largest, series: order.flatMap((at) => largest.series[at] ?? []) },
+    total: sorted.series.length,
+    lost: lostRows(result, form, groups.length > 0, read),
+    shifts: form.time_compare,
+  }
+}
+
+function sortPlaces(data: SeriesData, form: SeriesForm & Partial<OrderForm>, hasGroups: boolean): SeriesData {
+  if (data.axis.type === 'time') return data
+  const { x_axis_sort: by, x_axis_sort_series: measure = null } = form
+  if (by !== null && !hasGroups) return sortCategories(data, by, form.x_axis_sort_asc)
+  if (measure === null || !hasGroups) return data
+  const cells = data.axis.values
+  const places = cells.map((_, at) => ({
+    name: '',
+    values: data.series.map(({ values }) => values[at] ?? null),
+  }))
+  const byName = (one: number, other: number) => compareCells(cells[one] ?? null, cells[other] ?? null)
+  return placed(data, orderOf(places, measure, form.x_axis_sort_series_ascending ?? true, byName))
+}
+
+/** The same series with their places in another order, or some of them only. */
+export function placed({ axis, series }: SeriesData, order: readonly number[]): SeriesData {
+  return {
+    axis: { ...axis, values: order.map((at) => axis.values[at] ?? null) },
+    series: series.map((one) => ({ ...one, values: order.map((at) => one.values[at] ?? null) })),
+  }
+}
+
+/** Rows that the database gave and no place of the drawing has; 0 where steps between the two make that unknown. */
+function lostRows(
+  result: ChartResult,
+  form: SeriesForm,
+  hasGroups: boolean,
+  { axis, series }: SeriesData,
+): number {
+  const own = columnOf(result, axis.name)
+  const isLong = own !== undefined && hasGroups && own.values.length !== axis.values.length
+  if (axis.type === 'time' && (isLong || !hasGroups)) {
+    const withoutTime = own?.values.filter((cell) => cell === null).length ?? 0
+    if (withoutTime > 0) return withoutTime
+  }
+  const { sqlRowCount } = result
+  const isWorkedOn = [form.rolling_type, form.resample_rule].some(
+    (one) => one !== null && one !== '' && one !== 'None',
+  )
+  if (sqlRowCount === undefined || isWorkedOn || form.time_compare.length > 0 || isLong) return 0
+  if (!hasGroups) return Math.max(0, sqlRowCount - result.rowCount)
+  if (metricsOf(form).length !== 1) return 0
+  const drawn = series.reduce((sum, { values }) => sum + values.filter((value) => value !== null).length, 0)
+  return Math.max(0, sqlRowCount - drawn)
+}
+
+/** Series of several queries along one axis: the places of the first, and those that only others have. */
+export function mergeAxes(all: readonly SeriesData[]): {
+  readonly axis: ChartColumn
+  readonly halves: readonly SeriesData[]
+} {
+  const [first, ...others] = all
+  if (first === undefined) return { axis: { name: '', type: 'text', values: [] }, halves: [] }
+  if (others.length === 0) return { axis: first.axis, halves: all }
+  const cells: readonly Cell[] = [...new Set(all.flatMap(({ axis }) => axis.values))]
+  const values = first.axis.type === 'text' ? cells : cells.toSorted(compareCells)
+  const axis = { ...first.axis, values }
+  const halves = all.map((half) => {
+    const places = new Map(half.axis.values.map((cell, at) => [cell, at]))
+    return {
+      ...placed(
+        half,
+        values.map((cell) => places.get(cell) ?? -1),
+      ),
+      axis,
+    }
+  })
+  return { axis, halves }
+}

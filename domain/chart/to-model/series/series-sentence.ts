@@ -1,0 +1,74 @@
+import type { DrawnSeries, SeriesChartModel, SeriesShape } from '#domain/chart/model/series-chart.ts'
+
+const NOUNS: Readonly<Record<SeriesShape, string>> = {
+  line: 'line',
+  smooth: 'line',
+  start: 'stepped line',
+  middle: 'stepped line',
+  end: 'stepped line',
+  points: 'series of points',
+  bar: 'bar',
+}
+
+/** A chart of series as a sentence: what is drawn, from where to where, and its highest and lowest values. */
+export function seriesSentence(
+  { series, xLabels }: SeriesChartModel,
+  write: (value: number) => string,
+): string {
+  const isBars = series.every(({ shape }) => shape === 'bar')
+  const what = isBars ? barsText(series, xLabels.length) : `${linesText(series)}, ${spanText(xLabels)}`
+  return `${what}.${extremesText(series, xLabels, write)}`
+}
+
+function barsText(series: readonly DrawnSeries[], count: number): string {
+  const bars = count === 1 ? '1 bar' : `${count} bars`
+  return series.length === 1 ? bars : `${bars} in ${series.length} series (${namesOf(series)})`
+}
+
+function linesText(series: readonly DrawnSeries[]): string {
+  const kinds = [...new Set(series.map((one) => nounOf(one)))]
+  const [kind] = kinds
+  const noun = kinds.length === 1 && kind !== undefined ? kind : 'series'
+  if (series.length === 1) return noun === 'series' ? '1 series' : `1 ${noun}`
+  return `${series.length} ${noun.startsWith('series') ? noun : `${noun}s`} (${namesOf(series)})`
+}
+
+function nounOf({ shape, area }: DrawnSeries): string {
+  return area === null ? NOUNS[shape] : 'area'
+}
+
+function namesOf(series: readonly DrawnSeries[]): string {
+  return series.map((one) => one.name).join(', ')
+}
+
+function spanText(labels: readonly string[]): string {
+  const [first = '', last] = [labels[0], labels.at(-1)]
+  return labels.length > 1 ? `${first} to ${last}` : first
+}
+
+interface Extreme {
+  readonly value: number
+  readonly name: string
+  readonly at: string
+}
+
+/** The sentence about the highest and the lowest value, with a space before it; empty where there is none. */
+export function extremesText(
+  series: readonly DrawnSeries[],
+  labels: readonly string[],
+  write: (value: number) => string,
+): string {
+  let high: Extreme | null = null
+  let low: Extreme | null = null
+  for (const { name, values } of series) {
+    for (const [at, value] of values.entries()) {
+      if (value === null) continue
+      const place = { value, name, at: labels[at] ?? '' }
+      if (high === null || value > high.value) high = place
+      if (low === null || value < low.value) low = place
+    }
+  }
+  if (high === null || low === null) return ''
+  const placeOf = (one: Extreme) => (series.length > 1 ? `${one.name}, ${one.at}` : one.at)
+  return ` Highest ${write(high.value)} (${placeOf(high)}), lowest ${write(low.value)} (${placeOf(low)}).`
+}

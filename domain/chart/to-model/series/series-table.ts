@@ -1,0 +1,19 @@
+import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
+import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
+import { tableOf } from '#domain/chart/to-model/model-context.ts'
+import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+
+/** The table view of series: a row a place, a column a series. */
+export function seriesTable(
+  head: string,
+  labels: readonly string[],
+  series: readonly DrawnSeries[],
+): TableModel {
+  const rows = labels.map((label, at) => [label, ...series.map((one) => seriesCell(one, at))])
+  return tableOf([head, ...series.map((one) => one.name)], rows)
+}
+
+function seriesCell({ values, texts }: DrawnSeries, index: number): TableCell {
+  const value = values[index] ?? null
+  return value === null ? textCell('') : numberCell(value, texts[index])
+}

@@ -1,0 +1,61 @@
+import type { Currency } from '#domain/chart/controls/control.ts'
+import { adaptiveText } from '#domain/chart/format/format-number.ts'
+import { exactValue, type Formats } from '#domain/chart/format/formats.ts'
+
+/** How the values of an axis are written: `own` is the chart's format, null where the frame's own forms apply. */
+export interface Writers {
+  readonly own: ((value: number) => string) | null
+  /** With all digits where no format is chosen. */
+  readonly exact: (value: number | null) => string
+  readonly short: (value: number) => string
+}
+
+/** Writers of a format; `isShare` are values of which one is a whole, written as percent whatever the format is. */
+export function writersOf(
+  formats: Formats,
+  format: string | null,
+  { currency, isShare }: { readonly currency: Currency | null; readonly isShare: boolean },
+): Writers {
+  const chosen = isShare && format?.endsWith('%') !== true ? ',.1~%' : format
+  const write = formats.number(chosen) ?? (isShare ? percentText : null)
+  const own = currency === null ? write : withCurrency(write ?? adaptiveText, currency)
+  const exact = own ?? null
+  return {
+    own,
+    exact: (value) => (value === null ? '' : (exact?.(value) ?? exactValue(value))),
+    short: own ?? adaptiveText,
+  }
+}
+
+/** One number of decimals for all values of a series: as many as three digits of the largest need. */
+export function alikeTexts(values: readonly (number | null)[]): readonly string[] {
+  const largest = values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
+  const isPlain = largest < 1_000 && largest >= 0.01
+  const isWhole = values.every((value) => value === null || Number.isInteger(value))
+  if (!isPlain || isWhole) return values.map((value) => (value === null ? '' : adaptiveText(value)))
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(largest)))
+  return values.map((value) => (value === null ? '' : value.toFixed(decimals).replace('-', '−')))
+}
+
+function percentText(value: number): string {
+  return `${Number((value * 100).toFixed(1))}%`
+}
+
+/** Puts a currency beside what is written: its sign where it has one. */
+function withCurrency(
+  write: (value: number) => string,
+  { symbol, symbolPosition }: Currency,
+): (value: number) => string {
+  const sign = currencySign(symbol)
+  return (value) => (symbolPosition === 'prefix' ? `${sign} ${write(value)}` : `${write(value)} ${sign}`)
+}
+
+function currencySign(code: string): string {
+  if (!/^[A-Z]{3}$/.test(code)) return code
+  const parts = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+    currencyDisplay: 'narrowSymbol',
+  }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? code
+}

@@ -1,0 +1,36 @@
+import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import type { Formats } from '#domain/chart/format/formats.ts'
+import type { DrawnSeries, TooltipLook } from '#domain/chart/model/series-chart.ts'
+import type { AxisKind } from './place-axis.ts'
+import type { SeriesHalf } from './series-half.ts'
+
+interface TooltipParts {
+  readonly look: SeriesAppearance
+  readonly labels: readonly string[]
+  readonly xs: readonly number[]
+  readonly kind: AxisKind
+  readonly formats: Formats
+  /** Whether the values of one place add up to something. */
+  readonly hasTotals: boolean
+}
+
+/** What the tooltip says. Totals and shares are said of values only that add up. */
+export function tooltipLook(
+  halves: readonly SeriesHalf[],
+  series: readonly DrawnSeries[],
+  { look, labels, xs, kind, formats, hasTotals }: TooltipParts,
+): TooltipLook {
+  const [half, ...others] = halves
+  const isOneTime = half?.shifts.length === 0 && others.length === 0
+  const adds = hasTotals && isOneTime && series.length > 1 && look.rich_tooltip
+  const write = formats.time(look.tooltipTimeFormat)
+  const sums = xs.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
+  return {
+    isRich: look.rich_tooltip,
+    hasTotal: adds && look.showTooltipTotal,
+    hasShares: adds && look.showTooltipPercentage,
+    isSorted: look.tooltipSortByMetric,
+    titles: write === null || kind !== 'time' ? labels : xs.map(write),
+    totals: adds && half !== undefined ? sums.map((sum) => half.look.writers.exact(sum)) : [],
+  }
+}

@@ -1,0 +1,46 @@
+import { useChartColors } from '#charts/canvas/chart-colors.ts'
+import chartCss from '#charts/charts.module.css'
+import type { DrawnSeries, Legend } from '#domain/chart/model/series-chart.ts'
+import css from './series.module.css'
+
+type SeriesKeyProps = { readonly series: readonly DrawnSeries[]; readonly legend: Legend }
+
+/** Names and colours of the series, where they do not stand beside what they name. */
+export const SeriesKey = ({ series, legend }: SeriesKeyProps) => {
+  const colors = useChartColors()
+  return (
+    <ul
+      className={css.key}
+      data-place={legend.place}
+      data-scrolls={legend.scrolls || undefined}
+      aria-hidden="true"
+      style={{ margin: marginOf(legend) }}
+    >
+      {series.map((one, at) => (
+        <li key={at}>
+          <span
+            className={chartCss.swatch}
+            data-line={one.shape !== 'bar' || undefined}
+            style={{ background: colors.of(one.color) }}
+          />
+          {one.name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Room between the key and the drawing. */
+function marginOf({ place, margin }: Legend): string {
+  switch (place) {
+    case 'top':
+    case 'ends':
+      return `0 0 ${margin}px`
+    case 'bottom':
+      return `${margin}px 0 0`
+    case 'left':
+      return `0 ${margin}px 0 0`
+    case 'right':
+      return `0 0 0 ${margin}px`
+  }
+}

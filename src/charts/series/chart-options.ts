@@ -1,0 +1,102 @@
+import type { ChartOptions } from 'chart.js'
+import type { ChartColors } from '#charts/canvas/chart-colors.ts'
+import { BASE_OPTIONS, pluginsWith, textWidth } from '#charts/canvas/chart-setup.ts'
+import type { TooltipListener } from '#charts/canvas/use-tooltip.ts'
+import { cutText } from '#charts/xy/spread-labels.ts'
+import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { placeScale, valueScale } from './scales.ts'
+import type { ValueText } from './value-texts.ts'
+
+/** Longest name beside a line, in letters. */
+const NAME_LENGTH = 16
+
+/** How a chart of series is laid out. */
+export function seriesOptions(
+  model: SeriesChartModel,
+  colors: ChartColors,
+  external: TooltipListener,
+): ChartOptions<'line' | 'bar'> {
+  const { isHorizontal, legend, series, secondY, x, y } = model
+  const names = legend?.place === 'ends' ? series.map((one) => cutText(one.name, NAME_LENGTH)) : []
+  const texts = textsOf(model)
+  const endRoom = names.length > 0 ? widest(names, colors) + 22 : 10
+  const valueRoom =
+    isHorizontal && texts.length > 0
+      ? widest(
+          texts.map(({ text }) => text),
+          colors,
+        ) + 12
+      : 10
+  const along = placeScale(x, colors, { isHorizontal, place: isHorizontal ? 'y' : 'x' })
+  const values = valueScale(y, colors, { isSecond: false, place: isHorizontal ? 'x' : 'y' })
+  return {
+    ...BASE_OPTIONS,
+    normalized: false,
+    indexAxis: isHorizontal ? 'y' : 'x',
+    layout: {
+      padding: {
+        top: texts.length > 0 && !isHorizontal ? 18 : 8,
+        right: isHorizontal ? valueRoom : secondY === null ? endRoom : 4,
+      },
+    },
+    interaction: {
+      mode: 'nearest',
+      intersect: false,
+      axis: model.tooltip.isRich ? (isHorizontal ? 'y' : 'x') : 'xy',
+    },
+    scales: isHorizontal
+      ? { x: values, y: along }
+      : {
+          x: along,
+          y: values,
+          ...(secondY === null
+            ? {}
+            : { secondY: valueScale(secondY, colors, { isSecond: true, place: 'y' }) }),
+        },
+    plugins: {
+      ...pluginsWith(external),
+      endLabels: { names, color: colors.of('text-1') },
+      valueTexts: { texts: [...texts], color: colors.of('text-1'), isHorizontal },
+    },
+  }
+}
+
+function widest(texts: readonly string[], colors: ChartColors): number {
+  return texts.reduce((most, text) => Math.max(most, textWidth(text, colors)), 0)
+}
+
+/** What is written at values: each at its end, in stacks in its middle, and the totals over the stacks. */
+function textsOf({ series, xs, stackTotals, isHorizontal }: SeriesChartModel): readonly ValueText[] {
+  const own = series.flatMap((one, dataset) => seriesTexts(one, { dataset, xs, isHorizontal }))
+  const totals = (stackTotals?.texts ?? []).flatMap((text, at): ValueText[] => {
+    const place = placeOf(xs[at] ?? 0, stackTotals?.places[at] ?? 0, isHorizontal)
+    return text === '' ? [] : [{ ...place, text, scale: 'y', isBelow: false, row: -1, bar: null }]
+  })
+  return [...totals, ...own]
+}
+
+function seriesTexts(
+  { shape, spans, valueTexts, side, stack, values }: DrawnSeries,
+  {
+    dataset,
+    xs,
+    isHorizontal,
+  }: { readonly dataset: number; readonly xs: readonly number[]; readonly isHorizontal: boolean },
+): readonly ValueText[] {
+  let index = -1
+  return xs.flatMap((x, at): ValueText[] => {
+    const text = valueTexts[at] ?? ''
+    const span = spans[at] ?? null
+    if (span !== null) index += 1
+    if (text === '' || span === null) return []
+    const place = stack === null ? span[1] : (span[0] + span[1]) / 2
+    const isBelow = stack === null && (values[at] ?? 0) < 0 && !isHorizontal
+    const bar = shape === 'bar' ? { dataset, index } : null
+    const scale = side === 0 ? 'y' : 'secondY'
+    return [{ ...placeOf(x, place, isHorizontal), text, scale, isBelow, row: dataset, bar }]
+  })
+}
+
+function placeOf(x: number, value: number, isHorizontal: boolean) {
+  return isHorizontal ? { x: value, y: x } : { x, y: value }
+}

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { SeriesChart } from '#charts/series/SeriesChart.tsx'
+import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { canvasOf, colorsOf } from '#tests/src/charts/canvas/pixels.ts'
+import { MODELS } from '#tests/src/charts/example-models.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const draw = async (model: SeriesChartModel) =>
+  onStage(<SeriesChart model={model} label="Delays" summary="Delays: 2 lines." />)
+
+/** The example's first series, and nothing else. */
+function withSeries(more: Partial<DrawnSeries>, rest: Partial<SeriesChartModel> = {}): SeriesChartModel {
+  return {
+    ...MODELS.series,
+    legend: null,
+    series: MODELS.series.series.slice(0, 1).map((one) => ({ ...one, ...more })),
+    ...rest,
+  }
+}
+
+const redPixels = () => colorsOf(canvasOf()).get('255,0,0') ?? 0
+
+afterEach(() => delete document.documentElement.dataset['theme'])
+
+describe('lines', () => {
+  test('say in words what they show', async () => {
+    await draw(MODELS.series)
+    await expect.element(page.getByRole('img', { name: 'Delays: 2 lines.' })).toBeVisible()
+  })
+
+  test('take their colours from the tokens, and again when the theme changes', async () => {
+    await draw(MODELS.series)
+    const has = (color: string) => (colorsOf(canvasOf()).get(color) ?? 0) > 20
+    await expect.poll(() => [has('255,0,0'), has('37,80,205')]).toEqual([true, true])
+    document.documentElement.dataset['theme'] = 'dark'
+    await expect.poll(() => [has('37,80,205'), has('97,136,231')]).toEqual([false, true])
+  })
+
+  test('tell the values under the pointer', async () => {
+    await draw(MODELS.series)
+    await userEvent.hover(canvasOf(), { position: { x: 790, y: 200 } })
+    await expect.poll(() => document.body.textContent).toMatch(/MarORD18ATL6/)
+  })
+
+  test.each([
+    ['line', null],
+    ['line', 0.2],
+    ['smooth', null],
+    ['start', null],
+  ] as const)('a value without neighbours is a point on a %s with an area of %s', async (shape, area) => {
+    await draw(withSeries({ shape, area, values: [2, null, 6], spans: [[0, 2], null, [0, 6]] }))
+    await expect.poll(redPixels).toBeGreaterThan(10)
+  })
+})
+
+describe('bars', () => {
+  const lying = withSeries(
+    {
+      shape: 'bar',
+      values: [20, 10],
+      spans: [
+        [0, 20],
+        [0, 10],
+      ],
+      valueTexts: ['20', '10'],
+    },
+    {
+      isHorizontal: true,
+      xs: [0, 1],
+      xLabels: ['LGA', 'BOS'],
+      x: {
+        ...MODELS.series.x,
+        min: -0.5,
+        max: 1.5,
+        isNamed: true,
+        ticks: [
+          { value: 0, label: 'LGA' },
+          { value: 1, label: 'BOS' },
+        ],
+      },
+    },
+  )
+
+  /** The widths of what is red, row by row of the canvas. */
+  function redWidths(): readonly number[] {
+    const { width, height } = canvasOf()
+    const data = canvasOf().getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+    return Array.from({ length: height }, (_row, y) => {
+      const row = Array.from({ length: width }, (_pixel, x) => (y * width + x) * 4)
+      return row.filter((at) => data[at] === 255 && data[at + 1] === 0).length
+    })
+  }
+
+  test('have the length of their values, the first on top', async () => {
+    await draw(lying)
+    await expect.poll(() => Math.max(...redWidths())).toBeGreaterThan(100)
+    const widths = redWidths()
+    const half = Math.floor(widths.length / 2)
+    const [first, second] = [Math.max(...widths.slice(0, half)), Math.max(...widths.slice(half))]
+    expect(Math.round((first / second) * 10) / 10).toBe(2)
+  })
+
+  test('stand on each other where they are a stack', async () => {
+    const bar = { shape: 'bar', side: 0, stack: 'stack-0' } as const
+    const [one, other] = MODELS.series.series
+    if (one === undefined || other === undefined) throw new Error('no example')
+    await draw({
+      ...MODELS.series,
+      legend: null,
+      x: { ...MODELS.series.x, min: -0.5, max: 2.5 },
+      series: [
+        {
+          ...one,
+          ...bar,
+          spans: [
+            [0, 5],
+            [0, 5],
+            [0, 5],
+          ],
+        },
+        {
+          ...other,
+          ...bar,
+          color: '#00ff00',
+          spans: [
+            [5, 10],
+            [5, 10],
+            [5, 10],
+          ],
+        },
+      ],
+    })
+    const count = (color: string) => colorsOf(canvasOf()).get(color) ?? 0
+    await expect.poll(() => count('255,0,0')).toBeGreaterThan(1_000)
+    expect(Math.round((count('255,0,0') / count('0,255,0')) * 10) / 10).toBe(1)
+  })
+})
