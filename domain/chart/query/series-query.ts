@@ -19,8 +19,10 @@ export function seriesQuery(
   const metrics = metricsOf(form)
   const { timeseries_limit_metric: limitBy } = form
   const sortBy = limitBy ?? metrics[0]
+  const base = baseQuery(form, source, true)
   return {
-    ...baseQuery(form, source, true),
+    ...base,
+    ...(saysNoGrain(form, axis, source) ? { extras: { ...base.extras, time_grain_sqla: null } } : {}),
     annotation_layers: form.annotation_layers,
     columns: [...(axis === null ? [] : [axisColumn(form, source.dataset, axis)]), ...groups],
     metrics,
@@ -36,4 +38,10 @@ export function seriesQuery(
       groups: groups.map(columnLabel),
     }),
   }
+}
+
+/** A time that is cut to no grain says so; an axis of text says nothing of it. */
+function saysNoGrain(form: SeriesForm, axis: QueryColumn | null, { dataset }: QuerySource): boolean {
+  if (form.time_grain_sqla !== null || typeof axis !== 'string') return false
+  return dataset?.columns.some(({ name, type }) => name === axis && type === 'time') === true
 }

@@ -13,6 +13,7 @@ export interface RecordedChart {
 export const RECORDINGS = [
   'big_number',
   'big_number_total',
+  'echarts_area',
   'echarts_timeseries_bar',
   'echarts_timeseries_line',
   'funnel',

@@ -21,10 +21,11 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
       hasTime && isTime(column) ? axisColumn(form, source.dataset, column) : column,
     ),
     metrics,
-    ...(sortBy === undefined ? {} : { orderby: [[sortBy, !form.order_desc]] }),
+    orderby: sortBy === undefined ? [] : [[sortBy, !form.order_desc]],
+    ...(form.timeseries_limit_metric === null ? {} : { series_limit_metric: form.timeseries_limit_metric }),
     row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
     post_processing: percentSteps(form.percent_metrics.map(metricLabel)),
-    time_offsets: [],
+    time_offsets: form.time_compare,
   }
   if (!form.show_totals) return [query]
   const { order_desc: _, ...base } = baseQuery(form, source, false)

@@ -15,6 +15,7 @@ export const controls = {
     order_by_cols: control.texts(),
     temporal_columns_lookup: control.flags(),
     show_totals: control.flag(false),
+    time_compare: control.texts(),
   }),
   appearance: z.object({
     ...valueFormatControls,
