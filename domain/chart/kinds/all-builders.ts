@@ -8,6 +8,7 @@ const FOLDERS = [
   async () => import('./gauge/builder.ts'),
   async () => import('./heatmap/builder.ts'),
   async () => import('./line/builder.ts'),
+  async () => import('./mixed/builder.ts'),
   async () => import('./partition/builder.ts'),
   async () => import('./pie/builder.ts'),
   async () => import('./rose/builder.ts'),

@@ -9,6 +9,7 @@ const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const line = async () => import('./line/kind.ts')
+const mixed = async () => import('./mixed/kind.ts')
 const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
 const rose = async () => import('./rose/kind.ts')
@@ -33,6 +34,7 @@ export const CHART_KINDS = {
   gauge_chart: gauge,
   echarts_timeseries_step: line,
   heatmap_v2: heatmap,
+  mixed_timeseries: mixed,
   partition,
   pie,
   rose,

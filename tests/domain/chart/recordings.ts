@@ -19,6 +19,7 @@ export const RECORDINGS = [
   'funnel',
   'gauge_chart',
   'heatmap_v2',
+  'mixed_timeseries',
   'pie',
   'sunburst_v2',
   'table',

@@ -1,20 +1,9 @@
-import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
-import type { SeriesStyle } from '#domain/chart/to-model/series/series-drawing.ts'
-
-/** The shapes that a form may choose, by its words. */
-const CHOSEN: ReadonlyMap<string, SeriesShape> = new Map<string, SeriesShape>([
-  ['line', 'line'],
-  ['smooth', 'smooth'],
-  ['start', 'start'],
-  ['middle', 'middle'],
-  ['end', 'end'],
-  ['scatter', 'points'],
-  ['bar', 'bar'],
-])
+import { chosenShape } from '#domain/chart/to-model/series/chosen-shape.ts'
+import type { SeriesStyle } from '#domain/chart/to-model/series/series-style.ts'
 
 /** How a viz type draws its series, as far as its form may say. */
 export function lineStyle(vizType: string, seriesType: string | null): SeriesStyle {
-  const chosen = CHOSEN.get(seriesType ?? '') ?? null
+  const chosen = chosenShape(seriesType)
   switch (vizType) {
     case 'echarts_timeseries_smooth':
       return { shape: 'smooth', isArea: false }

@@ -33,7 +33,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     horizon: 'Horizon Chart',
     line: 'Time-series Line Chart (legacy)',
     mapbox: 'MapBox',
-    mixed_timeseries: 'Mixed Chart',
     paired_ttest: 'Paired t-test Table',
     para: 'Parallel Coordinates',
     partition: 'Partition Chart',

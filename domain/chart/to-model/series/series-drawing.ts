@@ -1,7 +1,6 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import { metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -12,18 +11,13 @@ import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
 import { schemeColor } from './chart-colors.ts'
+import { halfLook } from './half-look.ts'
 import { type SeriesChart, seriesChart } from './series-chart.ts'
 import { type HalfLook, readHalf, type SeriesHalf } from './series-half.ts'
 import { seriesSentence } from './series-sentence.ts'
+import type { SeriesStyle } from './series-style.ts'
 import { seriesTable } from './series-table.ts'
 import { writersOf } from './series-writers.ts'
-import { stackMode } from './stack.ts'
-
-/** How the series of a kind are drawn before their form says more. */
-export interface SeriesStyle {
-  readonly shape: SeriesShape
-  readonly isArea: boolean
-}
 
 /** A chart of the series of one query. */
 export function seriesDrawing(
@@ -41,7 +35,10 @@ export function seriesDrawing(
     currency: form.currency_format,
     isShare: isShare || derivedComparison(form) === 'percentage',
   })
-  const half: SeriesHalf = { ...readHalf(result, form, columns), look: lookOf(form, style, writers) }
+  const half: SeriesHalf = {
+    ...readHalf(result, form, columns),
+    look: halfLook({ ...form, side: 0 }, style, writers),
+  }
   const layers = chartLayers(form.annotation_layers, form.orientation === 'horizontal')
   const chart = seriesChart(
     {
@@ -62,38 +59,14 @@ export function seriesDrawing(
   return drawingOf(chart, layers.cut, { columns, context, writers: half.look.writers })
 }
 
-function lookOf(
-  form: SeriesForm & SeriesAppearance,
-  { shape, isArea }: SeriesStyle,
-  writers: HalfLook['writers'],
-): HalfLook {
-  const hasArea = isArea || form.area
-  const isLine = shape !== 'bar' && shape !== 'points'
-  return {
-    shape,
-    area: isLine && hasArea ? (form.opacity ?? 0.2) : null,
-    marker:
-      shape === 'points'
-        ? (form.markerSize ?? 6) / 2
-        : form.markerEnabled && isLine
-          ? (form.markerSize ?? 6) / 2
-          : null,
-    side: 0,
-    stack: stackMode(form.stack),
-    showsValues: form.show_value,
-    onlyTotal: form.only_total,
-    threshold: form.percentage_threshold ?? 0,
-    writers,
-  }
-}
-
 interface DrawingParts {
   readonly columns: SeriesColumns
   readonly context: ModelContext
   readonly writers: HalfLook['writers']
 }
 
-function drawingOf(
+/** What there is of a chart of series beside its picture; words where none of its values is one. */
+export function drawingOf(
   chart: SeriesChart,
   layersCut: string | null,
   { columns, context, writers }: DrawingParts,

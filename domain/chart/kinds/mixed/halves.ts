@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini'
+import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { controls, type MixedForm } from './controls.ts'
+
+type QueryForm = z.output<typeof controls.query>
+
+/** What series can be asked for and neither half of a mixed chart asks. */
+const UNASKED = {
+  contributionMode: null,
+  x_axis_sort: null,
+  x_axis_sort_asc: true,
+  // A series without any value is left out of both halves. Source: wire §7.3.
+  show_empty_columns: false,
+  forecastEnabled: false,
+  forecastPeriods: null,
+  forecastInterval: null,
+  forecastSeasonalityYearly: null,
+  forecastSeasonalityWeekly: null,
+  forecastSeasonalityDaily: null,
+} as const
+
+/** The two halves of a mixed chart, each as the form of a chart of series. */
+export function halfForms(form: QueryForm): readonly [SeriesForm, SeriesForm] {
+  const first = { ...form, ...UNASKED }
+  return [
+    first,
+    {
+      ...first,
+      metric: null,
+      metrics: form.metrics_b,
+      groupby: form.groupby_b,
+      adhoc_filters: form.adhoc_filters_b,
+      limit: form.limit_b,
+      timeseries_limit_metric: form.timeseries_limit_metric_b,
+      order_desc: form.order_desc_b,
+      row_limit: form.row_limit_b,
+      truncate_metric: form.truncate_metric_b,
+      rolling_type: form.rolling_type_b,
+      rolling_periods: form.rolling_periods_b,
+      min_periods: form.min_periods_b,
+      time_compare: form.time_compare_b,
+      comparison_type: form.comparison_type_b,
+      resample_rule: form.resample_rule_b,
+      resample_method: form.resample_method_b,
+    },
+  ]
+}
+
+/** How one half of a mixed chart looks. */
+export interface HalfAppearance {
+  readonly seriesType: string | null
+  readonly stack: unknown
+  readonly area: boolean
+  readonly show_value: boolean
+  readonly opacity: number | null
+  readonly markerEnabled: boolean
+  readonly markerSize: number | null
+  readonly side: 0 | 1
+}
+
+/** How the two halves of a mixed chart look. */
+export function halfAppearances(form: MixedForm): readonly [HalfAppearance, HalfAppearance] {
+  return [
+    { ...form, side: form.yAxisIndex === 1 ? 1 : 0 },
+    {
+      seriesType: form.seriesTypeB,
+      stack: form.stackB,
+      area: form.areaB,
+      show_value: form.show_valueB,
+      opacity: form.opacityB,
+      markerEnabled: form.markerEnabledB,
+      markerSize: form.markerSizeB,
+      side: form.yAxisIndexB === 1 ? 1 : 0,
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import { axisOf, metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { derivedComparison } from '#domain/chart/query/series-steps.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
+import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { schemeColor } from '#domain/chart/to-model/series/chart-colors.ts'
+import { chosenShape } from '#domain/chart/to-model/series/chosen-shape.ts'
+import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
+import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
+import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
+import { readHalf, type SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
+import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
+import type { MixedForm } from './controls.ts'
+import { type HalfAppearance, halfAppearances, halfForms } from './halves.ts'
+
+/** What a chart of series is told by its form, and a mixed chart has no control for. */
+const UNSAID = {
+  orientation: null,
+  xAxisForceCategorical: false,
+  x_axis_sort_series: null,
+  x_axis_sort_series_ascending: true,
+  sort_series_type: null,
+  sort_series_ascending: false,
+  only_total: false,
+  percentage_threshold: null,
+} as const
+
+/** The series of two queries along one axis, on one axis of values or on two. */
+export function toMixedModel(
+  [first, second]: readonly [ChartResult, ...ChartResult[]],
+  form: MixedForm,
+  context: ModelContext,
+): Drawing {
+  const forms = halfForms(form)
+  const looks = halfAppearances(form)
+  const results = second === undefined ? [first] : [first, second]
+  const seen = new Set<string>()
+  const halves = results.flatMap((result, at): SeriesHalf[] => {
+    const [half, look] = [forms[at], looks[at]]
+    return half === undefined || look === undefined
+      ? []
+      : [halfOf(result, half, { look, form, context, seen })]
+  })
+  const layers = chartLayers(form.annotation_layers, false)
+  const chart = seriesChart(
+    {
+      halves,
+      look: { ...form, ...UNSAID },
+      grain: form.time_grain_sqla,
+      names: {
+        label: (name) => labelFor(context, name),
+        color: (name, index) => context.colors.get(name) ?? schemeColor(form.color_scheme)(index),
+      },
+      sides: [
+        { bounds: form.y_axis_bounds, isLog: form.logAxis, title: form.y_axis_title },
+        {
+          bounds: form.y_axis_bounds_secondary,
+          isLog: form.logAxisSecondary,
+          title: form.yAxisTitleSecondary,
+        },
+      ],
+      timeLabel: timeWriter(form, context),
+      hasTotals: false,
+      beside: layers.series,
+    },
+    context,
+  )
+  const columns = { axis: axisOf(form), groups: [] }
+  const writers =
+    halves[0]?.look.writers ?? writersOf(context.formats, null, { currency: null, isShare: false })
+  return drawingOf(chart, layers.cut, { columns, context, writers })
+}
+
+interface HalfParts {
+  readonly look: HalfAppearance
+  readonly form: MixedForm
+  readonly context: ModelContext
+  /** The names that series have so far: one that comes again says that it is of the second query. */
+  readonly seen: Set<string>
+}
+
+function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, seen }: HalfParts): SeriesHalf {
+  const shape = chosenShape(look.seriesType) ?? 'line'
+  const read = readHalf(result, half, { axis: axisOf(half), groups: half.groupby })
+  const series = read.data.series.map((one) => {
+    const name = seen.has(one.name) ? `${one.name} (2)` : one.name
+    seen.add(name)
+    return { ...one, name }
+  })
+  return {
+    ...read,
+    data: { ...read.data, series },
+    look: halfLook(
+      { ...look, only_total: false, percentage_threshold: null },
+      { shape, isArea: false },
+      sideWriters(half, look.side, { form, context }),
+    ),
+  }
+}
+
+function sideWriters(
+  half: SeriesForm,
+  side: 0 | 1,
+  { form, context }: { readonly form: MixedForm; readonly context: ModelContext },
+): Writers {
+  const [metric] = metricsOf(half).map(metricLabel)
+  const own = side === 0 ? form.y_axis_format : form.y_axis_format_secondary
+  const format = valueFormat({ y_axis_format: own, number_format: null }, context, metric)
+  return writersOf(context.formats, format, {
+    currency: side === 0 ? form.currency_format : form.currency_format_secondary,
+    isShare: derivedComparison(half) === 'percentage',
+  })
+}

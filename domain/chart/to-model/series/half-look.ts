@@ -1,0 +1,37 @@
+import type { HalfLook } from './series-half.ts'
+import type { SeriesStyle } from './series-style.ts'
+import { stackMode } from './stack.ts'
+
+/** What a form says of how the series of one query look. */
+interface LookForm {
+  readonly stack: unknown
+  readonly area: boolean
+  readonly show_value: boolean
+  readonly only_total: boolean
+  readonly percentage_threshold: number | null
+  readonly opacity: number | null
+  readonly markerEnabled: boolean
+  readonly markerSize: number | null
+  readonly side: 0 | 1
+}
+
+/** How the series of one query are drawn. */
+export function halfLook(
+  form: LookForm,
+  { shape, isArea }: SeriesStyle,
+  writers: HalfLook['writers'],
+): HalfLook {
+  const isLine = shape !== 'bar' && shape !== 'points'
+  const radius = (form.markerSize ?? 6) / 2
+  return {
+    shape,
+    area: isLine && (isArea || form.area) ? (form.opacity ?? 0.2) : null,
+    marker: shape === 'points' || (form.markerEnabled && isLine) ? radius : null,
+    side: form.side,
+    stack: stackMode(form.stack),
+    showsValues: form.show_value,
+    onlyTotal: form.only_total,
+    threshold: form.percentage_threshold ?? 0,
+    writers,
+  }
+}

@@ -1,0 +1,7 @@
+import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
+
+/** How the series of a kind are drawn before their form says more. */
+export interface SeriesStyle {
+  readonly shape: SeriesShape
+  readonly isArea: boolean
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/mixed/kind.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = {
+  viz_type: 'mixed_timeseries',
+  x_axis: 'date',
+  time_grain_sqla: 'P1D',
+  metrics: ['count'],
+  metrics_b: ['late'],
+  seriesType: 'bar',
+  seriesTypeB: 'smooth',
+  yAxisIndexB: 1,
+  logAxisSecondary: true,
+}
+const counts = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 20], [day('2001-01-03'), 30])
+const lates = resultOf({ date: 'time', late: 'number' }, [day('2001-01-02'), 1000], [day('2001-01-03'), 0])
+
+test('two queries stand along the places of both, each on its axis', () => {
+  const drawing = drawingOf(kind, form, [counts, lates])
+  const model = modelOf(drawing, 'series')
+  expect(model.xLabels).toEqual(['1 Jan 2001', '2 Jan 2001', '3 Jan 2001'])
+  expect(model.series.map(({ name, shape, side, values }) => [name, shape, side, values])).toEqual([
+    ['count', 'bar', 0, [20, null, 30]],
+    ['late', 'smooth', 1, [null, 1000, 0]],
+  ])
+  expect(model.secondY).not.toBeNull()
+  expect(model.series[1]?.spans.map((span) => span?.[1] ?? null)).toEqual([null, 3, null])
+  expect(drawing?.cut).toBe('1 value at or below zero not on the logarithmic axis')
+})
+
+test('a metric that both ask for is told apart', () => {
+  const drawing = drawingOf(kind, { ...form, metrics_b: ['count'] }, [counts, counts])
+  expect(drawing?.table.columns.map(({ label }) => label)).toEqual(['date', 'count', 'count (2)'])
+})
+
+test('one answer of two is drawn alone', () => {
+  expect(modelOf(drawingOf(kind, form, [counts]), 'series').series).toHaveLength(1)
+})
