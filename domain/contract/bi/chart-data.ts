@@ -90,6 +90,12 @@ export const queryObject = z.looseObject({
   custom_params: z.nullish(z.record(z.string(), z.unknown())),
   custom_form_data: z.nullish(z.record(z.string(), z.unknown())),
   result_type: z.nullish(z.string()),
+  groupby: z.nullish(z.array(queryColumn).check(z.maxLength(MOST_OF_A_QUERY))),
+  granularity_sqla: z.nullish(z.string()),
+  timeseries_limit: z.nullish(z.int()),
+  timeseries_limit_metric: z.nullish(queryMetric),
+  where: z.nullish(z.string()),
+  having: z.nullish(z.string()),
 })
 
 /** One query of a chart. */

@@ -1,5 +1,6 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
@@ -23,7 +24,8 @@ interface ChartWork {
 /** Answers all queries of a request. Fails: with the answer to it. */
 export async function answerCharts({ deps, runner, asked, signal }: ChartWork): Promise<ChartAnswers> {
   const { body, user, now } = asked
-  const { datasource, queries, result_type: wholeType = 'full' } = body
+  const { datasource, result_type: wholeType = 'full' } = body
+  const queries = body.queries.map(withoutOldKeys)
   if (datasource.type !== 'table') return err(NOT_FOUND)
   const opened = await openDataset(deps, user, datasource.id, NOT_FOUND)
   if (!opened.ok) return opened
