@@ -21,6 +21,8 @@ export const MARKS = {
   petals: late('petals', async () => (await import('./parts/petals.ts')).Petals),
   hierarchy: late('hierarchy', async () => (await import('./hierarchy/hierarchy.ts')).Hierarchy),
   tree: late('tree', async () => (await import('./hierarchy/tree.ts')).Tree),
+  flow: late('flow', async () => (await import('./flow/flow.ts')).Flow),
+  graph: late('graph', async () => (await import('./flow/graph.ts')).Graph),
 } satisfies Record<MarkName, LateMark>
 
 function late<K extends MarkName>(

@@ -5,14 +5,17 @@ export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind:
 
 const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
+const chord = async () => import('./chord/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
+const graph = async () => import('./graph/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const line = async () => import('./line/kind.ts')
 const mixed = async () => import('./mixed/kind.ts')
 const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
 const rose = async () => import('./rose/kind.ts')
+const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
 const table = async () => import('./table/kind.ts')
 const tree = async () => import('./tree/kind.ts')
@@ -23,6 +26,8 @@ const undrawn = async () => import('./table/undrawn.ts')
 export const CHART_KINDS = {
   big_number: bigNumber,
   big_number_total: bigNumber,
+  chord,
+  directed_force: graph,
   dist_bar: bar,
   echarts_area: line,
   echarts_timeseries: line,
@@ -33,11 +38,14 @@ export const CHART_KINDS = {
   funnel,
   gauge_chart: gauge,
   echarts_timeseries_step: line,
+  graph_chart: graph,
   heatmap_v2: heatmap,
   mixed_timeseries: mixed,
   partition,
   pie,
   rose,
+  sankey,
+  sankey_v2: sankey,
   sunburst,
   sunburst_v2: sunburst,
   table,

@@ -1,11 +1,13 @@
-import type { HierarchyModel } from './hierarchy.ts'
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
-import type { PartsModel } from './parts.ts'
-import type { PetalsModel } from './petals.ts'
+import type { FlowModel } from './picture/flow.ts'
+import type { GraphModel } from './picture/graph.ts'
+import type { HierarchyModel } from './picture/hierarchy.ts'
+import type { PartsModel } from './picture/parts.ts'
+import type { PetalsModel } from './picture/petals.ts'
+import type { TreeModel } from './picture/tree.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
-import type { TreeModel } from './tree.ts'
 import type { WordsModel } from './words.ts'
 
 /** Everything that one chart draws: one model a mark. */
@@ -19,6 +21,8 @@ export type ChartModel =
   | PetalsModel
   | HierarchyModel
   | TreeModel
+  | FlowModel
+  | GraphModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

@@ -53,7 +53,10 @@ export function readChartAnswer(text: string): Result<ChartAnswer, ChartDataErro
   const cached = answers.flatMap(({ is_cached: isCached, cached_dttm: at }) =>
     isCached === true && typeof at === 'string' ? (parseWireTime(at) ?? []) : [],
   )
-  return ok({ results: answers.map(readQueryAnswer), cachedAt: cached.length === 0 ? null : Math.min(...cached) })
+  return ok({
+    results: answers.map(readQueryAnswer),
+    cachedAt: cached.length === 0 ? null : Math.min(...cached),
+  })
 }
 
 /** The answer to one query, column by column. */

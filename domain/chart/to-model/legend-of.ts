@@ -1,5 +1,5 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
-import type { Legend } from '#domain/chart/model/picture.ts'
+import type { Legend } from '#domain/chart/model/picture/picture.ts'
 
 interface LegendForm {
   readonly show_legend: boolean

@@ -1,6 +1,6 @@
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
 import type { Box, Picture } from '#charts/picture/picture.ts'
-import type { HierarchyModel } from '#domain/chart/model/hierarchy.ts'
+import type { HierarchyModel } from '#domain/chart/model/picture/hierarchy.ts'
 import { partitionLayout } from './partition-layout.ts'
 import { sunburstLayout } from './sunburst-layout.ts'
 import { treemapLayout } from './treemap-layout.ts'

@@ -1,5 +1,5 @@
 import { circlePath, rectPath, type Shape } from '#charts/picture/picture.ts'
-import type { NodeSymbol } from '#domain/chart/model/tree.ts'
+import type { NodeSymbol } from '#domain/chart/model/picture/tree.ts'
 
 /** The path of a symbol of a size, around nothing; null for none. */
 function pathOf(symbol: NodeSymbol, size: number): string | null {

@@ -1,6 +1,6 @@
 import { partition } from 'd3-hierarchy'
 import { type Box, fitText, type Label, type Picture, rectPath, type Shape } from '#charts/picture/picture.ts'
-import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/hierarchy.ts'
+import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/picture/hierarchy.ts'
 import { levelFade, nested, type Placed, relatives } from './nested.ts'
 
 const LINE = 13

@@ -1,7 +1,7 @@
 import { type HierarchyRectangularNode, partition } from 'd3-hierarchy'
 import { arc } from 'd3-shape'
 import { type Box, fitText, type Label, type Picture, type Shape } from '#charts/picture/picture.ts'
-import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/hierarchy.ts'
+import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/picture/hierarchy.ts'
 import { levelFade, nested, type Placed, relatives } from './nested.ts'
 
 type Sector = HierarchyRectangularNode<Placed<HierarchyNode>>

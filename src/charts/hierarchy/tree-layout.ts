@@ -9,7 +9,7 @@ import {
   TEXT_SIZE,
 } from '#charts/picture/picture.ts'
 import { withoutOverlaps } from '#charts/picture/without-overlaps.ts'
-import type { NamePlace, TreeModel } from '#domain/chart/model/tree.ts'
+import type { NamePlace, TreeModel } from '#domain/chart/model/picture/tree.ts'
 import { nested, type Placed, relatives } from './nested.ts'
 import { symbolShape } from './node-symbols.ts'
 

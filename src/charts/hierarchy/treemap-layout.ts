@@ -8,7 +8,7 @@ import {
   type Shape,
   TEXT_SIZE,
 } from '#charts/picture/picture.ts'
-import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/hierarchy.ts'
+import type { HierarchyModel, HierarchyNode } from '#domain/chart/model/picture/hierarchy.ts'
 import { nested, type Placed } from './nested.ts'
 
 /** Height of a part's name above what it is divided into, in px. */

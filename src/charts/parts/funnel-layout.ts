@@ -1,5 +1,5 @@
 import { type Box, fitText, type Label, type Picture, rectPath, type Shape } from '#charts/picture/picture.ts'
-import type { PartsModel } from '#domain/chart/model/parts.ts'
+import type { PartsModel } from '#domain/chart/model/picture/parts.ts'
 
 /** Least height of a stage that has its name, in px. */
 const NAMED_HEIGHT = 13

@@ -1,6 +1,6 @@
 import { arc } from 'd3-shape'
 import { type Box, circlePath, type Label, type Picture, type Shape } from '#charts/picture/picture.ts'
-import type { GaugeShape, PartsModel } from '#domain/chart/model/parts.ts'
+import type { GaugeShape, PartsModel } from '#domain/chart/model/picture/parts.ts'
 import { gaugeNames } from './gauge-names.ts'
 
 /** Thickness of the dial, as a share of its radius: for one ring, and for each of several. */

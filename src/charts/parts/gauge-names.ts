@@ -1,5 +1,5 @@
 import { type Box, fitText, type Picture, rectPath } from '#charts/picture/picture.ts'
-import type { GaugeShape, PartsModel } from '#domain/chart/model/parts.ts'
+import type { GaugeShape, PartsModel } from '#domain/chart/model/picture/parts.ts'
 
 /** Where the dial is, and how much room there is beside it; 0 where one name stands in the dial. */
 type DialPlace = {

@@ -1,6 +1,6 @@
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
 import type { Box, Picture } from '#charts/picture/picture.ts'
-import type { PartsModel } from '#domain/chart/model/parts.ts'
+import type { PartsModel } from '#domain/chart/model/picture/parts.ts'
 import { funnelLayout } from './funnel-layout.ts'
 import { gaugeLayout } from './gauge-layout.ts'
 import { ringLayout } from './ring-layout.ts'

@@ -7,7 +7,7 @@ import {
   type Shape,
   TEXT_SIZE,
 } from '#charts/picture/picture.ts'
-import type { PetalsModel } from '#domain/chart/model/petals.ts'
+import type { PetalsModel } from '#domain/chart/model/picture/petals.ts'
 
 const LINE = 14
 

@@ -8,7 +8,7 @@ import {
   TEXT_SIZE,
 } from '#charts/picture/picture.ts'
 import { spreadLabels } from '#charts/xy/spread-labels.ts'
-import type { PartModel, PartsModel, RingShape } from '#domain/chart/model/parts.ts'
+import type { PartModel, PartsModel, RingShape } from '#domain/chart/model/picture/parts.ts'
 
 type Slice = {
   readonly part: PartModel

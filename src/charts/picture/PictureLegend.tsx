@@ -1,6 +1,6 @@
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
-import type { Legend } from '#domain/chart/model/picture.ts'
+import type { Legend } from '#domain/chart/model/picture/picture.ts'
 
 /** Names of colours, for the eye: the table view names everything for those who do not see it. */
 export const PictureLegend = ({ legend }: { readonly legend: Legend }) => {

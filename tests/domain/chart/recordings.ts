@@ -21,6 +21,7 @@ export const RECORDINGS = [
   'heatmap_v2',
   'mixed_timeseries',
   'pie',
+  'sankey_v2',
   'sunburst_v2',
   'table',
   'table_raw',

@@ -131,4 +131,29 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     emphasis: 'descendant',
     ...picture('all', 'ORD', 'DFW'),
   },
+  flow: {
+    kind: 'flow',
+    nodes: [
+      { name: 'ORD', color: '#ff0000' },
+      { name: 'DFW', color: '#00ff00' },
+    ],
+    links: [{ from: 0, to: 1, value: 3 }],
+    shape: 'sankey',
+    ...picture('ORD', 'DFW', 'ORD → DFW'),
+  },
+  graph: {
+    kind: 'graph',
+    nodes: [
+      { name: 'ORD', color: '#ff0000', size: 10, isNamed: true },
+      { name: 'DFW', color: '#00ff00', size: 20, isNamed: true },
+    ],
+    links: [{ from: 0, to: 1, width: 2 }],
+    layout: 'force',
+    ends: ['none', 'arrow'],
+    edgeLength: 400,
+    gravity: 0.3,
+    repulsion: 1_000,
+    friction: 0.2,
+    ...picture('ORD', 'DFW', 'ORD → DFW'),
+  },
 }

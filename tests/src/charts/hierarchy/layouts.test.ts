@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hierarchyLayout } from '#charts/hierarchy/hierarchy.ts'
 import { treeLayout } from '#charts/hierarchy/tree-layout.ts'
-import type { HierarchyModel } from '#domain/chart/model/hierarchy.ts'
-import type { TreeModel } from '#domain/chart/model/tree.ts'
+import type { HierarchyModel } from '#domain/chart/model/picture/hierarchy.ts'
+import type { TreeModel } from '#domain/chart/model/picture/tree.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { boxOf, hasOnlyNumbers, textsOf, textsOutside } from '#tests/src/charts/picture/box.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { partsLayout } from '#charts/parts/parts.ts'
 import { petalsLayout } from '#charts/parts/petals-layout.ts'
-import type { GaugeShape, PartsModel, RingShape } from '#domain/chart/model/parts.ts'
+import type { GaugeShape, PartsModel, RingShape } from '#domain/chart/model/picture/parts.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { boxOf, hasOnlyNumbers, textsOf, textsOutside } from '#tests/src/charts/picture/box.ts'
 

@@ -1,4 +1,4 @@
-import type { ColorName } from './color.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
 /** One part of a whole, with the texts that name its value and its share. The tip of a part stands at its place. */

@@ -1,4 +1,4 @@
-import type { ColorName } from './color.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
 import type { PictureModel } from './picture.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ColorName } from './color.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
 
 /** What is said of one thing of a drawing when the pointer is over it. */
 export interface Tip {

@@ -1,0 +1,21 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Flows as chords. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'chord',
+    name: 'Chord Diagram',
+    category: 'Flow',
+    tags: ['Circular', 'Flow', 'Relational', 'Legacy'],
+    description: 'How much goes between places that stand around a circle, as chords from one to the other.',
+    query: ['groupby', 'columns', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: ['y_axis_format', 'color_scheme'],
+    own: {
+      groupby: { label: 'Source', checks: [isFilled] },
+      columns: { label: 'Target', checks: [isFilled] },
+      y_axis_format: { label: 'Number format' },
+      sort_by_metric: { initial: false },
+    },
+  }),
+]

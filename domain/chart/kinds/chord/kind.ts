@@ -1,0 +1,24 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { chordLabels, toChordModel } from './to-model.ts'
+
+/** Rows of a chord diagram whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** What flows between places, as chords of a circle. */
+export const kind = defineKind({
+  vizTypes: ['chord'],
+  mark: 'flow',
+  controls,
+  buildQueries: (form, source) => {
+    const [from, to] = [form.groupby[0], form.columns[0]]
+    if (from === undefined || to === undefined) return []
+    const metrics = metricsOf(form).slice(0, 1)
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    return [groupedQuery(form, source, { columns: [from, to], metrics, sortBy, limit: DEFAULT_ROWS })]
+  },
+  toModel: ([result], form, context) => toChordModel(result, form, context),
+  colorLabels: chordLabels,
+})

@@ -1,0 +1,73 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
+import { type LinkRow, linkRows, linksOf, placesOf } from '#domain/chart/to-model/flow/read-links.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { ChordForm } from './controls.ts'
+
+type QueryForm = Pick<ChordForm, 'groupby' | 'columns' | 'metric' | 'metrics'>
+
+/** Places around the circle; the smallest of more become one. */
+const MOST_PLACES = 20
+const OTHER = 'Other'
+
+function readRows(result: ChartResult, { groupby, columns, ...form }: QueryForm): readonly LinkRow[] | null {
+  const [from, to] = [groupby[0], columns[0]]
+  if (from === undefined || to === undefined) return null
+  return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
+}
+
+/** The places that keep their names. */
+function shownPlaces(rows: readonly LinkRow[]): readonly string[] {
+  const names = placesOf(linksOf(rows)).map(({ name }) => name)
+  return names.length <= MOST_PLACES ? names : names.slice(0, MOST_PLACES - 1)
+}
+
+/** The names of the places, which take part in the dashboard's colours. */
+export function chordLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return shownPlaces(readRows(result, form) ?? [])
+}
+
+/** Chords between places; null when the result lacks one of the two sides. */
+export function toChordModel(result: ChartResult, form: ChordForm, context: ModelContext): Drawing | null {
+  const rows = readRows(result, form)
+  if (rows === null) return null
+  const shown = shownPlaces(rows)
+  const count = placesOf(linksOf(rows)).length
+  const isFolded = count > shown.length
+  const names = isFolded ? [...shown, OTHER] : shown
+  const places = new Map(shown.map((name, at) => [name, at]))
+  const placeOf = (name: string) => places.get(name) ?? names.length - 1
+  const folded = rows.map(({ from, to, value }) => ({
+    from: String(placeOf(from)),
+    to: String(placeOf(to)),
+    value,
+  }))
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const headOf = (list: ChordForm['columns']) =>
+    list.slice(0, 1).map((column) => labelFor(context, columnLabel(column)))[0] ?? ''
+  return flowDrawing(
+    {
+      nodes: names.map((name, at) => ({ name, color: context.colors.get(name) ?? chartColor(at) })),
+      links: linksOf(folded).map(({ from, to, value }) => ({ from: Number(from), to: Number(to), value })),
+      rows,
+      heads: [headOf(form.groupby), headOf(form.columns)],
+      metricName: metric === undefined ? 'Value' : labelFor(context, metric),
+      shape: 'chord',
+      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      cut: cutsText(
+        rowsCut(result, form.row_limit),
+        isFolded ? `${exactText(count - shown.length)} of ${exactText(count)} places as Other` : null,
+      ),
+      what: 'chord diagram',
+    },
+    context,
+  )
+}

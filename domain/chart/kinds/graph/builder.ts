@@ -1,0 +1,44 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
+
+/** Things and what is between them. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'graph_chart',
+    name: 'Graph Chart',
+    category: 'Flow',
+    tags: ['Circular', 'Comparison', 'Directional', 'Relational', 'Structural', 'Transformable', 'Featured'],
+    description:
+      'Things and what is between them. What has much to do with each other stands close together.',
+    query: ['source', 'target', 'metric', 'source_category', 'target_category', 'adhoc_filters', 'row_limit'],
+    appearance: [
+      'color_scheme',
+      ...LEGEND,
+      'layout',
+      'edgeSymbol',
+      'draggable',
+      'roam',
+      'selectedMode',
+      'showSymbolThreshold',
+      'baseNodeSize',
+      'baseEdgeWidth',
+      'edgeLength',
+      'gravity',
+      'repulsion',
+      'friction',
+    ],
+    own: { source: { checks: [isFilled] }, target: { checks: [isFilled] } },
+  }),
+  defineBuilder({
+    vizType: 'directed_force',
+    name: 'Force-directed Graph (legacy)',
+    category: 'Flow',
+    tags: ['Directional', 'Relational', 'Legacy'],
+    description: 'Things and what is between them, as older versions had them.',
+    query: ['groupby', 'metric', 'adhoc_filters', 'row_limit'],
+    appearance: ['color_scheme'],
+    own: { groupby: { label: 'Source / target' } },
+    successor: 'graph_chart',
+  }),
+]

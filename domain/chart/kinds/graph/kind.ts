@@ -1,0 +1,25 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { graphLabels, sidesOf, toGraphModel } from './to-model.ts'
+
+/** Rows of a graph whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** Things and what is between them. */
+export const kind = defineKind({
+  vizTypes: ['graph_chart', 'directed_force'],
+  mark: 'graph',
+  controls,
+  buildQueries: (form, source) => {
+    const sides = sidesOf(form)
+    if (sides === null) return []
+    const categories = [form.source_category, form.target_category].filter((column) => column !== null)
+    const columns = [...sides, ...categories]
+    const metrics = metricsOf(form).slice(0, 1)
+    return [groupedQuery(form, source, { columns, metrics, sortBy: null, limit: DEFAULT_ROWS })]
+  },
+  toModel: ([result], form, context) => toGraphModel(result, form, context),
+  colorLabels: graphLabels,
+})

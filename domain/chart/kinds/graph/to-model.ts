@@ -1,0 +1,209 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { EdgeEnd, GraphModel } from '#domain/chart/model/picture/graph.ts'
+import type { Tip } from '#domain/chart/model/picture/picture.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import {
+  type Link,
+  type LinkRow,
+  linkRows,
+  linksOf,
+  placesOf,
+} from '#domain/chart/to-model/flow/read-links.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { GraphForm } from './controls.ts'
+
+type QueryForm = Pick<
+  GraphForm,
+  'source' | 'target' | 'source_category' | 'target_category' | 'groupby' | 'metric' | 'metrics'
+>
+
+/** Things that are drawn; more would be a cloud. */
+const MOST_NODES = 300
+const MOST_LINKS = 1_500
+
+const plainTime = (ms: number) => timeText(ms, null)
+
+/** The two sides of a graph; null where the form does not say them. */
+export function sidesOf({
+  source,
+  target,
+  groupby,
+}: Pick<QueryForm, 'source' | 'target' | 'groupby'>): readonly [QueryColumn, QueryColumn] | null {
+  const [from, to] = [source ?? groupby[0], target ?? groupby[1]]
+  return from === undefined || to === undefined ? null : [from, to]
+}
+
+function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | null {
+  const sides = sidesOf(form)
+  if (sides === null) return null
+  return linkRows(result, { from: sides[0], to: sides[1], metric: metricsOf(form)[0], timeLabel: plainTime })
+}
+
+/** The category of each thing, as its first row says it. */
+function categoriesOf(
+  result: ChartResult,
+  form: QueryForm,
+  rows: readonly LinkRow[],
+): ReadonlyMap<string, string> {
+  const categories = new Map<string, string>()
+  const namesOf = (column: QueryColumn | null) => {
+    const found = column === null ? undefined : columnOf(result, columnLabel(column))
+    return found === undefined ? null : cellLabels(found, found.values, plainTime)
+  }
+  const [sources, targets] = [namesOf(form.source_category), namesOf(form.target_category)]
+  for (const [row, { from, to }] of rows.entries()) {
+    const [own, other] = [sources?.[row], targets?.[row]]
+    if (own !== undefined && !categories.has(from)) categories.set(from, own)
+    if (other !== undefined && !categories.has(to)) categories.set(to, other)
+  }
+  return categories
+}
+
+/** The names of the categories, which take part in the dashboard's colours. */
+export function graphLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  const rows = readRows(result, form)
+  return rows === null ? [] : [...new Set(categoriesOf(result, form, rows).values())]
+}
+
+/** Things and what is between them; null when the result lacks one of the two sides. */
+export function toGraphModel(result: ChartResult, form: GraphForm, context: ModelContext): Drawing | null {
+  const [sides, rows] = [sidesOf(form), readRows(result, form)]
+  if (sides === null || rows === null) return null
+  const categories = categoriesOf(result, form, rows)
+  const names = [...new Set(categories.values())]
+  const colorOf = (category: string | undefined) =>
+    category === undefined
+      ? chartColor(0)
+      : (context.colors.get(category) ?? chartColor(names.indexOf(category)))
+  const all = linksOf(rows)
+  const places = placesOf(all)
+  const shown = places.slice(0, MOST_NODES)
+  const at = new Map(shown.map(({ name }, index) => [name, index]))
+  const links = all.filter(({ from, to }) => at.has(from) && at.has(to)).slice(0, MOST_LINKS)
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const note = leftOut(rows.map(({ value }) => value))
+  const nodes = shown.map(({ name, value }) => ({
+    name,
+    value,
+    category: categories.get(name),
+    color: colorOf(categories.get(name)),
+  }))
+  const [first] = places
+  const write = numberTexts(context.formats, null)
+  const end = first === undefined ? '' : ` Largest: ${first.name}, ${write(first.value)}.`
+  const drawing: Drawing = {
+    model: {
+      kind: 'graph',
+      ...drawnGraph(nodes, links, at, form),
+      ...lookOf(form),
+      tips: [
+        ...nodes.map(
+          ({ name, value, color, category }): Tip => ({
+            title: name,
+            color,
+            rows: [
+              { name: metricName, text: exactValue(value) },
+              ...(category === undefined ? [] : [{ name: 'Category', text: category }]),
+            ],
+          }),
+        ),
+        ...links.map(
+          ({ from, to, value }): Tip => ({
+            title: `${from} → ${to}`,
+            color: null,
+            rows: [{ name: metricName, text: exactValue(value) }],
+          }),
+        ),
+      ],
+      legend: legendOf(
+        form,
+        names.map((name) => ({ name, color: colorOf(name) })),
+      ),
+    },
+    table: tableOf(
+      [...sides.map((side) => labelFor(context, columnLabel(side))), metricName],
+      rows.map(({ from, to, value }) => [from, to, value]),
+    ),
+    summary: `${context.chart.name}: graph of ${exactText(shown.length)} things and ${exactText(links.length)} links.${end}`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      places.length > shown.length ? `${shown.length} of ${exactText(places.length)} things` : null,
+      all.length > links.length ? `${exactText(links.length)} of ${exactText(all.length)} links` : null,
+      note === null ? null : `links ${note}`,
+    ),
+    colorRange: null,
+  }
+  return orWords(drawing, links.length, note, context.chart.name)
+}
+
+/** Sizes from the form's own to three times that, by value. */
+function sizer(values: readonly number[], base: number): (value: number) => number {
+  const least = values.reduce((low, value) => Math.min(low, value), values[0] ?? 0)
+  const most = values.reduce((high, value) => Math.max(high, value), values[0] ?? 0)
+  return (value) => base * (most > least ? 1 + (2 * (value - least)) / (most - least) : 1)
+}
+
+/** Sizes of a graph whose form sets none, in px. Source: BI spec §9. */
+const NODE_SIZE = 20
+const EDGE_WIDTH = 3
+
+function drawnGraph(
+  nodes: readonly { readonly name: string; readonly value: number; readonly color: string }[],
+  links: readonly Link[],
+  at: ReadonlyMap<string, number>,
+  form: GraphForm,
+): Pick<GraphModel, 'nodes' | 'links'> {
+  // A drawing has a third of the room that the sizes of the form were made for.
+  const sizeOf = sizer(
+    nodes.map(({ value }) => value),
+    Math.max(2, (form.baseNodeSize ?? NODE_SIZE) / 3),
+  )
+  const widthOf = sizer(
+    links.map(({ value }) => value),
+    Math.max(0.5, (form.baseEdgeWidth ?? EDGE_WIDTH) / 3),
+  )
+  const threshold = form.showSymbolThreshold ?? 0
+  return {
+    nodes: nodes.map(({ name, value, color }) => ({
+      name,
+      color,
+      size: sizeOf(value),
+      isNamed: value > threshold,
+    })),
+    links: links.map(({ from, to, value }) => ({
+      from: at.get(from) ?? 0,
+      to: at.get(to) ?? 0,
+      width: widthOf(value),
+    })),
+  }
+}
+
+const ENDS: readonly EdgeEnd[] = ['none', 'arrow', 'circle']
+
+function lookOf(
+  form: GraphForm,
+): Pick<GraphModel, 'layout' | 'ends' | 'edgeLength' | 'gravity' | 'repulsion' | 'friction'> {
+  const [start, end] = (form.edgeSymbol ?? 'none,arrow').split(',')
+  const between = (value: number | null, initial: number, least: number, most: number) =>
+    Math.min(most, Math.max(least, value ?? initial))
+  return {
+    layout: form.layout === 'circular' ? 'circular' : 'force',
+    ends: [ENDS.find((one) => one === start) ?? 'none', ENDS.find((one) => one === end) ?? 'arrow'],
+    edgeLength: between(form.edgeLength, 400, 1, 1_000),
+    gravity: between(form.gravity, 0.3, 0, 1),
+    repulsion: between(form.repulsion, 1_000, 1, 3_000),
+    friction: between(form.friction, 0.2, 0.05, 1),
+  }
+}

@@ -1,0 +1,31 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Flows as bands. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'sankey_v2',
+    name: 'Sankey Chart',
+    category: 'Flow',
+    tags: ['Directional', 'Distribution', 'Flow'],
+    description: 'How much goes from where to where, as bands whose width is the value.',
+    query: ['source', 'target', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: ['color_scheme'],
+    own: {
+      source: { checks: [isFilled] },
+      target: { checks: [isFilled] },
+      sort_by_metric: { initial: false },
+    },
+  }),
+  defineBuilder({
+    vizType: 'sankey',
+    name: 'Sankey Diagram (legacy)',
+    category: 'Flow',
+    tags: ['Directional', 'Flow', 'Legacy'],
+    description: 'Bands between two columns, as older versions had them.',
+    query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: ['color_scheme'],
+    own: { groupby: { label: 'Source / target' }, sort_by_metric: { initial: false } },
+    successor: 'sankey_v2',
+  }),
+]

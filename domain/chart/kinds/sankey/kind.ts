@@ -1,0 +1,26 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { sankeyLabels, sidesOf, toSankeyModel } from './to-model.ts'
+
+/** Rows of a sankey whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** What flows from where to where, as bands. */
+export const kind = defineKind({
+  vizTypes: ['sankey_v2', 'sankey'],
+  mark: 'flow',
+  controls,
+  buildQueries: (form, source) => {
+    const sides = sidesOf(form)
+    if (sides === null) return []
+    const metrics = metricsOf(form).slice(0, 1)
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    const query = groupedQuery(form, source, { columns: [], metrics, sortBy, limit: DEFAULT_ROWS })
+    // The wire has the two sides under the old name of columns. Source: wire §7.3.
+    return [{ ...query, groupby: [...sides] }]
+  },
+  toModel: ([result], form, context) => toSankeyModel(result, form, context),
+  colorLabels: sankeyLabels,
+})

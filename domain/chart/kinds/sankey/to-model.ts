@@ -1,0 +1,105 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
+import { hasCircle } from '#domain/chart/to-model/flow/has-circle.ts'
+import {
+  type Link,
+  type LinkRow,
+  linkRows,
+  linksOf,
+  placesOf,
+} from '#domain/chart/to-model/flow/read-links.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { shareText } from '#domain/chart/to-model/part-text.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { SankeyForm } from './controls.ts'
+
+type QueryForm = Pick<SankeyForm, 'source' | 'target' | 'groupby' | 'metric' | 'metrics'>
+
+/** Bands that are drawn; more would cover each other. */
+const MOST_LINKS = 150
+
+/** Where flows come from and where they go; null where the form does not say it. */
+export function sidesOf({
+  source,
+  target,
+  groupby,
+}: Pick<QueryForm, 'source' | 'target' | 'groupby'>): readonly [QueryColumn, QueryColumn] | null {
+  const [from, to] = [source ?? groupby[0], target ?? groupby[1]]
+  return from === undefined || to === undefined ? null : [from, to]
+}
+
+function readRows(result: ChartResult, form: QueryForm): readonly LinkRow[] | null {
+  const sides = sidesOf(form)
+  if (sides === null) return null
+  const [from, to] = sides
+  return linkRows(result, { from, to, metric: metricsOf(form)[0], timeLabel: (ms) => timeText(ms, null) })
+}
+
+/** The names of the places, which take part in the dashboard's colours. */
+export function sankeyLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return placesOf(linksOf(readRows(result, form) ?? []).slice(0, MOST_LINKS)).map(({ name }) => name)
+}
+
+/** One place on one side; flows that go in circles have their places on both. */
+interface Side {
+  readonly name: string
+  readonly side: 'from' | 'to' | null
+}
+
+/** Bands between places; null when the result lacks one of the two sides. Flows in circles go from one side to the other. */
+export function toSankeyModel(result: ChartResult, form: SankeyForm, context: ModelContext): Drawing | null {
+  const [sides, rows] = [sidesOf(form), readRows(result, form)]
+  if (sides === null || rows === null) return null
+  const all = linksOf(rows)
+  const links = all.slice(0, MOST_LINKS)
+  const isCircling = hasCircle(links)
+  const colors = new Map(
+    placesOf(links).map(({ name }, at) => [name, context.colors.get(name) ?? chartColor(at)]),
+  )
+  const places = new Map<string, number>()
+  const nodes: Side[] = []
+  const placeOf = (name: string, side: 'from' | 'to') => {
+    const key = isCircling ? `${side} ${name}` : name
+    const known = places.get(key)
+    if (known !== undefined) return known
+    places.set(key, nodes.length)
+    return nodes.push({ name, side: isCircling ? side : null }) - 1
+  }
+  const placed = links.map(({ from, to, value }) => ({
+    from: placeOf(from, 'from'),
+    to: placeOf(to, 'to'),
+    value,
+  }))
+  const metric = metricsOf(form).map(metricLabel)[0]
+  return flowDrawing(
+    {
+      nodes: nodes.map(({ name }) => ({ name, color: colors.get(name) ?? chartColor(0) })),
+      links: placed,
+      rows,
+      heads: [labelFor(context, columnLabel(sides[0])), labelFor(context, columnLabel(sides[1]))],
+      metricName: metric === undefined ? 'Value' : labelFor(context, metric),
+      shape: 'sankey',
+      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      cut: cutsText(
+        rowsCut(result, form.row_limit),
+        all.length > links.length ? shownText(links, all) : null,
+        isCircling ? 'flows go in circles: each place stands on both sides' : null,
+      ),
+      what: 'sankey',
+    },
+    context,
+  )
+}
+
+function shownText(links: readonly Link[], all: readonly Link[]): string {
+  const sum = (some: readonly Link[]) => some.reduce((total, { value }) => total + value, 0)
+  return `${links.length} of ${exactText(all.length)} flows, ${shareText(sum(links) / sum(all))} of all`
+}

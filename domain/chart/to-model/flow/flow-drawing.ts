@@ -1,0 +1,75 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { FlowLink, FlowModel, FlowNode } from '#domain/chart/model/picture/flow.ts'
+import type { Tip } from '#domain/chart/model/picture/picture.ts'
+import { leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { shareText } from '#domain/chart/to-model/part-text.ts'
+import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import type { LinkRow } from './read-links.ts'
+
+/** Places and links that are drawn, and what there is beside them. */
+interface FlowParts {
+  readonly nodes: readonly FlowNode[]
+  readonly links: readonly FlowLink[]
+  readonly rows: readonly LinkRow[]
+  readonly heads: readonly [from: string, to: string]
+  readonly metricName: string
+  readonly shape: FlowModel['shape']
+  readonly write: (value: number | null) => string
+  readonly cut: string | null
+  readonly what: string
+}
+
+/** What flows between places, with its table and its sentence. */
+export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
+  const { nodes, links, rows, heads, metricName, write } = parts
+  const total = links.reduce((sum, { value }) => sum + value, 0)
+  const nameOf = (at: number) => nodes[at]?.name ?? ''
+  const [leaves, comes] = [sums(links, 'from', nodes.length), sums(links, 'to', nodes.length)]
+  const nodeTips = nodes.map(
+    ({ name, color }, at): Tip => ({
+      title: name,
+      color,
+      rows: [
+        { name: 'Leaves', text: exactValue(leaves[at] ?? 0) },
+        { name: 'Comes', text: exactValue(comes[at] ?? 0) },
+      ],
+    }),
+  )
+  const linkTips = links.map(
+    ({ from, to, value }): Tip => ({
+      title: `${nameOf(from)} → ${nameOf(to)}`,
+      color: nodes[from]?.color ?? null,
+      rows: [
+        { name: metricName, text: exactValue(value) },
+        { name: `Of ${nameOf(from)}`, text: shareText(value / (leaves[from] ?? value)) },
+        { name: 'Of all', text: shareText(value / total) },
+      ],
+    }),
+  )
+  const note = leftOut(rows.map(({ value }) => value))
+  const [largest] = links.toSorted((a, b) => b.value - a.value)
+  const end =
+    largest === undefined
+      ? ''
+      : ` Largest: ${nameOf(largest.from)} to ${nameOf(largest.to)}, ${write(largest.value)}.`
+  const drawing: Drawing = {
+    model: { kind: 'flow', nodes, links, shape: parts.shape, tips: [...nodeTips, ...linkTips], legend: null },
+    table: tableOf(
+      [...heads, metricName],
+      rows.map(({ from, to, value }) => [from, to, value]),
+    ),
+    summary: `${context.chart.name}: ${parts.what} of ${exactText(links.length)} flows between ${exactText(nodes.length)} places.${end}`,
+    cut: cutsText(parts.cut, note === null ? null : `flows ${note}`),
+    colorRange: null,
+  }
+  return orWords(drawing, links.length, note, context.chart.name)
+}
+
+function sums(links: readonly FlowLink[], side: 'from' | 'to', count: number): readonly number[] {
+  const all = Array.from({ length: count }, () => 0)
+  for (const link of links) all[link[side]] = (all[link[side]] ?? 0) + link.value
+  return all
+}

@@ -1,0 +1,5 @@
+import { pictureMark } from '#charts/picture/PictureMark.tsx'
+import { graphLayout } from './graph-layout.ts'
+
+/** Things and what is between them. */
+export const Graph = pictureMark(graphLayout)

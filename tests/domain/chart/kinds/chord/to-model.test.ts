@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/chord/kind.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'chord', groupby: ['from'], columns: ['to'], metric: 'count' }
+const columns = { from: 'text', to: 'text', count: 'number' } as const
+
+test('it asks for its two columns', () => {
+  expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
+    { columns: ['from', 'to'], metrics: ['count'] },
+  ])
+})
+
+test('each place stands once, and both ways between two are chords', () => {
+  const drawing = drawingOf(kind, form, [
+    resultOf(columns, ['ATL', 'ORD', 5], ['ORD', 'ATL', 4], ['ATL', 'ATL', 1]),
+  ])
+  const { nodes, links, shape } = modelOf(drawing, 'flow')
+  expect([shape, nodes.map(({ name }) => name)]).toEqual(['chord', ['ATL', 'ORD']])
+  expect(links).toEqual([
+    { from: 0, to: 1, value: 5 },
+    { from: 1, to: 0, value: 4 },
+    { from: 0, to: 0, value: 1 },
+  ])
+})
+
+test('beyond twenty places the smallest become Other, which is no place of that name', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [at === 0 ? 'Other' : `P${at}`, 'hub', 30 - at])
+  const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
+  const { nodes, links } = modelOf(drawing, 'flow')
+  expect([nodes.length, nodes.filter(({ name }) => name === 'Other').length]).toEqual([20, 2])
+  expect(drawing?.cut).toBe('12 of 31 places as Other')
+  expect(links.reduce((sum, { value }) => sum + value, 0)).toBe(465)
+})
