@@ -23,6 +23,9 @@ export const MARKS = {
   tree: late('tree', async () => (await import('./hierarchy/tree.ts')).Tree),
   flow: late('flow', async () => (await import('./flow/flow.ts')).Flow),
   graph: late('graph', async () => (await import('./flow/graph.ts')).Graph),
+  radar: late('radar', async () => (await import('./rays/radar.ts')).Radar),
+  parallel: late('parallel', async () => (await import('./rays/parallel.ts')).Parallel),
+  cloud: late('cloud', async () => (await import('./words/cloud.ts')).Cloud),
 } satisfies Record<MarkName, LateMark>
 
 function late<K extends MarkName>(

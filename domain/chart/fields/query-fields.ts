@@ -93,6 +93,8 @@ export const QUERY_FIELDS = {
   cumulative: { type: 'flag', label: 'Cumulative' },
   secondary_metric: { type: 'metric', label: 'Secondary metric' },
   id: { type: 'column', label: 'Id' },
+  all_columns_x: { type: 'column', label: 'Event names' },
+  order_by_entity: { type: 'flag', label: 'Order by entity id' },
   parent: { type: 'column', label: 'Parent' },
   name: { type: 'column', label: 'Name' },
 } satisfies Fields

@@ -6,21 +6,26 @@ export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind:
 const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
 const chord = async () => import('./chord/kind.ts')
+const eventFlow = async () => import('./event-flow/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
 const graph = async () => import('./graph/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const line = async () => import('./line/kind.ts')
 const mixed = async () => import('./mixed/kind.ts')
+const parallel = async () => import('./parallel/kind.ts')
 const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
+const radar = async () => import('./radar/kind.ts')
 const rose = async () => import('./rose/kind.ts')
 const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
 const table = async () => import('./table/kind.ts')
 const tree = async () => import('./tree/kind.ts')
 const treemap = async () => import('./treemap/kind.ts')
+const tTest = async () => import('./t-test/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
+const wordCloud = async () => import('./word-cloud/kind.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
@@ -35,14 +40,18 @@ export const CHART_KINDS = {
   echarts_timeseries_line: line,
   echarts_timeseries_scatter: line,
   echarts_timeseries_smooth: line,
+  event_flow: eventFlow,
   funnel,
   gauge_chart: gauge,
   echarts_timeseries_step: line,
   graph_chart: graph,
   heatmap_v2: heatmap,
   mixed_timeseries: mixed,
+  paired_ttest: tTest,
+  para: parallel,
   partition,
   pie,
+  radar,
   rose,
   sankey,
   sankey_v2: sankey,
@@ -52,6 +61,7 @@ export const CHART_KINDS = {
   tree_chart: tree,
   treemap,
   treemap_v2: treemap,
+  word_cloud: wordCloud,
 } satisfies KindFolders
 
 /** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */

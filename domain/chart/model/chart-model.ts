@@ -3,9 +3,12 @@ import type { NumberModel } from './number.ts'
 import type { FlowModel } from './picture/flow.ts'
 import type { GraphModel } from './picture/graph.ts'
 import type { HierarchyModel } from './picture/hierarchy.ts'
+import type { ParallelModel } from './picture/parallel.ts'
 import type { PartsModel } from './picture/parts.ts'
 import type { PetalsModel } from './picture/petals.ts'
+import type { RadarModel } from './picture/radar.ts'
 import type { TreeModel } from './picture/tree.ts'
+import type { WordCloudModel } from './picture/word-cloud.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
 import type { WordsModel } from './words.ts'
@@ -23,6 +26,9 @@ export type ChartModel =
   | TreeModel
   | FlowModel
   | GraphModel
+  | RadarModel
+  | ParallelModel
+  | WordCloudModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

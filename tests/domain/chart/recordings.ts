@@ -21,11 +21,13 @@ export const RECORDINGS = [
   'heatmap_v2',
   'mixed_timeseries',
   'pie',
+  'radar',
   'sankey_v2',
   'sunburst_v2',
   'table',
   'table_raw',
   'treemap_v2',
+  'word_cloud',
 ] as const
 
 /** Reads one of them. */

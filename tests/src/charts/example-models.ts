@@ -156,4 +156,38 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     friction: 0.2,
     ...picture('ORD', 'DFW', 'ORD → DFW'),
   },
+  radar: {
+    kind: 'radar',
+    axes: ['count', 'delay', 'distance'].map((name) => ({ name, end: '10' })),
+    series: [
+      { name: 'ORD', color: '#ff0000', shares: [1, 0.5, 0.2], labels: ['10', '5', '2'] },
+      { name: 'DFW', color: '#00ff00', shares: [0.4, null, 0.9], labels: ['4', '', '9'] },
+    ],
+    isCircle: false,
+    labelOffset: { x: 0, y: -1 },
+    ...picture('ORD', 'DFW'),
+  },
+  parallel: {
+    kind: 'parallel',
+    axes: ['count', 'delay'].map((name) => ({
+      name,
+      marks: [
+        { share: 0, label: '0' },
+        { share: 1, label: '10' },
+      ],
+    })),
+    lines: [
+      { color: '#ff0000', shares: [0.2, 0.9] },
+      { color: '#00ff00', shares: [0.4, null] },
+    ],
+    ...picture('ORD', 'DFW'),
+  },
+  cloud: {
+    kind: 'cloud',
+    words: [
+      { text: 'ORD', size: 40, angle: 0, color: '#ff0000' },
+      { text: 'DFW', size: 20, angle: 90, color: '#00ff00' },
+    ],
+    ...picture('ORD', 'DFW'),
+  },
 }

@@ -4,6 +4,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { HierarchyNode, HierarchyShape } from '#domain/chart/model/picture/hierarchy.ts'
 import type { Legend, Tip } from '#domain/chart/model/picture/picture.ts'
+import { rangeOf, stepColor } from '#domain/chart/to-model/color-steps.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
@@ -24,6 +25,8 @@ interface HierarchyParts {
   readonly secondName: string | null
   readonly shape: HierarchyShape
   readonly write: (value: number | null) => string
+  /** The colour of a part, where that is not the one of its first level. */
+  readonly colorOf?: (division: Division) => ColorName | null
   /** What is written at a part, by its share of the whole. */
   readonly labelOf: (division: Division, share: number) => string
   /** The legend by the colours of the first level. */
@@ -34,15 +37,12 @@ interface HierarchyParts {
   readonly what: string
 }
 
-/** Steps of the sequential colours. Source: look §4. */
-const STEPS = 7
-
 /** A divided whole with its table and its sentence. What cannot be a part is said, and stands in the table. */
 export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): Drawing {
   const { divisions, rows, heads, metricName, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
   const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
-  const [low, high] = [least(ratios), most(ratios)]
+  const range = rangeOf(ratios)
   const firstColors = divisions.map(({ name }, at) => context.colors.get(name) ?? chartColor(at))
   const nodes: HierarchyNode[] = [{ parent: null, name: '', size: null, color: 'bg-surface', label: '' }]
   const tips: Tip[] = [{ title: 'Total', color: null, rows: [{ name: metricName, text: write(total) }] }]
@@ -56,7 +56,8 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
     const one = pending[at]
     if (one === undefined) break
     const { division, parent, whole, first } = one
-    const color = secondName === null ? first : stepColor(ratioOf(division), low, high)
+    const own = parts.colorOf?.(division) ?? first
+    const color = secondName === null ? own : stepColor(ratioOf(division), range)
     const place = nodes.push({
       parent,
       name: division.name,
@@ -99,7 +100,8 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       folded === 0 ? null : `${exactText(folded)} parts as Other`,
       note === null ? null : `parts ${note}`,
     ),
-    colorRange: secondName === null || ratios.length === 0 ? null : `${write(low)} to ${write(high)}`,
+    colorRange:
+      secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
   return orWords(drawing, divisions.length, note, context.chart.name)
 }
@@ -143,17 +145,4 @@ function allDivisions(divisions: readonly Division[]): readonly Division[] {
 
 function ratioOf({ value, second }: Division): number {
   return value === 0 ? 0 : second / value
-}
-
-function least(values: readonly number[]): number {
-  return values.reduce((low, value) => Math.min(low, value), values[0] ?? 0)
-}
-
-function most(values: readonly number[]): number {
-  return values.reduce((high, value) => Math.max(high, value), values[0] ?? 0)
-}
-
-function stepColor(value: number, low: number, high: number): ColorName {
-  const share = high <= low ? 0.5 : (value - low) / (high - low)
-  return `seq-${Math.min(STEPS, 1 + Math.floor(share * STEPS))}`
 }

@@ -78,11 +78,13 @@ test.each([
   ['gauge_chart', 'dial from 0 to 976. ABE 488, ABI 222.'],
   ['heatmap_v2', 'heat map of 2 by 1, 30 to 59. High at ATL, ABE: 59.'],
   ['pie', '2 parts. Largest: ORD, 50.8 %.'],
+  ['radar', 'radar of 3 measures (count, AVG(delay), AVG(distance)) of ORD, DFW.'],
   ['sankey_v2', 'sankey of 2 flows between 3 places. Largest: ABE to ATL, 59.'],
   ['sunburst_v2', 'sunburst of 2 parts on 2 levels, 89 in all. Largest: ABE, 100 %.'],
   ['table', 'table of 2 rows; columns origin, count, AVG(delay), SUM(distance), %SUM(distance).'],
   ['table_raw', 'table of 2 rows; columns date, origin, destination, delay.'],
   ['treemap_v2', 'treemap of 2 parts on 2 levels, 89 in all. Largest: ABE, 100 %.'],
+  ['word_cloud', '2 words. Largest: ABE, 488.'],
 ] as const)('%s is told to a screen reader in a sentence', async (name, sentence) => {
   const { params, answer } = recordedChart(name)
   const chart = (await loadKind(params.viz_type)).open(chartOf(params))

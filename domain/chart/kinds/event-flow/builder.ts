@@ -1,0 +1,29 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Events after each other. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'event_flow',
+    name: 'Event Flow',
+    category: 'Flow',
+    tags: ['Progressive', 'Sequential', 'Flow', 'Legacy'],
+    description: 'What happens to things, one event after the other, and how many of them go which way.',
+    query: [
+      'granularity_sqla',
+      'time_range',
+      'entity',
+      'all_columns_x',
+      'row_limit',
+      'order_by_entity',
+      'adhoc_filters',
+    ],
+    appearance: ['min_leaf_node_event_count'],
+    own: {
+      all_columns_x: { checks: [isFilled] },
+      time_range: { initial: 'No filter' },
+      order_by_entity: { initial: true },
+      min_leaf_node_event_count: { initial: 1 },
+    },
+  }),
+]

@@ -1,0 +1,25 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Rows as lines over axes. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'para',
+    name: 'Parallel Coordinates',
+    category: 'Ranking',
+    tags: ['Coordinates', 'Directional', 'Relational', 'Legacy'],
+    description: 'A line for each row over an axis for each metric: what goes together runs together.',
+    query: [
+      'series',
+      'metrics',
+      'secondary_metric',
+      'adhoc_filters',
+      'limit',
+      'row_limit',
+      'timeseries_limit_metric',
+      'order_desc',
+    ],
+    appearance: ['show_datatable', 'include_series', 'linear_color_scheme'],
+    own: { series: { checks: [isFilled] }, include_series: { initial: false } },
+  }),
+]

@@ -1,0 +1,30 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
+import { controls } from './controls.ts'
+import { toParallelModel } from './to-model.ts'
+
+/** Rows of parallel coordinates whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** Rows as lines over several axes. */
+export const kind = defineKind({
+  vizTypes: ['para'],
+  mark: 'parallel',
+  controls,
+  buildQueries: (form, source) => {
+    const { series, secondary_metric: second, limit } = form
+    if (series === null) return []
+    const metrics = metricsOf(form)
+    const isNew = second !== null && !metrics.some((one) => metricLabel(one) === metricLabel(second))
+    const query = groupedQuery(form, source, {
+      columns: [series],
+      metrics: isNew ? [...metrics, second] : metrics,
+      sortBy: form.timeseries_limit_metric,
+      limit: DEFAULT_ROWS,
+    })
+    return [limit === null ? query : { ...query, series_columns: [series], series_limit: limit }]
+  },
+  toModel: ([result], form, context) => toParallelModel(result, form, context),
+})

@@ -1,0 +1,109 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ParallelModel } from '#domain/chart/model/picture/parallel.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { rangeOf, stepColor } from '#domain/chart/to-model/color-steps.ts'
+import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { ParallelForm } from './controls.ts'
+
+/** Lines that are drawn; more would be an area. */
+const MOST_LINES = 1_000
+/** Names of an axis of names that have room. */
+const MOST_NAMES = 30
+
+type Values = readonly (number | null)[]
+type Axis = ParallelModel['axes'][number] & { readonly shares: Values }
+
+function valueAxis(name: string, values: Values): Axis {
+  const [low, high] = rangeOf(values)
+  const spread = high - low
+  return {
+    name,
+    shares: values.map((value) => (value === null ? null : spread === 0 ? 0.5 : (value - low) / spread)),
+    marks: [0, 0.25, 0.5, 0.75, 1]
+      .filter((share) => spread > 0 || share === 0.5)
+      .map((share) => ({ share, label: adaptiveText(low + spread * share) })),
+  }
+}
+
+function nameAxis(name: string, names: readonly string[]): Axis {
+  const places = [...new Set(names)].toSorted()
+  const at = new Map(places.map((one, index) => [one, index]))
+  const shareOf = (index: number) => (places.length === 1 ? 0.5 : index / (places.length - 1))
+  const every = Math.ceil(places.length / MOST_NAMES)
+  return {
+    name,
+    shares: names.map((one) => shareOf(at.get(one) ?? 0)),
+    marks: places.flatMap((label, index) => (index % every === 0 ? [{ share: shareOf(index), label }] : [])),
+  }
+}
+
+/** Rows as lines: each metric has an axis of its own, and a second metric the colour. */
+export function toParallelModel(result: ChartResult, form: ParallelForm, context: ModelContext): Drawing {
+  const metrics = metricsOf(form).map(metricLabel)
+  const valuesOf = (metric: string): Values => columnOf(result, metric)?.values.map(numberOf) ?? []
+  const { series, secondary_metric: second } = form
+  const names = namedRows(result, {
+    columns: series === null ? [] : [series],
+    metric: undefined,
+    whole: '',
+    timeLabel: (ms) => timeText(ms, null),
+  }).map(({ name }) => name)
+  const head = series === null ? '' : labelFor(context, columnLabel(series))
+  const axes = [
+    ...(form.include_series ? [nameAxis(head, names)] : []),
+    ...metrics.map((metric) => valueAxis(labelFor(context, metric), valuesOf(metric))),
+  ]
+  const colors = second === null ? null : valuesOf(metricLabel(second))
+  const range = rangeOf(colors ?? [])
+  const drawn = names.map((_, row) => row).slice(0, MOST_LINES)
+  const missing = metrics.reduce(
+    (sum, metric) => sum + valuesOf(metric).filter((one) => one === null).length,
+    0,
+  )
+  const note = missing === 0 ? null : `not drawn: ${exactText(missing)} without a value`
+  const columns = [
+    ...metrics,
+    ...(second === null || metrics.includes(metricLabel(second)) ? [] : [metricLabel(second)]),
+  ]
+  const drawing: Drawing = {
+    model: {
+      kind: 'parallel',
+      axes: axes.map(({ name, marks }) => ({ name, marks })),
+      lines: drawn.map((row) => ({
+        color: colors === null ? 'chart-1' : stepColor(colors[row] ?? null, range),
+        shares: axes.map(({ shares }) => shares[row] ?? null),
+      })),
+      tips: drawn.map((row) => ({
+        title: names[row] ?? '',
+        color: null,
+        rows: columns.map((metric) => ({
+          name: labelFor(context, metric),
+          text: exactValue(valuesOf(metric)[row] ?? null),
+        })),
+      })),
+      legend: null,
+    },
+    table: tableOf(
+      [head, ...columns.map((metric) => labelFor(context, metric))],
+      names.map((name, row) => [name, ...columns.map((metric) => valuesOf(metric)[row] ?? null)]),
+    ),
+    summary: `${context.chart.name}: ${exactText(drawn.length)} lines over ${axes.length} axes (${axes.map(({ name }) => name).join(', ')}).`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      names.length > drawn.length ? `${exactText(drawn.length)} of ${exactText(names.length)} lines` : null,
+      note,
+    ),
+    colorRange: colors === null ? null : `${adaptiveText(range[0])} to ${adaptiveText(range[1])}`,
+  }
+  const known = axes.flatMap(({ shares }) => shares.filter((share) => share !== null)).length
+  return orWords(drawing, known, note, context.chart.name)
+}

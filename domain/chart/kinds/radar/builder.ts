@@ -1,0 +1,36 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
+
+/** Measures around a middle. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'radar',
+    name: 'Radar Chart',
+    category: 'Ranking',
+    tags: ['Business', 'Comparison', 'Multi-Variables', 'Report', 'Web', 'Featured'],
+    description: 'Several measures of several things, each measure on an axis of its own around a middle.',
+    query: ['groupby', 'metrics', 'timeseries_limit_metric', 'adhoc_filters', 'row_limit'],
+    appearance: [
+      'color_scheme',
+      ...LEGEND,
+      'show_labels',
+      'label_type',
+      'label_position',
+      'number_format',
+      'date_format',
+      'column_config',
+      'is_circle',
+    ],
+    own: {
+      row_limit: { initial: 10 },
+      label_type: {
+        label: 'Label type',
+        initial: 'value',
+        choices: [
+          { value: 'value', label: 'Value' },
+          { value: 'key_value', label: 'Category and Value' },
+        ],
+      },
+    },
+  }),
+]

@@ -1,0 +1,22 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { radarLabels, toRadarModel } from './to-model.ts'
+
+/** Rows of a radar whose form sets no limit. */
+const DEFAULT_ROWS = 10
+
+/** Several measures of several things, around a middle. */
+export const kind = defineKind({
+  vizTypes: ['radar'],
+  mark: 'radar',
+  controls,
+  buildQueries: (form, source) => {
+    const metrics = metricsOf(form)
+    const sortBy = form.timeseries_limit_metric ?? metrics[0]
+    return [groupedQuery(form, source, { columns: form.groupby, metrics, sortBy, limit: DEFAULT_ROWS })]
+  },
+  toModel: ([result], form, context) => toRadarModel(result, form, context),
+  colorLabels: radarLabels,
+})

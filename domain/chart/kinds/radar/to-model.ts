@@ -1,0 +1,122 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { RadarModel } from '#domain/chart/model/picture/radar.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { RadarForm } from './controls.ts'
+
+type QueryForm = Pick<RadarForm, 'groupby' | 'metric' | 'metrics'>
+type Values = readonly (number | null)[]
+
+function namesOf(result: ChartResult, form: QueryForm, writeTime: ((ms: number) => string) | null) {
+  return namedRows(result, {
+    columns: form.groupby,
+    metric: undefined,
+    whole: metricsOf(form).map(metricLabel).join(', '),
+    timeLabel: writeTime ?? ((ms) => timeText(ms, null)),
+  }).map(({ name }) => name)
+}
+
+/** The names of the series, which take part in the dashboard's colours when there is more than one. */
+export function radarLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  const names = namesOf(result, form, null).slice(0, CHART_COLOR_COUNT)
+  return names.length > 1 ? names : []
+}
+
+/** One measure: its values, and the ends of its axis. */
+interface Axis {
+  readonly name: string
+  readonly values: Values
+  readonly low: number
+  readonly high: number
+}
+
+/** An axis goes from zero, or the least value below it, to the largest value, unless the form sets its ends. */
+function axisOf(result: ChartResult, metric: string, config: unknown, context: ModelContext): Axis {
+  const values = columnOf(result, metric)?.values.map(numberOf) ?? []
+  const known = values.filter((value) => value !== null)
+  const own = isRecord(config) && Object.hasOwn(config, metric) ? config[metric] : null
+  const endOf = (key: string) => {
+    const value = isRecord(own) && Object.hasOwn(own, key) ? own[key] : null
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+  const low = endOf('radarMetricMinValue') ?? known.reduce((least, value) => Math.min(least, value), 0)
+  const high = endOf('radarMetricMaxValue') ?? known.reduce((most, value) => Math.max(most, value), low)
+  return { name: labelFor(context, metric), values, low, high: high > low ? high : low + 1 }
+}
+
+/** Where a value stands at its point. Source: wire §7.3. */
+function offsetOf(place: string | null): RadarModel['labelOffset'] {
+  const words = (place ?? 'top').toLowerCase()
+  return {
+    x: words.includes('left') ? -1 : words.includes('right') ? 1 : 0,
+    y: words.includes('bottom') ? 1 : words.includes('top') ? -1 : 0,
+  }
+}
+
+/** Measures around a middle, each on an axis of its own; one series for each group. */
+export function toRadarModel(result: ChartResult, form: RadarForm, context: ModelContext): Drawing {
+  const metrics = metricsOf(form).map(metricLabel)
+  const axes = metrics.map((metric) => axisOf(result, metric, form.column_config, context))
+  const writers = metrics.map((metric) => numberTexts(context.formats, valueFormat(form, context, metric)))
+  const names = namesOf(result, form, context.formats.time(form.date_format))
+  const series = names.slice(0, CHART_COLOR_COUNT).map((name, row) => ({
+    name,
+    color: context.colors.get(name) ?? chartColor(row),
+    shares: axes.map(({ values, low, high }) => {
+      const value = values[row] ?? null
+      return value === null ? null : Math.min(1, Math.max(0, (value - low) / (high - low)))
+    }),
+    labels: axes.map(({ values, name: axis }, at) => {
+      const value = values[row] ?? null
+      const text = value === null ? '' : (writers[at]?.(value) ?? '')
+      if (!form.show_labels || value === null) return ''
+      return form.label_type === 'key_value' ? `${axis}: ${text}` : text
+    }),
+  }))
+  const missing = axes.reduce(
+    (sum, { values }) => sum + values.slice(0, series.length).filter((value) => value === null).length,
+    0,
+  )
+  const note = missing === 0 ? null : `not drawn: ${exactText(missing)} without a value`
+  const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
+  const drawing: Drawing = {
+    model: {
+      kind: 'radar',
+      axes: axes.map(({ name, high }, at) => ({ name, end: writers[at]?.(high) ?? '' })),
+      series,
+      isCircle: form.is_circle,
+      labelOffset: offsetOf(form.label_position),
+      tips: series.map(({ name, color }, row) => ({
+        title: name,
+        color,
+        rows: axes.map((axis) => ({ name: axis.name, text: exactValue(axis.values[row] ?? null) })),
+      })),
+      legend: series.length > 1 ? legendOf(form, series) : null,
+    },
+    table: tableOf(
+      [head === '' ? 'Name' : head, ...axes.map(({ name }) => name)],
+      names.map((name, row) => [name, ...axes.map(({ values }) => values[row] ?? null)]),
+    ),
+    summary: `${context.chart.name}: radar of ${axes.length} measures (${axes.map(({ name }) => name).join(', ')}) of ${series.map(({ name }) => name).join(', ')}.`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      names.length > series.length ? `${series.length} of ${exactText(names.length)} series` : null,
+      note,
+    ),
+    colorRange: null,
+  }
+  const drawn = series.flatMap(({ shares }) => shares.filter((share) => share !== null)).length
+  return orWords(drawing, drawn, note, context.chart.name)
+}

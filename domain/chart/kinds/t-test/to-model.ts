@@ -1,0 +1,99 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import type { TableValue } from '#domain/chart/to-model/table-cells.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
+import type { TTestForm } from './controls.ts'
+import { pairedPValue } from './paired-t-test.ts'
+
+/** A form that sets none. Source: wire §7.3. */
+const LEVEL = 0.05
+const P_DECIMALS = 6
+const LIFT_DECIMALS = 4
+
+type Values = ReadonlyMap<Cell, number>
+
+/** Each group's values by time, in the order of the rows; the first group is what the others are held against. */
+function groupsOf(names: readonly string[], times: readonly Cell[], values: readonly (number | null)[]) {
+  const groups = new Map<string, Map<Cell, number>>()
+  for (const [row, name] of names.entries()) {
+    const value = values[row] ?? null
+    const group = entryOf(groups, name, () => new Map<Cell, number>())
+    if (value !== null) group.set(times[row] ?? null, value)
+  }
+  return groups
+}
+
+function sumOf(values: Values): number {
+  return [...values.values()].reduce((sum, value) => sum + value, 0)
+}
+
+/** How the values of each group differ from those of the first at the same times, and how likely that is by chance. */
+export function toTTestModel(result: ChartResult, form: TTestForm, context: ModelContext): Drawing | null {
+  const time =
+    form.granularity_sqla === null
+      ? result.columns.find(({ type }) => type === 'time')
+      : columnOf(result, columnLabel(form.granularity_sqla))
+  if (time === undefined || form.groupby.length === 0) return null
+  const names = namedRows(result, {
+    columns: form.groupby,
+    metric: undefined,
+    whole: '',
+    timeLabel: (ms) => timeText(ms, null),
+  }).map(({ name }) => name)
+  const level = form.significance_level ?? LEVEL
+  const metrics = metricsOf(form).map(metricLabel)
+  const rows = metrics.flatMap((metric) => {
+    const values = columnOf(result, metric)?.values.map(numberOf) ?? []
+    const groups = groupsOf(names, time.values, values)
+    const [control] = groups.values()
+    return [...groups].map(([name, group], at): readonly TableValue[] => {
+      const lead = metrics.length > 1 ? [labelFor(context, metric), name] : [name]
+      if (at === 0 || control === undefined) return [...lead, 'control', 'control', 'control']
+      return [...lead, ...comparison(group, control, { level, form })]
+    })
+  })
+  const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
+  const heads = [...(metrics.length > 1 ? ['Metric'] : []), head, 'p-value', 'Lift %', 'Significant']
+  const table = tableOf(heads, rows)
+  const count = new Set(names).size
+  if (count < 2) {
+    const text = 'A test compares at least two groups over the same times.'
+    return wordsDrawing(context.chart.name, { title: 'Nothing to compare', text }, table)
+  }
+  return {
+    model: table,
+    table,
+    summary: `${context.chart.name}: t-test of ${exactText(count - 1)} groups against ${names[0] ?? ''}, at a level of ${level}.`,
+    cut: rowsCut(result, form.row_limit),
+    colorRange: null,
+  }
+}
+
+function comparison(
+  group: Values,
+  control: Values,
+  { level, form }: { readonly level: number; readonly form: TTestForm },
+): readonly TableValue[] {
+  const pairs = [...group].flatMap(([at, value]): [number, number][] => {
+    const other = control.get(at)
+    return other === undefined ? [] : [[value, other]]
+  })
+  const p = pairedPValue(pairs)
+  const whole = sumOf(control)
+  const lift = whole === 0 ? null : ((sumOf(group) - whole) / whole) * 100
+  const fixed = (value: number | null, decimals: number) =>
+    value === null ? null : exactText(value.toFixed(Math.min(20, Math.max(0, Math.round(decimals)))))
+  return [
+    fixed(p, form.pvalue_precision ?? P_DECIMALS),
+    fixed(lift, form.liftvalue_precision ?? LIFT_DECIMALS),
+    p === null ? null : p <= level ? 'yes' : 'no',
+  ]
+}

@@ -1,0 +1,20 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Words as large as their values. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'word_cloud',
+    name: 'Word Cloud',
+    category: 'Ranking',
+    tags: ['Categorical', 'Comparison', 'Density', 'Single Metric'],
+    description: 'Words as large as their values. Good for a look; for comparing, bars say more.',
+    query: ['series', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
+    appearance: ['size_from', 'size_to', 'rotation', 'color_scheme'],
+    own: {
+      series: { checks: [isFilled] },
+      row_limit: { initial: 100 },
+      sort_by_metric: { initial: false },
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { toCloudModel, wordLabels } from './to-model.ts'
+
+/** Rows of a word cloud whose form sets no limit. */
+const DEFAULT_WORDS = 100
+
+/** Words as large as their values. */
+export const kind = defineKind({
+  vizTypes: ['word_cloud'],
+  mark: 'cloud',
+  controls,
+  buildQueries: (form, source) => {
+    if (form.series === null) return []
+    const metrics = metricsOf(form).slice(0, 1)
+    const sortBy = form.sort_by_metric ? metrics[0] : null
+    return [groupedQuery(form, source, { columns: [form.series], metrics, sortBy, limit: DEFAULT_WORDS })]
+  },
+  toModel: ([result], form, context) => toCloudModel(result, form, context),
+  colorLabels: wordLabels,
+})

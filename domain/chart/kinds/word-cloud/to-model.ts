@@ -1,0 +1,108 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { WordCloudForm } from './controls.ts'
+
+type QueryForm = Pick<WordCloudForm, 'series' | 'metric' | 'metrics'>
+
+/** Words that are drawn; more have no room. */
+const MOST_WORDS = 200
+/** Words that take part in the dashboard's colours: only the largest are known by theirs. */
+const COLORED_WORDS = 20
+/** Sizes of words whose form sets none, in px. Source: BI spec §9. */
+const SMALLEST = 10
+const LARGEST = 70
+
+function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
+  const columns = form.series === null ? [] : [form.series]
+  return namedRows(result, {
+    columns,
+    metric: metricsOf(form)[0],
+    whole: '',
+    timeLabel: (ms) => timeText(ms, null),
+  })
+}
+
+function wordsOf(rows: readonly NamedRow[]): readonly { readonly name: string; readonly value: number }[] {
+  return rows
+    .flatMap(({ name, value }) => (isSize(value) ? [{ name, value }] : []))
+    .toSorted((a, b) => b.value - a.value)
+}
+
+/** The names of the largest words, which take part in the dashboard's colours. */
+export function wordLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return wordsOf(readRows(result, form))
+    .slice(0, COLORED_WORDS)
+    .map(({ name }) => name)
+}
+
+/** Words as large as their values. */
+export function toCloudModel(result: ChartResult, form: WordCloudForm, context: ModelContext): Drawing {
+  const rows = readRows(result, form)
+  const all = wordsOf(rows)
+  const words = all.slice(0, MOST_WORDS)
+  const sizeOf = sizer(words, form)
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const head = form.series === null ? '' : labelFor(context, columnLabel(form.series))
+  const note = leftOut(rows.map(({ value }) => value))
+  const [first] = words
+  const drawing: Drawing = {
+    model: {
+      kind: 'cloud',
+      words: words.map(({ name, value }, at) => ({
+        text: name,
+        size: sizeOf(value),
+        angle: angleOf(name, form.rotation),
+        color: context.colors.get(name) ?? chartColor(at),
+      })),
+      tips: words.map(({ name, value }, at) => ({
+        title: name,
+        color: context.colors.get(name) ?? chartColor(at),
+        rows: [{ name: metricName, text: exactValue(value) }],
+      })),
+      legend: null,
+    },
+    table: tableOf(
+      [head, metricName],
+      rows.map(({ name, value }) => [name, value]),
+    ),
+    summary: `${context.chart.name}: ${exactText(words.length)} words.${first === undefined ? '' : ` Largest: ${first.name}, ${exactValue(first.value)}.`}`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      all.length > words.length ? `${words.length} of ${exactText(all.length)} words` : null,
+      note === null ? null : `words ${note}`,
+    ),
+    colorRange: null,
+  }
+  return orWords(drawing, words.length, note, context.chart.name)
+}
+
+function sizer(
+  words: readonly { readonly value: number }[],
+  { size_from: from, size_to: to }: WordCloudForm,
+): (value: number) => number {
+  const within = (size: number) => Math.min(200, Math.max(4, size))
+  const [small, large] = [within(from ?? SMALLEST), within(to ?? LARGEST)].toSorted((a, b) => a - b)
+  const [most, least] = [words[0]?.value ?? 1, words.at(-1)?.value ?? 1]
+  const [low = SMALLEST, high = LARGEST] = [small, large]
+  return (value) => (most > least ? low + ((high - low) * (value - least)) / (most - least) : high)
+}
+
+/** The angle of a word: always the same for the same word, so that nothing turns on a refresh. */
+function angleOf(word: string, rotation: string | null): number {
+  let print = 0
+  for (let at = 0; at < Math.min(word.length, 50); at += 1) print = (print * 31 + word.charCodeAt(at)) % 9_973
+  if (rotation === 'flat') return 0
+  if (rotation === 'random') return ((print % 6) - 3) * 30
+  return print % 2 === 0 ? 0 : 90
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/radar/kind.ts'
+import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'radar', groupby: ['origin'], metrics: ['count', 'delay'] }
+const columns = { origin: 'text', count: 'number', delay: 'number' } as const
+const result = resultOf(columns, ['ORD', 10, -2], ['DFW', 5, 6])
+const radarOf = (more: object, rows = result) =>
+  modelOf(drawingOf(kind, { ...form, ...more }, [rows]), 'radar')
+
+test('each measure has an axis of its own, from zero or what is below', () => {
+  const { axes, series } = radarOf({})
+  expect(axes).toEqual([
+    { name: 'count', end: '10' },
+    { name: 'delay', end: '6' },
+  ])
+  expect(series.map(({ name, shares }) => [name, shares])).toEqual([
+    ['ORD', [1, 0]],
+    ['DFW', [0.5, 1]],
+  ])
+})
+
+test('the form sets the ends of an axis, and what is none is left aside', () => {
+  const config = {
+    count: { radarMetricMinValue: 0, radarMetricMaxValue: 20 },
+    delay: { radarMetricMaxValue: 'x' },
+    __proto__: 3,
+  }
+  expect(radarOf({ column_config: config }).series[0]?.shares).toEqual([0.5, 0])
+  expect(radarOf({ column_config: 'nothing' }).axes[0]?.end).toBe('10')
+})
+
+test.each([
+  [{}, ['10', '−2']],
+  [{ label_type: 'key_value' }, ['count: 10', 'delay: −2']],
+  [{ show_labels: false }, ['', '']],
+])('%j has the labels %j', (more, labels) => {
+  expect(radarOf(more).series[0]?.labels).toEqual(labels)
+})
+
+test.each([
+  ['top', { x: 0, y: -1 }],
+  ['insideBottomLeft', { x: -1, y: 1 }],
+  ['right', { x: 1, y: 0 }],
+  ['inside', { x: 0, y: 0 }],
+])('a value stands %s of its point', (place, offset) => {
+  expect(radarOf({ label_position: place }).labelOffset).toEqual(offset)
+})
+
+test('a missing value is said, and more than ten series are cut', () => {
+  const drawing = drawingOf(kind, form, [resultOf(columns, ['ORD', null, 2])])
+  expect(drawing?.cut).toBe('not drawn: 1 without a value')
+  const many = Array.from({ length: 12 }, (_, at) => [`A${at}`, at, at])
+  expect(drawingOf(kind, form, [resultOf(columns, ...many)])?.cut).toBe('10 of 12 series')
+  const nulls = resultOf(columns, ['ORD', null, null])
+  expect(modelOf(drawingOf(kind, form, [nulls]), 'words').title).toBe('Nothing to draw')
+})

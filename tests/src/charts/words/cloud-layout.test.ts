@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { cloudLayout } from '#charts/words/cloud-layout.ts'
+import { MODELS } from '#tests/src/charts/example-models.ts'
+import { boxOf, textsOf } from '#tests/src/charts/picture/box.ts'
+
+const words = (count: number, size: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    text: `word ${at}`,
+    size: Math.max(8, size - at),
+    angle: at % 3 === 0 ? 90 : 0,
+    color: 'chart-1',
+  }))
+const cloudOf = (count: number, size: number, box = boxOf()) =>
+  cloudLayout({ ...MODELS.cloud, words: words(count, size) }, box)
+
+test('the largest word stands in the middle, the others around it, none over another', () => {
+  const { labels } = cloudOf(30, 40)
+  expect([labels.length, labels[0]?.x, labels[0]?.y]).toEqual([30, 200, 150])
+  const boxes = labels.map(({ x, y, text, size = 0, angle = 0 }) => {
+    const [width, height] = [boxOf().measure(text, size), size]
+    const [w, h] = angle === 0 ? [width, height] : [height, width]
+    return { left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 }
+  })
+  const covered = boxes.flatMap((a, at) =>
+    boxes
+      .slice(at + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  )
+  expect(covered).toEqual([])
+})
+
+test('the same words are the same picture', () => {
+  expect(cloudOf(60, 50)).toEqual(cloudOf(60, 50))
+})
+
+test('all become smaller where there is little room, and it is said how many have none', () => {
+  const small = cloudOf(20, 60, boxOf(150, 80)).labels
+  expect(small[0]?.size).toBeLessThan(60)
+  const texts = textsOf(cloudOf(200, 60, boxOf(60, 40)))
+  expect(texts.at(-1)).toMatch(/^1\d\d words have no room$/)
+})
+
+test('a room of nothing is none', () => {
+  expect(textsOf(cloudOf(2, 10, boxOf(1, 1)))).toEqual(['2 words have no room'])
+})
