@@ -8,9 +8,9 @@ import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/place-axis.ts'
+import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { extremesText } from '#domain/chart/to-model/series/series-sentence.ts'
 import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'
-import { fromBase } from '#domain/chart/to-model/series/stack.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
@@ -38,7 +38,9 @@ export function quickDrawing(
     order.map((row) => axis.values[row] ?? null),
     isoText,
   )
-  const series = columns.slice(0, CHART_COLOR_COUNT).map((column, index) => seriesOf(chart.kind, column, { order, index }))
+  const series = columns
+    .slice(0, CHART_COLOR_COUNT)
+    .map((column, index) => seriesOf(chart.kind, column, { order, index }))
   const model = modelOf(chart.kind, { labels, series, axis, order })
   const names = series.map(({ name }) => name).join(', ')
   const count = chart.kind === 'bar' ? labels.length : series.length
@@ -70,7 +72,7 @@ function seriesOf(
     return typeof value === 'number' ? value : null
   })
   const dash = index < SOLID_SERIES ? 0 : index % 2 === 0 ? 1 : 2
-  return {
+  return plainSeries({
     name,
     color: chartColor(index),
     dash,
@@ -78,12 +80,7 @@ function seriesOf(
     texts: numbers.map(exactValue),
     shape: kind === 'bar' ? 'bar' : 'line',
     area: kind === 'area' ? AREA_OPACITY : null,
-    marker: null,
-    side: 0,
-    stack: null,
-    spans: fromBase(numbers, 0),
-    valueTexts: numbers.map(() => ''),
-  }
+  })
 }
 
 interface Along {
@@ -111,19 +108,12 @@ function modelOf(kind: QuickKind, { labels, series, axis, order }: Along): Serie
     { fromZero: kind !== 'line' },
   )
   const isNamed = isBar && series.length === 1 && labels.length <= MOST_NAMED_BARS
-  return {
-    kind: 'series',
-    isHorizontal: false,
+  return plainChart({
     xs,
     xLabels: labels,
-    x: { ...x, title: null, rotation: 0, hasMinorTicks: false },
-    y: { ...y, isHidden: isNamed, title: null, hasMinorLines: false },
-    secondY: null,
+    x,
+    y: { ...y, ...(isNamed ? { isHidden: true } : {}) },
     series: isNamed ? series.map((one) => ({ ...one, valueTexts: one.texts })) : series,
-    stackTotals: null,
     legend: series.length < 2 ? null : { place: isBar ? 'bottom' : 'ends', scrolls: false, margin: 0 },
-    tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: labels, totals: [] },
-    marks: [],
-    isZoomable: false,
-  }
+  })
 }

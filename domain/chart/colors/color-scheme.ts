@@ -1,8 +1,15 @@
+import type { RgbColor } from '#domain/chart/controls/control.ts'
+
 /** A colour scheme: its key in forms, its name, and its colours as CSS writes them, parted by spaces. */
 export interface ColorScheme {
   readonly id: string
   readonly label: string
   readonly colors: string
+}
+
+/** A colour of a form as CSS writes it; null for none. */
+export function rgbText(color: RgbColor | null): string | null {
+  return color === null ? null : `rgb(${color.r} ${color.g} ${color.b} / ${color.a})`
 }
 
 /** The colours of a scheme; null for one that is not known. */

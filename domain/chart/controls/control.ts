@@ -53,6 +53,18 @@ const currency = z.object({
 /** A currency that values are written in: its ISO 4217 code or sign, and on which side it stands. */
 export type Currency = z.output<typeof currency>
 
+const byte = z.number().check(z.minimum(0), z.maximum(255))
+
+const rgbColor = z.object({
+  r: byte,
+  g: byte,
+  b: byte,
+  a: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 1),
+})
+
+/** A colour as forms hold it: its parts from 0 to 255, and its opacity. */
+export type RgbColor = z.output<typeof rgbColor>
+
 /** One of a chart's own filters. Source: BI spec §3. */
 export type AdhocFilter = z.output<typeof adhocFilter>
 
@@ -91,6 +103,8 @@ export const control = {
   metric: () => declare(z.nullable(queryMetric), () => null),
   metrics: () => declare(listOrOne(queryMetric), () => []),
   number: () => declare(z.nullable(z.coerce.number()), () => null),
+  /** A colour by its parts. */
+  rgb: () => declare(z.nullable(rgbColor), () => null),
   text: () => declare(z.nullable(z.string()), () => null),
   texts: () => declare(listOrOne(z.string()), () => []),
 }

@@ -2,7 +2,7 @@ import { control, type FormOf } from './control.ts'
 import { formatControls } from './shared-controls.ts'
 
 /** Titles of the axes. */
-const axisTitleControls = {
+export const axisTitleControls = {
   x_axis_title: control.text(),
   x_axis_title_margin: control.number(),
   y_axis_title: control.text(),

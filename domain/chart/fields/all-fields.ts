@@ -5,6 +5,7 @@ import type { Field, Fields } from './field.ts'
 import { FORECAST_FIELDS } from './forecast-fields.ts'
 import { LEGEND_FIELDS } from './legend-fields.ts'
 import { MIXED_FIELDS } from './mixed-fields.ts'
+import { OLD_FIELDS } from './old-fields.ts'
 import { QUERY_FIELDS } from './query-fields.ts'
 import { TABLE_FIELDS } from './table-fields.ts'
 import { TIME_FIELDS } from './time-fields.ts'
@@ -15,6 +16,7 @@ const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Query', QUERY_FIELDS],
   ['Query', TIME_FIELDS],
   ['Query', TABLE_FIELDS],
+  ['Chart options', OLD_FIELDS],
   ['Query B', MIXED_FIELDS],
   ['Advanced analytics', ANALYTICS_FIELDS],
   ['Predictive analytics', FORECAST_FIELDS],

@@ -122,7 +122,6 @@ const INITIAL_VALUES = {
   show_percentage: true,
   show_values: false,
   normalized: false,
-  column: [],
   bins: 5,
   normalize: false,
   cumulative: false,

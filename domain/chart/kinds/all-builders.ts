@@ -6,10 +6,12 @@ const FOLDERS = [
   async () => import('./big-number/builder.ts'),
   async () => import('./chord/builder.ts'),
   async () => import('./event-flow/builder.ts'),
+  async () => import('./box-plot/builder.ts'),
   async () => import('./funnel/builder.ts'),
   async () => import('./gauge/builder.ts'),
   async () => import('./graph/builder.ts'),
   async () => import('./heatmap/builder.ts'),
+  async () => import('./histogram/builder.ts'),
   async () => import('./line/builder.ts'),
   async () => import('./mixed/builder.ts'),
   async () => import('./parallel/builder.ts'),
@@ -24,6 +26,7 @@ const FOLDERS = [
   async () => import('./tree/builder.ts'),
   async () => import('./treemap/builder.ts'),
   async () => import('./word-cloud/builder.ts'),
+  async () => import('./waterfall/builder.ts'),
 ]
 
 /** Loads the builders of all viz types. Rejects where their code does not come. */

@@ -7,10 +7,12 @@ const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
 const chord = async () => import('./chord/kind.ts')
 const eventFlow = async () => import('./event-flow/kind.ts')
+const boxPlot = async () => import('./box-plot/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
 const graph = async () => import('./graph/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
+const histogram = async () => import('./histogram/kind.ts')
 const line = async () => import('./line/kind.ts')
 const mixed = async () => import('./mixed/kind.ts')
 const parallel = async () => import('./parallel/kind.ts')
@@ -26,6 +28,7 @@ const treemap = async () => import('./treemap/kind.ts')
 const tTest = async () => import('./t-test/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
 const wordCloud = async () => import('./word-cloud/kind.ts')
+const waterfall = async () => import('./waterfall/kind.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
@@ -33,6 +36,7 @@ export const CHART_KINDS = {
   big_number_total: bigNumber,
   chord,
   directed_force: graph,
+  box_plot: boxPlot,
   dist_bar: bar,
   echarts_area: line,
   echarts_timeseries: line,
@@ -46,6 +50,8 @@ export const CHART_KINDS = {
   echarts_timeseries_step: line,
   graph_chart: graph,
   heatmap_v2: heatmap,
+  histogram,
+  histogram_v2: histogram,
   mixed_timeseries: mixed,
   paired_ttest: tTest,
   para: parallel,
@@ -62,6 +68,7 @@ export const CHART_KINDS = {
   treemap,
   treemap_v2: treemap,
   word_cloud: wordCloud,
+  waterfall,
 } satisfies KindFolders
 
 /** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */

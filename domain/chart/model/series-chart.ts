@@ -100,7 +100,19 @@ export interface SeriesChartModel {
   readonly legend: Legend | null
   readonly tooltip: TooltipLook
   readonly marks: readonly AxisMark[]
+  readonly whiskers: readonly Whiskers[]
   readonly isZoomable: boolean
+}
+
+/** What is drawn over a box: its whiskers, the lines in it, and what lies beyond, at a place of the axis. */
+export interface Whiskers {
+  readonly at: number
+  readonly color: ColorName
+  readonly low: number
+  readonly high: number
+  readonly median: number
+  readonly mean: number
+  readonly outliers: readonly number[]
 }
 
 /** What stands at the ends of stacks: a text and a place at each place of the axis. */

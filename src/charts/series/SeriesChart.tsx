@@ -23,13 +23,14 @@ import { SeriesKey } from './SeriesKey.tsx'
 import css from './series.module.css'
 import { tooltipRows } from './series-tooltip.ts'
 import { valueTexts } from './value-texts.ts'
+import { whiskerLines } from './whisker-lines.ts'
 
 ChartJs.register(BarController, BarElement, Filler, LineController, LinearScale, LineElement, PointElement)
 
 /** Height that a lying bar needs, in px; more bars than fit scroll. */
 const BAR_ROOM = 19
 
-const PLUGINS = [endLabels, valueTexts]
+const PLUGINS = [endLabels, whiskerLines, valueTexts]
 
 type DrawingProps = MarkProps<SeriesChartModel> & { readonly external: TooltipListener }
 

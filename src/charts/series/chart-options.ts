@@ -56,6 +56,11 @@ export function seriesOptions(
     plugins: {
       ...pluginsWith(external),
       endLabels: { names, color: colors.of('text-1') },
+      whiskerLines: {
+        whiskers: [...model.whiskers],
+        colors: model.whiskers.map(({ color }) => colors.of(color)),
+        line: colors.of('text-1'),
+      },
       valueTexts: { texts: [...texts], color: colors.of('text-1'), isHorizontal },
     },
   }

@@ -13,12 +13,14 @@ export interface RecordedChart {
 export const RECORDINGS = [
   'big_number',
   'big_number_total',
+  'box_plot',
   'echarts_area',
   'echarts_timeseries_bar',
   'echarts_timeseries_line',
   'funnel',
   'gauge_chart',
   'heatmap_v2',
+  'histogram_v2',
   'mixed_timeseries',
   'pie',
   'radar',
@@ -28,6 +30,7 @@ export const RECORDINGS = [
   'table_raw',
   'treemap_v2',
   'word_cloud',
+  'waterfall',
 ] as const
 
 /** Reads one of them. */

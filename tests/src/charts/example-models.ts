@@ -102,6 +102,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     legend: { place: 'ends', scrolls: true, margin: 0 },
     tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: [], totals: [] },
     marks: [],
+    whiskers: [],
     isZoomable: false,
   },
   words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },

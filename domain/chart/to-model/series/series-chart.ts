@@ -1,15 +1,10 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import type {
-  AxisTitle,
-  DrawnSeries,
-  Legend,
-  SeriesChartModel,
-  ValueAxis,
-} from '#domain/chart/model/series-chart.ts'
+import type { DrawnSeries, Legend, SeriesChartModel, ValueAxis } from '#domain/chart/model/series-chart.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { titleOf } from './axis-title.ts'
 import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
 import { axisKind, axisOfPlaces, placesOf } from './place-axis.ts'
 import { mergeAxes, placed, type SeriesHalf } from './series-half.ts'
@@ -108,6 +103,7 @@ export function seriesChart(
       hasTotals: parts.hasTotals,
     }),
     marks: [],
+    whiskers: [],
     isZoomable: look.zoomable && !isHorizontal,
   }
   const all = order.length === labels.length ? own : halves.flatMap((_, at) => drawnAt(at, null))
@@ -161,10 +157,6 @@ function valueSide(
     title: titleOf(wish.title, look.y_axis_title_margin, isOnTop),
     hasMinorLines: look.minorSplitLine,
   }
-}
-
-function titleOf(text: string | null, margin: number | null, isOnTop: boolean): AxisTitle | null {
-  return text === null || text.trim() === '' ? null : { text, margin: margin ?? 15, isOnTop }
 }
 
 /** On a logarithmic axis places are powers of ten; what has no place there is not drawn, and begins stand at its foot. */

@@ -1,0 +1,37 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** How values are spread, group by group. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'box_plot',
+    name: 'Box Plot',
+    category: 'Distribution',
+    tags: ['Range', 'Statistical', 'Featured'],
+    description:
+      'How a measure is spread in each group: the middle half as a box with its median, how far the rest reaches, and what lies beyond.',
+    query: [
+      'columns',
+      'time_grain_sqla',
+      'temporal_columns_lookup',
+      'groupby',
+      'metrics',
+      'adhoc_filters',
+      'series_limit',
+      'series_limit_metric',
+      'whiskerOptions',
+    ],
+    appearance: [
+      'x_axis_title',
+      'x_axis_title_margin',
+      'y_axis_title',
+      'y_axis_title_margin',
+      'y_axis_title_position',
+      'color_scheme',
+      'x_ticks_layout',
+      'number_format',
+      'date_format',
+    ],
+    own: { columns: { checks: [isFilled] } },
+  }),
+]

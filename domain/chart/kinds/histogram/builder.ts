@@ -1,0 +1,45 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** How values are spread. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'histogram_v2',
+    name: 'Histogram',
+    category: 'Distribution',
+    tags: ['Comparison', 'Pattern', 'Range'],
+    description:
+      'How often a number falls into each of some ranges: where most of the values are, and what lies far off.',
+    query: ['column', 'groupby', 'adhoc_filters', 'row_limit', 'bins', 'normalize', 'cumulative'],
+    appearance: [
+      'x_axis_title',
+      'x_axis_title_margin',
+      'y_axis_title',
+      'y_axis_title_margin',
+      'y_axis_title_position',
+      'color_scheme',
+      'show_value',
+      'show_legend',
+    ],
+    own: { column: { checks: [isFilled] } },
+  }),
+  defineBuilder({
+    vizType: 'histogram',
+    name: 'Histogram (legacy)',
+    category: 'Distribution',
+    tags: ['Comparison', 'Range', 'Legacy'],
+    description: 'How often a number falls into each of some ranges, as older versions had it.',
+    query: [
+      'all_columns_x',
+      'adhoc_filters',
+      'row_limit',
+      'groupby',
+      'link_length',
+      'normalized',
+      'cumulative',
+    ],
+    appearance: ['color_scheme', 'x_axis_label', 'y_axis_label', 'show_legend'],
+    own: { link_length: { initial: 5 } },
+    successor: 'histogram_v2',
+  }),
+]

@@ -1,0 +1,42 @@
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { baseQuery } from '#domain/chart/query/base-query.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { controls, type HistogramForm } from './controls.ts'
+import { toHistogramModel } from './to-model.ts'
+
+/** Ranges of a form that says none. */
+const DEFAULT_BINS = 5
+
+type QueryForm = Pick<HistogramForm, 'column' | 'all_columns_x'>
+
+/** The column whose values are spread. */
+const columnOf = ({ column, all_columns_x: old }: QueryForm) => column ?? old[0] ?? null
+
+/** How values are spread: how many fall into each of some ranges. */
+export const kind = defineKind({
+  vizTypes: ['histogram_v2', 'histogram'],
+  mark: 'series',
+  controls,
+  buildQueries: (form, source) => {
+    const column = columnOf(form)
+    if (column === null) return []
+    const isNormal = form.normalize ?? (form.normalized || null)
+    const options = {
+      column: columnLabel(column),
+      groupby: form.groupby.map(columnLabel),
+      bins: form.bins ?? form.link_length ?? DEFAULT_BINS,
+      ...(form.cumulative === null ? {} : { cumulative: form.cumulative }),
+      ...(isNormal === null ? {} : { normalize: isNormal }),
+    }
+    return [
+      {
+        ...baseQuery(form, source, false),
+        columns: [...form.groupby, column],
+        row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
+        post_processing: [{ operation: 'histogram', options }],
+      },
+    ]
+  },
+  toModel: ([result], form, context) => toHistogramModel(result, form, { context, column: columnOf(form) }),
+})

@@ -1,0 +1,27 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** How a value came to be. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'waterfall',
+    name: 'Waterfall Chart',
+    category: 'Evolution',
+    tags: ['Categorical', 'Comparison', 'Featured'],
+    description: 'How a value came to be: each step that raised or lowered it, and where it stood after it.',
+    query: ['x_axis', 'time_grain_sqla', 'groupby', 'metric', 'adhoc_filters', 'row_limit'],
+    appearance: [
+      'show_value',
+      'show_legend',
+      'increase_color',
+      'decrease_color',
+      'total_color',
+      'x_axis_label',
+      'x_axis_time_format',
+      'x_ticks_layout',
+      'y_axis_label',
+      'y_axis_format',
+      'currency_format',
+    ],
+    own: { groupby: { label: 'Breakdowns' }, show_legend: { initial: false } },
+  }),
+]

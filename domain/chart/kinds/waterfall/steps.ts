@@ -1,0 +1,87 @@
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { cellLabels, valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+
+/** One bar of a waterfall: a change by its `value`, or what stood at its time. */
+export interface WaterfallStep {
+  readonly name: string
+  readonly kind: 'increase' | 'decrease' | 'total'
+  readonly value: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Which columns of a result a waterfall is made of. */
+interface WaterfallColumns {
+  readonly axis: string
+  readonly breakdown: string | null
+  readonly metric: string
+}
+
+/**
+ * The steps of a waterfall. Along one column each value is a change, with the total at the end. With a breakdown each value
+ * of the axis is a total, and the steps between two are the changes of the parts. A value that is missing is none.
+ */
+export function waterfallSteps(
+  result: ChartResult,
+  { axis, breakdown, metric }: WaterfallColumns,
+  timeLabel: (ms: number) => string,
+): readonly WaterfallStep[] {
+  const along = columnOf(result, axis)
+  const values = columnOf(result, metric)?.values.map((cell) => numberOf(cell) ?? 0)
+  if (along === undefined || values === undefined) return []
+  const labels = cellLabels(along, along.values, timeLabel)
+  const parts = breakdown === null ? undefined : columnOf(result, breakdown)
+  if (parts === undefined) return changes(labels.map((name, at) => ({ name, value: values[at] ?? 0 })))
+  const rows = labels.map((name, at) => ({
+    period: name,
+    part: valueLabel(parts.values[at] ?? null),
+    value: values[at] ?? 0,
+  }))
+  return betweenPeriods(rows)
+}
+
+function changes(
+  rows: readonly { readonly name: string; readonly value: number }[],
+): readonly WaterfallStep[] {
+  let level = 0
+  const steps = rows.map(({ name, value }): WaterfallStep => {
+    const from = level
+    level += value
+    return { name, kind: value < 0 ? 'decrease' : 'increase', value, from, to: level }
+  })
+  return [...steps, { name: 'Total', kind: 'total', value: level, from: 0, to: level }]
+}
+
+interface PartRow {
+  readonly period: string
+  readonly part: string
+  readonly value: number
+}
+
+function betweenPeriods(rows: readonly PartRow[]): readonly WaterfallStep[] {
+  const periods = new Map<string, Map<string, number>>()
+  for (const { period, part, value } of rows) {
+    const parts = periods.get(period) ?? new Map<string, number>()
+    parts.set(part, (parts.get(part) ?? 0) + value)
+    periods.set(period, parts)
+  }
+  const steps: WaterfallStep[] = []
+  let before: ReadonlyMap<string, number> | null = null
+  let level = 0
+  for (const [period, parts] of periods) {
+    if (before !== null) {
+      for (const part of new Set([...before.keys(), ...parts.keys()])) {
+        const value = (parts.get(part) ?? 0) - (before.get(part) ?? 0)
+        if (value === 0) continue
+        const kind = value < 0 ? 'decrease' : 'increase'
+        steps.push({ name: part, kind, value, from: level, to: level + value })
+        level += value
+      }
+    }
+    level = [...parts.values()].reduce((sum, value) => sum + value, 0)
+    steps.push({ name: period, kind: 'total', value: level, from: 0, to: level })
+    before = parts
+  }
+  return steps
+}

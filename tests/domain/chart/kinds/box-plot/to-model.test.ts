@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/box-plot/kind.ts'
+import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'box_plot', columns: ['date'], groupby: ['origin'], metrics: ['count'] }
+const columns = {
+  origin: 'text',
+  count__mean: 'number',
+  count__median: 'number',
+  count__max: 'number',
+  count__min: 'number',
+  count__q1: 'number',
+  count__q3: 'number',
+  count__count: 'number',
+  count__outliers: 'text',
+} as const
+
+test('a box is the middle half, with whiskers, median, mean and what lies beyond', () => {
+  const rows = resultOf(
+    columns,
+    ['ATL', 7, 8, 12, 2, 5, 10, 31, '[1,40]'],
+    [null, 7, 8, 12, 2, 5, 10, 4, '[]'],
+  )
+  const model = modelOf(drawingOf(kind, form, [rows]), 'series')
+  expect(model.xLabels).toEqual(['ATL', 'null'])
+  expect(model.series[0]?.spans).toEqual([
+    [5, 10],
+    [5, 10],
+  ])
+  expect(model.whiskers[0]).toMatchObject({ at: 0, low: 2, high: 12, median: 8, mean: 7, outliers: [1, 40] })
+  expect(model.y.max).toBeGreaterThanOrEqual(40)
+})
+
+test('groups without values are left out, and where all are that is said', () => {
+  const rows = resultOf(columns, ['ATL', null, null, null, null, null, null, 0, null])
+  expect(modelOf(drawingOf(kind, form, [rows]), 'words').title).toBe('Nothing to draw')
+})
