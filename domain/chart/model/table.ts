@@ -1,3 +1,12 @@
+import type { ColorName } from './color.ts'
+
+/** A bar in a cell, in shares of the room for bars: where it begins, and how long it is. */
+export interface CellBar {
+  readonly from: number
+  readonly size: number
+  readonly isNegative: boolean
+}
+
 /** One cell of a table: its text, the share of the largest in its column for the bar in it, whether it is no value. */
 export interface TableCell {
   readonly text: string
@@ -5,8 +14,12 @@ export interface TableCell {
   readonly exact: string
   /** The value as it leaves for a file or the clipboard; where it is not said, the text is the value. */
   readonly plain?: string | undefined
-  /** 0 to 1; null for no bar. */
-  readonly bar: number | null
+  /** The share of the largest, 0 to 1, or a bar with its place; null for no bar. */
+  readonly bar: number | CellBar | null
+  /** A colour behind it, and how strong that is. */
+  readonly tint?: { readonly color: ColorName; readonly strength: number } | null | undefined
+  /** Whether it is a change for the better or the worse. */
+  readonly tone?: 'good' | 'bad' | undefined
   readonly isNegative: boolean
   readonly isNull: boolean
 }
@@ -17,6 +30,9 @@ export interface TableColumn {
   readonly label: string
   readonly isNumber: boolean
   readonly hasBars: boolean
+  /** In px; null where the table decides. */
+  readonly width?: number | null | undefined
+  readonly align?: 'left' | 'right' | 'center' | null | undefined
 }
 
 /** Rows; also the other view of every other kind of chart. */
@@ -25,4 +41,7 @@ export interface TableModel {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly TableCell[])[]
   readonly totals: readonly TableCell[] | null
+  /** Rows of a page; null where all stand in one. */
+  readonly pageLength?: number | null | undefined
+  readonly hasSearch?: boolean | undefined
 }

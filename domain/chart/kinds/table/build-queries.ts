@@ -43,18 +43,18 @@ function rawQuery(form: Form, source: QuerySource): QueryObject {
   return {
     ...baseQuery(form, source, false),
     columns: form.all_columns,
-    orderby: form.order_by_cols.flatMap(parseOrder),
+    orderby: form.order_by_cols.flatMap((text) => parsedOrder(text) ?? []),
     row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
     post_processing: [],
     time_offsets: [],
   }
 }
 
-/** An order is the JSON of a column and whether it ascends; anything else is left out. */
-function parseOrder(text: string): [string, boolean][] {
+/** An order is the JSON of a column and whether it ascends; null for anything else. */
+export function parsedOrder(text: string): [[string, boolean]] | null {
   const parsed = parseJson(text)
-  if (!parsed.ok || !Array.isArray(parsed.value)) return []
+  if (!parsed.ok || !Array.isArray(parsed.value)) return null
   const order: readonly unknown[] = parsed.value
   const [column, ascending] = order
-  return typeof column === 'string' && typeof ascending === 'boolean' ? [[column, ascending]] : []
+  return typeof column === 'string' && typeof ascending === 'boolean' ? [[column, ascending]] : null
 }

@@ -16,11 +16,21 @@ export const controls = {
     temporal_columns_lookup: control.flags(),
     show_totals: control.flag(false),
     time_compare: control.texts(),
+    server_pagination: control.flag(false),
+    server_page_length: control.number(),
   }),
   appearance: z.object({
     ...valueFormatControls,
     show_cell_bars: control.flag(true),
     table_timestamp_format: control.text(),
+    align_pn: control.flag(false),
+    color_pn: control.flag(true),
+    column_config: control.choiceOrFlag(),
+    conditional_formatting: control.choiceOrFlag(),
+    page_length: control.number(),
+    include_search: control.flag(false),
+    comparison_color_enabled: control.flag(false),
+    comparison_color_scheme: control.text(),
   }),
 }
 

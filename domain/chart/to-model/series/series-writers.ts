@@ -42,7 +42,7 @@ function percentText(value: number): string {
 }
 
 /** Puts a currency beside what is written: its sign where it has one. */
-function withCurrency(
+export function withCurrency(
   write: (value: number) => string,
   { symbol, symbolPosition }: Currency,
 ): (value: number) => string {

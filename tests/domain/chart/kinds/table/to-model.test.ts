@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/table/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/table-text.ts'
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'table', groupby: ['route'], metrics: ['count', 'delay'] }
@@ -58,4 +59,104 @@ test('copied text is exact, without grouping, and empty for nothing', () => {
   const result = resultOf({ route: 'text', count: 'number' }, ['a\tb', -5201], [null, null])
   const table = drawingOf(kind, form, [result])?.table
   expect(table && tableText(table)).toBe('route\tcount\na b\t-5201\n\t')
+})
+
+describe('a table is set column by column', () => {
+  const rows = resultOf({ k: 'text', n: 'number' }, ['a', 30], ['b', -10], ['c', 0.25])
+  const cellsOf = (more: Record<string, unknown>) =>
+    drawingOf(kind, { viz_type: 'table', groupby: ['k'], metrics: ['n'], ...more }, [rows], {
+      formats: D3_FORMATS,
+    })?.table
+
+  test('formats, a format for small numbers, currency, width and side', () => {
+    const config = {
+      d3NumberFormat: ',.1f',
+      d3SmallNumberFormat: '.2%',
+      columnWidth: 120,
+      horizontalAlign: 'left',
+      showCellBars: false,
+    }
+    const table = cellsOf({ column_config: { n: config } })
+    expect(table?.rows.map((cells) => cells[1]?.text)).toEqual(['30.0', '−10.0', '25.00%'])
+    expect(table?.columns[1]).toMatchObject({ width: 120, align: 'left', hasBars: false })
+    const currency = { currencyFormat: { symbol: 'EUR', symbolPosition: 'suffix' }, d3NumberFormat: ',.1f' }
+    expect(cellsOf({ column_config: { n: currency } })?.rows[0]?.[1]?.text).toBe('30.0 €')
+  })
+
+  test('bars of both signs share a zero where that is wanted', () => {
+    expect(cellsOf({ align_pn: true })?.rows.map((cells) => cells[1]?.bar)).toEqual([
+      { from: 0.25, size: 0.75, isNegative: false },
+      { from: 0, size: 0.25, isNegative: true },
+      { from: 0.25, size: 0.00625, isNegative: false },
+    ])
+  })
+
+  test('a broken setting is as if it were not set', () => {
+    const table = cellsOf({
+      column_config: { n: { columnWidth: 'wide', d3NumberFormat: 7 }, k: 3 },
+      conditional_formatting: [7, {}],
+    })
+    expect(table?.rows.map((cells) => cells[1]?.text)).toEqual(['30.0', '−10.0', '0.3'])
+  })
+
+  test.each([
+    ['>', 0, [1, null, 0.157]],
+    ['<', 0, [null, 1, null]],
+    ['=', 30, [1, null, null]],
+    ['None', null, [1, 0.15, 0.368]],
+  ])(
+    'a condition %s %s tints what meets it, the stronger the farther',
+    (operator, targetValue, strengths) => {
+      const format = { column: 'n', operator, targetValue, colorScheme: '#ACE1C4' }
+      const tints = cellsOf({ conditional_formatting: [format] })?.rows.map((cells) => cells[1]?.tint ?? null)
+      expect(tints?.map((tint) => (tint === null ? null : Number(tint.strength.toFixed(3))))).toEqual(
+        strengths,
+      )
+    },
+  )
+})
+
+test('another time stands beside its metric, with how far the two are apart', () => {
+  const rows = resultOf(
+    { k: 'text', n: 'number', 'n__1 week ago': 'number' },
+    ['a', 12, 10],
+    ['b', 5, 0],
+    ['c', 5, null],
+  )
+  const form = {
+    viz_type: 'table',
+    groupby: ['k'],
+    metrics: ['n'],
+    time_compare: ['1 week ago'],
+    comparison_color_enabled: true,
+    comparison_color_scheme: 'Red',
+  }
+  const table = drawingOf(kind, form, [rows])?.table
+  expect(table?.columns.map(({ label }) => label)).toEqual([
+    'k',
+    'n',
+    'n, 1 week ago',
+    '△ n, 1 week ago',
+    '△ %, 1 week ago',
+  ])
+  expect(table?.rows.map((cells) => cells.slice(3).map(({ text }) => text))).toEqual([
+    ['+2', '+20.0 %'],
+    ['+5', ''],
+    ['', ''],
+  ])
+  expect(table?.rows[0]?.[3]?.tone).toBe('bad')
+})
+
+test('pages, a search, and an order that cannot be read', () => {
+  const form = {
+    viz_type: 'table',
+    query_mode: 'raw',
+    all_columns: ['k'],
+    order_by_cols: ['notjson', '["k", true]'],
+    page_length: 20,
+    include_search: true,
+  }
+  const drawing = drawingOf(kind, form, [resultOf({ k: 'text' }, ['a'])])
+  expect(drawing?.table).toMatchObject({ pageLength: 20, hasSearch: true })
+  expect(drawing?.cut).toBe('1 ordering cannot be read')
 })

@@ -1,0 +1,66 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { signedText } from '#domain/chart/format/format-number.ts'
+import type { TableCell } from '#domain/chart/model/table.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
+import { nullCell, numberCell } from '#domain/chart/to-model/table-cells.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { TableForm } from './controls.ts'
+import type { StyledColumn } from './styled-column.ts'
+
+/** Puts beside each metric that was asked for another time too how far the two are apart: as a number and as a share. */
+export function withComparisons(
+  columns: readonly StyledColumn[],
+  result: ChartResult,
+  { form, context }: { readonly form: TableForm; readonly context: ModelContext },
+): readonly StyledColumn[] {
+  const metrics = metricsOf(form).map(metricLabel)
+  return columns.flatMap((column) => {
+    const pair = metrics.flatMap((metric) =>
+      form.time_compare.flatMap((shift) =>
+        column.name === `${metric}__${shift}` ? [{ metric, shift }] : [],
+      ),
+    )[0]
+    if (pair === undefined) return [column]
+    const label = `${labelFor(context, pair.metric)}, ${pair.shift}`
+    const now = columnOf(result, pair.metric)?.values ?? []
+    const before = columnOf(result, column.name)?.values ?? []
+    const pairs = before.map((cell, row) => ({ now: numberOf(now[row] ?? null), before: numberOf(cell) }))
+    const same = columns.find((one) => one.name === pair.metric)
+    const changes = pairs.map((one) => changeCell(one, form, same))
+    const shares = pairs.map((one) => shareCell(one, form))
+    const derived = { isNumber: true, hasBars: false, write: () => nullCell('') }
+    return [
+      { ...column, label },
+      { ...derived, name: `△ ${column.name}`, label: `△ ${label}`, cells: changes },
+      { ...derived, name: `% ${column.name}`, label: `△ %, ${pair.shift}`, cells: shares },
+    ]
+  })
+}
+
+interface Pair {
+  readonly now: number | null
+  readonly before: number | null
+}
+
+function changeCell({ now, before }: Pair, form: TableForm, same: StyledColumn | undefined): TableCell {
+  if (now === null || before === null) return nullCell('')
+  const change = now - before
+  const text = signedText(same?.write(change).text ?? String(change))
+  return { ...numberCell(change, text), tone: toneOf(change, form) }
+}
+
+function shareCell({ now, before }: Pair, form: TableForm): TableCell {
+  if (now === null || before === null || before === 0) return nullCell('')
+  const share = (now - before) / Math.abs(before)
+  const text = signedText(`${(share * 100).toFixed(1).replace('-', '−')} %`)
+  return { ...numberCell(share, text), tone: toneOf(share, form) }
+}
+
+/** Whether a change is for the better: only the author of a table knows. */
+function toneOf(change: number, form: TableForm): TableCell['tone'] {
+  if (!form.comparison_color_enabled || change === 0) return undefined
+  const isGood = change > 0 === (form.comparison_color_scheme !== 'Red')
+  return isGood ? 'good' : 'bad'
+}

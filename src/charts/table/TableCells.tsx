@@ -1,0 +1,59 @@
+import type { ChartColors } from '#charts/canvas/chart-colors.ts'
+import css from '#charts/charts.module.css'
+import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
+import own from './table.module.css'
+
+/** Width of the longest bar in a cell, in px. */
+const BAR_WIDTH = 40
+
+type CellsProps = {
+  readonly cells: readonly TableCell[]
+  readonly columns: readonly TableColumn[]
+  readonly colors: ChartColors
+}
+
+/** The cells of a row, each with its bar, its tint and its whole value. */
+export const TableCells = ({ cells, columns, colors }: CellsProps) =>
+  cells.map((cell, at) => (
+    <td
+      key={columns[at]?.name ?? at}
+      data-number={columns[at]?.isNumber || undefined}
+      data-align={columns[at]?.align ?? undefined}
+      data-tone={cell.tone}
+      title={cell.exact === cell.text ? undefined : cell.exact || undefined}
+      style={tintOf(cell, colors)}
+    >
+      <CellValue cell={cell} />
+    </td>
+  ))
+
+const CellValue = ({ cell }: { readonly cell: TableCell }) => {
+  if (cell.bar === null) return <span className={cell.isNull ? css.nullCell : undefined}>{cell.text}</span>
+  const { from, size, isNegative } = barOf(cell, cell.bar)
+  return (
+    <span className={css.barCell}>
+      <span className={own.barRoom}>
+        <span
+          className={css.cellBar}
+          data-negative={isNegative || undefined}
+          style={{
+            width: `${Math.max(1, Math.round(size * BAR_WIDTH))}px`,
+            marginLeft: `${Math.round(from * BAR_WIDTH)}px`,
+          }}
+        />
+      </span>
+      <span className={css.barValue}>{cell.text}</span>
+    </span>
+  )
+}
+
+function barOf({ isNegative }: TableCell, bar: number | CellBar): CellBar {
+  return typeof bar === 'number' ? { from: 0, size: bar, isNegative } : bar
+}
+
+function tintOf({ tint }: TableCell, colors: ChartColors) {
+  if (tint === null || tint === undefined) return undefined
+  // A third of a colour at the most: the text stands on it.
+  const percent = Math.round(tint.strength * 36)
+  return { background: `color-mix(in srgb, ${colors.of(tint.color)} ${percent}%, transparent)` }
+}
