@@ -18,6 +18,7 @@ const FOLDERS = [
   async () => import('./partition/builder.ts'),
   async () => import('./pie/builder.ts'),
   async () => import('./radar/builder.ts'),
+  async () => import('./pivot-table/builder.ts'),
   async () => import('./rose/builder.ts'),
   async () => import('./sankey/builder.ts'),
   async () => import('./sunburst/builder.ts'),

@@ -19,6 +19,7 @@ const parallel = async () => import('./parallel/kind.ts')
 const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
 const radar = async () => import('./radar/kind.ts')
+const pivotTable = async () => import('./pivot-table/kind.ts')
 const rose = async () => import('./rose/kind.ts')
 const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
@@ -58,6 +59,7 @@ export const CHART_KINDS = {
   partition,
   pie,
   radar,
+  pivot_table_v2: pivotTable,
   rose,
   sankey,
   sankey_v2: sankey,

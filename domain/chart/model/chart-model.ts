@@ -1,5 +1,7 @@
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
+import type { PartsModel } from './parts.ts'
+import type { PetalsModel } from './petals.ts'
 import type { FlowModel } from './picture/flow.ts'
 import type { GraphModel } from './picture/graph.ts'
 import type { HierarchyModel } from './picture/hierarchy.ts'
@@ -9,6 +11,7 @@ import type { PetalsModel } from './picture/petals.ts'
 import type { RadarModel } from './picture/radar.ts'
 import type { TreeModel } from './picture/tree.ts'
 import type { WordCloudModel } from './picture/word-cloud.ts'
+import type { PivotModel } from './pivot.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
 import type { WordsModel } from './words.ts'
@@ -20,6 +23,7 @@ export type ChartModel =
   | TableModel
   | MatrixModel
   | PartsModel
+  | PivotModel
   | WordsModel
   | PetalsModel
   | HierarchyModel

@@ -29,7 +29,8 @@ function barData(
   series: DrawnSeries,
   colors: ChartColors,
 ) {
-  const color = colors.of(series.color)
+  const whole = colors.of(series.color)
+  const color = series.area === null ? whole : faded(whole, series.area)
   const places = xs.flatMap((x, at): Place[] => {
     const span = series.spans[at]
     if (span === null || span === undefined) return []
@@ -69,10 +70,7 @@ function lineData(model: SeriesChartModel, series: DrawnSeries, at: number, colo
     ...axisOf(series, false),
     showLine: !isPoints,
     borderColor: color,
-    backgroundColor:
-      series.area === null
-        ? color
-        : `color-mix(in srgb, ${color} ${Math.round(series.area * 100)}%, transparent)`,
+    backgroundColor: series.area === null ? color : faded(color, series.area),
     fill: series.area === null ? false : fillOf(model, series, at),
     borderWidth: LINE_WIDTH,
     borderDash: [...DASHES[series.dash]],
@@ -85,6 +83,10 @@ function lineData(model: SeriesChartModel, series: DrawnSeries, at: number, colo
     stepped: STEPS.get(series.shape) ?? (false as const),
     order: 0,
   }
+}
+
+function faded(color: string, opacity: number): string {
+  return `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`
 }
 
 /** A step at the start of a stretch goes to the next value at once, one at its end when that is reached. */

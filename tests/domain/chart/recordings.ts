@@ -25,6 +25,7 @@ export const RECORDINGS = [
   'pie',
   'radar',
   'sankey_v2',
+  'pivot_table_v2',
   'sunburst_v2',
   'table',
   'table_raw',

@@ -105,6 +105,17 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     whiskers: [],
     isZoomable: false,
   },
+  pivot: {
+    kind: 'pivot',
+    rowNames: ['origin'],
+    columnNames: ['Metric'],
+    rows: [
+      { names: ['ATL'], isTotal: false },
+      { names: [], isTotal: true },
+    ],
+    columns: [{ names: ['count'], isTotal: false }],
+    cellAt: (row) => ({ text: row === 0 ? '7' : '12', exact: '', tint: null }),
+  },
   words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
   hierarchy: {
     kind: 'hierarchy',

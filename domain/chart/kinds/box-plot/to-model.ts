@@ -4,7 +4,7 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { Whiskers } from '#domain/chart/model/series-chart.ts'
+import type { SeriesChartModel, Whiskers } from '#domain/chart/model/series-chart.ts'
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels, joinedLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
@@ -13,7 +13,7 @@ import { titleOf } from '#domain/chart/to-model/series/axis-title.ts'
 import { schemeColor } from '#domain/chart/to-model/series/chart-colors.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
-import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -23,6 +23,9 @@ import type { BoxPlotForm } from './controls.ts'
 /** Boxes that are drawn, and points beyond each. */
 const MOST_BOXES = 200
 const MOST_OUTLIERS = 1_000
+
+/** How strong the colour of a box is: its lines are drawn over it. */
+const BOX_OPACITY = 0.4
 
 /** What the server works out for a group. */
 interface Box extends Omit<Whiskers, 'at' | 'color'> {
@@ -68,6 +71,26 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
     const text = 'No group of this result has values.'
     return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
   }
+  const model = boxChart(boxes, { form, context, metrics, writers })
+  const highest = boxes.reduce((best, one) => (one.median > best.median ? one : best))
+  return {
+    model,
+    table,
+    summary: `${context.chart.name}: box plot of ${boxes.length} groups. Highest median: ${highest.name}, ${exactText(highest.median)}.`,
+    cut: cutsText(all.length > boxes.length ? `${boxes.length} of ${all.length} boxes` : null),
+    colorRange: null,
+  }
+}
+
+interface BoxParts {
+  readonly form: BoxPlotForm
+  readonly context: ModelContext
+  readonly metrics: readonly string[]
+  readonly writers: Writers
+}
+
+/** Boxes of the middle halves, with their whiskers over them. */
+function boxChart(boxes: readonly Box[], { form, context, metrics, writers }: BoxParts): SeriesChartModel {
   const labels = boxes.map(({ name }) => name)
   const xs = boxes.map((_, at) => at)
   const none = [null, null] as const
@@ -85,7 +108,7 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
   const turned = form.x_ticks_layout === '45°' ? 45 : form.x_ticks_layout === '90°' ? 90 : 0
   const text = (box: Box) =>
     `median ${writers.short(box.median)}, half of them ${writers.short(box.q1)} to ${writers.short(box.q3)}, all but ${box.outliers.length} ${writers.short(box.low)} to ${writers.short(box.high)}`
-  const model = plainChart({
+  return plainChart({
     xs,
     xLabels: labels,
     x: { ...x, rotation: turned, title: titleOf(form.x_axis_title, form.x_axis_title_margin, false) },
@@ -101,6 +124,7 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
         texts: boxes.map(text),
         spans: boxes.map(({ q1, q3 }) => [q1, q3]),
         stack: 'boxes',
+        area: BOX_OPACITY,
       }),
     ],
     whiskers: boxes.map((box, at) => ({
@@ -110,14 +134,6 @@ export function toBoxModel(result: ChartResult, form: BoxPlotForm, context: Mode
       outliers: box.outliers.slice(0, MOST_OUTLIERS),
     })),
   })
-  const highest = boxes.reduce((best, one) => (one.median > best.median ? one : best))
-  return {
-    model,
-    table,
-    summary: `${context.chart.name}: box plot of ${boxes.length} groups. Highest median: ${highest.name}, ${exactText(highest.median)}.`,
-    cut: cutsText(all.length > boxes.length ? `${boxes.length} of ${all.length} boxes` : null),
-    colorRange: null,
-  }
 }
 
 function groupNames(result: ChartResult, form: BoxPlotForm, { formats }: ModelContext): readonly string[] {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
-import { controls, type MixedForm } from './controls.ts'
+import type { controls, MixedForm } from './controls.ts'
 
 type QueryForm = z.output<typeof controls.query>
 

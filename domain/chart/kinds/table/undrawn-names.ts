@@ -33,7 +33,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     paired_ttest: 'Paired t-test Table',
     para: 'Parallel Coordinates',
     partition: 'Partition Chart',
-    pivot_table_v2: 'Pivot Table',
     radar: 'Radar Chart',
     rose: 'Nightingale Rose Chart',
     sankey: 'Sankey Diagram (legacy)',

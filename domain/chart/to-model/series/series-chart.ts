@@ -3,6 +3,7 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import type { DrawnSeries, Legend, SeriesChartModel, ValueAxis } from '#domain/chart/model/series-chart.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
+import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from './axis-title.ts'
 import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
@@ -55,15 +56,7 @@ export function seriesChart(
   const kind = axisKind(axis, look.xAxisForceCategorical || isHorizontal, isStacked)
   const labels = cellLabels(axis, axis.values, parts.timeLabel)
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
-  const drawnAt = (at: number, places: readonly number[] | null) => {
-    const half = halves[at]
-    const own = data[at]
-    if (half === undefined || own === undefined) return []
-    const from = halves.slice(0, at).reduce((sum, one) => sum + one.data.series.length, 0)
-    const base = parts.sides[half.look.side]?.isLog === true ? Number.MIN_VALUE : 0
-    return drawnSeries(half, places === null ? own : placed(own, places), { names: parts.names, base, from })
-  }
-  const drawn = halves.map((_, at) => drawnAt(at, order))
+  const drawn = drawnHalves(parts, data, order)
   const own = drawn.flat()
   const cells = order.map((at) => axis.values[at] ?? null)
   const xs = placesOf(kind, cells)
@@ -106,13 +99,27 @@ export function seriesChart(
     whiskers: [],
     isZoomable: look.zoomable && !isHorizontal,
   }
-  const all = order.length === labels.length ? own : halves.flatMap((_, at) => drawnAt(at, null))
+  const all = order.length === labels.length ? own : drawnHalves(parts, data, null).flat()
   return {
     model,
     all: { labels, series: all },
     axisName: axis.name,
     cut: cutOf(parts, { order, labels, series: own, axisName: axis.name }),
   }
+}
+
+/** The series of each query, at all places or at some. */
+function drawnHalves(
+  { halves, sides, names }: SeriesChartParts,
+  data: readonly SeriesData[],
+  places: readonly number[] | null,
+): readonly (readonly DrawnSeries[])[] {
+  return halves.map((half, at) => {
+    const own = data[at] ?? half.data
+    const from = halves.slice(0, at).reduce((sum, one) => sum + one.data.series.length, 0)
+    const base = sides[half.look.side]?.isLog === true ? Number.MIN_VALUE : 0
+    return drawnSeries(half, places === null ? own : placed(own, places), { names, base, from })
+  })
 }
 
 const NO_AXIS: ValueAxis = { min: 0, max: 1, ticks: [], isHidden: false, title: null, hasMinorLines: false }

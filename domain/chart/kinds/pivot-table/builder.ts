@@ -1,0 +1,43 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Values of groups along two sides. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'pivot_table_v2',
+    name: 'Pivot Table',
+    category: 'Table',
+    tags: ['Additive', 'Tabular', 'Report', 'Featured'],
+    description: 'Measures where the groups of two sides meet, with their totals on the way.',
+    query: [
+      'groupbyColumns',
+      'groupbyRows',
+      'time_grain_sqla',
+      'temporal_columns_lookup',
+      'metrics',
+      'adhoc_filters',
+      'series_limit',
+      'row_limit',
+      'series_limit_metric',
+      'order_desc',
+    ],
+    appearance: [
+      'metricsLayout',
+      'aggregateFunction',
+      'rowTotals',
+      'rowSubTotals',
+      'colTotals',
+      'colSubTotals',
+      'transposePivot',
+      'combineMetric',
+      'valueFormat',
+      'currency_format',
+      'date_format',
+      'rowOrder',
+      'colOrder',
+      'rowSubtotalPosition',
+      'colSubtotalPosition',
+      'conditional_formatting',
+    ],
+    own: { row_limit: { label: 'Cell limit' } },
+  }),
+]

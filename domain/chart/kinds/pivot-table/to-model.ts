@@ -1,0 +1,143 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PivotCell, PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
+import { aggregationOf } from '#domain/chart/pivot/aggregations.ts'
+import { type PivotLine, pivotData } from '#domain/chart/pivot/pivot-data.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { PivotForm } from './controls.ts'
+import { pivotInput } from './sides.ts'
+
+/** A pivot table. Its cells and its table view are made when they are asked for. */
+export function toPivotModel(result: ChartResult, form: PivotForm, context: ModelContext): Drawing {
+  const metrics = metricsOf(form).map(metricLabel)
+  const writeTime =
+    context.formats.time(form.date_format) ?? ((ms: number) => timeText(ms, form.time_grain_sqla))
+  const input = pivotInput(result, form, { metrics, context, writeTime })
+  const data = pivotData(input.rows, {
+    aggregation: form.aggregateFunction,
+    row: input.row.side,
+    column: input.column.side,
+  })
+  const writers = metricWriters(result, metrics, { form, context })
+  const metricOf = metricFinder(input.row.names, input.column.names)
+  const cellAt = (row: number, column: number): PivotCell => {
+    const [rowLine, columnLine] = [data.rows[row], data.columns[column]]
+    if (rowLine === undefined || columnLine === undefined) return NOTHING
+    const value = data.valueAt(rowLine, columnLine)
+    const name = metricOf(rowLine.key, columnLine.key)
+    const writer = writers.find((one) => one.label === name) ?? writers[0]
+    if (value === null || writer === undefined) return NOTHING
+    if (typeof value === 'string') return { text: value, exact: value, tint: null }
+    const isInner = !rowLine.isTotal && !columnLine.isTotal
+    return {
+      text: writer.write(value),
+      exact: allDigitsText(value),
+      tint: isInner ? (writer.tint?.(value) ?? null) : null,
+    }
+  }
+  const model: PivotModel = {
+    kind: 'pivot',
+    rowNames: input.row.names,
+    columnNames: input.column.names,
+    rows: data.rows.map((line) => headOf(line)),
+    columns: data.columns.map((line) => headOf(line)),
+    cellAt,
+  }
+  let table: TableModel | null = null
+  const [rowCount, columnCount] = [data.rows, data.columns].map(
+    (lines) => lines.filter((one) => !one.isTotal).length,
+  )
+  return {
+    model,
+    get table() {
+      table ??= tableView(model, (row, column) => {
+        const [rowLine, columnLine] = [data.rows[row], data.columns[column]]
+        return rowLine === undefined || columnLine === undefined ? null : data.valueAt(rowLine, columnLine)
+      })
+      return table
+    },
+    summary: `${context.chart.name}: pivot table of ${exactText(rowCount ?? 0)} by ${exactText(columnCount ?? 0)}; rows by ${input.row.names.join(', ') || 'nothing'}, columns by ${input.column.names.join(', ') || 'nothing'}.`,
+    cut: rowsCut(result, form.row_limit),
+    colorRange: null,
+  }
+}
+
+const NOTHING: PivotCell = { text: '', exact: '', tint: null }
+
+function headOf({ key, isTotal }: PivotLine): PivotHead {
+  return { names: key, isTotal }
+}
+
+interface MetricWriter {
+  readonly label: string
+  readonly write: (value: number) => string
+  readonly tint: ReturnType<typeof tintsOf>
+}
+
+function metricWriters(
+  result: ChartResult,
+  metrics: readonly string[],
+  { form, context }: { readonly form: PivotForm; readonly context: ModelContext },
+): readonly MetricWriter[] {
+  const formats = conditionalFormats(form.conditional_formatting)
+  const { fractionOf } = aggregationOf(form.aggregateFunction)
+  const isCount = /^Count/.test(form.aggregateFunction ?? '')
+  return metrics.map((metric) => {
+    const own = { y_axis_format: form.valueFormat, number_format: null }
+    const writers = writersOf(context.formats, isCount ? null : valueFormat(own, context, metric), {
+      currency: isCount ? null : form.currency_format,
+      isShare: fractionOf !== null,
+    })
+    const values = columnOf(result, metric)?.values.map(numberOf) ?? []
+    return {
+      label: labelFor(context, metric),
+      write: writers.short,
+      tint: tintsOf(formats, metric, values),
+    }
+  })
+}
+
+/** Finds the metric of a cell: one of the levels of one side. */
+function metricFinder(rowNames: readonly string[], columnNames: readonly string[]) {
+  const [rowAt, columnAt] = [rowNames.indexOf('Metric'), columnNames.indexOf('Metric')]
+  return (row: readonly string[], column: readonly string[]): string | undefined =>
+    columnAt >= 0 ? column[columnAt] : row[rowAt]
+}
+
+/** The same as rows and columns: the names of the rows first, then a column a line of the other side. */
+function tableView(
+  { rowNames, rows, columns }: PivotModel,
+  valueAt: (row: number, column: number) => number | string | null,
+): TableModel {
+  const headText = ({ names, isTotal }: PivotHead) => [...names, ...(isTotal ? ['Total'] : [])].join(', ')
+  const table = tableOf(
+    [...rowNames, ...columns.map(headText)],
+    rows.map((row, at) => [
+      ...rowNames.map(
+        (_, level) => row.names[level] ?? (row.isTotal && level === row.names.length ? 'Total' : ''),
+      ),
+      ...columns.map((_, column) => {
+        const value = valueAt(at, column)
+        return typeof value === 'number' ? numberCell(value) : textCell(value ?? '')
+      }),
+    ]),
+  )
+  return {
+    ...table,
+    columns: table.columns.map((column, at) => ({
+      ...column,
+      name: String(at),
+      isNumber: at >= rowNames.length,
+    })),
+  }
+}

@@ -1,0 +1,25 @@
+import type { ColorName } from './color.ts'
+
+/** One line of a side of a pivot table: its names, of which a total has fewer, and the key that tells it apart. */
+export interface PivotHead {
+  readonly names: readonly string[]
+  readonly isTotal: boolean
+}
+
+/** What stands where two lines meet. */
+export interface PivotCell {
+  readonly text: string
+  readonly exact: string
+  readonly tint: { readonly color: ColorName; readonly strength: number } | null
+}
+
+/** A pivot table. Its cells are written when they are asked for: most of a large one are never seen. */
+export interface PivotModel {
+  readonly kind: 'pivot'
+  /** What the levels of both sides are called. */
+  readonly rowNames: readonly string[]
+  readonly columnNames: readonly string[]
+  readonly rows: readonly PivotHead[]
+  readonly columns: readonly PivotHead[]
+  readonly cellAt: (row: number, column: number) => PivotCell
+}

@@ -1,0 +1,128 @@
+/** What a cell of a pivot table gathers: the numbers that meet there, as few of them as its aggregation needs. */
+export interface Gathering {
+  readonly add: (value: number | string) => void
+  /** Null where nothing was gathered. */
+  readonly value: () => number | string | null
+}
+
+/** Most different values that a list names. */
+const MOST_LISTED = 100
+
+function numberGathering(work: (value: number) => void, value: () => number | null): Gathering {
+  let count = 0
+  return {
+    add: (one) => {
+      if (typeof one !== 'number') return
+      count += 1
+      work(one)
+    },
+    value: () => (count === 0 ? null : value()),
+  }
+}
+
+function sum(): Gathering {
+  let total = 0
+  return numberGathering(
+    (value) => (total += value),
+    () => total,
+  )
+}
+
+function extreme(pick: (one: number, other: number) => number): Gathering {
+  let best: number | null = null
+  return numberGathering(
+    (value) => {
+      best = best === null ? value : pick(best, value)
+    },
+    () => best,
+  )
+}
+
+/** Mean and spread in one pass, by Welford's method. */
+function spread(result: (mean: number, squares: number, count: number) => number | null): Gathering {
+  let [count, mean, squares] = [0, 0, 0]
+  return numberGathering(
+    (value) => {
+      count += 1
+      const distance = value - mean
+      mean += distance / count
+      squares += distance * (value - mean)
+    },
+    () => result(mean, squares, count),
+  )
+}
+
+function median(): Gathering {
+  const values: number[] = []
+  return numberGathering(
+    (value) => values.push(value),
+    () => {
+      const sorted = values.toSorted((one, other) => one - other)
+      const middle = (sorted.length - 1) / 2
+      return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+    },
+  )
+}
+
+function counted(): Gathering {
+  let count = 0
+  return { add: () => (count += 1), value: () => (count === 0 ? null : count) }
+}
+
+function distinct(result: (values: ReadonlySet<number | string>) => number | string): Gathering {
+  const values = new Set<number | string>()
+  return { add: (value) => values.add(value), value: () => (values.size === 0 ? null : result(values)) }
+}
+
+function placed(isLast: boolean): Gathering {
+  let found: number | string | null = null
+  return {
+    add: (value) => {
+      if (isLast || found === null) found = value
+    },
+    value: () => found,
+  }
+}
+
+function listed(values: ReadonlySet<number | string>): string {
+  const names = [...values].slice(0, MOST_LISTED).map(String)
+  return values.size > names.length ? `${names.join(', ')}, …` : names.join(', ')
+}
+
+/** The aggregations of a pivot table, by the names that forms have for them. Source: wire §7.3. */
+const AGGREGATIONS: ReadonlyMap<string, () => Gathering> = new Map([
+  ['Count', counted],
+  ['Count Unique Values', () => distinct((values) => values.size)],
+  ['List Unique Values', () => distinct(listed)],
+  ['Sum', sum],
+  ['Average', () => spread((mean) => mean)],
+  ['Median', median],
+  ['Sample Variance', () => spread((_mean, squares, count) => (count < 2 ? null : squares / (count - 1)))],
+  [
+    'Sample Standard Deviation',
+    () => spread((_mean, squares, count) => (count < 2 ? null : Math.sqrt(squares / (count - 1)))),
+  ],
+  ['Minimum', () => extreme(Math.min)],
+  ['Maximum', () => extreme(Math.max)],
+  ['First', () => placed(false)],
+  ['Last', () => placed(true)],
+])
+
+/** Of what a fraction is one. */
+export type FractionOf = 'Total' | 'Rows' | 'Columns'
+
+/** What a pivot table works out in its cells: what it gathers, and of what the result is a fraction; null of nothing. */
+export interface Aggregation {
+  readonly gather: () => Gathering
+  readonly fractionOf: FractionOf | null
+}
+
+/** The aggregation of a name; one that is not known is the sum. */
+export function aggregationOf(name: string | null): Aggregation {
+  const fraction = /^(Sum|Count) as Fraction of (Total|Rows|Columns)$/.exec(name ?? '')
+  if (fraction !== null) {
+    const fractionOf = fraction[2] === 'Rows' ? 'Rows' : fraction[2] === 'Columns' ? 'Columns' : 'Total'
+    return { gather: fraction[1] === 'Count' ? counted : sum, fractionOf }
+  }
+  return { gather: AGGREGATIONS.get(name ?? '') ?? sum, fractionOf: null }
+}

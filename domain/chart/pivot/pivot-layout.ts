@@ -1,0 +1,42 @@
+import type { PivotHead } from '#domain/chart/model/pivot.ts'
+
+/** What tells a group of rows apart, whatever its names hold. */
+export function groupKey(names: readonly string[]): string {
+  return JSON.stringify(names)
+}
+
+/** The places of the rows that are shown: of a group that is closed only its total is. */
+export function shownRows(rows: readonly PivotHead[], closed: ReadonlySet<string>): readonly number[] {
+  const places = [...rows.keys()]
+  if (closed.size === 0) return places
+  return places.filter((at) => {
+    const row = rows[at]
+    if (row === undefined) return false
+    const most = row.isTotal ? row.names.length - 1 : row.names.length
+    for (let length = 1; length <= most; length++) {
+      if (closed.has(groupKey(row.names.slice(0, length)))) return false
+    }
+    return true
+  })
+}
+
+/** A head of columns that stands over several of them. */
+export interface HeadSpan {
+  readonly text: string
+  readonly span: number
+  readonly isTotal: boolean
+}
+
+/** The heads of a level: those of one name under one head stand as one. */
+export function headSpans(columns: readonly PivotHead[], level: number): readonly HeadSpan[] {
+  const spans: { text: string; span: number; isTotal: boolean; key: string }[] = []
+  for (const { names, isTotal } of columns) {
+    const isBeyond = isTotal && level >= names.length
+    const text = isBeyond ? (level === names.length ? 'Total' : '') : (names[level] ?? '')
+    const key = groupKey([...names.slice(0, level + 1), String(isBeyond)])
+    const last = spans.at(-1)
+    if (last !== undefined && last.key === key && !isBeyond) last.span += 1
+    else spans.push({ text, span: 1, isTotal: isBeyond, key })
+  }
+  return spans.map(({ key: _, ...span }) => span)
+}

@@ -1,0 +1,161 @@
+import { useMemo, useRef, useState } from 'react'
+import { type ChartColors, useChartColors } from '#charts/canvas/chart-colors.ts'
+import type { MarkProps } from '#charts/mark-props.ts'
+import type { PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
+import { groupKey, headSpans, shownRows } from '#domain/chart/pivot/pivot-layout.ts'
+import { ChevronDownIcon, ChevronRightIcon } from '#ui/icons.ts'
+import css from './pivot.module.css'
+import { type Stretch, useStretch } from './use-stretch.ts'
+
+/** What scrolls must be reachable without a pointer. */
+const SCROLLER = { tabIndex: 0, role: 'region' } as const
+
+/** A pivot table. Only what is in view is drawn; groups with a sub-total open and close. */
+export const Pivot = ({ model, label }: MarkProps<PivotModel>) => {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => shownRows(model.rows, closed), [model, closed])
+  const box = useRef<HTMLDivElement>(null)
+  const { down, across } = useStretch(box, { rows: rows.length, columns: model.columns.length })
+  const toggle = (key: string) => {
+    const next = new Set(closed)
+    if (!next.delete(key)) next.add(key)
+    setClosed(next)
+  }
+  const seen = rows.slice(down.from, down.to)
+  return (
+    <div ref={box} className={css.box} {...SCROLLER} aria-label={label}>
+      <table className={css.pivot} aria-rowcount={rows.length} aria-colcount={model.columns.length}>
+        <PivotHeads model={model} across={across} />
+        <tbody>
+          <Gap height={down.before} />
+          {seen.map((at) => (
+            <PivotLine key={at} model={model} at={at} across={across} closed={closed} onToggle={toggle} />
+          ))}
+          <Gap height={down.after} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Room for the rows that are not drawn. */
+const Gap = ({ height }: { readonly height: number }) =>
+  height > 0 && (
+    <tr aria-hidden="true">
+      <td className={css.gap} style={{ height }} />
+    </tr>
+  )
+
+const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly across: Stretch }) => {
+  const { rowNames, columnNames, columns } = model
+  const shown = columns.slice(across.from, across.to)
+  const levels = columnNames.length === 0 ? [''] : columnNames
+  return (
+    <thead>
+      {levels.map((name, level) => (
+        <tr key={level}>
+          {(rowNames.length === 0 ? [''] : rowNames).map((rowName, at) => (
+            <th key={at} scope="col" className={css.corner}>
+              {level === levels.length - 1 ? rowName : at === rowNames.length - 1 ? name : ''}
+            </th>
+          ))}
+          {across.before > 0 && <td style={{ minWidth: across.before }} />}
+          {headSpans(shown, level).map(({ text, span, isTotal }, at) => (
+            <th key={at} scope="col" colSpan={span} data-total={isTotal || undefined}>
+              {text}
+            </th>
+          ))}
+          {across.after > 0 && <td style={{ minWidth: across.after }} />}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+type LineProps = {
+  readonly model: PivotModel
+  readonly at: number
+  readonly across: Stretch
+  readonly closed: ReadonlySet<string>
+  readonly onToggle: (key: string) => void
+}
+
+const PivotLine = ({ model, at, across, closed, onToggle }: LineProps) => {
+  const colors = useChartColors()
+  const row = model.rows[at]
+  if (row === undefined) return null
+  const places = model.columns.slice(across.from, across.to).map((_, place) => across.from + place)
+  return (
+    <tr data-total={row.isTotal || undefined}>
+      <RowNames model={model} at={at} row={row} closed={closed} onToggle={onToggle} />
+      {across.before > 0 && <td />}
+      {places.map((column) => (
+        <ValueCell key={column} model={model} row={at} column={column} colors={colors} />
+      ))}
+      {across.after > 0 && <td />}
+    </tr>
+  )
+}
+
+/** The names of a row: one that the row above has as well is not said again. */
+const RowNames = ({
+  model,
+  at,
+  row,
+  closed,
+  onToggle,
+}: Omit<LineProps, 'across'> & { readonly row: PivotHead }) => {
+  const depth = Math.max(1, model.rowNames.length)
+  const isGroup = row.isTotal && row.names.length > 0
+  const key = groupKey(row.names)
+  const above = model.rows[at - 1]?.names ?? []
+  return Array.from({ length: depth }, (_, level) => {
+    const name = row.names[level]
+    const isSaid =
+      above.slice(0, level + 1).every((one, place) => one === row.names[place]) && above.length > level
+    const isEnd = row.isTotal && level === Math.max(0, row.names.length - 1)
+    const text =
+      name === undefined ? (row.isTotal && level === 0 ? 'Total' : '') : isSaid && !isEnd ? '' : name
+    return (
+      <th key={level} scope="row" title={text === '' ? undefined : text}>
+        {isEnd && isGroup && (
+          <button
+            type="button"
+            className={css.toggle}
+            aria-expanded={!closed.has(key)}
+            aria-label={`${closed.has(key) ? 'Open' : 'Close'} ${name ?? ''}`}
+            onClick={() => onToggle(key)}
+          >
+            {closed.has(key) ? <ChevronRightIcon size={12} /> : <ChevronDownIcon size={12} />}
+          </button>
+        )}
+        {isEnd && isGroup ? `${text}, total` : text}
+      </th>
+    )
+  })
+}
+
+type ValueProps = {
+  readonly model: PivotModel
+  readonly row: number
+  readonly column: number
+  readonly colors: ChartColors
+}
+
+const ValueCell = ({ model, row, column, colors }: ValueProps) => {
+  const { text, exact, tint } = model.cellAt(row, column)
+  const percent = tint === null ? 0 : Math.round(tint.strength * 36)
+  return (
+    <td
+      title={exact === text || exact === '' ? undefined : exact}
+      data-total={model.columns[column]?.isTotal || undefined}
+      style={
+        tint === null
+          ? undefined
+          : { background: `color-mix(in srgb, ${colors.of(tint.color)} ${percent}%, transparent)` }
+      }
+    >
+      {text}
+    </td>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/pivot-table/kind.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = {
+  viz_type: 'pivot_table_v2',
+  groupbyRows: ['origin'],
+  groupbyColumns: ['date'],
+  metrics: ['count', 'late'],
+  time_grain_sqla: 'P1M',
+  rowTotals: true,
+  colTotals: true,
+}
+const rows = resultOf(
+  { date: 'time', origin: 'text', count: 'number', late: 'number' },
+  [day('2001-02-01'), 'ORD', 3, 0.5],
+  [day('2001-01-01'), 'ORD', 2, 0.25],
+  [day('2001-01-01'), null, 5, 1],
+)
+
+function pivotOf(more: Record<string, unknown> = {}) {
+  const drawing = drawingOf(kind, { ...form, ...more }, [rows])
+  const model = modelOf(drawing, 'pivot')
+  const texts = model.rows.map((row, at) => [
+    `${row.names.join('/')}${row.isTotal ? ' total' : ''}`,
+    ...model.columns.map((_, column) => model.cellAt(at, column).text),
+  ])
+  return { drawing, model, texts }
+}
+
+test('metrics are a level of their side, and totals are of one metric each', () => {
+  const { model, texts } = pivotOf()
+  expect(model.columns.map(({ names, isTotal }) => `${names.join('/')}${isTotal ? ' total' : ''}`)).toEqual([
+    'count/Jan 2001',
+    'count/Feb 2001',
+    'count total',
+    'late/Jan 2001',
+    'late/Feb 2001',
+    'late total',
+  ])
+  expect(texts).toEqual([
+    ['ORD', '2', '3', '5', '0.250', '0.500', '0.750'],
+    ['null', '5', '', '5', '1', '', '1'],
+    [' total', '7', '3', '10', '1.25', '0.500', '1.75'],
+  ])
+})
+
+test('it can be turned around', () => {
+  const { model } = pivotOf({ transposePivot: true, metrics: ['count'] })
+  expect(model.rowNames).toEqual(['Metric', 'date'])
+  expect(model.columnNames).toEqual(['origin'])
+})
+
+test('the table view has the same, with every digit', () => {
+  const { drawing } = pivotOf({ metrics: ['late'], rowTotals: false, colTotals: false })
+  expect(drawing?.table.columns.map(({ label }) => label)).toEqual([
+    'origin',
+    'late, Jan 2001',
+    'late, Feb 2001',
+  ])
+  expect(drawing?.table.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    ['ORD', '0.25', '0.5'],
+    ['null', '1', ''],
+  ])
+  expect(drawing?.summary).toBe('Delays: pivot table of 2 by 2; rows by origin, columns by Metric, date.')
+})

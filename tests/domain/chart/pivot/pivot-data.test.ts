@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { type PivotSide, pivotData } from '#domain/chart/pivot/pivot-data.ts'
+
+const ROWS = [
+  ['US', 'ATL', 'Jan', 4],
+  ['US', 'ORD', 'Jan', 6],
+  ['US', 'ATL', 'Feb', 10],
+  ['FR', 'CDG', 'Feb', 1],
+  ['FR', 'CDG', 'Feb', null],
+] as const
+
+const side = (depth: number, more: Partial<PivotSide> = {}): PivotSide => ({
+  depth,
+  order: 'key_a_to_z',
+  totalLengths: [],
+  subTotalsFirst: false,
+  compare: (one, other) => (one < other ? -1 : one > other ? 1 : 0),
+  ...more,
+})
+
+function pivoted(aggregation: string | null, row: PivotSide, column: PivotSide) {
+  const rows = ROWS.map(([country, airport, month, value]) => ({
+    row: [country, airport].slice(0, row.depth),
+    column: [month].slice(0, column.depth),
+    value,
+  }))
+  const data = pivotData(rows, { aggregation, row, column })
+  return data.rows.map((line) => [
+    `${line.key.join('/')}${line.isTotal ? ' total' : ''}`,
+    ...data.columns.map((column_) => data.valueAt(line, column_)),
+  ])
+}
+
+test('values stand where the names of both sides meet, and nothing where none do', () => {
+  expect(pivoted('Sum', side(2), side(1))).toEqual([
+    ['FR/CDG', 1, null],
+    ['US/ATL', 10, 4],
+    ['US/ORD', null, 6],
+  ])
+})
+
+test('totals and sub-totals are worked out of the rows, not of other results', () => {
+  const rows = side(2, { totalLengths: [0, 1], subTotalsFirst: true })
+  expect(pivoted('Average', rows, side(1, { totalLengths: [0] }))).toEqual([
+    ['FR total', 1, null, 1],
+    ['FR/CDG', 1, null, 1],
+    ['US total', 10, 5, 20 / 3],
+    ['US/ATL', 10, 4, 7],
+    ['US/ORD', null, 6, 6],
+    [' total', 5.5, 5, 5.25],
+  ])
+})
+
+test.each([
+  ['value_a_to_z', ['FR', 'US']],
+  ['value_z_to_a', ['US', 'FR']],
+  ['key_z_to_a', ['US', 'FR']],
+] as const)('the order %s', (order, names) => {
+  expect(pivoted('Sum', side(1, { order }), side(1)).map(([name]) => name)).toEqual(names)
+})
+
+describe('aggregations', () => {
+  test.each([
+    ['Count', 4],
+    ['Count Unique Values', 4],
+    ['List Unique Values', '4, 6, 10, 1'],
+    ['Sum', 21],
+    ['Average', 5.25],
+    ['Median', 5],
+    ['Sample Variance', 14.25],
+    ['Sample Standard Deviation', Math.sqrt(14.25)],
+    ['Minimum', 1],
+    ['Maximum', 10],
+    ['First', 4],
+    ['Last', 1],
+    ['no such', 21],
+  ])('%s of 4, 6, 10, 1 and nothing is %s', (aggregation, value) => {
+    expect(pivoted(aggregation, side(0), side(0))).toEqual([[' total', value]])
+  })
+
+  test.each([
+    ['Sum as Fraction of Total', [1 / 21, null], [10 / 21, 10 / 21]],
+    ['Sum as Fraction of Rows', [1, null], [0.5, 0.5]],
+    ['Sum as Fraction of Columns', [1 / 11, null], [10 / 11, 1]],
+    ['Count as Fraction of Total', [0.25, null], [0.25, 0.5]],
+  ])('%s', (aggregation, france, america) => {
+    expect(pivoted(aggregation, side(1), side(1)).map(([, ...values]) => values)).toEqual([france, america])
+  })
+})
