@@ -134,6 +134,7 @@ export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 150_000,
   'SQL screen': 330_000,
   dashboard: 300_000,
+  'chart builder': 320_000,
 })
 
 /**

@@ -14,7 +14,7 @@ const FRAME_ICONS =
 
 // No screen draws these at once: they are in what opens later.
 const LATE_ICONS =
-  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|download|equal|external-link|eye-off|gauge|info|keyboard|link|list|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|redo-2|rotate-ccw|settings|sun|table-properties|tag|text-cursor|text-wrap|undo-2|unfold-vertical|upload|wand-sparkles|wrap-text)\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|download|equal|external-link|eye-off|gauge|info|keyboard|layout-grid|link|list|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|redo-2|rotate-ccw|settings|sigma|square-function|sun|table-properties|tag|text-cursor|text-wrap|undo-2|unfold-vertical|upload|wand-sparkles|wrap-text)\.\w+$/
 
 const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`
@@ -26,6 +26,9 @@ const CHART_CODE =
 
 /** The chart of a result: it is loaded when somebody asks for one, and takes what it shares from the dashboard's file. */
 const CHART_OF_RESULT = /\/src\/parts\/quick-chart\//
+
+/** The chart builder: what it shares with a dashboard lies in the dashboard's file, so that no dashboard gets larger by it. */
+const CHART_BUILDER = /\/src\/features\/explore\//
 
 /** Those that most dashboards show lie in the screen's own file: a file each made a first visit of seventeen. */
 const COMMON_CHARTS =
@@ -68,11 +71,12 @@ export function chunkGroup(id, roots, isInShell) {
   if ((isInSql || all.some((root) => RUN_OF_TAB.test(root))) && inDashboards.length > 0) return 'screens'
   if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
-  const parts = all.filter((root) => !CHART_CODE.test(root) && !CHART_OF_RESULT.test(root))
+  const parts = all.filter(
+    (root) => ![CHART_CODE, CHART_OF_RESULT, CHART_BUILDER].some((one) => one.test(root)),
+  )
   if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) {
-    return parts.length > 0 || all.some((root) => COMMON_CHARTS.test(root))
-      ? 'DashboardScreen'
-      : 'more-charts'
+    if (parts.length > 0 || all.some((root) => COMMON_CHARTS.test(root))) return 'DashboardScreen'
+    return all.some((root) => CHART_BUILDER.test(root)) ? null : 'more-charts'
   }
   if (inDashboards.length > 0 && parts.length > 1)
     return inDashboards.includes(DASHBOARD_SCREEN) ? 'dashboards' : 'dashboard-list'

@@ -33,4 +33,11 @@ export const SCREENS = /** @type {const} */ ({
     atOnce: [],
     hasCode: false,
   },
+  explore: {
+    title: 'chart builder',
+    path: 'explore',
+    source: 'src/features/explore/ExploreScreen.tsx',
+    atOnce: [],
+    hasCode: false,
+  },
 })

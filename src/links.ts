@@ -26,14 +26,8 @@ export const links = {
   signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
-  /** The chart builder, with nothing chosen. */
-  explore: () => '/explore/',
-  /** The chart builder with a chart that the server knows. */
-  exploreChart: (serverId: number) => `/explore/?slice_id=${serverId}`,
-  /** The chart builder with a new chart on a dataset: `1__table`. */
-  exploreDataset: (datasource: string) => `/explore/?datasource=${encodeURIComponent(datasource)}`,
-  /** The chart builder with a new chart that is not saved yet. */
-  exploreDraft: (id: string) => `/explore/?draft=${id}`,
+  /** The chart builder; `query` is what it opens, as an address has it: `?slice_id=7`, `?draft=…`. */
+  explore: (query = '') => `/explore/${query}`,
   storageSettings: () => '/settings/storage/',
   server: () => '/settings/server/',
 } as const

@@ -30,6 +30,7 @@ export function visitOf(path: string): Visit | null {
   if (/^\/sqllab\/?$/.test(path)) return { screen: 'sqlLab', requests: SQL_LAB_REQUESTS }
   if (/^\/dashboard\/list\/?$/.test(path))
     return { screen: 'dashboardList', requests: [getMe.path, listDashboards.path + FIRST_PAGE] }
+  if (/^\/explore\/?$/.test(path)) return { screen: 'explore', requests: [getMe.path] }
   const idOrSlug = SLUG.exec(path)?.[1]
   if (idOrSlug === undefined) return null
   const calls = [getDashboard, getDashboardCharts, getDashboardDatasets]

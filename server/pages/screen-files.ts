@@ -4,7 +4,13 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 const names = z.array(z.string().check(z.regex(/^assets\/[\w./-]+$/)))
 const screen = z.object({ scripts: names, styles: names, fonts: names })
 
-const screenFiles = z.object({ start: screen, sqlLab: screen, dashboardList: screen, dashboard: screen })
+const screenFiles = z.object({
+  start: screen,
+  sqlLab: screen,
+  dashboardList: screen,
+  dashboard: screen,
+  explore: screen,
+})
 
 /** What a first visit of a screen fetches of the build, the shell's script first. */
 export type ScreenFiles = z.infer<typeof screen>

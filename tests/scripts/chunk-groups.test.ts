@@ -5,6 +5,7 @@ const MAIN = '/offset/src/main.tsx'
 const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
 const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
+const EXPLORE = '/offset/src/features/explore/ExploreScreen.tsx'
 const KIND = '/offset/domain/chart/kinds/big-number/kind.ts'
 const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
 const RARE_MARK = '/offset/src/charts/Parts.tsx'
@@ -41,6 +42,13 @@ test.each([
   ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'DashboardScreen'],
   ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'DashboardScreen'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
+  [
+    'what a dashboard shares with the chart builder',
+    '/offset/src/x.ts',
+    [DASHBOARD, EXPLORE],
+    'DashboardScreen',
+  ],
+  ["the builder's own", EXPLORE, [EXPLORE], null],
   ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],
   ['what opens by its key', '/offset/src/x.ts', ['/offset/src/app/palette/Palette.tsx', OUTBOX], 'palette'],

@@ -24,9 +24,7 @@ test('every address that the product can build', () => {
     links.dashboard('7'),
     links.dashboard(addressName({ id: 7, slug: 'flight-delays-2001' })),
     links.explore(),
-    links.exploreChart(7),
-    links.exploreDataset('1__table'),
-    links.exploreDraft('1b2c'),
+    links.explore('?slice_id=7'),
     links.storageSettings(),
     links.server(),
   ]).toEqual([
@@ -48,8 +46,6 @@ test('every address that the product can build', () => {
     '/superset/dashboard/flight-delays-2001/',
     '/explore/',
     '/explore/?slice_id=7',
-    '/explore/?datasource=1__table',
-    '/explore/?draft=1b2c',
     '/settings/storage/',
     '/settings/server/',
   ])
@@ -69,9 +65,6 @@ test('every address that the product can build', () => {
     'dashboards',
     'dashboard',
     'explore',
-    'exploreChart',
-    'exploreDataset',
-    'exploreDraft',
     'storageSettings',
     'server',
   ])

@@ -14,6 +14,7 @@ const screens = {
   sqlLab: { ...shell, scripts: ['assets/main-abc.js', 'assets/sql-abc.js'] },
   dashboardList: { ...shell, scripts: ['assets/main-abc.js', 'assets/list-abc.js'] },
   dashboard: shell,
+  explore: shell,
 }
 
 let server: TestApp

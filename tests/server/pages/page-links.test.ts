@@ -21,6 +21,7 @@ const files = {
   },
   dashboardList: NOTHING,
   dashboard: NOTHING,
+  explore: NOTHING,
 }
 
 test('the page of a screen names what the screen fetches, and what it asks, once each', () => {
@@ -48,6 +49,7 @@ test.each([
   ['/dashboard/list/', 'dashboardList'],
   ['/superset/dashboard/airports/', 'dashboard'],
   ['/superset/dashboard/12/', 'dashboard'],
+  ['/explore/', 'explore'],
 ])('%s is the screen %s, which asks first who is signed in', (path, screen) => {
   expect(visitOf(path)?.screen).toBe(screen)
   expect(visitOf(path)?.requests[0]).toBe(ASK_ME.path)

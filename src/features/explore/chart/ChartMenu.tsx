@@ -138,7 +138,7 @@ function linkTo(
   const serverId = saved?.serverId ?? null
   if (serverId !== null) {
     const more = changed === null ? '' : `&form_data=${encodeURIComponent(JSON.stringify(changed))}`
-    return `${origin}${links.exploreChart(serverId)}${more}`
+    return `${origin}${links.explore(`?slice_id=${serverId}`)}${more}`
   }
   return `${origin}${links.explore()}?form_data=${encodeURIComponent(JSON.stringify(form))}`
 }

@@ -33,7 +33,7 @@ export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
     await storeNewDraft(db, newChartKey(id), untouchedDraft(form, address.form === null ? null : form))
     const { dashboardId } = address
     router.history.replace(
-      `${links.exploreDraft(id)}${dashboardId === null ? '' : `&dashboard_id=${dashboardId}`}`,
+      `${links.explore(`?draft=${id}`)}${dashboardId === null ? '' : `&dashboard_id=${dashboardId}`}`,
     )
   })
   useEffect(() => {

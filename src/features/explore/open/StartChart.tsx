@@ -44,7 +44,9 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
   )
   const chosen = builders.state === 'here' && vizType !== null ? builders.value.get(vizType) : undefined
   const begin = (key: string) =>
-    go(`${links.exploreDataset(key)}${vizType === null ? '' : `&viz_type=${encodeURIComponent(vizType)}`}`)
+    go(
+      `${links.explore(`?datasource=${encodeURIComponent(key)}`)}${vizType === null ? '' : `&viz_type=${encodeURIComponent(vizType)}`}`,
+    )
   return (
     <div className="fill">
       <ScreenBar>
@@ -121,7 +123,7 @@ const Drafts = ({ go }: Pick<StartChartProps, 'go'>) => {
           const name = draft.name === null || draft.name === '' ? 'New chart' : draft.name
           return (
             <li key={id} className={css.draft}>
-              <button type="button" className={css.row} onClick={() => go(links.exploreDraft(id))}>
+              <button type="button" className={css.row} onClick={() => go(links.explore(`?draft=${id}`))}>
                 <KindIcon vizType={plainText(valueOf(draft.form, 'viz_type'))} />
                 <span className={css.name}>{name}</span>
                 <span className={css.more}>{frameTimeText(at, now)}</span>
