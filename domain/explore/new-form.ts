@@ -13,22 +13,28 @@ export function newForm(builder: ChartBuilder, source: ExploreDataset): ChartFor
     ['datasource', source.key],
   ])
   const time = mainTime(source)
-  if (builder.fields.has('query_mode')) values.set('query_mode', 'aggregate')
   if (time !== null && builder.fields.has('x_axis')) values.set('x_axis', time)
   if (time !== null && builder.fields.has('time_grain_sqla')) values.set('time_grain_sqla', FIRST_GRAIN)
   if (time !== null && builder.fields.has('adhoc_filters')) values.set('adhoc_filters', [timeFilter(time)])
-  return withTimeColumns(withValues(builder.initial, values), builder, source)
+  return completedForm(withValues(builder.initial, values), builder, source)
+}
+
+/** A form of another kind, or on another dataset, with what it needs to be one: its axis, its mode, and what is a time. */
+export function completedForm(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
+  const hasMode = !builder.fields.has('query_mode') || typeof valueOf(form, 'query_mode') === 'string'
+  const withMode = hasMode ? form : withValues(form, new Map([['query_mode', 'aggregate']]))
+  return withTimeColumns(withFirstAxis(withMode, builder, source), builder, source)
 }
 
 /** A form that knows which of the dataset's columns are times, where its kind asks for that. */
-export function withTimeColumns(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
+function withTimeColumns(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
   if (!builder.fields.has('temporal_columns_lookup')) return form
   const times = source.columns.filter(({ type }) => type === 'time').map(({ name }) => [name, true] as const)
   return withValues(form, new Map([['temporal_columns_lookup', Object.fromEntries(times)]]))
 }
 
 /** A form whose kind was changed gets the axis that it lacks, where the dataset has a time. */
-export function withFirstAxis(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
+function withFirstAxis(form: ChartForm, builder: ChartBuilder, source: ExploreDataset): ChartForm {
   const time = mainTime(source)
   const lacksAxis = builder.fields.has('x_axis') && listOf(valueOf(form, 'x_axis')).length === 0
   if (time === null || !lacksAxis) return form

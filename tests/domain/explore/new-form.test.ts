@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { newForm, withFirstAxis } from '#domain/explore/new-form.ts'
+import { completedForm, newForm } from '#domain/explore/new-form.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
 const builders = await loadBuilders()
@@ -23,6 +23,11 @@ test('a new chart of series runs over the main time of its dataset, day by day, 
   })
 })
 
+test('a form that comes to a table counts groups, unless it says otherwise', () => {
+  const mode = (form: object) => completedForm({ ...form }, builderOf('table'), flightsSource())['query_mode']
+  expect([mode({}), mode({ query_mode: 'raw' })]).toEqual(['aggregate', 'raw'])
+})
+
 test('a new table counts groups, and knows which columns are times', () => {
   expect(newForm(builderOf('table'), flightsSource())).toMatchObject({
     query_mode: 'aggregate',
@@ -38,6 +43,6 @@ test('a dataset without a time gives a chart without an axis', () => {
 
 test('a form that comes to a kind with an axis gets the time of its dataset, and keeps an axis that it has', () => {
   const bars = builderOf('echarts_timeseries_bar')
-  expect(withFirstAxis({}, bars, flightsSource())).toEqual({ x_axis: 'date', time_grain_sqla: 'P1D' })
-  expect(withFirstAxis({ x_axis: 'origin' }, bars, flightsSource())).toEqual({ x_axis: 'origin' })
+  expect(completedForm({}, bars, flightsSource())).toEqual({ x_axis: 'date', time_grain_sqla: 'P1D' })
+  expect(completedForm({ x_axis: 'origin' }, bars, flightsSource())).toEqual({ x_axis: 'origin' })
 })

@@ -80,7 +80,7 @@ const Section = ({ section: { title, names } }: { readonly section: FieldSection
   const shown = names.filter((name) => explore.shown.has(name))
   if (shown.length === 0) return null
   const fields = shown.map((name) => <FieldControl key={name} name={name} />)
-  if (title === '') return <div className={css.fields}>{fields}</div>
+  if (title === '' || title === 'Query') return <div className={css.fields}>{fields}</div>
   if (!FOLDED.has(title))
     return (
       <section className={css.fields} aria-label={title}>

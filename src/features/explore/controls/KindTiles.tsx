@@ -31,7 +31,7 @@ export const KindTiles = () => {
             onClick={() => explore.chooseKind(one)}
           >
             <KindIcon vizType={one} />
-            <span className={css.tileName}>{name.replace(/ Chart$/, '')}</span>
+            <span className={css.tileName}>{name.replace(/^Big | Chart$/, '')}</span>
           </button>
         )
       })}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { dialectOf } from '#parts/dialect.ts'
+import type { CodeEditorHandle } from '#ui/code/CodeEditor.tsx'
 import css from './editors.module.css'
 
 const CodeEditor = lazy(async () => ({ default: (await import('#ui/code/CodeEditor.tsx')).CodeEditor }))
@@ -23,9 +24,14 @@ export const SqlInput = ({ label, sql, onChange }: SqlInputProps) => {
           doc={sql}
           dialect={dialectOf(source?.backend)}
           onChange={onChange}
-          autoFocus
+          ref={focusOnce}
         />
       </Suspense>
     </div>
   )
+}
+
+/** The editor leaves the focus in the dialog that it opens in, where this text is what somebody came for. */
+function focusOnce(editor: CodeEditorHandle | null): void {
+  editor?.focus()
 }

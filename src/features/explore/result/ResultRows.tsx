@@ -48,6 +48,8 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
         </div>
       )}
       <RowsGrid
+        // Columns are as wide as their own values.
+        key={result.columns.map(({ name }) => name).join('\n')}
         label="Results"
         result={result}
         tools={

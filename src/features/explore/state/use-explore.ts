@@ -20,7 +20,7 @@ import {
 import { asksAnew } from '#domain/explore/draft/drawn-form.ts'
 import { type FormChange, formChanges } from '#domain/explore/draft/form-changes.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
-import { withFirstAxis, withTimeColumns } from '#domain/explore/new-form.ts'
+import { completedForm } from '#domain/explore/new-form.ts'
 import { askingNames, type ObeyedFields, obeyedFields, shownFields } from '#domain/explore/obeyed-fields.ts'
 import { setField } from '#domain/explore/set-field.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
@@ -110,6 +110,17 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     const isWrong = checkForm(next.form, shownFields(of.obeyed, next.form)).size > 0
     return isWrong ? next : askDraft(next)
   }
+  /** A draft of another kind asks at once, where something was drawn and nothing of its form is wrong. */
+  const askedAsKind = (next: ChartDraft): ChartDraft => {
+    const of = textOf(valueOf(next.form, 'viz_type')) ?? ''
+    const fields = builders.state === 'here' ? builders.value.get(of)?.fields : undefined
+    if (fields === undefined || next.asked === null) return next
+    return checkForm(next.form, shownOf(fields, next.form)).size > 0 ? next : askDraft(next)
+  }
+  const travelled = (before: ChartDraft, next: ChartDraft) =>
+    valueOf(before.form, 'viz_type') === valueOf(next.form, 'viz_type')
+      ? asked(next, built, false)
+      : askedAsKind(next)
   const edit = (make: (form: ChartForm) => ChartForm) => {
     const at = clock.now()
     store.change((one) => asked(editDraft(one, make(one.form), at), built, false))
@@ -140,9 +151,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       if (target === undefined || next === vizType) return
       const at = clock.now()
       const finish = (one: ChartForm) =>
-        source.state === 'here'
-          ? withTimeColumns(withFirstAxis(one, target, source.value), target, source.value)
-          : one
+        source.state === 'here' ? completedForm(one, target, source.value) : one
       const wanted = { vizType: next, fields: target.fields, initial: target.initial }
       store.change((one) => {
         const changed = changeDraftKind(one, built?.builder.fields ?? NO_FIELDS, {
@@ -150,8 +159,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
           finish,
           at,
         })
-        const isWrong = checkForm(changed.form, shownOf(target.fields, changed.form)).size > 0
-        return isWrong || one.asked === null ? changed : askDraft(changed)
+        return askedAsKind(changed)
       })
     },
     chooseDataset: (next) => {
@@ -163,9 +171,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       const { dropped } = changeDataset(form, fields, { datasource: next.key, names })
       edit((one) => {
         const changed = changeDataset(one, fields, { datasource: next.key, names })
-        if (built === null) return changed.form
-        const withAxis = withFirstAxis(changed.form, built.builder, next)
-        return withTimeColumns(withAxis, built.builder, next)
+        return built === null ? changed.form : completedForm(changed.form, built.builder, next)
       })
       if (dropped.length > 0)
         notify({ type: 'info', text: `Not in ${next.dataset.name}, and taken out: ${dropped.join(', ')}` })
@@ -175,8 +181,8 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       if (isStale) store.change(askDraft)
       else setRefreshCount((count) => count + 1)
     },
-    undo: () => store.change((one) => asked(undoDraft(one), built, false)),
-    redo: () => store.change((one) => asked(redoDraft(one), built, false)),
+    undo: () => store.change((one) => travelled(one, undoDraft(one))),
+    redo: () => store.change((one) => travelled(one, redoDraft(one))),
     discard: () => {
       if (savedForm === null) return
       const at = clock.now()

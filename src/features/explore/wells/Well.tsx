@@ -72,6 +72,8 @@ export const Well = (props: WellProps) => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-entry], [data-add]')
       buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
     })
+  // Enter that chooses in a list would press the button that gets the focus back, were that to happen within its event.
+  const closeSoon = () => requestAnimationFrame(() => setOpen(null))
   const remove = (index: number) => {
     onRemove(index)
     focusEntry(index)
@@ -161,7 +163,7 @@ export const Well = (props: WellProps) => {
             padding="bare"
             placement="right"
           >
-            {renderEditor(open.index, () => setOpen(null))}
+            {renderEditor(open.index, closeSoon)}
           </Popover>
         </Suspense>
       )}

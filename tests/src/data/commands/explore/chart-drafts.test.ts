@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  deleteDraft,
+  followDraft,
+  newChartKey,
+  readDraftHere,
+  readNewDrafts,
+  storeNewDraft,
+} from '#data/commands/explore/chart-drafts.ts'
+import { LocalDatabase } from '#data/db/database.ts'
+import { type ChartDraft, editDraft, undoDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+const KEY = newChartKey('one')
+const FORM = { viz_type: 'table', row_limit: 10 }
+const START = untouchedDraft(FORM, null)
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+/** A window that follows the draft, once it has read it. */
+async function windowOver(database: LocalDatabase) {
+  const draft = followDraft(database, KEY, START)
+  draft.subscribe(() => undefined)
+  await vi.waitFor(() => expect(draft.get()).not.toBeNull())
+  return draft
+}
+
+const limit = (value: number) => (draft: ChartDraft) =>
+  editDraft(draft, { ...draft.form, row_limit: value }, value * 10_000)
+const group = (name: string) => (draft: ChartDraft) => editDraft(draft, { ...draft.form, groupby: [name] }, 1)
+
+test('a change shows at once, and is on this device soon', async () => {
+  const draft = await windowOver(db)
+  draft.change(limit(50))
+  expect(draft.get()?.draft.form['row_limit']).toBe(50)
+  await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form['row_limit']).toBe(50))
+  await vi.waitFor(() => expect(draft.get()?.storedAt).not.toBeNull())
+})
+
+test('what was changed can be taken back by whoever opens it next', async () => {
+  const first = await windowOver(db)
+  first.change(limit(50))
+  first.change(limit(100))
+  await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form['row_limit']).toBe(100))
+  const next = await windowOver(db)
+  next.change(undoDraft)
+  expect(next.get()?.draft.form['row_limit']).toBe(50)
+})
+
+test('two windows that change the same draft lose nothing of either, and see each other', async () => {
+  const other = new LocalDatabase(db.name)
+  const [one, two] = [await windowOver(db), await windowOver(other)]
+  one.change(limit(50))
+  two.change(group('origin'))
+  const both = { ...FORM, row_limit: 50, groupby: ['origin'] }
+  await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form).toEqual(both))
+  await vi.waitFor(() => expect(one.get()?.draft.form).toEqual(both))
+  await vi.waitFor(() => expect(two.get()?.draft.form).toEqual(both))
+  other.close()
+})
+
+test('what the device refuses stays in the window, and says so', async () => {
+  const draft = await windowOver(db)
+  db.chartDrafts.hook('creating', () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  draft.change(limit(50))
+  await vi.waitFor(() => expect(draft.get()?.isRefused).toBe(true))
+  expect(draft.get()?.draft.form['row_limit']).toBe(50)
+})
+
+describe('what was saved meanwhile', () => {
+  const SAVED = untouchedDraft({ viz_type: 'pie' }, null)
+
+  test('is the new beginning of a draft that nobody has touched', async () => {
+    const draft = await windowOver(db)
+    draft.begin(SAVED)
+    expect(draft.get()?.draft).toEqual(SAVED)
+  })
+
+  test('takes nothing from one that somebody has', async () => {
+    const draft = await windowOver(db)
+    draft.change(limit(50))
+    draft.begin(SAVED)
+    expect(draft.get()?.draft.form['row_limit']).toBe(50)
+  })
+})
+
+test('new charts are listed, the last one first, without what cannot be read', async () => {
+  await storeNewDraft(db, newChartKey('a'), START)
+  await storeNewDraft(db, newChartKey('b'), { ...START, name: 'Late' })
+  await db.chartDrafts.put({ key: 'new:c', value: 'oops', at: 9e15 })
+  await db.chartDrafts.put({ key: 'chart:d', value: { draft: START, revision: 1 }, at: 9e15 })
+  await db.chartDrafts.update(newChartKey('b'), { at: 9e14 })
+  expect((await readNewDrafts(db)).map(({ id, draft }) => `${id} ${draft.name ?? ''}`)).toEqual([
+    'b Late',
+    'a ',
+  ])
+  await deleteDraft(db, newChartKey('b'))
+  expect((await readNewDrafts(db)).map(({ id }) => id)).toEqual(['a'])
+})

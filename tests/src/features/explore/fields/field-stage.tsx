@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Field } from '#domain/chart/fields/field.ts'
+import { checkForm } from '#domain/explore/check-form.ts'
+import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { setField } from '#domain/explore/set-field.ts'
+import { FieldControl } from '#features/explore/fields/FieldControl.tsx'
+import { ExploreContext } from '#features/explore/state/explore-context.ts'
+import type { Explore } from '#features/explore/state/use-explore.ts'
+import { flightsSource } from '#tests/domain/explore/example-source.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+type StagedProps = {
+  readonly field: Field
+  readonly first: unknown
+  readonly onForm: (value: unknown) => void
+}
+
+const nothing = () => undefined
+
+/** One field over a form of its own, and what the form holds after each change. */
+const Staged = ({ field, first, onForm }: StagedProps) => {
+  const [form, setForm] = useState<Readonly<Record<string, unknown>>>({ field: first })
+  const shown = new Map([['field', field]])
+  const source = flightsSource()
+  const explore: Explore = {
+    draft: untouchedDraft(form, null),
+    storedAt: null,
+    isRefused: false,
+    source: { state: 'here', value: source, failure: null },
+    builders: { state: 'loading' },
+    vizType: 'table',
+    built: null,
+    shown,
+    errors: checkForm(form, shown),
+    changes: [],
+    isStale: false,
+    refreshCount: 0,
+    asksAtOnce: false,
+    setAsksAtOnce: nothing,
+    set: (name, value) => {
+      setForm((one) => setField(one, name, value))
+      onForm(value)
+    },
+    chooseKind: nothing,
+    chooseDataset: nothing,
+    update: nothing,
+    undo: nothing,
+    redo: nothing,
+    discard: nothing,
+    rename: nothing,
+  }
+  return (
+    <ExploreContext value={{ explore, source, active: null, setActive: nothing }}>
+      <FieldControl name="field" />
+    </ExploreContext>
+  )
+}
+
+/** Draws a field, and gives what its form holds. */
+export async function stageField(field: Field, first: unknown): Promise<() => unknown> {
+  let held: unknown = first
+  await onStage(<Staged field={field} first={first} onForm={(value) => (held = value)} />, { width: 320 })
+  return () => held
+}
