@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { dashboardStamp } from '#domain/chart/loading/stamp.ts'
@@ -7,6 +7,7 @@ import { tabsOf, topTabs } from '#domain/dashboard/placement.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { type OpenCharts, useOpenCharts } from '#parts/chart/use-open-charts.ts'
+import { links } from '#src/links.ts'
 import { useLetterKeys, useSubmitKey } from '#ui/keyboard/use-letter-keys.ts'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -24,7 +25,7 @@ import { type DashboardState, useDashboard } from './view/use-dashboard.ts'
 import { useOpenTabs } from './view/use-open-tabs.ts'
 
 /** One dashboard: its filters, its charts, and where each drawing is from. */
-export const DashboardScreen = ({ params, search }: ScreenProps) => {
+export const DashboardScreen = ({ params, search, go }: ScreenProps) => {
   const idOrSlug = params.get('idOrSlug') ?? ''
   const [refreshCount, setRefreshCount] = useState(0)
   const state = useDashboard(idOrSlug, refreshCount)
@@ -40,6 +41,7 @@ export const DashboardScreen = ({ params, search }: ScreenProps) => {
       charts={charts}
       refreshCount={refreshCount}
       addressNotes={addressNotes}
+      go={go}
       onRefresh={refresh}
     />
   )
@@ -54,10 +56,11 @@ type OpenDashboardProps = {
   /** What the address asks for and does not get. */
   readonly addressNotes: readonly string[]
   readonly onRefresh: () => void
+  readonly go: ScreenProps['go']
 }
 
 const OpenDashboard = (props: OpenDashboardProps) => {
-  const { state, charts, refreshCount, onRefresh } = props
+  const { state, charts, refreshCount, onRefresh, go } = props
   const { opened, isFavorite } = state
   const { dashboard } = opened
   const isNarrow = useStore(phoneWidth)
@@ -70,6 +73,10 @@ const OpenDashboard = (props: OpenDashboardProps) => {
   const { stamps, onStamp } = useStamps()
   const [showsFilters, setShowsFilters] = useState(true)
   const now = useNow(30_000)
+  const edit = useCallback(
+    (chartId: number) => go(links.explore(`?slice_id=${chartId}&dashboard_id=${dashboard.id}`)),
+    [go, dashboard.id],
+  )
   const hasFilters = dashboard.filters.length > 0
   useSubmitKey(() => {
     if (filters.hasChanges && filters.disabledReason === undefined) filters.apply()
@@ -113,6 +120,7 @@ const OpenDashboard = (props: OpenDashboardProps) => {
             onStamp={onStamp}
             onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}
             onOpenTab={openTab}
+            onEdit={edit}
           />
         </section>
       </div>

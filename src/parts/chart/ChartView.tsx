@@ -30,6 +30,8 @@ type ChartViewProps = {
   readonly onStamp: (chartId: number, stamp: StampFact | null) => void
   /** Takes the time range away; null where none is set. */
   readonly onClearTime: (() => void) | null
+  /** Opens a chart in the chart builder. */
+  readonly onEdit: (chartId: number) => void
 }
 
 const useDrawing = ({ query, colors, onLabels }: ChartViewProps, data: ChartData): Drawing | null => {
@@ -71,7 +73,14 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       name={chart.name}
       subtitle={chart.description}
       isSmall={chart.isSmall && !asTable}
-      menu={chartMenu({ drawing, asTable, canReach, refresh, setAsTable })}
+      menu={chartMenu({
+        drawing,
+        asTable,
+        canReach,
+        refresh,
+        setAsTable,
+        edit: () => props.onEdit(chart.id),
+      })}
       stamp={stamp}
       isRefreshing={isShown && since !== null}
       isBusy={since !== null}

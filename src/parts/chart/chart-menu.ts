@@ -1,7 +1,7 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/table-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
-import { ChartIcon, CopyIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
+import { ChartIcon, CopyIcon, EditIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 import { copyText } from './copy-text.ts'
 
 type ChartMenu = {
@@ -10,6 +10,7 @@ type ChartMenu = {
   readonly canReach: boolean
   readonly refresh: () => void
   readonly setAsTable: (asTable: boolean) => void
+  readonly edit: () => void
 }
 
 /** The menu of a chart's card. What cannot be done now says why. */
@@ -19,6 +20,7 @@ export function chartMenu({
   canReach,
   refresh,
   setAsTable,
+  edit,
 }: ChartMenu): readonly MenuGroup[] {
   const needsResult = drawing === null ? 'No result yet' : undefined
   const view = {
@@ -39,6 +41,7 @@ export function chartMenu({
           disabledReason: canReach ? undefined : 'Needs the server',
           run: refresh,
         },
+        { id: 'edit', label: 'Edit chart', icon: EditIcon, run: edit },
         ...(drawing?.model.kind === 'table' ? [] : [view]),
         {
           id: 'copy',
