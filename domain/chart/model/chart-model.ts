@@ -1,7 +1,5 @@
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
-import type { PartsModel } from './parts.ts'
-import type { PetalsModel } from './petals.ts'
 import type { FlowModel } from './picture/flow.ts'
 import type { GraphModel } from './picture/graph.ts'
 import type { HierarchyModel } from './picture/hierarchy.ts'
