@@ -41,8 +41,15 @@ export const TEXTS = {
 
   // Charts. Source: BI spec §8.
   renderFailed: 'An error occurred while rendering the visualization: {reason}',
+  chartSaved: 'Chart [{name}] has been saved',
+  chartOverwritten: 'Chart [{name}] has been overwritten',
+  chartOnNewDashboard: 'Dashboard [{dashboard}] just got created and chart [{name}] was added to it',
+  chartOnDashboard: 'Chart [{name}] was added to dashboard [{dashboard}]',
   chartNotSaved: 'Failed to save slice',
   chartNotUpdated: 'Failed to save slice',
+  dashboardsNotFetched: 'fetching dashboards failed for {userId}',
+  starChartFailed: 'An error occurred while starring this chart',
+  chartsNotFetched: 'Could not fetch all saved charts',
   chartNotDeleted: 'There was an issue deleting the chart.',
 
   // Dashboards. Source: BI spec §8.

@@ -114,6 +114,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   deleteAnnotations: [404, 200, 404],
   listCharts: [200, '–', '–'],
   createChart: [201, '–', '–'],
+  createDashboard: [201, '–', '–'],
   updateChart: [200, 403, 404],
   deleteChart: [200, 403, 404],
   favoriteStatus: [200, 200, 404],
@@ -135,12 +136,15 @@ const PUBLIC: readonly CallName[] = ['signInWithLink', 'signInWithPassword', 'as
 let server: TestApp
 let other: TestClient
 let otherId: number
+/** Somebody who made nothing, whatever was asked as the other. */
+let stranger: TestClient
 let shared: SharedIds
 
 beforeAll(async () => {
   server = await openTestApp()
   otherId = await addUser(server.store, 'other')
   other = await server.signIn(otherId)
+  stranger = await server.signIn(await addUser(server.store, 'stranger'))
   shared = await insertSharedRecords(server)
 })
 afterAll(() => server.close())
@@ -184,7 +188,7 @@ test.each([
   const owner = await freshOwner(server, shared)
   const url = path.replace('DRAFT', String(shared.dashboard))
   expect((await owner.client.get(url)).json()).not.toMatchObject({ count: 0 })
-  expect((await other.get(url)).json()).toMatchObject({ count: 0, ids: [], result: [] })
+  expect((await stranger.get(url)).json()).toMatchObject({ count: 0, ids: [], result: [] })
 })
 
 test('a draft is found by its slug by its author alone', async () => {

@@ -254,6 +254,7 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   }),
   getOrCreateDataset: ({ database }) => ({ database_id: database, schema: 'main', table_name: 'airports' }),
   warmUpDatasetCache: () => ({ db_name: 'examples', table_name: 'airports' }),
+  createDashboard: () => ({ dashboard_title: 'x' }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

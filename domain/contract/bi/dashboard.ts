@@ -69,6 +69,21 @@ export const listDashboards = call({
   answer: listAnswer(dashboardRow),
 })
 
+/** What makes a dashboard. Source: BI spec §7. */
+const newDashboard = z.strictObject({
+  dashboard_title: z.nullish(z.string().check(z.minLength(0), z.maxLength(500))),
+})
+
+/** Makes an empty dashboard, a draft of whoever makes it. */
+export const createDashboard = call({
+  summary: 'Make a dashboard',
+  method: 'POST',
+  path: '/api/v1/dashboard/',
+  status: 201,
+  body: newDashboard,
+  answer: z.object({ id: z.int(), result: z.looseObject({}) }),
+})
+
 /** The first page of the list as the product asks for it, last changed first. */
 export const FIRST_DASHBOARDS = {
   columns: [

@@ -1,7 +1,8 @@
 import * as calls from '#domain/contract/bi/dashboard.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
-import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { fieldsError, type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
@@ -9,7 +10,7 @@ import { presentDashboard, presentDashboardRow } from '#server/present/dashboard
 import { presentDashboardDataset } from '#server/present/dataset.ts'
 import { favoriteRoutes } from '#server/records/favorites.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
-import { type DashboardRow, findDashboard, isVisible } from '#server/store/dashboards.ts'
+import { type DashboardRow, findDashboard, insertDashboard, isVisible } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
 import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
@@ -29,7 +30,28 @@ export function dashboardRoutes(deps: ServerDeps): readonly Route[] {
       return found.filter((row) => isVisible(row, userId)).length
     },
   })
-  return [...readRoutes(store), ...contentRoutes(deps), ...favorites]
+  return [...readRoutes(store), ...contentRoutes(deps), createRoute(store), ...favorites]
+}
+
+/** A dashboard begins empty: charts are placed on it as they are saved. Source: BI spec §7. */
+function createRoute(store: Store): Route {
+  return implement(
+    calls.createDashboard,
+    async ({ body, user, now }) => {
+      const id = await insertDashboard(store, {
+        title: body.dashboard_title ?? '',
+        slug: null,
+        position: null,
+        metadata: null,
+        isPublished: false,
+        chartIds: [],
+        userId: user.id,
+        now,
+      })
+      return ok({ id, result: withoutUndefined(body) })
+    },
+    { notJson: messageError(500, 'Fatal error'), refuseBody: (fields) => fieldsError(fields) },
+  )
 }
 
 async function visibleDashboard(

@@ -23,6 +23,20 @@ test.each([
 })
 
 test.each([
+  ['chartSaved', 'Chart [Delays] has been saved'],
+  ['chartOverwritten', 'Chart [Delays] has been overwritten'],
+  ['chartOnNewDashboard', 'Dashboard [Flights] just got created and chart [Delays] was added to it'],
+  ['chartOnDashboard', 'Chart [Delays] was added to dashboard [Flights]'],
+  ['chartNotSaved', 'Failed to save slice'],
+  ['chartNotUpdated', 'Failed to save slice'],
+  ['dashboardsNotFetched', 'fetching dashboards failed for 7'],
+  ['starChartFailed', 'An error occurred while starring this chart'],
+  ['chartsNotFetched', 'Could not fetch all saved charts'],
+] as const)('of charts the text %s reads: %s', (key, text) => {
+  expect(fillText(key, { name: 'Delays', dashboard: 'Flights', userId: 7 })).toBe(text)
+})
+
+test.each([
   ['queryNotLoaded', "The query couldn't be loaded"],
   ['queryStopped', 'Query was stopped.'],
   ['stopFailed', 'Failed at stopping query. {id}'],

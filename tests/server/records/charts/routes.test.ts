@@ -194,3 +194,24 @@ test('whoever owns a chart changes it, everybody sees it, and hears of its end',
 interface ChangesAnswer {
   readonly result: { readonly cursor: string; readonly changes: readonly object[] }
 }
+
+test('a chart is placed on a dashboard that was just made, and leaves none that its owner does not see', async () => {
+  const created = await client.send('POST', '/api/v1/dashboard/', { dashboard_title: 'Flights' })
+  expect([created.statusCode, created.json().result]).toEqual([201, { dashboard_title: 'Flights' }])
+  const dashboardId = created.json<{ id: number }>().id
+  const { id } = (await made({ dashboards: [dashboardId] })).json<{ id: number }>()
+  const read = async () => (await client.get(`/api/v1/chart/${id}`)).json().result
+  expect((await read()).dashboards).toMatchObject([{ id: dashboardId, dashboard_title: 'Flights' }])
+  const other = await server.signIn(await addUser(server.store, `placing-${id}`))
+  const hidden = (await other.send('POST', '/api/v1/dashboard/', { dashboard_title: 'Theirs' })).json<{
+    id: number
+  }>()
+  await server.store.db
+    .insertInto('dashboard_charts')
+    .values({ dashboard_id: hidden.id, chart_id: id, position: 0 })
+    .execute()
+  await client.send('PUT', `/api/v1/chart/${id}`, { dashboards: [records.dashboardId] })
+  expect((await read()).dashboards.map((one: { id: number }) => one.id)).toEqual([records.dashboardId])
+  const theirs = await other.get(`/api/v1/dashboard/${hidden.id}/charts`)
+  expect(theirs.json().result).toMatchObject([{ id }])
+})

@@ -1,0 +1,13 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+
+/** The most characters of a chart's name. Source: BI spec §3; the server's own limit. */
+const LONGEST_CHART_NAME = 250
+
+/** Reads the name that somebody gives to a chart. Fails: with a message, where there is none or it is too long. Source: BI spec §5. */
+export function readChartName(text: string): Result<string, { readonly message: string }> {
+  const name = text.trim()
+  if (name === '') return err({ message: 'cannot be empty' })
+  if (name.length > LONGEST_CHART_NAME)
+    return err({ message: `has ${name.length} characters, and may have ${LONGEST_CHART_NAME}` })
+  return ok(name)
+}

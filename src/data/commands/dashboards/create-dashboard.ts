@@ -1,0 +1,18 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { send } from '#data/http/send.ts'
+import { createDashboard as createCall } from '#domain/contract/bi/dashboard.ts'
+import { ok, type Result } from '#domain/core/result.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { refreshDashboards } from './refresh-dashboards.ts'
+
+/**
+ * Makes an empty dashboard at the server, which alone can, and has the list of this device name it. Gives its id there.
+ * Fails: with any WireError. Source: BI spec §7.
+ */
+export async function createDashboard(db: LocalDatabase, title: string): Promise<Result<number, WireError>> {
+  const answer = await send(createCall, { body: { dashboard_title: title } })
+  if (!answer.ok) return answer
+  // The list comes again whenever it is opened.
+  await refreshDashboards(db).catch(() => undefined)
+  return ok(answer.value.id)
+}

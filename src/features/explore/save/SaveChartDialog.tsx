@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
+import { readChartName } from '#domain/chart/save/chart-name.ts'
+import { optionOf, readDashboardChoice } from '#domain/chart/save/dashboard-choice.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import { useStore } from '#ui/use-store.ts'
+import css from './save.module.css'
+import { useDashboards } from './use-dashboards.ts'
+import { useSaveChart } from './use-save-chart.ts'
+
+interface SaveChartDialogProps {
+  /** The saved chart that is shown; null for a new one. */
+  readonly chart: StoredChart | null
+  readonly form: ChartForm
+  readonly suggestedName: string
+  /** Whether it is the user's to change. */
+  readonly canOverwrite: boolean
+  readonly onSaved: (localId: LocalId) => void
+  readonly onClose: () => void
+}
+
+/** Saves a chart: over the one that is shown, or as a new one, with its name and a dashboard to stand on. Load it lazily. Source: BI spec §3 Save modal. */
+export const SaveChartDialog = (props: SaveChartDialogProps) => {
+  const { chart, form, suggestedName, canOverwrite, onSaved, onClose } = props
+  const [isNew, setNew] = useState(chart === null || !canOverwrite)
+  const [name, setName] = useState(suggestedName)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const refusal = useStore(knownServer, (server) => refusalOf(server, 'writeCharts'))
+  const { dashboards, failure: noDashboards, canReach } = useDashboards()
+  const { save, failure, isBusy, clear } = useSaveChart()
+  const dashboard = readDashboardChoice(chosen[0], dashboards)
+  const needsServer = dashboard.kind === 'new' && !canReach
+  const submit = async () => {
+    if (refusal !== false || needsServer || isBusy) return
+    const read = readChartName(name)
+    if (!read.ok) return setProblem(read.error.message)
+    const localId = await save({ over: isNew ? null : chart, name: read.value, form, dashboard })
+    if (localId !== null) onSaved(localId)
+  }
+  const onEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') void submit()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save the chart"
+      sentence={canReach ? undefined : 'It is saved on this device, and sent when the server answers.'}
+      error={failure ?? undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            busyLabel="Saving"
+            disabledReason={refusal || (needsServer && 'A new dashboard needs the server')}
+            onPress={() => void submit()}
+          >
+            {isNew ? 'Save' : 'Overwrite'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        {chart !== null && <Ways chart={chart} canOverwrite={canOverwrite} isNew={isNew} onChange={setNew} />}
+        <TextField
+          label="Chart name"
+          value={name}
+          autoFocus
+          onFocus={({ target }) => target.select()}
+          error={problem ?? undefined}
+          onKeyDown={onEnter}
+          onChange={(text) => {
+            setName(text)
+            setProblem(null)
+            clear()
+          }}
+        />
+        <MultiComboBox
+          label="Add to dashboard"
+          placeholder="None"
+          options={dashboards.map(optionOf)}
+          chosen={chosen}
+          onChange={setChosen}
+          isMultiple={false}
+          note="Type a name that is not there for a new dashboard"
+          hint={noDashboards ?? dashboardHint(dashboard.kind, canReach)}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function dashboardHint(kind: 'none' | 'existing' | 'new', canReach: boolean): string | undefined {
+  if (kind === 'new')
+    return canReach
+      ? 'A new dashboard is made at the server.'
+      : 'A new dashboard is made at the server, which does not answer now. Choose one that is there, or none.'
+  return kind === 'existing' && !canReach ? 'It is added when the server answers.' : undefined
+}
+
+interface WaysProps {
+  readonly chart: StoredChart
+  readonly canOverwrite: boolean
+  readonly isNew: boolean
+  readonly onChange: (isNew: boolean) => void
+}
+
+/** Over the chart that is there, or as a new one; what cannot be chosen says why. */
+const Ways = ({ chart, canOverwrite, isNew, onChange }: WaysProps) => (
+  <fieldset className={css.ways}>
+    <legend className="visually-hidden">How to save</legend>
+    <label className={css.way}>
+      <input
+        type="radio"
+        name="save-chart"
+        checked={!isNew}
+        disabled={!canOverwrite}
+        aria-describedby={canOverwrite ? undefined : 'save-chart-why'}
+        onChange={() => onChange(false)}
+      />
+      Overwrite “{isolated(chart.current.name ?? '')}”
+    </label>
+    {!canOverwrite && (
+      <span id="save-chart-why" className={css.why}>
+        {ownersText(chart)}
+      </span>
+    )}
+    <label className={css.way}>
+      <input type="radio" name="save-chart" checked={isNew} onChange={() => onChange(true)} />
+      Save as a new chart
+    </label>
+  </fieldset>
+)
+
+function ownersText({ ownersNamed = [] }: StoredChart): string {
+  const names = ownersNamed.flatMap(({ name }) => (name === '' ? [] : [isolated(name)]))
+  return names.length === 0
+    ? 'Only its owners may overwrite it.'
+    : `Only ${names.join(' and ')} may overwrite it.`
+}

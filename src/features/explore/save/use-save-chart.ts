@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { createChart, updateChart } from '#data/commands/charts/save-chart.ts'
+import { connection } from '#data/http/connection.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { Workspace } from '#data/start/workspace.ts'
+import type { DashboardChoice } from '#domain/chart/save/dashboard-choice.ts'
+import { savedMessages } from '#domain/chart/save/save-messages.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+
+/** What is saved: over a chart, or as a new one where that is null. */
+export interface ChartToSave {
+  readonly over: StoredChart | null
+  readonly name: string
+  readonly form: ChartForm
+  readonly dashboard: DashboardChoice
+}
+
+/** Saves a chart; gives its local id, null where something went wrong, which `failure` says. */
+export function useSaveChart() {
+  const workspace = useWorkspace()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const save = async (chart: ChartToSave): Promise<LocalId | null> => {
+    setBusy(true)
+    const saved = await store(workspace, chart)
+    setBusy(false)
+    if (!saved.ok) {
+      setFailure(saved.error)
+      return null
+    }
+    for (const text of savedMessages({ ...chart, isOverwritten: chart.over !== null }).toReversed())
+      notify({ type: 'success', text, ...whereItIs() })
+    return saved.value
+  }
+  return { save, failure, isBusy, clear: () => setFailure(null) }
+}
+
+async function store(
+  { db, user }: Workspace,
+  { over, name, form, dashboard }: ChartToSave,
+): Promise<Result<LocalId, string>> {
+  const placed = await placeOn(db, dashboard)
+  if (!placed.ok) return placed
+  if (over === null) {
+    const fields = { name, form, owners: [user.userId], dashboards: placed.value }
+    const created = await createChart(db, fields)
+    return created.ok ? created : err(`${TEXTS.chartNotSaved}. ${created.error.message}`)
+  }
+  const dashboards = [...new Set([...over.current.dashboards, ...placed.value])]
+  const updated = await updateChart(db, over.localId, { name, form, dashboards })
+  if (!updated.ok) return err(`${TEXTS.chartNotUpdated}. ${updated.error.message}`)
+  if (updated.value !== null) return ok(over.localId)
+  return err(`${TEXTS.chartNotUpdated}. It was deleted meanwhile: save it as a new chart.`)
+}
+
+/** The dashboard to add it to, by its id; a new one is made by the server first. */
+async function placeOn(
+  db: Workspace['db'],
+  dashboard: DashboardChoice,
+): Promise<Result<readonly number[], string>> {
+  if (dashboard.kind === 'none') return ok([])
+  if (dashboard.kind === 'existing') return ok([dashboard.id])
+  const { createDashboard } = await import('#data/commands/dashboards/create-dashboard.ts')
+  const made = await createDashboard(db, dashboard.title)
+  return made.ok ? ok([made.value]) : err(`${TEXTS.chartNotSaved}. ${made.error.message}`)
+}
+
+/** Where it is, when the server has not got it yet and cannot be asked now. */
+function whereItIs(): { readonly detail?: string } {
+  const { kind } = connection.get()
+  const isHereOnly = kind !== 'online' && kind !== 'starting'
+  return isHereOnly ? { detail: 'Saved on this device, and sent when the server answers.' } : {}
+}
