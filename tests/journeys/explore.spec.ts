@@ -45,7 +45,7 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
   await page.keyboard.press('ControlOrMeta+Shift+Z')
   await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
 
-  await offset.goOffline()
+  await offset.unplug()
   await page.reload()
   await expect(chart.getByRole('img')).toBeVisible()
   await expect(page.getByText(/^from this device, /)).toBeVisible()
