@@ -61,7 +61,13 @@ const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly ac
           ))}
           {across.before > 0 && <td style={{ minWidth: across.before }} />}
           {headSpans(shown, level).map(({ text, span, isTotal }, at) => (
-            <th key={at} scope="col" colSpan={span} data-total={isTotal || undefined}>
+            <th
+              key={at}
+              scope="col"
+              colSpan={span}
+              data-span={span > 1 || undefined}
+              data-total={isTotal || undefined}
+            >
               {text}
             </th>
           ))}

@@ -1,5 +1,5 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
+import { adaptiveText, allDigitsText, exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PivotCell, PivotHead, PivotModel } from '#domain/chart/model/pivot.ts'
@@ -101,10 +101,15 @@ function metricWriters(
     const values = columnOf(result, metric)?.values.map(numberOf) ?? []
     return {
       label: labelFor(context, metric),
-      write: writers.short,
+      write: writers.own ?? pivotText,
       tint: tintsOf(formats, metric, values),
     }
   })
+}
+
+/** Whole numbers are read to their end, others to three digits. */
+function pivotText(value: number): string {
+  return Number.isInteger(value) ? exactText(value) : adaptiveText(value)
 }
 
 /** Finds the metric of a cell: one of the levels of one side. */
