@@ -27,6 +27,7 @@ export const MARKS = {
   radar: late('radar', async () => (await import('./rays/radar.ts')).Radar),
   parallel: late('parallel', async () => (await import('./rays/parallel.ts')).Parallel),
   cloud: late('cloud', async () => (await import('./words/cloud.ts')).Cloud),
+  map: late('map', async () => (await import('./maps/MapMark.tsx')).MapMark),
 } satisfies Record<MarkName, LateMark>
 
 function late<K extends MarkName>(

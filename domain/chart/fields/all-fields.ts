@@ -4,6 +4,7 @@ import { AXIS_FIELDS } from './axis-fields.ts'
 import type { Field, Fields } from './field.ts'
 import { FORECAST_FIELDS } from './forecast-fields.ts'
 import { LEGEND_FIELDS } from './legend-fields.ts'
+import { MAP_FIELDS } from './map-fields.ts'
 import { MIXED_FIELDS } from './mixed-fields.ts'
 import { OLD_FIELDS } from './old-fields.ts'
 import { QUERY_FIELDS } from './query-fields.ts'
@@ -17,6 +18,7 @@ const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Query', TIME_FIELDS],
   ['Query', TABLE_FIELDS],
   ['Chart options', OLD_FIELDS],
+  ['Map', MAP_FIELDS],
   ['Query B', MIXED_FIELDS],
   ['Advanced analytics', ANALYTICS_FIELDS],
   ['Predictive analytics', FORECAST_FIELDS],

@@ -5,6 +5,7 @@ const FOLDERS = [
   async () => import('./bar/builder.ts'),
   async () => import('./big-number/builder.ts'),
   async () => import('./chord/builder.ts'),
+  async () => import('./country-map/builder.ts'),
   async () => import('./event-flow/builder.ts'),
   async () => import('./box-plot/builder.ts'),
   async () => import('./funnel/builder.ts'),
@@ -28,6 +29,7 @@ const FOLDERS = [
   async () => import('./treemap/builder.ts'),
   async () => import('./word-cloud/builder.ts'),
   async () => import('./waterfall/builder.ts'),
+  async () => import('./world-map/builder.ts'),
 ]
 
 /** Loads the builders of all viz types. Rejects where their code does not come. */

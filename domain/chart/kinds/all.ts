@@ -6,6 +6,7 @@ export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind:
 const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
 const chord = async () => import('./chord/kind.ts')
+const countryMap = async () => import('./country-map/kind.ts')
 const eventFlow = async () => import('./event-flow/kind.ts')
 const boxPlot = async () => import('./box-plot/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
@@ -30,12 +31,14 @@ const tTest = async () => import('./t-test/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
 const wordCloud = async () => import('./word-cloud/kind.ts')
 const waterfall = async () => import('./waterfall/kind.ts')
+const worldMap = async () => import('./world-map/kind.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
   big_number: bigNumber,
   big_number_total: bigNumber,
   chord,
+  country_map: countryMap,
   directed_force: graph,
   box_plot: boxPlot,
   dist_bar: bar,
@@ -71,6 +74,7 @@ export const CHART_KINDS = {
   treemap_v2: treemap,
   word_cloud: wordCloud,
   waterfall,
+  world_map: worldMap,
 } satisfies KindFolders
 
 /** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */

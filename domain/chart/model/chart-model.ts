@@ -3,6 +3,7 @@ import type { NumberModel } from './number.ts'
 import type { FlowModel } from './picture/flow.ts'
 import type { GraphModel } from './picture/graph.ts'
 import type { HierarchyModel } from './picture/hierarchy.ts'
+import type { MapModel } from './picture/map.ts'
 import type { ParallelModel } from './picture/parallel.ts'
 import type { PartsModel } from './picture/parts.ts'
 import type { PetalsModel } from './picture/petals.ts'
@@ -31,6 +32,7 @@ export type ChartModel =
   | RadarModel
   | ParallelModel
   | WordCloudModel
+  | MapModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

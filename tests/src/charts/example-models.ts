@@ -202,4 +202,14 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     ],
     ...picture('ORD', 'DFW'),
   },
+  map: {
+    kind: 'map',
+    atlas: 'us-states',
+    regions: [
+      { id: '06', color: '#ff0000', tip: 0 },
+      { id: '36', color: '#00ff00', tip: 1 },
+    ],
+    bubbles: [{ id: '06', radius: 10, color: 'chart-2', tip: 0 }],
+    ...picture('California', 'New York'),
+  },
 }

@@ -1,0 +1,27 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { groupedQuery } from '#domain/chart/query/grouped-query.ts'
+import { controls } from './controls.ts'
+import { toCountryMapModel } from './to-model.ts'
+
+/** Rows of a map whose form sets no limit. */
+const DEFAULT_ROWS = 50_000
+
+/** The parts of a country coloured by value. */
+export const kind = defineKind({
+  vizTypes: ['country_map'],
+  mark: 'map',
+  controls,
+  buildQueries: (form, source) =>
+    form.entity === null
+      ? []
+      : [
+          groupedQuery(form, source, {
+            columns: [form.entity],
+            metrics: metricsOf(form).slice(0, 1),
+            sortBy: null,
+            limit: DEFAULT_ROWS,
+          }),
+        ],
+  toModel: ([result], form, context) => toCountryMapModel(result, form, context),
+})

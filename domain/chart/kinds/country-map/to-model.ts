@@ -1,0 +1,65 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
+import { plainName, regionValues } from '#domain/chart/to-model/places/region-rows.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { CountryMapForm } from './controls.ts'
+import { findState } from './find-state.ts'
+
+/** What the one country is called whose parts there is a map of. */
+const MAPPED = ['usa', 'us', 'united states', 'united states of america']
+
+/** The parts of a country coloured by value. A country without a map here is named, over the table of its values. */
+export function toCountryMapModel(
+  result: ChartResult,
+  form: CountryMapForm,
+  context: ModelContext,
+): Drawing | null {
+  const { entity, select_country: country } = form
+  if (entity === null || columnOf(result, columnLabel(entity)) === undefined) return null
+  const [first] = metricsOf(form)
+  const rows = namedRows(result, {
+    columns: [entity],
+    metric: first,
+    whole: '',
+    timeLabel: (ms) => timeText(ms, null),
+  })
+  const metric = first === undefined ? undefined : metricLabel(first)
+  const head = labelFor(context, columnLabel(entity))
+  const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  if (!MAPPED.includes(plainName(country ?? ''))) {
+    const table = tableOf(
+      [head, metricName],
+      rows.map(({ name, value }) => [name, value]),
+    )
+    const text =
+      country === null || country === ''
+        ? 'Choose a country. The values are in the table view.'
+        : `There is no map of the parts of “${country.slice(0, 60)}” here, only of the USA. The values are in the table view.`
+    return wordsDrawing(context.chart.name, { title: 'No map', text }, table)
+  }
+  return mapDrawing(
+    {
+      ...regionValues(rows, [], findState),
+      rows,
+      seconds: [],
+      atlas: 'us-states',
+      head,
+      metricName,
+      secondName: null,
+      bubbles: null,
+      colorOf: null,
+      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      cut: rowsCut(result, form.row_limit),
+      regionName: 'states',
+    },
+    context,
+  )
+}

@@ -1,0 +1,84 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
+import { pickedColor } from '#domain/chart/to-model/picked-color.ts'
+import { mapDrawing } from '#domain/chart/to-model/places/map-drawing.ts'
+import { regionValues } from '#domain/chart/to-model/places/region-rows.ts'
+import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { WorldMapForm } from './controls.ts'
+import { findCountry } from './find-country.ts'
+
+type QueryForm = Pick<WorldMapForm, 'entity' | 'metric' | 'metrics'>
+
+/** The radius of the largest bubble of a form that sets none, in px. Source: BI spec §9. */
+const BUBBLE = 25
+
+function readRows(result: ChartResult, form: QueryForm): readonly NamedRow[] {
+  return namedRows(result, {
+    columns: form.entity === null ? [] : [form.entity],
+    metric: metricsOf(form)[0],
+    whole: '',
+    timeLabel: (ms) => timeText(ms, null),
+  })
+}
+
+function bubbleRadius(size: unknown): number {
+  const radius = typeof size === 'string' || typeof size === 'number' ? Number(size) : BUBBLE
+  return Number.isFinite(radius) ? Math.min(100, Math.max(3, radius)) : BUBBLE
+}
+
+/** Countries never take part in the dashboard's colours by more than so many. */
+const COLORED = 50
+
+/** The values of the countries' column, which take part in the dashboard's colours. */
+export function countryLabels(result: ChartResult, form: QueryForm): readonly string[] {
+  return readRows(result, form)
+    .slice(0, COLORED)
+    .map(({ name }) => name)
+}
+
+/** Countries coloured by value or by name, with bubbles of a second measure. Names that are no country are said. */
+export function toWorldMapModel(
+  result: ChartResult,
+  form: WorldMapForm,
+  context: ModelContext,
+): Drawing | null {
+  const { entity, secondary_metric: second } = form
+  if (entity === null || columnOf(result, columnLabel(entity)) === undefined) return null
+  const rows = readRows(result, form)
+  const metric = metricsOf(form).map(metricLabel)[0]
+  const seconds = second === null ? [] : (columnOf(result, metricLabel(second))?.values ?? []).map(numberOf)
+  // A form of Superset's says how countries are written; without it they are codes of two letters.
+  const field = form.country_fieldtype ?? 'cca2'
+  const values = regionValues(rows, seconds, (name) => findCountry(name, field))
+  return mapDrawing(
+    {
+      ...values,
+      rows,
+      seconds,
+      atlas: 'world',
+      head: labelFor(context, columnLabel(entity)),
+      metricName: metric === undefined ? 'Value' : labelFor(context, metric),
+      secondName: second === null ? null : labelFor(context, metricLabel(second)),
+      bubbles: form.show_bubbles
+        ? {
+            radius: bubbleRadius(form.max_bubble_size),
+            color: pickedColor(form.color_picker) ?? chartColor(1),
+          }
+        : null,
+      colorOf:
+        form.color_by === 'country' ? ({ name }, at) => context.colors.get(name) ?? chartColor(at) : null,
+      write: numberTexts(context.formats, valueFormat(form, context, metric)),
+      cut: rowsCut(result, form.row_limit),
+      regionName: 'countries',
+    },
+    context,
+  )
+}

@@ -1,0 +1,95 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
+import type { AtlasName, MapModel } from '#domain/chart/model/picture/map.ts'
+import { rangeOf, stepColor } from '#domain/chart/to-model/color-steps.ts'
+import { isSize, orWords } from '#domain/chart/to-model/left-out.ts'
+import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
+import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import type { RegionValue, RegionValues } from './region-rows.ts'
+
+/** What a map is drawn with, beside the regions and their values. */
+interface MapParts extends RegionValues {
+  readonly rows: readonly NamedRow[]
+  readonly seconds: readonly (number | null)[]
+  readonly atlas: AtlasName
+  readonly head: string
+  readonly metricName: string
+  readonly secondName: string | null
+  /** Whether the second measure is drawn as bubbles, and how large the largest is. */
+  readonly bubbles: { readonly radius: number; readonly color: ColorName } | null
+  /** The colour of a region where that is not its value's. */
+  readonly colorOf: ((region: RegionValue, at: number) => ColorName) | null
+  readonly write: (value: number | null) => string
+  readonly cut: string | null
+  /** What a region is called: countries, states. */
+  readonly regionName: string
+}
+
+/** Most names that are said of what is not on the map. */
+const MOST_SAID = 3
+
+/** Regions coloured by value, with their table and sentence. Names that are no region are said. */
+export function mapDrawing(parts: MapParts, context: ModelContext): Drawing {
+  const { found, unknown, rows, seconds, metricName, secondName, write } = parts
+  const valued = found.filter(({ value }) => value !== null)
+  const range = rangeOf(valued.map(({ value }) => value))
+  const largest = found.reduce((most, { second }) => Math.max(most, second ?? 0), 0)
+  const regions = found.map((region, tip) => ({
+    id: region.id,
+    color: parts.colorOf?.(region, tip) ?? stepColor(region.value, range),
+    tip,
+  }))
+  const bubbles = found.flatMap(({ id, second }, tip): MapModel['bubbles'] => {
+    if (parts.bubbles === null || !isSize(second)) return []
+    const { radius, color } = parts.bubbles
+    return [{ id, radius: Math.max(1.5, radius * Math.sqrt(second / largest)), color, tip }]
+  })
+  const empty = found.length - valued.length
+  const names = unknown.slice(0, MOST_SAID).map(({ name }) => name)
+  const more = unknown.length > names.length ? ' and others' : ''
+  const lost =
+    unknown.length === 0
+      ? null
+      : `not on the map: ${exactText(unknown.length)} of ${exactText(rows.length)} (${names.join(', ')}${more})`
+  const best = valued.reduce<RegionValue | null>(
+    (most, one) => (most !== null && (most.value ?? 0) >= (one.value ?? 0) ? most : one),
+    null,
+  )
+  const end = best === null ? '' : ` Highest: ${best.name}, ${write(best.value)}.`
+  const drawing: Drawing = {
+    model: {
+      kind: 'map',
+      atlas: parts.atlas,
+      regions,
+      bubbles,
+      tips: found.map(({ name, value, second }, at) => ({
+        title: name,
+        color: regions[at]?.color ?? null,
+        rows: [
+          { name: metricName, text: value === null ? 'null' : exactValue(value) },
+          ...(secondName === null
+            ? []
+            : [{ name: secondName, text: second === null ? 'null' : exactValue(second) }]),
+        ],
+      })),
+      legend: null,
+    },
+    table: tableOf(
+      [parts.head, metricName, ...(secondName === null ? [] : [secondName])],
+      rows.map(({ name, value }, row) => [
+        name,
+        value,
+        ...(secondName === null ? [] : [seconds[row] ?? null]),
+      ]),
+    ),
+    summary: `${context.chart.name}: map of ${exactText(found.length)} ${parts.regionName}, ${write(range[0])} to ${write(range[1])}.${end}`,
+    cut: cutsText(parts.cut, lost, empty === 0 ? null : `${exactText(empty)} without a value`),
+    colorRange:
+      parts.colorOf !== null || valued.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
+  }
+  const why = lost === null ? null : `No name is one of the ${parts.regionName}: ${names.join(', ')}${more}`
+  return orWords(drawing, found.length, why, context.chart.name)
+}

@@ -1,0 +1,45 @@
+import type { FeatureCollection } from 'geojson'
+import { feature } from 'topojson-client'
+import type { Topology } from 'topojson-specification'
+import type { AtlasName } from '#domain/chart/model/picture/map.ts'
+
+/** The shapes of a map, each with its number as its id. */
+export type Atlas = FeatureCollection
+
+/** Loads the shapes of a map, once. Rejects where they do not come. */
+export async function readAtlas(name: AtlasName): Promise<Atlas> {
+  const known = loading.get(name)
+  if (known !== undefined) return known
+  const atlas = load(name)
+  loading.set(name, atlas)
+  try {
+    return await atlas
+  } catch (cause) {
+    // What did not come is asked for again.
+    loading.delete(name)
+    throw cause
+  }
+}
+
+const loading = new Map<AtlasName, Promise<Atlas>>()
+
+async function load(name: AtlasName): Promise<Atlas> {
+  switch (name) {
+    case 'world':
+      return shapesOf((await import('world-atlas/countries-110m.json')).default, 'countries')
+    case 'us-states':
+      return shapesOf((await import('us-atlas/states-albers-10m.json')).default, 'states')
+  }
+}
+
+function shapesOf(topology: unknown, layer: string): Atlas {
+  const layers = isTopology(topology) ? new Map(Object.entries(topology.objects)) : null
+  const shapes = layers?.get(layer)
+  if (!isTopology(topology) || shapes?.type !== 'GeometryCollection')
+    throw new Error(`no ${layer} in the atlas`)
+  return feature(topology, shapes)
+}
+
+function isTopology(value: unknown): value is Topology {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Topology'
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/country-map/kind.ts'
+import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'country_map', select_country: 'usa', entity: 'state', metric: 'count' }
+const columns = { state: 'text', count: 'number' } as const
+
+test.each(['ND', 'US-ND', 'us-nd', '38', 'North Dakota'])('%s is North Dakota', (name) => {
+  const drawing = drawingOf(kind, form, [resultOf(columns, [name, 52])])
+  expect(modelOf(drawing, 'map').regions).toEqual([{ id: '38', color: 'seq-4', tip: 0 }])
+})
+
+test.each([
+  [
+    'france',
+    'There is no map of the parts of “france” here, only of the USA. The values are in the table view.',
+  ],
+  [null, 'Choose a country. The values are in the table view.'],
+])('a map of %s is words over the table of its values', (country, text) => {
+  const drawing = drawingOf(kind, { ...form, select_country: country }, [resultOf(columns, ['FR-75', 52])])
+  expect(modelOf(drawing, 'words').text).toBe(text)
+  expect(drawing?.table.rows).toHaveLength(1)
+})
+
+test('a name that is no state is said', () => {
+  const drawing = drawingOf(kind, form, [resultOf(columns, ['ND', 52], ['PR', 3], [null, 1])])
+  expect(drawing?.cut).toBe('not on the map: 2 of 3 (PR, null)')
+})

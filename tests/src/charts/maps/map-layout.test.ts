@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { mapLayout } from '#charts/maps/map-layout.ts'
+import { readAtlas } from '#charts/maps/read-atlas.ts'
+import { MODELS } from '#tests/src/charts/example-models.ts'
+import { boxOf, hasOnlyNumbers } from '#tests/src/charts/picture/box.ts'
+
+test.each([
+  ['us-states', '06', 51],
+  ['world', '840', 176],
+] as const)(
+  'the map %s has a shape for each region, and those with values are coloured',
+  async (atlas, id, count) => {
+    const regions = [{ id, color: 'seq-7', tip: 0 }]
+    const picture = mapLayout({ ...MODELS.map, atlas, regions, bubbles: [] }, await readAtlas(atlas), boxOf())
+    expect(picture.shapes).toHaveLength(count)
+    expect(picture.shapes.filter(({ fill }) => fill === 'seq-7')).toHaveLength(1)
+    expect(hasOnlyNumbers(picture)).toBe(true)
+  },
+)
+
+test('bubbles stand on their regions, and one without a region is not drawn', async () => {
+  const bubbles = ['06', 'nosuch'].map((id) => ({ id, radius: 5, color: 'chart-2', tip: 0 }))
+  const picture = mapLayout({ ...MODELS.map, bubbles }, await readAtlas('us-states'), boxOf())
+  const dots = picture.shapes.filter(({ fill }) => fill === 'chart-2')
+  expect(dots).toHaveLength(1)
+  const x = Number(/^M([\d.]+) /.exec(dots[0]?.path ?? '')?.[1])
+  expect(x).toBeLessThan(100)
+})
