@@ -5,10 +5,10 @@ import type { KindTable } from '#domain/sync/kind/record-kind.ts'
 import { Desk, failed, good, localIdOf, NOON } from '#tests/domain/sync/engine/desk.ts'
 import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
 import { newTestRecord } from './test-kind/record.ts'
-import { chartsKind } from './test-kind/sync.ts'
+import { dashboardsKind } from './test-kind/sync.ts'
 
 const A = localIdOf('a')
-const CHARTS: KindTable = new Map([['charts', chartsKind]])
+const CHARTS: KindTable = new Map([['dashboards', dashboardsKind]])
 const chart = newTestRecord(A, { title: 'Delays', params: '{}' }, NOON - 1_000)
 const saved = { ...chart, serverId: 4, base: chart.current, acked: 1, dirty: [], serverStamp: '10' }
 
@@ -19,17 +19,17 @@ function edited(patch: Readonly<Record<string, string>>) {
 describe('a kind that is one folder', () => {
   test('is created', () => {
     const desk = new Desk({ kinds: CHARTS })
-    desk.put('charts', chart)
-    desk.row({ op: 'create', kind: 'charts', localId: A })
+    desk.put('dashboards', chart)
+    desk.row({ op: 'create', kind: 'dashboards', localId: A })
     expect(desk.tick()).toMatchObject([{ request: { method: 'POST', path: '/api/v1/chart/' } }])
     desk.answer(good({ id: 4 }, '"10"'))
-    expect(desk.record('charts', A)).toMatchObject({ serverId: 4, acked: 1, dirty: [], serverStamp: '10' })
+    expect(desk.record('dashboards', A)).toMatchObject({ serverId: 4, acked: 1, dirty: [], serverStamp: '10' })
   })
 
   test('is updated with what changed only, over the revision that is known', () => {
     const desk = new Desk({ kinds: CHARTS })
-    desk.put('charts', edited({ title: 'Late' }))
-    desk.row({ op: 'update', kind: 'charts', localId: A })
+    desk.put('dashboards', edited({ title: 'Late' }))
+    desk.row({ op: 'update', kind: 'dashboards', localId: A })
     expect(desk.tick()).toMatchObject([
       {
         request: {
@@ -41,17 +41,17 @@ describe('a kind that is one folder', () => {
       },
     ])
     desk.answer(good({}, '"11"'))
-    expect(desk.record('charts', A)).toMatchObject({ acked: 2, dirty: [], base: { title: 'Late' } })
+    expect(desk.record('dashboards', A)).toMatchObject({ acked: 2, dirty: [], base: { title: 'Late' } })
   })
 
   test('is merged with what another device changed', () => {
     const desk = new Desk({ kinds: CHARTS })
-    desk.put('charts', edited({ title: 'Late' }))
-    desk.row({ op: 'update', kind: 'charts', localId: A })
+    desk.put('dashboards', edited({ title: 'Late' }))
+    desk.row({ op: 'update', kind: 'dashboards', localId: A })
     desk.tick()
     const result = { id: 4, title: 'Delays', params: '{"rows":1}' }
     const [again] = desk.answer(failed('refused', 412, { body: { result }, etag: '"12"' }))
-    expect(desk.record('charts', A)).toMatchObject({
+    expect(desk.record('dashboards', A)).toMatchObject({
       current: { title: 'Late', params: '{"rows":1}' },
       dirty: ['title'],
     })
@@ -60,30 +60,30 @@ describe('a kind that is one folder', () => {
 
   test('is deleted, its content into the history', () => {
     const desk = new Desk({ kinds: CHARTS })
-    desk.put('charts', { ...saved, deleted: true })
-    desk.row({ op: 'delete', kind: 'charts', localId: A })
+    desk.put('dashboards', { ...saved, deleted: true })
+    desk.row({ op: 'delete', kind: 'dashboards', localId: A })
     desk.tick()
     desk.answer(good({}))
-    expect(desk.record('charts', A)).toBeUndefined()
-    expect(desk.history).toMatchObject([{ kind: 'charts', reason: 'deleted', snapshot: { title: 'Delays' } }])
+    expect(desk.record('dashboards', A)).toBeUndefined()
+    expect(desk.history).toMatchObject([{ kind: 'dashboards', reason: 'deleted', snapshot: { title: 'Delays' } }])
   })
 
   test('goes again by the same key after a create of unknown outcome', () => {
     const desk = new Desk({ kinds: CHARTS })
-    desk.put('charts', chart)
-    desk.row({ op: 'create', kind: 'charts', localId: A })
+    desk.put('dashboards', chart)
+    desk.row({ op: 'create', kind: 'dashboards', localId: A })
     const [first] = desk.tick()
     desk.answer(failed('server', 500))
     const request = first?.kind === 'send' ? first.request : null
     expect(desk.later(10_000)).toMatchObject([{ kind: 'send', request }])
     desk.answer(good({ id: 5 }, '"10"'))
-    expect(desk.record('charts', A)?.serverId).toBe(5)
+    expect(desk.record('dashboards', A)?.serverId).toBe(5)
   })
 
   test('is asked about when it was removed elsewhere: sent again it is made anew', () => {
     const desk = new Desk({ kinds: CHARTS })
-    desk.put('charts', edited({ title: 'Late' }))
-    desk.row({ op: 'update', kind: 'charts', localId: A })
+    desk.put('dashboards', edited({ title: 'Late' }))
+    desk.row({ op: 'update', kind: 'dashboards', localId: A })
     desk.tick()
     desk.answer(failed('not-found', 404, { etag: '"11"' }))
     pull(desk, [])

@@ -1,6 +1,6 @@
 import { labelsOf } from '#domain/records/kind/labels.ts'
 
-export const chartsLabels = labelsOf({
+export const dashboardsLabels = labelsOf({
   icon: 'dashboard',
   one: 'note',
   fields: new Map([['params', 'settings']]),

@@ -4,14 +4,14 @@ import type { RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { Synced } from '#domain/sync/record/synced-record.ts'
 import { markValues, readMark } from '#domain/sync/record/writer-mark.ts'
-import { charts } from './kind.ts'
+import { dashboards } from './kind.ts'
 import { TEST_FIELDS, type TestFields } from './record.ts'
 
 const PATH = '/api/v1/chart/'
 
 /** Marked beside its fields, asked about when gone. */
-export const chartsKind = defineKind<Synced<TestFields>>({
-  ...charts,
+export const dashboardsKind = defineKind<Synced<TestFields>>({
+  ...dashboards,
   fieldNames: TEST_FIELDS,
   onRemoteDelete: 'ask',
   draft: ({ row, record, tools }) => {

@@ -19,10 +19,10 @@ import { memoryJournals } from '#tests/support/memory-journal.ts'
 import { emptyDatabase } from '#tests/support/tab-database.ts'
 import { localId } from '#tests/support/tabs.ts'
 
-// The folder of charts is the test's for this file: what follows names it nowhere else.
-vi.mock('#domain/records/charts/kind.ts', async () => import('#tests/domain/records/test-kind/kind.ts'))
-vi.mock('#domain/records/charts/labels.ts', async () => import('#tests/domain/records/test-kind/labels.ts'))
-vi.mock('#domain/records/charts/sync.ts', async () => import('#tests/domain/records/test-kind/sync.ts'))
+// The folder of dashboards is the test's for this file: what follows names it nowhere else.
+vi.mock('#domain/records/dashboards/kind.ts', async () => import('#tests/domain/records/test-kind/kind.ts'))
+vi.mock('#domain/records/dashboards/labels.ts', async () => import('#tests/domain/records/test-kind/labels.ts'))
+vi.mock('#domain/records/dashboards/sync.ts', async () => import('#tests/domain/records/test-kind/sync.ts'))
 
 const A = localId('a')
 const note = newTestRecord(A, { title: 'Delays', params: '{}' }, 5)
@@ -38,9 +38,9 @@ async function written() {
     locks: makeFakeLocks().client().locks,
     onState: () => undefined,
   })
-  const stored = await write(db, ['charts'], async (writer) => {
-    await writer.db.table<unknown>('charts').put(note)
-    await writer.queue('charts', A, { op: 'create', fields: ['title', 'params'], urgency: 'now' })
+  const stored = await write(db, ['dashboards'], async (writer) => {
+    await writer.db.table<unknown>('dashboards').put(note)
+    await writer.queue('dashboards', A, { op: 'create', fields: ['title', 'params'], urgency: 'now' })
   })
   expect(stored.ok).toBe(true)
   await journal.flush()
@@ -49,17 +49,17 @@ async function written() {
 
 test('it has a table, with the indexes of all and its own', async () => {
   const { db } = await written()
-  expect(await db.table('charts').where('pinnedAt').aboveOrEqual(0).count()).toBe(0)
-  expect(await db.table('charts').where('serverId').equals(4).count()).toBe(0)
+  expect(await db.table('dashboards').where('pinnedAt').aboveOrEqual(0).count()).toBe(0)
+  expect(await db.table('dashboards').where('serverId').equals(4).count()).toBe(0)
 })
 
 test('it is sent, and known in the change list by its word', async () => {
-  expect(ALL_KINDS.get('charts')?.nameOf({ title: 'Delays' })).toBe('Delays')
+  expect(ALL_KINDS.get('dashboards')?.nameOf({ title: 'Delays' })).toBe('Delays')
   const change = { kind: 'note', id: 4, uuid: null, revision: 40, deleted: false, record: { id: 4 } }
   const result = { user_id: 1, changes: [change], cursor: 'c', has_more: false, reset: false }
   const read = async () => ({ ok: true as const, status: 200, body: { result }, etag: null })
   expect(await pullChanges({ transport: { read }, userId: 1, now: () => 0 }, 'b')).toMatchObject({
-    value: { records: [{ kind: 'charts', serverId: 4 }] },
+    value: { records: [{ kind: 'dashboards', serverId: 4 }] },
   })
 })
 
@@ -68,14 +68,14 @@ test('it comes back from the journal, and the user is told of it by its name', a
   folder.crash()
   const empty = await emptyDatabase()
   const told = await fill(empty, await readFolders([async () => folder]))
-  expect(await empty.table('charts').get(A)).toMatchObject({ current: note.current, rev: 1 })
+  expect(await empty.table('dashboards').get(A)).toMatchObject({ current: note.current, rev: 1 })
   expect(restoredText(told)).toContain('brought back 1 note, 1 unsent change.')
 })
 
 test('it is exported', async () => {
   const { db } = await written()
   expect(JSON.parse((await exportAll(db, 'here')).text)).toMatchObject({
-    charts: [{ current: { title: 'Delays' } }],
+    dashboards: [{ current: { title: 'Delays' } }],
   })
 })
 
@@ -87,7 +87,7 @@ test('it is counted, and a line of the outbox with its name, its words and its i
   const content = (await readLines(db, [key])).get(lineId(key))
   if (content?.kind !== 'row') throw new Error('no row')
   const line = outboxLine({ ...content, connection: 'online', now: 9 })
-  expect(line).toMatchObject({ kind: 'charts', name: 'Delays', what: 'Note, new, 32 B' })
+  expect(line).toMatchObject({ kind: 'dashboards', name: 'Delays', what: 'Note, new, 32 B' })
   expect(labelsNamed(line.kind).icon).toBe('dashboard')
 })
 
@@ -95,7 +95,7 @@ test('it says in its own words what the server did not take', () => {
   const change = { op: 'update' as const, fields: ['params'], name: null }
   const notice = {
     code: 'not-stored',
-    kind: 'charts',
+    kind: 'dashboards',
     localId: A,
     name: '',
     reason: 'refused',
