@@ -84,6 +84,11 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     yes: 'A query can be shared by a link.',
     not: 'A query cannot be shared by a link; a saved one can.',
   },
+  writeDatasets: {
+    name: 'Changing datasets',
+    yes: 'You may make datasets, and change those that you own.',
+    not: 'Datasets can be looked at, and not changed here.',
+  },
   writeCharts: {
     name: 'Changing charts',
     yes: 'You may change charts.',

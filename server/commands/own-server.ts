@@ -26,6 +26,7 @@ export function describeOwnServer(
     streamedExport: 'yes',
     catalogs: 'missing',
     shareLinks: 'missing',
+    writeDatasets: 'yes',
     writeCharts: 'yes',
     writeDashboards: 'missing',
     dashboardColors: 'missing',

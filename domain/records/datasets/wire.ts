@@ -2,6 +2,7 @@ import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { readMark } from '#domain/sync/record/writer-mark.ts'
 import { readColumns, readMetrics } from './wire-columns.ts'
 
 /** From a field of ours that holds a text to the server's. Source: BI spec §3. */
@@ -19,7 +20,13 @@ const TEXT_COLUMNS = {
 export function readDataset(value: unknown): RemoteRecord | null {
   const wire = wireOf(value)
   if (wire === null) return null
-  return { ...BARE_REMOTE, serverId: wire.id, fields: givenFields(wire), extra: besideFields(wire) }
+  return {
+    ...BARE_REMOTE,
+    serverId: wire.id,
+    fields: givenFields(wire),
+    mark: readMark(wire['mark']),
+    extra: besideFields(wire),
+  }
 }
 
 function givenFields(wire: Wire): Readonly<Record<string, unknown>> {

@@ -28,6 +28,8 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   streamedExport: all(takesWrites('streamedExport'), permitted('can_export_streaming_csv on SQLLab', 'yes')),
   catalogs: someDatabase('allow_multi_catalog'),
   shareLinks: any(takesWrites('permalink'), all(flagged('KV_STORE'), takesWrites('keyValue'))),
+  // A front keeps no datasets as synced records.
+  writeDatasets: ({ user }) => (user === null ? 'unknown' : 'missing'),
   // Charts are no records of a front yet: a write of one would have none of what makes writes safe.
   writeCharts: ({ user }) => (user === null ? 'unknown' : 'missing'),
   writeDashboards: permitted('can_write on Dashboard'),

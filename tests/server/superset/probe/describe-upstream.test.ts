@@ -51,6 +51,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   streamedExport: 'missing',
   catalogs: 'off',
   shareLinks: 'yes',
+  writeDatasets: 'missing',
   writeCharts: 'missing',
   writeDashboards: 'yes',
   dashboardColors: 'missing',
@@ -95,6 +96,7 @@ describe('a Superset 4.1.2', () => {
       backgroundRuns: 'forbidden',
       csvExport: 'forbidden',
       uuids: 'unknown',
+      writeDatasets: 'missing',
       writeCharts: 'missing',
     })
   })

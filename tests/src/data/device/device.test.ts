@@ -129,6 +129,7 @@ test('the file holds every text that was written here', async () => {
     'tableSchemas',
     'savedQueries',
     'charts',
+    'datasets',
     'queries',
     'outbox',
     'history',
