@@ -28,6 +28,12 @@ export const links = {
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
   /** The chart builder; `query` is what it opens, as an address has it: `?slice_id=7`, `?draft=…`. */
   explore: (query = '') => `/explore/${query}`,
+  datasets: () => '/tablemodelview/list/',
+  newDataset: () => '/dataset/add/',
+  /** A dataset to edit, by its id on the server, or here while the server has not made it. */
+  dataset: (id: number | LocalId) => `/tablemodelview/edit/${id}/`,
+  /** The chart builder over a dataset, by its id on the server. */
+  exploreDataset: (id: number) => `/explore/?datasource_type=table&datasource_id=${id}`,
   storageSettings: () => '/settings/storage/',
   server: () => '/settings/server/',
 } as const

@@ -1,7 +1,7 @@
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 
 /** Who vouches for a dataset, a column or a metric, and what warns of it. Source: BI spec §3 Dataset. */
-export interface Certification {
+interface Certification {
   readonly certifiedBy: string | null
   readonly details: string | null
   readonly warning: string | null

@@ -1,4 +1,5 @@
 import { dashboards } from './dashboards/feature.ts'
+import { datasets } from './datasets/feature.ts'
 import { explore } from './explore/feature.ts'
 import type { Feature } from './feature.ts'
 import { history } from './history/feature.ts'
@@ -7,4 +8,4 @@ import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
 
 /** The features that exist, in the order of the navigation. */
-export const FEATURES: readonly Feature[] = [sqlLab, history, dashboards, explore, settings, start]
+export const FEATURES: readonly Feature[] = [sqlLab, history, dashboards, explore, datasets, settings, start]

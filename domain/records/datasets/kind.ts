@@ -1,10 +1,8 @@
-import { type StoredKind, storedKind } from '#domain/records/kind/kind.ts'
-import { parseStoredDataset, type StoredDataset } from './record.ts'
+import { type StoredKind, sharedKind } from '#domain/records/kind/kind.ts'
+import type { StoredDataset } from './record.ts'
 
-/** Datasets. Source: BI spec §3. */
-export const datasets: StoredKind<StoredDataset> = storedKind({
+/** Datasets: everybody sees them, and whoever owns one changes it. Source: BI spec §3, §6. */
+export const datasets: StoredKind<StoredDataset> = sharedKind({
   name: 'datasets',
   wireName: 'dataset',
-  isShared: true,
-  parse: parseStoredDataset,
 })

@@ -9,7 +9,7 @@ test('no address and no letter belongs to two features, and O is the outbox’s'
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
-  expect(letters).toEqual(['S', 'H', 'D'])
+  expect(letters).toEqual(['S', 'H', 'D', 'T'])
 })
 
 test('each address that the product builds leads to a screen', () => {
@@ -22,6 +22,9 @@ test('each address that the product builds leads to a screen', () => {
     links.dashboards(),
     links.dashboard('7'),
     links.explore(),
+    links.datasets(),
+    links.newDataset(),
+    links.dataset(7),
     links.storageSettings(),
     links.server(),
   ].map((address) => new URL(address, 'http://offset.test').pathname)
@@ -35,6 +38,7 @@ test('a feature begins where its navigation leads', () => {
     ['Runs', '/sqllab/history/'],
     ['Dashboards', '/dashboard/list/'],
     ['Explore', '/explore/'],
+    ['Datasets', '/tablemodelview/list/'],
     ['This device', '/settings/storage/'],
     ['Start', '/'],
   ])
@@ -77,6 +81,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     'G then S',
     'G then H',
     'G then D',
+    'G then T',
     'G then O',
     'F6',
     'Shift+F6',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ok, type Result } from '#domain/core/result.ts'
+import { groupName } from '#domain/semantic/group-names.ts'
 import { withinBudget } from '#domain/semantic/steps/budget.ts'
 import {
   badStep,
@@ -11,7 +12,6 @@ import {
   type FrameColumn,
   type StepError,
 } from '#domain/semantic/steps/frame.ts'
-import { groupName } from '#domain/semantic/group-names.ts'
 import { columnNames, defineStep, mapEntries } from '#domain/semantic/steps/step-kind.ts'
 import { aggregate, isAggregator } from './aggregators.ts'
 

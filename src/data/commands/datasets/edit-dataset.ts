@@ -28,7 +28,7 @@ export async function editDataset(
 }
 
 /** What a new dataset is made of. */
-export type DatasetStart = Pick<DatasetFields, 'name' | 'databaseId' | 'catalog' | 'schema' | 'sql'>
+type DatasetStart = Pick<DatasetFields, 'name' | 'databaseId' | 'catalog' | 'schema' | 'sql'>
 
 /** Makes a dataset of a table, or with `sql` of a query; the server finds its columns. Fails: as `write`. */
 export async function createDataset(db: LocalDatabase, start: DatasetStart): Written<LocalId> {

@@ -1,0 +1,86 @@
+/** A dataset as the list shows it; `changedAt` in ms since 1970. */
+export interface DatasetEntry {
+  readonly id: string
+  readonly serverId: number | null
+  readonly name: string
+  readonly kind: 'physical' | 'virtual'
+  readonly databaseName: string
+  readonly schema: string
+  readonly owners: readonly string[]
+  readonly changedAt: number | null
+  readonly changedByName: string | null
+  /** Its columns and metrics are on this device. */
+  readonly isWhole: boolean
+  /** Something of it is not on the server yet. */
+  readonly isUnsent: boolean
+}
+
+/** What the list can be narrowed by beside its search; an empty text narrows nothing. */
+export const DATASET_FILTERS = ['owner', 'database', 'schema', 'kind'] as const
+
+/** What the list can be narrowed by. */
+type DatasetFilter = (typeof DATASET_FILTERS)[number]
+
+/** By what the list is ordered. */
+export type DatasetOrder = 'name' | 'database' | 'schema' | 'kind' | 'owner' | 'changed'
+
+/** What narrows and orders the list. */
+export interface DatasetQuery extends Readonly<Record<DatasetFilter, string>> {
+  readonly search: string
+  readonly order: DatasetOrder
+  readonly isDescending: boolean
+}
+
+/** The whole list, last changed first. */
+export const ALL_DATASETS: DatasetQuery = {
+  search: '',
+  owner: '',
+  database: '',
+  schema: '',
+  kind: '',
+  order: 'changed',
+  isDescending: true,
+}
+
+/** The values by which a filter takes or leaves an entry. */
+function valuesOf(entry: DatasetEntry, filter: DatasetFilter): readonly string[] {
+  switch (filter) {
+    case 'owner':
+      return entry.owners
+    case 'database':
+      return [entry.databaseName]
+    case 'schema':
+      return [entry.schema]
+    case 'kind':
+      return [entry.kind]
+  }
+}
+
+/** What a filter offers: every value that the list has, in order. */
+export function choicesOf(entries: readonly DatasetEntry[], filter: DatasetFilter): readonly string[] {
+  const values = new Set(entries.flatMap((entry) => valuesOf(entry, filter)))
+  return [...values].filter((value) => value !== '').toSorted((a, b) => a.localeCompare(b))
+}
+
+/** The entries to show: those that every filter takes and whose name holds the search, in their order. */
+export function findDatasets(entries: readonly DatasetEntry[], query: DatasetQuery): readonly DatasetEntry[] {
+  const wanted = query.search.trim().toLowerCase()
+  const found = entries.filter(
+    (entry) =>
+      entry.name.toLowerCase().includes(wanted) &&
+      DATASET_FILTERS.every(
+        (filter) => query[filter] === '' || valuesOf(entry, filter).includes(query[filter]),
+      ),
+  )
+  const sign = query.isDescending ? -1 : 1
+  return found.toSorted((a, b) => sign * compare(a, b, query.order) || a.name.localeCompare(b.name))
+}
+
+function compare(a: DatasetEntry, b: DatasetEntry, order: DatasetOrder): number {
+  if (order === 'changed') return (a.changedAt ?? 0) - (b.changedAt ?? 0)
+  return textOf(a, order).localeCompare(textOf(b, order))
+}
+
+function textOf(entry: DatasetEntry, order: Exclude<DatasetOrder, 'changed'>): string {
+  return order === 'name' ? entry.name : (valuesOf(entry, order)[0] ?? '')
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { ScreenProps } from '#features/feature.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
+import { FooterBar } from '#ui/ScreenBar.tsx'
+import { DatasetFilters } from './list/DatasetFilters.tsx'
+import { DatasetTable } from './list/DatasetTable.tsx'
+import { ListBar } from './list/ListBar.tsx'
+import css from './list/list.module.css'
+import { Pager } from './list/Pager.tsx'
+import { useDatasetList } from './list/use-dataset-list.ts'
+import { useListActions } from './list/use-list-actions.ts'
+import { useNarrowed } from './list/use-narrowed.ts'
+import { useRefusal } from './use-refusal.ts'
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./list/DeleteDialog.tsx')).DeleteDialog }))
+
+/** All datasets: found, narrowed, ordered and deleted, also without a network. */
+export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
+  const [refreshCount, setRefreshCount] = useState(0)
+  const list = useDatasetList(refreshCount)
+  const { entries, canReach } = list
+  const narrowed = useNarrowed(entries)
+  const actions = useListActions(entries, go)
+  const search = useRef<HTMLInputElement>(null)
+  const refusal = useRefusal()
+  const refresh = () => setRefreshCount((count) => count + 1)
+  useLetterKeys({ '/': () => search.current?.focus(), r: refresh })
+  const { query, chosen, rows } = narrowed
+  return (
+    <div className={css.screen}>
+      <ListBar
+        ref={search}
+        search={query.search}
+        onSearch={(text) => narrowed.narrow({ ...query, search: text })}
+        canReach={canReach}
+        onRefresh={refresh}
+        onNew={() => go(links.newDataset())}
+        refusal={refusal}
+      />
+      <div className={css.filters} role="group" aria-label="Filters">
+        <DatasetFilters entries={entries} query={query} onChange={narrowed.narrow} />
+        {refusal && <span>{`${refusal}.`}</span>}
+        {chosen.length > 0 && (
+          <span className={css.chosen}>
+            {`${chosen.length} chosen`}
+            <Button kind="danger" disabledReason={refusal} onPress={() => actions.askToDelete(chosen)}>
+              Delete…
+            </Button>
+          </span>
+        )}
+      </div>
+      {list.failure !== null && (
+        <p className={css.failure} role="alert">
+          {list.failure}
+        </p>
+      )}
+      <section className={css.body} aria-label="Datasets">
+        {rows.length > 0 ? (
+          <DatasetTable
+            entries={rows}
+            query={query}
+            onOrder={narrowed.order}
+            chosen={narrowed.isChosen}
+            onChoose={narrowed.choose}
+            actions={{
+              edit: actions.edit,
+              copy: (entry) => void actions.copy(entry),
+              remove: (entry) => actions.askToDelete([entry]),
+            }}
+            refusal={refusal}
+          />
+        ) : (
+          <EmptyState size="page" title={emptyTitle(list.isReading, entries.length, canReach)}>
+            {entries.length > 0 && 'No dataset has all of what is asked for.'}
+          </EmptyState>
+        )}
+      </section>
+      <FooterBar end={<Pager page={narrowed.page} pages={narrowed.pages} onPage={narrowed.setPage} />}>
+        <span>{countText(narrowed.count, entries.length)}</span>
+        {!list.isFresh && <span>as this device knows them</span>}
+      </FooterBar>
+      {actions.leaving !== null && (
+        <Suspense>
+          <DeleteDialog
+            entries={actions.leaving}
+            canReach={canReach}
+            onDelete={() => void actions.remove()}
+            onClose={actions.keepAll}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function countText(found: number, all: number): string {
+  return `${found === all ? all : `${found} of ${all}`} ${all === 1 ? 'dataset' : 'datasets'}`
+}
+
+function emptyTitle(isReading: boolean, count: number, canReach: boolean): string {
+  if (isReading) return 'Datasets are being read'
+  if (count > 0) return 'No dataset is found'
+  return canReach ? 'There is no dataset yet' : 'No dataset is on this device'
+}

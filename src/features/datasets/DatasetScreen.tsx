@@ -1,0 +1,92 @@
+import { type ComponentType, useState } from 'react'
+import type { ScreenProps } from '#features/feature.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FooterBar, ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { ColumnsTab } from './edit/ColumnsTab.tsx'
+import css from './edit/edit.module.css'
+import { MetricsTab } from './edit/MetricsTab.tsx'
+import { SamplesTab } from './edit/SamplesTab.tsx'
+import { SettingsTab } from './edit/SettingsTab.tsx'
+import { SourceTab } from './edit/SourceTab.tsx'
+import { UsedByTab } from './edit/UsedByTab.tsx'
+import { type EditedDataset, useDataset } from './edit/use-dataset.ts'
+
+const TABS: readonly {
+  readonly id: string
+  readonly label: string
+  readonly Tab: ComponentType<EditedDataset>
+}[] = [
+  { id: 'columns', label: 'Columns', Tab: ColumnsTab },
+  { id: 'metrics', label: 'Metrics', Tab: MetricsTab },
+  { id: 'settings', label: 'Settings', Tab: SettingsTab },
+  { id: 'source', label: 'Source', Tab: SourceTab },
+  { id: 'samples', label: 'Samples', Tab: SamplesTab },
+  { id: 'used', label: 'Used by', Tab: UsedByTab },
+]
+
+/** One dataset with all that it holds; what is changed is kept on this device, and sent by itself. */
+export function DatasetScreen({ params, go }: ScreenProps) {
+  const { dataset, failure, isReading, ...rest } = useDataset(params.get('id') ?? '')
+  const [tab, setTab] = useState('columns')
+  const shown = TABS.find(({ id }) => id === tab)
+  if (dataset === null)
+    return (
+      <EmptyState
+        size="page"
+        title={isReading ? 'The dataset is being read' : 'This dataset is not on this device'}
+        actions={<Button onPress={() => go(links.datasets())}>All datasets</Button>}
+      >
+        {failure}
+      </EmptyState>
+    )
+  const { serverId, isWhole } = dataset
+  const isKnown = isWhole || tab === 'samples' || tab === 'used'
+  return (
+    <div className={css.screen}>
+      <ScreenBar
+        start={<ScreenTitle>{dataset.current.name}</ScreenTitle>}
+        end={
+          <>
+            <Button kind="quiet" onPress={() => go(links.datasets())}>
+              All datasets
+            </Button>
+            <Button
+              kind="primary"
+              disabledReason={serverId === null && 'The server has not made it yet'}
+              onPress={() => serverId !== null && go(links.exploreDataset(serverId))}
+            >
+              Create chart
+            </Button>
+          </>
+        }
+      />
+      <div className={css.tabs}>
+        <SectionTabs
+          label="Parts of the dataset"
+          tabs={TABS}
+          activeId={tab}
+          onSelect={setTab}
+          panelId="dataset-part"
+        />
+      </div>
+      <div id="dataset-part" role="tabpanel" aria-label={shown?.label} className={css.panel}>
+        {isKnown && shown ? (
+          <shown.Tab key={shown.id} dataset={dataset} {...rest} />
+        ) : (
+          <EmptyState title="Its columns are not on this device yet" tone="device">
+            {serverId === null
+              ? 'They come once the server has made the dataset.'
+              : 'They come once the server can be reached.'}
+          </EmptyState>
+        )}
+      </div>
+      <FooterBar end={rest.refusal && `${rest.refusal}.`}>
+        <span>{dataset.rev > dataset.acked ? 'Saved on this device, not sent yet' : 'On the server'}</span>
+        {failure !== null && <span>{failure}</span>}
+      </FooterBar>
+    </div>
+  )
+}

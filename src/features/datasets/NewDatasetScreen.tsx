@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { createDataset } from '#data/commands/datasets/edit-dataset.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import type { ScreenProps } from '#features/feature.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { DatabasePicker } from '#parts/DatabasePicker.tsx'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { MadeNote } from './create/MadeNote.tsx'
+import { TableList } from './create/TableList.tsx'
+import { useMade } from './create/use-made.ts'
+import { useTableChoice } from './create/use-table-choice.ts'
+import css from './edit/edit.module.css'
+import { AskedRows } from './rows/AskedRows.tsx'
+import { useRefusal } from './use-refusal.ts'
+
+/** A dataset is made of a table: its database and schema, the table, and what is in it. */
+export function NewDatasetScreen({ go }: Pick<ScreenProps, 'go'>) {
+  const { db } = useWorkspace()
+  const canReach = useCanReach()
+  const refusal = useRefusal()
+  const choice = useTableChoice(canReach)
+  const [made, setMade] = useState<LocalId | null>(null)
+  const { serverId, problem } = useMade(made)
+  useEffect(() => {
+    if (serverId !== null) go(links.exploreDataset(serverId))
+  }, [serverId, go])
+  const { chosen, existingId, columns } = choice
+  const make = async () => {
+    if (chosen === null) return
+    if (existingId !== null) return go(links.exploreDataset(existingId))
+    const { dbId: databaseId, schema } = chosen.place
+    const stored = await createDataset(db, {
+      name: chosen.table,
+      databaseId,
+      catalog: null,
+      schema,
+      sql: null,
+    })
+    if (stored.ok) setMade(stored.value)
+    else notify({ type: 'danger', text: stored.error.message })
+  }
+  return (
+    <div className={css.screen}>
+      <ScreenBar
+        start={<ScreenTitle>New dataset</ScreenTitle>}
+        end={
+          <Button
+            kind="primary"
+            onPress={() => void make()}
+            busy={made !== null && problem === null && canReach}
+            disabledReason={refusal || (chosen === null && 'Choose a table')}
+          >
+            {existingId === null ? 'Create dataset and chart' : 'Create chart of the dataset that is there'}
+          </Button>
+        }
+      >
+        <DatabasePicker
+          databases={choice.databases.all}
+          dbId={choice.database?.id ?? null}
+          schemas={choice.schemas}
+          schema={choice.schema}
+          onDatabase={choice.chooseDatabase}
+          onSchema={choice.chooseSchema}
+          disabledReason={choice.databases.all.length === 0 && 'No database is known on this device'}
+          isReading={choice.databases.isReading}
+        />
+      </ScreenBar>
+      <div className={css.panel}>
+        <div className={css.parts}>
+          <TableList
+            tables={choice.tables}
+            chosen={chosen?.table ?? null}
+            problem={choice.problem}
+            onChoose={choice.chooseTable}
+          />
+          <div className={css.pane}>
+            <MadeNote isWaiting={made !== null && serverId === null} canReach={canReach} problem={problem} />
+            {chosen === null ? (
+              <EmptyState title="Choose a table">Its columns and first rows are shown here.</EmptyState>
+            ) : (
+              <>
+                <h2 className={css.heading}>{chosen.table}</h2>
+                {columns !== undefined && (
+                  <p className={css.note}>{columns.map(({ name, type }) => `${name} ${type}`).join(', ')}</p>
+                )}
+                <AskedRows asked={choice.preview} label={`First rows of ${chosen.table}`} />
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

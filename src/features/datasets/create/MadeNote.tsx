@@ -1,0 +1,25 @@
+import css from '#features/datasets/edit/edit.module.css'
+
+interface MadeNoteProps {
+  readonly isWaiting: boolean
+  readonly canReach: boolean
+  readonly problem: string | null
+}
+
+/** What becomes of the dataset that was just made. */
+export function MadeNote({ isWaiting, canReach, problem }: MadeNoteProps) {
+  if (problem !== null)
+    return (
+      <p className={css.note} role="alert">
+        {problem}
+      </p>
+    )
+  if (!isWaiting) return null
+  return (
+    <p className={css.note} role="status">
+      {canReach
+        ? 'The server makes the dataset…'
+        : 'Saved on this device. The server makes it once it can be reached.'}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { CatalogueTable } from '#domain/sql/catalogue.ts'
+import css from '#features/datasets/edit/edit.module.css'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+
+interface TableListProps {
+  readonly tables: readonly CatalogueTable[]
+  readonly chosen: string | null
+  readonly problem: string | null
+  readonly onChoose: (table: string) => void
+}
+
+/** The tables of a schema, with their search. */
+export function TableList({ tables, chosen, problem, onChoose }: TableListProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  return (
+    <div className={css.partList}>
+      <SearchField label="Search tables" value={search} onChange={setSearch} />
+      <ul className={css.names} aria-label="Tables">
+        {tables
+          .filter(({ name }) => name.toLowerCase().includes(wanted))
+          .map(({ name, kind }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={css.part}
+                aria-pressed={name === chosen}
+                onClick={() => onChoose(name)}
+              >
+                <span className={css.partName}>{name}</span>
+                <span className={css.partNote}>{kind}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {tables.length === 0 && <p className={css.note}>{problem ?? 'No table is known here.'}</p>}
+    </div>
+  )
+}

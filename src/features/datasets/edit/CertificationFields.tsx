@@ -1,0 +1,27 @@
+import { certificationOf, withCertification } from '#domain/dataset/certification.ts'
+import { DraftField } from './DraftField.tsx'
+
+interface CertificationFieldsProps {
+  readonly extra: string | null
+  readonly onKeep: (extra: string | null) => void
+}
+
+/** Who vouches for something, and how; the rest that is stored beside it stays. */
+export function CertificationFields({ extra, onKeep }: CertificationFieldsProps) {
+  const known = certificationOf(extra)
+  return (
+    <>
+      <DraftField
+        label="Certified by"
+        value={known.certifiedBy ?? ''}
+        onKeep={(text) => onKeep(withCertification(extra, { ...known, certifiedBy: text.trim() || null }))}
+      />
+      <DraftField
+        label="Certification details"
+        value={known.details ?? ''}
+        hint={known.certifiedBy === null ? 'Kept once somebody certifies it' : undefined}
+        onKeep={(text) => onKeep(withCertification(extra, { ...known, details: text.trim() || null }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { fetchSourceColumns } from '#data/http/datasets/around-dataset.ts'
+import { compareColumns, takeColumns } from '#domain/dataset/sync-columns.ts'
+import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import css from './edit.module.css'
+import { columnOfSource } from './new-parts.ts'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** Compares the columns with those of the source, and takes these once somebody has seen what would change. */
+export function ColumnSync({ dataset, edit, refusal, canReach }: EditedDataset) {
+  const [round, setRound] = useState(0)
+  const { serverId, current } = dataset
+  const source = useAsked(round === 0 ? '' : `${serverId ?? ''} ${round}`, async (signal) =>
+    fetchSourceColumns(serverId ?? 0, signal),
+  )
+  const unsent = dataset.dirty.includes('sql') && 'The server has not its new SQL yet'
+  const changes = source.state === 'there' ? compareColumns(current.columns, source.value) : null
+  const lines = changes === null ? [] : linesOf(changes)
+  return (
+    <section className={css.sync} aria-label="Columns of the source">
+      <div className={css.pages}>
+        <Button
+          onPress={() => setRound(round + 1)}
+          busy={source.state === 'asking'}
+          disabledReason={
+            (!canReach && 'Needs the server') ||
+            (serverId === null && 'The server has not made it yet') ||
+            unsent
+          }
+        >
+          Sync columns from source
+        </Button>
+        {source.state === 'there' && lines.length > 0 && (
+          <Button
+            kind="primary"
+            disabledReason={refusal}
+            onPress={() => {
+              edit({ columns: takeColumns(current.columns, source.value, columnOfSource) })
+              setRound(0)
+            }}
+          >
+            Take these changes
+          </Button>
+        )}
+      </div>
+      {source.state === 'failed' && (
+        <p className={css.note} role="alert">
+          {source.message}
+        </p>
+      )}
+      {source.state === 'there' && (
+        <ul className={css.changes} aria-label="Changes of the columns">
+          {lines.length === 0 && <li>The columns are those of the source.</li>}
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function linesOf({ added, removed, changed }: ReturnType<typeof compareColumns>): readonly string[] {
+  return [
+    ...added.map(({ name, type }) => `added: ${name} ${type ?? ''}`),
+    ...removed.map(({ name }) => `removed: ${name}`),
+    ...changed.map(
+      ({ name, from, to }) => `changed: ${name}, from ${from ?? 'no type'} to ${to ?? 'no type'}`,
+    ),
+  ]
+}

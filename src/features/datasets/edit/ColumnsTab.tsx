@@ -1,0 +1,108 @@
+import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
+import { genericType } from '#domain/dataset/generic-type.ts'
+import type { StoredColumn } from '#domain/records/datasets/columns.ts'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { CertificationFields } from './CertificationFields.tsx'
+import { DraftField } from './DraftField.tsx'
+import { DraftLines } from './DraftLines.tsx'
+import { newColumn } from './new-parts.ts'
+import { PartsPane } from './PartsPane.tsx'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** The columns of a dataset with all their fields; computed ones with their SQL. */
+export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
+  const { columns } = dataset.current
+  const put = (index: number, patch: Partial<StoredColumn>) =>
+    edit({ columns: columns.map((column, at) => (at === index ? { ...column, ...patch } : column)) })
+  return (
+    <PartsPane
+      what="columns"
+      parts={columns}
+      noteOf={({ type, expression }) =>
+        expression === null ? (type ?? '') : `computed ${type ?? ''}`.trim()
+      }
+      addLabel="Add a computed column"
+      onAdd={() => {
+        const column = newColumn(columns.map(({ name }) => name))
+        edit({ columns: [...columns, column] })
+        return column.name
+      }}
+      onRemove={(index) => edit({ columns: columns.filter((_column, at) => at !== index) })}
+      removeRefusal={({ expression }) =>
+        expression === null && 'A column of the source goes by syncing the columns'
+      }
+      refusal={refusal}
+      renderForm={(column, index) => (
+        <ColumnForm
+          column={column}
+          others={columns.filter((_one, at) => at !== index).map(({ name }) => name)}
+          onPut={(patch) => put(index, patch)}
+        />
+      )}
+    />
+  )
+}
+
+interface ColumnFormProps {
+  readonly column: StoredColumn
+  readonly others: readonly string[]
+  readonly onPut: (patch: Partial<StoredColumn>) => void
+}
+
+const ColumnForm = ({ column, others, onPut }: ColumnFormProps) => {
+  const text = (field: 'verboseName' | 'description' | 'dateFormat', label: string, hint?: string) => (
+    <DraftField
+      label={label}
+      value={column[field] ?? ''}
+      hint={hint}
+      onKeep={(value) => onPut({ [field]: value.trim() || null })}
+    />
+  )
+  return (
+    <>
+      {column.expression !== null && (
+        <>
+          <DraftField
+            label="Name"
+            value={column.name}
+            problemOf={(name) => nameProblem(name, others)}
+            onKeep={(name) => onPut({ name })}
+          />
+          <DraftLines
+            label="SQL expression"
+            rows={3}
+            value={column.expression}
+            problemOf={expressionProblem}
+            onKeep={(expression) => onPut({ expression })}
+            hint="One expression over the other columns"
+          />
+        </>
+      )}
+      {text('verboseName', 'Label')}
+      {text('description', 'Description')}
+      <DraftField
+        label="Data type"
+        value={column.type ?? ''}
+        onKeep={(type) => onPut({ type: type.trim() || null, genericType: genericType(type) })}
+      />
+      {text(
+        'dateFormat',
+        'Date format',
+        'As in %Y-%m-%d, for times that are stored as texts; epoch_s or epoch_ms for numbers',
+      )}
+      <Switch label="Is temporal" on={column.isTemporal} onChange={(isTemporal) => onPut({ isTemporal })} />
+      <Switch
+        label="Is filterable"
+        on={column.isFilterable}
+        onChange={(isFilterable) => onPut({ isFilterable })}
+      />
+      <Switch
+        label="Is dimension"
+        on={column.isGroupable}
+        onChange={(isGroupable) => onPut({ isGroupable })}
+      />
+      <Switch label="Is active" on={column.isActive} onChange={(isActive) => onPut({ isActive })} />
+      <CertificationFields extra={column.extra} onKeep={(extra) => onPut({ extra })} />
+    </>
+  )
+}

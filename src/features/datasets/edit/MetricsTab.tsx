@@ -1,0 +1,113 @@
+import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
+import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
+import type { StoredMetric } from '#domain/records/datasets/columns.ts'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { CertificationFields } from './CertificationFields.tsx'
+import { DraftField } from './DraftField.tsx'
+import { DraftLines } from './DraftLines.tsx'
+import { newMetric } from './new-parts.ts'
+import { PartsPane } from './PartsPane.tsx'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** The metrics of a dataset with all their fields. */
+export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
+  const { metrics } = dataset.current
+  const put = (index: number, patch: Partial<StoredMetric>) =>
+    edit({ metrics: metrics.map((metric, at) => (at === index ? { ...metric, ...patch } : metric)) })
+  return (
+    <PartsPane
+      what="metrics"
+      parts={metrics}
+      noteOf={({ expression }) => expression}
+      addLabel="Add a metric"
+      onAdd={() => {
+        const metric = newMetric(metrics.map(({ name }) => name))
+        edit({ metrics: [...metrics, metric] })
+        return metric.name
+      }}
+      onRemove={(index) => edit({ metrics: metrics.filter((_metric, at) => at !== index) })}
+      removeRefusal={() => false}
+      refusal={refusal}
+      renderForm={(metric, index) => (
+        <MetricForm
+          metric={metric}
+          others={metrics.filter((_one, at) => at !== index).map(({ name }) => name)}
+          onPut={(patch) => put(index, patch)}
+        />
+      )}
+    />
+  )
+}
+
+interface MetricFormProps {
+  readonly metric: StoredMetric
+  readonly others: readonly string[]
+  readonly onPut: (patch: Partial<StoredMetric>) => void
+}
+
+const MetricForm = ({ metric, others, onPut }: MetricFormProps) => {
+  const text = (
+    field: 'verboseName' | 'description' | 'd3Format' | 'warningText',
+    label: string,
+    hint?: string,
+  ) => (
+    <DraftField
+      label={label}
+      value={metric[field] ?? ''}
+      hint={hint}
+      onKeep={(value) => onPut({ [field]: value.trim() || null })}
+    />
+  )
+  const currency = currencyOf(metric.currency)
+  return (
+    <>
+      <DraftField
+        label="Name"
+        value={metric.name}
+        problemOf={(name) => nameProblem(name, others)}
+        onKeep={(name) => onPut({ name })}
+      />
+      <DraftLines
+        label="SQL expression"
+        rows={3}
+        value={metric.expression}
+        problemOf={expressionProblem}
+        onKeep={(expression) => onPut({ expression })}
+        hint="One aggregate, such as SUM(n)"
+      />
+      {text('verboseName', 'Label')}
+      {text('description', 'Description')}
+      {text('d3Format', 'D3 format', 'As in ,.2f')}
+      <DraftField
+        label="Currency"
+        value={currency.symbol}
+        hint="Its code, such as USD"
+        onKeep={(symbol) => onPut({ currency: currencyText({ ...currency, symbol: symbol.trim() }) })}
+      />
+      <Switch
+        label="Currency stands before the number"
+        on={currency.isPrefix}
+        onChange={(isPrefix) => onPut({ currency: currencyText({ ...currency, isPrefix }) })}
+        disabledReason={currency.symbol === '' && 'There is no currency'}
+      />
+      {text('warningText', 'Warning', 'Shown wherever the metric is chosen')}
+      <CertificationFields extra={metric.extra} onKeep={(extra) => onPut({ extra })} />
+    </>
+  )
+}
+
+interface Currency {
+  readonly symbol: string
+  readonly isPrefix: boolean
+}
+
+function currencyOf(text: string | null): Currency {
+  const read = parseJson(text ?? '')
+  const value = read.ok && isRecord(read.value) ? read.value : {}
+  return { symbol: textOrNull(value['symbol']) ?? '', isPrefix: value['symbolPosition'] !== 'suffix' }
+}
+
+function currencyText({ symbol, isPrefix }: Currency): string | null {
+  if (symbol === '') return null
+  return JSON.stringify({ symbol, symbolPosition: isPrefix ? 'prefix' : 'suffix' })
+}

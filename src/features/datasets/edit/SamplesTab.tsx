@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { fetchSamples } from '#data/http/datasets/around-dataset.ts'
+import { AskedRows } from '#features/datasets/rows/AskedRows.tsx'
+import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import css from './edit.module.css'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** Rows of a page. */
+const PER_PAGE = 50
+
+/** Rows of a dataset as the server has it, by pages. */
+export function SamplesTab({ dataset, canReach }: EditedDataset) {
+  const [page, setPage] = useState(1)
+  const { serverId } = dataset
+  const asked = useAsked(serverId !== null && canReach ? `${serverId} ${page}` : '', async (signal) =>
+    fetchSamples(serverId ?? 0, { page, perPage: PER_PAGE, signal }),
+  )
+  if (asked.state === 'none')
+    return (
+      <EmptyState title="Samples come from the server" tone="device">
+        They are there once it can be reached.
+      </EmptyState>
+    )
+  const rows = asked.state === 'there' ? asked.value : null
+  const total = rows?.total ?? null
+  const isLast = rows !== null && rows.rows.length < PER_PAGE
+  return (
+    <div className={css.pane}>
+      <AskedRows asked={asked} label="Samples" />
+      <div className={css.pages}>
+        <Button onPress={() => setPage(page - 1)} disabledReason={page === 1 && 'This is the first page'}>
+          Before
+        </Button>
+        <span>{`page ${page}${total === null ? '' : ` of ${Math.max(1, Math.ceil(total / PER_PAGE))}`}`}</span>
+        <Button onPress={() => setPage(page + 1)} disabledReason={isLast && 'This is the last page'}>
+          Next
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { jsonProblem, readInteger } from '#domain/dataset/check-part.ts'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { CertificationFields } from './CertificationFields.tsx'
+import { DraftField } from './DraftField.tsx'
+import { DraftLines } from './DraftLines.tsx'
+import css from './edit.module.css'
+import { OwnerChoice } from './OwnerChoice.tsx'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** What a dataset is set to beside its columns and metrics. */
+export function SettingsTab({ dataset, edit, refusal, canReach }: EditedDataset) {
+  const { current } = dataset
+  const times = current.columns.filter(({ isTemporal }) => isTemporal).map(({ name }) => name)
+  const numberProblem = (text: string) => {
+    const value = readInteger(text)
+    return typeof value === 'string' ? value : null
+  }
+  return (
+    <fieldset className={css.form} disabled={Boolean(refusal)}>
+      <legend className="visually-hidden">Settings</legend>
+      <DraftField
+        label="Name"
+        value={current.name}
+        problemOf={(name) => (name.trim() === '' ? 'cannot be empty' : null)}
+        onKeep={(name) => edit({ name: name.trim() })}
+      />
+      <DraftLines
+        label="Description"
+        rows={3}
+        value={current.description ?? ''}
+        onKeep={(text) => edit({ description: text.trim() || null })}
+      />
+      <div className={css.choice}>
+        <span>Default time column</span>
+        <MenuButton
+          label={`Default time column: ${current.mainTimeColumn ?? 'none'}`}
+          kind="secondary"
+          disabledReason={refusal || (times.length === 0 && 'No column is temporal')}
+          groups={[
+            {
+              id: 'times',
+              entries: [null, ...times].map((name) => ({
+                id: name ?? '',
+                label: name ?? 'None',
+                checked: name === current.mainTimeColumn,
+                run: () => edit({ mainTimeColumn: name }),
+              })),
+            },
+          ]}
+        >
+          {current.mainTimeColumn ?? 'None'}
+        </MenuButton>
+      </div>
+      <DraftField
+        label="Cache timeout in seconds"
+        value={current.cacheTimeout === null ? '' : String(current.cacheTimeout)}
+        hint="Empty: as the database has it"
+        problemOf={numberProblem}
+        onKeep={(text) => {
+          const value = readInteger(text)
+          if (typeof value !== 'string') edit({ cacheTimeout: value })
+        }}
+      />
+      <DraftField
+        label="Hours offset"
+        value={String(current.hoursOffset)}
+        hint="Kept with the dataset; charts drawn here do not move their times by it yet"
+        problemOf={numberProblem}
+        onKeep={(text) => {
+          const value = readInteger(text)
+          if (typeof value !== 'string') edit({ hoursOffset: value ?? 0 })
+        }}
+      />
+      <DraftLines
+        label="Template parameters"
+        rows={3}
+        value={current.templateParams ?? ''}
+        problemOf={jsonProblem}
+        hint="JSON, for the templates of its SQL"
+        onKeep={(text) => edit({ templateParams: text.trim() || null })}
+      />
+      <OwnerChoice dataset={dataset} edit={edit} refusal={refusal} canReach={canReach} />
+      <CertificationFields extra={current.extra} onKeep={(extra) => edit({ extra })} />
+    </fieldset>
+  )
+}

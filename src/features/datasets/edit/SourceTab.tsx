@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { fetchPreview } from '#data/http/datasets/around-dataset.ts'
+import { datasetKind } from '#domain/records/datasets/record.ts'
+import { AskedRows } from '#features/datasets/rows/AskedRows.tsx'
+import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextArea } from '#ui/controls/TextArea.tsx'
+import { ColumnSync } from './ColumnSync.tsx'
+import css from './edit.module.css'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** Where the rows of a dataset come from: its SQL with a preview, and what its columns lack of the source. */
+export function SourceTab(edited: EditedDataset) {
+  const { dataset, edit, refusal, canReach } = edited
+  const { current, databaseName } = dataset
+  const [draft, setDraft] = useState<string | null>(null)
+  const [previewed, setPreviewed] = useState('')
+  const sql = draft ?? current.sql ?? ''
+  const { databaseId, schema } = current
+  const preview = useAsked(previewed, async (signal) =>
+    fetchPreview({ databaseId: databaseId ?? 0, schema, sql: previewed }, signal),
+  )
+  const isChanged = draft !== null && draft !== current.sql
+  const place = [databaseName, current.catalog, schema].filter((part) => part !== null).join(' · ')
+  return (
+    <div className={css.pane}>
+      <p className={css.note}>{place}</p>
+      {datasetKind(current) === 'physical' ? (
+        <p>{`The rows are those of the table ${current.name}.`}</p>
+      ) : (
+        <>
+          <TextArea label="SQL" rows={10} value={sql} onChange={setDraft} />
+          <div className={css.pages}>
+            <Button
+              onPress={() => setPreviewed(sql)}
+              disabledReason={!canReach && 'Needs the server'}
+              busy={preview.state === 'asking'}
+            >
+              Preview rows
+            </Button>
+            <Button
+              kind="primary"
+              disabledReason={
+                refusal || (!isChanged && 'It is as it was') || (sql.trim() === '' && 'cannot be empty')
+              }
+              onPress={() => {
+                edit({ sql })
+                setDraft(null)
+              }}
+            >
+              Keep this SQL
+            </Button>
+            <Button
+              kind="quiet"
+              disabledReason={!isChanged && 'It is as it was'}
+              onPress={() => setDraft(null)}
+            >
+              Take it back
+            </Button>
+          </div>
+          <AskedRows asked={preview} label="Preview of the rows" />
+        </>
+      )}
+      <ColumnSync {...edited} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { fetchDatasetUsers } from '#data/http/datasets/around-dataset.ts'
+import { useAsked } from '#features/datasets/rows/use-asked.ts'
+import { links } from '#src/links.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import css from './edit.module.css'
+import type { EditedDataset } from './use-dataset.ts'
+
+/** The charts and dashboards that use a dataset. */
+export function UsedByTab({ dataset, canReach }: EditedDataset) {
+  const { serverId } = dataset
+  const asked = useAsked(serverId !== null && canReach ? String(serverId) : '', async (signal) =>
+    fetchDatasetUsers(serverId ?? 0, signal),
+  )
+  if (asked.state === 'none')
+    return (
+      <EmptyState title="The server knows what uses it" tone="device">
+        It is asked once it can be reached.
+      </EmptyState>
+    )
+  if (asked.state === 'asking') return <Spinner size={16} />
+  if (asked.state === 'failed')
+    return (
+      <EmptyState title="What uses it did not come" tone="danger" role="alert">
+        {asked.message}
+      </EmptyState>
+    )
+  const { charts, dashboards } = asked.value
+  if (charts.count + dashboards.count === 0) return <EmptyState title="Nothing uses this dataset yet" />
+  return (
+    <div className={css.pane}>
+      <h2 className={css.heading}>{`Charts: ${charts.count}`}</h2>
+      <ul>
+        {charts.result.map(({ id, slice_name: name, viz_type: type }) => (
+          <li key={id}>
+            <a href={`/explore/?slice_id=${id}`}>{name ?? `Chart ${id}`}</a> {type ?? ''}
+          </li>
+        ))}
+      </ul>
+      <h2 className={css.heading}>{`Dashboards: ${dashboards.count}`}</h2>
+      <ul>
+        {dashboards.result.map(({ id, title }) => (
+          <li key={id}>
+            <a href={links.dashboard(`${id}`)}>{title ?? `Dashboard ${id}`}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

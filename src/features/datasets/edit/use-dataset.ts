@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { editDataset } from '#data/commands/datasets/edit-dataset.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { useLive } from '#data/db/live.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { isLocalId } from '#domain/core/ids.ts'
+import { START_TEXTS } from '#domain/errors/start-texts.ts'
+import {
+  type DatasetFields,
+  parseStoredDataset,
+  type StoredDataset,
+} from '#domain/records/datasets/record.ts'
+import { useRefusal } from '#features/datasets/use-refusal.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+
+/** A dataset that is edited: what is here of it, and how it is changed. */
+export interface EditedDataset {
+  readonly dataset: StoredDataset
+  readonly edit: (patch: Partial<DatasetFields>) => void
+  /** Why it cannot be changed; false where it can. */
+  readonly refusal: string | false
+  readonly canReach: boolean
+}
+
+/** Follows the dataset of an address: what is stored at once, then the server's. */
+export function useDataset(address: string) {
+  const { db, user } = useWorkspace()
+  const canReach = useCanReach()
+  const [failure, setFailure] = useState<string | null>(null)
+  const live = useLive(async () => readByAddress(db, address), [db, address])
+  const refused = useRefusal()
+  useEffect(() => {
+    if (!canReach || !/^\d+$/.test(address)) return
+    const controller = new AbortController()
+    void import('#data/commands/datasets/open-dataset.ts')
+      .then(async (code) => code.refreshDataset(db, Number(address), controller.signal))
+      .then((answer) => answer.ok || setFailure(answer.error.message))
+      .catch(() => setFailure(START_TEXTS.partMissing))
+    return () => controller.abort()
+  }, [db, canReach, address])
+  const dataset = live.state === 'ready' ? live.value : null
+  const owns = dataset === null || dataset.serverId === null || dataset.current.ownerIds.includes(user.userId)
+  const edit = (patch: Partial<DatasetFields>) => {
+    if (dataset === null) return
+    void editDataset(db, dataset.localId, patch).then((stored) => {
+      if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })
+    })
+  }
+  return {
+    isReading: live.state === 'loading',
+    dataset,
+    edit,
+    refusal: refusalFrom(refused, owns),
+    canReach,
+    failure,
+  }
+}
+
+function refusalFrom(refused: string | false, owns: boolean): string | false {
+  if (refused !== false) return refused
+  return owns ? false : 'Only its owner changes this dataset'
+}
+
+async function readByAddress(db: LocalDatabase, address: string): Promise<StoredDataset | null> {
+  const rows = isLocalId(address)
+    ? [await db.datasets.get(address)]
+    : await db.datasets.where('serverId').equals(Number(address)).toArray()
+  return rows.find((row) => row !== undefined && !row.deleted && parseStoredDataset(row).ok) ?? null
+}

@@ -1,0 +1,44 @@
+import { type Ref } from 'react'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { SearchField } from '#ui/controls/SearchField.tsx'
+import { RefreshIcon } from '#ui/icons.ts'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import css from './list.module.css'
+
+interface ListBarProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly search: string
+  readonly onSearch: (text: string) => void
+  readonly canReach: boolean
+  readonly onRefresh: () => void
+  readonly onNew: () => void
+  readonly refusal: string | false
+}
+
+/** The head of the list: its search, its refresh, and the way to a new dataset. */
+export function ListBar({ ref, search, onSearch, canReach, onRefresh, onNew, refusal }: ListBarProps) {
+  return (
+    <ScreenBar
+      start={<ScreenTitle>Datasets</ScreenTitle>}
+      end={
+        <>
+          <IconButton
+            label="Refresh the list"
+            icon={RefreshIcon}
+            keys="R"
+            onPress={onRefresh}
+            disabledReason={canReach ? undefined : 'Needs the server'}
+          />
+          <Button kind="primary" onPress={onNew} disabledReason={refusal}>
+            New dataset
+          </Button>
+        </>
+      }
+    >
+      <div className={css.search}>
+        <SearchField ref={ref} label="Search datasets" value={search} onChange={onSearch} />
+      </div>
+    </ScreenBar>
+  )
+}
