@@ -4,7 +4,6 @@ import type { Choice } from '#domain/chart/controls/choices.ts'
 import { type ColumnType, columnType, type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
 import type { StoredDataset } from '#domain/records/datasets/record.ts'
-import { plainText } from './values/plain-text.ts'
 
 /** A column of a dataset as the builder offers it; `expression` is that of a computed one. */
 export interface SourceColumn {
@@ -138,8 +137,8 @@ export function exploreDatasetOf(stored: StoredDataset): ExploreDataset | null {
 }
 
 /** The key of a dataset of an id on the server. */
-export function keyOfDataset(id: unknown): string {
-  return `${plainText(id)}__table`
+export function keyOfDataset(id: number): string {
+  return `${id}__table`
 }
 
 /** The column of a name; null for one that the dataset has not. */

@@ -34,9 +34,12 @@ export function askingNames({ controls }: Pick<ChartKind, 'controls'>): Readonly
   return new Set(['viz_type', 'datasource', ...Object.keys(controls.query.shape)])
 }
 
+/** Fields that nobody sets by hand, and layers of notes, which cannot be set here yet: what a form has of them stays. */
+const UNSET: ReadonlySet<string> = new Set(['hidden', 'annotations'])
+
 /** The fields of a form that are shown and checked. */
 export function shownFields({ fields }: ObeyedFields, form: ChartForm): FieldsByName {
-  return new Map([...fields].filter(([name, { type }]) => type !== 'hidden' && isShown(form, name)))
+  return new Map([...fields].filter(([name, { type }]) => !UNSET.has(type) && isShown(form, name)))
 }
 
 /** The labels of what a form sets other than usual and its kind does not follow here, in the builder's order. */

@@ -42,10 +42,11 @@ export async function readSourceHere(db: LocalDatabase, key: string): Promise<Ex
 }
 
 async function ofDashboards(db: LocalDatabase, key: string): Promise<ExploreDataset | null> {
+  const id = datasourceOfKey(key)?.id
   const rows = await db.records.where('key').startsWith(answerKeys.datasetsOfAll).toArray()
   for (const { value } of rows) {
     const entries: readonly unknown[] = Array.isArray(value) ? value : []
-    const found = entries.find((entry) => isRecord(entry) && keyOfDataset(entry['id']) === key)
+    const found = entries.find((entry) => isRecord(entry) && entry['id'] === id)
     const read = found === undefined ? null : readExploreDataset(found, key)
     if (read !== null) return read
   }

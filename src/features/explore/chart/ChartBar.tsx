@@ -12,6 +12,7 @@ import { useStore } from '#ui/use-store.ts'
 import { narrowWidth } from '#ui/window-width.ts'
 import { ChartMenu } from './ChartMenu.tsx'
 import css from './chart.module.css'
+import { SaveButton } from './SaveButton.tsx'
 
 const ChangesPopover = lazily(async () => (await import('./ChangesPopover.tsx')).ChangesPopover)
 
@@ -38,6 +39,7 @@ export const ChartBar = ({ name, saved, query }: ChartBarProps) => {
           {!isRefused && isChanged && storedAt !== null && !isNarrow && (
             <Stamp kind="device">{`Draft saved on this device ${frameTimeText(storedAt, now)}`}</Stamp>
           )}
+          <SaveButton name={name} saved={saved} />
           <ChartMenu saved={saved} name={name} query={query} />
         </>
       }

@@ -15,6 +15,9 @@ import { TextValueField } from './TextValueField.tsx'
 const SliderField = lazily<FieldProps>(async () => (await import('./SliderField.tsx')).SliderField)
 const BoundsField = lazily<FieldProps>(async () => (await import('./BoundsField.tsx')).BoundsField)
 const ColorField = lazily<FieldProps>(async () => (await import('./ColorField.tsx')).ColorField)
+const ColorSchemeField = lazily<FieldProps>(
+  async () => (await import('./ColorSchemeField.tsx')).ColorSchemeField,
+)
 const TimeRangeField = lazily<FieldProps>(async () => (await import('./TimeRangeField.tsx')).TimeRangeField)
 const CodeField = lazily<FieldProps>(async () => (await import('./CodeField.tsx')).CodeField)
 const OrderField = lazily<FieldProps>(async () => (await import('./OrderField.tsx')).OrderField)
@@ -81,8 +84,9 @@ function controlOf(props: FieldProps) {
     case 'select':
     case 'selectMany':
     case 'axisSort':
-    case 'colorScheme':
       return <SelectField {...props} />
+    case 'colorScheme':
+      return <ColorSchemeField {...props} />
     case 'slider':
       return <SliderField {...props} />
     case 'bounds':

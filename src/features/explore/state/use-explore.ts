@@ -70,6 +70,9 @@ export interface Explore {
   readonly redo: () => void
   readonly discard: () => void
   readonly rename: (name: string) => void
+  readonly draftKey: string
+  /** What was changed is saved: what led to it is forgotten, and what is drawn is what was saved. */
+  readonly settle: () => void
 }
 
 const NO_FIELDS: FieldsByName = new Map()
@@ -189,6 +192,8 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       store.change((one) => askDraft(editDraft(one, savedForm, at)))
     },
     rename: (name) => store.change((one) => ({ ...one, name })),
+    draftKey,
+    settle: () => store.change(askDraft),
   }
 }
 

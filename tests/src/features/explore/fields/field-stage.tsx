@@ -48,6 +48,8 @@ const Staged = ({ field, first, onForm }: StagedProps) => {
     redo: nothing,
     discard: nothing,
     rename: nothing,
+    draftKey: 'new:stage',
+    settle: nothing,
   }
   return (
     <ExploreContext value={{ explore, source, active: null, setActive: nothing }}>

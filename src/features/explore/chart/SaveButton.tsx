@@ -1,0 +1,67 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { deleteDraft } from '#data/commands/explore/chart-drafts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { canOverwrite } from '#domain/explore/can-overwrite.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { lazily } from '#parts/lazily.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { SaveIcon } from '#ui/icons.ts'
+import { useKeydown } from '#ui/keyboard/use-keydown.ts'
+
+const SaveChartDialog = lazily(
+  async () => (await import('#features/explore/save/SaveChartDialog.tsx')).SaveChartDialog,
+)
+
+type SaveButtonProps = { readonly name: string; readonly saved: StoredChart | null }
+
+/** Saves the chart: what was asked and how it looks now. Its draft goes once that is on this device. */
+export const SaveButton = ({ name, saved }: SaveButtonProps) => {
+  const { explore } = useExploreFields()
+  const { db, user } = useWorkspace()
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const { errors, shown, changes, draft } = explore
+  const [wrong] = errors.keys()
+  const problem =
+    wrong === undefined ? undefined : `${shown.get(wrong)?.label ?? wrong} ${errors.get(wrong)?.[0] ?? ''}`
+  const unchanged = saved !== null && changes.length === 0
+  const open = () => problem === undefined && setOpen(true)
+  useKeydown((event) => {
+    if (event.key.toLowerCase() !== 's' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    open()
+  })
+  const onSaved = (localId: LocalId) => {
+    setOpen(false)
+    if (localId === saved?.localId) return explore.settle()
+    // What was changed is in the new chart: the one that it began as is as it was saved.
+    void deleteDraft(db, explore.draftKey).then(() => router.history.push(links.explore(`?chart=${localId}`)))
+  }
+  return (
+    <>
+      <Button
+        kind={unchanged ? 'secondary' : 'primary'}
+        icon={SaveIcon}
+        disabledReason={problem}
+        aria-haspopup="dialog"
+        onPress={open}
+      >
+        Save
+      </Button>
+      {isOpen && (
+        <SaveChartDialog
+          chart={saved}
+          form={draft.form}
+          suggestedName={name}
+          canOverwrite={saved !== null && canOverwrite(saved, user.userId)}
+          onSaved={onSaved}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
