@@ -1,7 +1,7 @@
 import { adoptAnswers } from '#data/answers/adopt-answers.ts'
 import { orNotStored } from '#data/answers/cache-answers.ts'
 import { answerKeys } from '#data/answers/read-dashboards.ts'
-import { readDatasetHere, readKnownDatasets } from '#data/answers/read-datasets.ts'
+import { DATASET_LIST_KEY, readDatasetHere } from '#data/answers/read-datasets.ts'
 import { refreshDataset } from '#data/commands/datasets/open-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { send } from '#data/http/send.ts'
@@ -21,6 +21,7 @@ import {
 import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { chartsKind } from '#domain/records/charts/sync.ts'
 import { readChart } from '#domain/records/charts/wire.ts'
+import { parseStoredDataset } from '#domain/records/datasets/record.ts'
 
 /** Why something that the builder needs did not come. */
 type SourceFailure = WireError | AnswerNotStoredError
@@ -68,8 +69,10 @@ export async function refreshSource(
 
 /** The datasets that this device knows of; null where their list never came. */
 export async function readChoicesHere(db: LocalDatabase): Promise<readonly DatasetChoice[] | null> {
-  const { datasets, at } = await readKnownDatasets(db)
-  if (at === null && datasets.length === 0) return null
+  const [rows, list] = await Promise.all([db.datasets.toArray(), db.records.get(DATASET_LIST_KEY)])
+  if (list === undefined && rows.length === 0) return null
+  // What the list of changes told of stands here too, whether a list named it or not.
+  const datasets = rows.filter((row) => !row.deleted && parseStoredDataset(row).ok)
   return datasets
     .toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
     .flatMap(({ serverId, current, databaseName }) => {
