@@ -14,6 +14,7 @@ interface LateMark {
 export const MARKS = {
   number: late('number', async () => (await import('./BigNumber.tsx')).BigNumber),
   series: late('series', async () => (await import('./series/SeriesChart.tsx')).SeriesChart),
+  points: late('points', async () => (await import('./xy/Points.tsx')).Points),
   pivot: late('pivot', async () => (await import('./pivot/Pivot.tsx')).Pivot),
   table: late('table', async () => (await import('./table/Table.tsx')).Table),
   matrix: late('matrix', async () => (await import('./Matrix.tsx')).Matrix),

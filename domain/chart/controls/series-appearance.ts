@@ -11,7 +11,7 @@ export const axisTitleControls = {
 }
 
 /** The legend. */
-const legendControls = {
+export const legendControls = {
   show_legend: control.flag(true),
   legendType: control.text(),
   legendOrientation: control.text(),

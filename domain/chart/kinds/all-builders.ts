@@ -4,10 +4,11 @@ import type { ChartBuilder } from './chart-builder.ts'
 const FOLDERS = [
   async () => import('./bar/builder.ts'),
   async () => import('./big-number/builder.ts'),
+  async () => import('./box-plot/builder.ts'),
+  async () => import('./bubble/builder.ts'),
   async () => import('./chord/builder.ts'),
   async () => import('./country-map/builder.ts'),
   async () => import('./event-flow/builder.ts'),
-  async () => import('./box-plot/builder.ts'),
   async () => import('./funnel/builder.ts'),
   async () => import('./gauge/builder.ts'),
   async () => import('./graph/builder.ts'),
@@ -18,8 +19,8 @@ const FOLDERS = [
   async () => import('./parallel/builder.ts'),
   async () => import('./partition/builder.ts'),
   async () => import('./pie/builder.ts'),
-  async () => import('./radar/builder.ts'),
   async () => import('./pivot-table/builder.ts'),
+  async () => import('./radar/builder.ts'),
   async () => import('./rose/builder.ts'),
   async () => import('./sankey/builder.ts'),
   async () => import('./sunburst/builder.ts'),
@@ -27,9 +28,9 @@ const FOLDERS = [
   async () => import('./table/builder.ts'),
   async () => import('./tree/builder.ts'),
   async () => import('./treemap/builder.ts'),
-  async () => import('./word-cloud/builder.ts'),
   async () => import('./waterfall/builder.ts'),
   async () => import('./world-map/builder.ts'),
+  async () => import('./word-cloud/builder.ts'),
 ]
 
 /** Loads the builders of all viz types. Rejects where their code does not come. */

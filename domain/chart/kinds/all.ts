@@ -5,10 +5,11 @@ export type KindFolders = Readonly<Record<string, () => Promise<{ readonly kind:
 
 const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
+const boxPlot = async () => import('./box-plot/kind.ts')
+const bubble = async () => import('./bubble/kind.ts')
 const chord = async () => import('./chord/kind.ts')
 const countryMap = async () => import('./country-map/kind.ts')
 const eventFlow = async () => import('./event-flow/kind.ts')
-const boxPlot = async () => import('./box-plot/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
 const graph = async () => import('./graph/kind.ts')
@@ -19,28 +20,30 @@ const mixed = async () => import('./mixed/kind.ts')
 const parallel = async () => import('./parallel/kind.ts')
 const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
-const radar = async () => import('./radar/kind.ts')
 const pivotTable = async () => import('./pivot-table/kind.ts')
+const radar = async () => import('./radar/kind.ts')
 const rose = async () => import('./rose/kind.ts')
 const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
+const tTest = async () => import('./t-test/kind.ts')
 const table = async () => import('./table/kind.ts')
 const tree = async () => import('./tree/kind.ts')
 const treemap = async () => import('./treemap/kind.ts')
-const tTest = async () => import('./t-test/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
-const wordCloud = async () => import('./word-cloud/kind.ts')
 const waterfall = async () => import('./waterfall/kind.ts')
 const worldMap = async () => import('./world-map/kind.ts')
+const wordCloud = async () => import('./word-cloud/kind.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
   big_number: bigNumber,
   big_number_total: bigNumber,
+  box_plot: boxPlot,
+  bubble,
+  bubble_v2: bubble,
   chord,
   country_map: countryMap,
   directed_force: graph,
-  box_plot: boxPlot,
   dist_bar: bar,
   echarts_area: line,
   echarts_timeseries: line,
@@ -48,10 +51,10 @@ export const CHART_KINDS = {
   echarts_timeseries_line: line,
   echarts_timeseries_scatter: line,
   echarts_timeseries_smooth: line,
+  echarts_timeseries_step: line,
   event_flow: eventFlow,
   funnel,
   gauge_chart: gauge,
-  echarts_timeseries_step: line,
   graph_chart: graph,
   heatmap_v2: heatmap,
   histogram,
@@ -61,8 +64,8 @@ export const CHART_KINDS = {
   para: parallel,
   partition,
   pie,
-  radar,
   pivot_table_v2: pivotTable,
+  radar,
   rose,
   sankey,
   sankey_v2: sankey,
@@ -72,9 +75,9 @@ export const CHART_KINDS = {
   tree_chart: tree,
   treemap,
   treemap_v2: treemap,
-  word_cloud: wordCloud,
   waterfall,
   world_map: worldMap,
+  word_cloud: wordCloud,
 } satisfies KindFolders
 
 /** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */

@@ -11,6 +11,7 @@ import type { RadarModel } from './picture/radar.ts'
 import type { TreeModel } from './picture/tree.ts'
 import type { WordCloudModel } from './picture/word-cloud.ts'
 import type { PivotModel } from './pivot.ts'
+import type { PointsModel } from './points.ts'
 import type { SeriesChartModel } from './series-chart.ts'
 import type { TableModel } from './table.ts'
 import type { WordsModel } from './words.ts'
@@ -23,6 +24,7 @@ export type ChartModel =
   | MatrixModel
   | PartsModel
   | PivotModel
+  | PointsModel
   | WordsModel
   | PetalsModel
   | HierarchyModel

@@ -7,6 +7,10 @@ interface PointSeries {
   readonly color: ColorName
   readonly points: readonly { readonly x: number; readonly y: number }[]
   readonly texts: readonly { readonly x: string; readonly y: string }[]
+  /** Of bubbles: how large each is, in px, what it is called, and its size as a text. */
+  readonly radii?: readonly number[] | undefined
+  readonly names?: readonly string[] | undefined
+  readonly sizes?: readonly string[] | undefined
 }
 
 /** Points of two values each. */
@@ -15,5 +19,12 @@ export interface PointsModel {
   readonly xName: string
   readonly x: Axis
   readonly y: Axis
+  readonly yName?: string | undefined
+  readonly sizeName?: string | undefined
+  readonly xTitle?: string | null | undefined
+  readonly yTitle?: string | null | undefined
+  /** How strong the colours are, 0 to 1. */
+  readonly opacity?: number | undefined
+  readonly hasLegend?: boolean | undefined
   readonly series: readonly PointSeries[]
 }

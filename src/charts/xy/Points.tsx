@@ -9,9 +9,9 @@ import {
 } from 'chart.js'
 import { memo, useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
-import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
+import { ChartTooltip, type TooltipRow } from '#charts/canvas/ChartTooltip.tsx'
 import { type ChartColors, useChartColors } from '#charts/canvas/chart-colors.ts'
-import { BASE_OPTIONS, pluginsWith, valueScale } from '#charts/canvas/chart-setup.ts'
+import { BASE_OPTIONS, LABEL_SIZE, pluginsWith, valueScale } from '#charts/canvas/chart-setup.ts'
 import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
@@ -20,17 +20,17 @@ import type { PointsModel } from '#domain/chart/model/points.ts'
 // Lines without their line: the package's own kind of points is a kilobyte of the dashboard's file.
 Chart.register(LinearScale, LineElement, PointElement)
 
-function pointsData({ series }: PointsModel, colors: ChartColors): ChartData<'line', Point[]> {
+function pointsData({ series, opacity = 0.6 }: PointsModel, colors: ChartColors): ChartData<'line', Point[]> {
   return {
-    datasets: series.map(({ name, color, points }) => ({
+    datasets: series.map(({ name, color, points, radii }) => ({
       label: name,
       showLine: false,
       data: points.map(({ x, y }) => ({ x, y })),
       // Where points lie over each other it shows how many there are.
-      backgroundColor: `color-mix(in srgb, ${colors.of(color)} 60%, transparent)`,
+      backgroundColor: `color-mix(in srgb, ${colors.of(color)} ${Math.round(opacity * 100)}%, transparent)`,
       borderWidth: 0,
-      pointRadius: 3,
-      pointHoverRadius: 5,
+      pointRadius: radii === undefined ? 3 : [...radii],
+      pointHoverRadius: radii === undefined ? 5 : radii.map((radius) => radius + 1),
     })),
   }
 }
@@ -47,11 +47,22 @@ function pointsOptions(
     layout: { padding: { top: 8, right: 10, bottom: 0, left: 0 } },
     interaction: { mode: 'nearest', intersect: false },
     scales: {
-      x: valueScale(model.x, colors, { grid: true, labels: true }),
-      y: valueScale(model.y, colors, { grid: true, labels: true }),
+      x: {
+        ...valueScale(model.x, colors, { grid: true, labels: true }),
+        title: titleOf(model.xTitle, colors),
+      },
+      y: {
+        ...valueScale(model.y, colors, { grid: true, labels: true }),
+        title: titleOf(model.yTitle, colors),
+      },
     },
     plugins: pluginsWith(external),
   }
+}
+
+function titleOf(text: string | null | undefined, colors: ChartColors) {
+  const font = { family: colors.font, size: LABEL_SIZE }
+  return { display: typeof text === 'string', text: text ?? '', color: colors.of('text-2'), font }
 }
 
 type DrawingProps = MarkProps<PointsModel> & { readonly external: TooltipListener }
@@ -66,20 +77,47 @@ const Drawing = memo(function Drawing({ model, summary, external }: DrawingProps
 /** Points of two values each. Source: look §4. */
 export const Points = memo(function Points(props: MarkProps<PointsModel>) {
   const { place, external } = useTooltip()
-  const { xName, series } = props.model
+  const { hasLegend = false, series } = props.model
   const one = series[place?.datasetIndex ?? -1]
-  const texts = one?.texts[place?.index ?? -1]
-  const rows =
-    one === undefined || texts === undefined
-      ? []
-      : [
-          { name: xName, text: texts.x },
-          { name: one.name, color: one.color, text: texts.y },
-        ]
+  const at = place?.index ?? -1
   return (
-    <div className={css.canvasBox}>
-      <Drawing {...props} external={external} />
-      <ChartTooltip place={place} title="" rows={rows} />
+    <div className={css.pointsBox}>
+      {hasLegend && <PointsKey series={series} />}
+      <div className={css.canvasBox}>
+        <Drawing {...props} external={external} />
+        <ChartTooltip place={place} title={one?.names?.[at] ?? ''} rows={rowsOf(props.model, one, at)} />
+      </div>
     </div>
   )
 })
+
+/** What is said of a point: its two values, and of a bubble its size. */
+function rowsOf(
+  { xName, yName, sizeName }: PointsModel,
+  one: PointsModel['series'][number] | undefined,
+  at: number,
+): readonly TooltipRow[] {
+  const texts = one?.texts[at]
+  if (one === undefined || texts === undefined) return []
+  const size = one.sizes?.[at]
+  return [
+    { name: xName, text: texts.x },
+    { name: yName ?? one.name, color: one.color, text: texts.y },
+    ...(size === undefined ? [] : [{ name: sizeName ?? '', text: size }]),
+  ]
+}
+
+/** Names and colours of the groups of points. */
+const PointsKey = ({ series }: Pick<PointsModel, 'series'>) => {
+  const colors = useChartColors()
+  return (
+    <ul className={css.pointsKey} aria-hidden="true">
+      {series.map((one, at) => (
+        <li key={at}>
+          <span className={css.swatch} style={{ background: colors.of(one.color) }} />
+          {one.name}
+        </li>
+      ))}
+    </ul>
+  )
+}

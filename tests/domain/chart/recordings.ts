@@ -14,6 +14,7 @@ export const RECORDINGS = [
   'big_number',
   'big_number_total',
   'box_plot',
+  'bubble_v2',
   'echarts_area',
   'echarts_timeseries_bar',
   'echarts_timeseries_line',

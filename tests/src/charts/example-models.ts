@@ -116,6 +116,13 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     columns: [{ names: ['count'], isTotal: false }],
     cellAt: (row) => ({ text: row === 0 ? '7' : '12', exact: '', tint: null }),
   },
+  points: {
+    kind: 'points',
+    xName: 'late',
+    x: axis(20),
+    y: axis(20),
+    series: [{ name: 'ATL', color: '#ff0000', points: [{ x: 10, y: 10 }], texts: [{ x: '10', y: '10' }] }],
+  },
   words: { kind: 'words', title: 'Nothing to draw', text: 'All values are below zero.' },
   hierarchy: {
     kind: 'hierarchy',

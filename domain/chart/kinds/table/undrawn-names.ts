@@ -3,8 +3,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     area: 'Time-series Area Chart (legacy)',
     bar: 'Time-series Bar Chart (legacy)',
-    bubble: 'Bubble Chart (legacy)',
-    bubble_v2: 'Bubble Chart',
     bullet: 'Bullet Chart',
     cal_heatmap: 'Calendar Heatmap',
     chord: 'Chord Diagram',

@@ -1,0 +1,131 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PointsModel } from '#domain/chart/model/points.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { titleOf } from '#domain/chart/to-model/series/axis-title.ts'
+import { schemeColor } from '#domain/chart/to-model/series/chart-colors.ts'
+import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { axisOfValues, logPlace } from '#domain/chart/to-model/series/value-axis.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { BubbleForm } from './controls.ts'
+
+/** Bubbles that are drawn: more lie over each other. */
+const MOST_BUBBLES = 5_000
+/** Radius of the smallest bubble, in px; the largest is what the form says. */
+const LEAST_RADIUS = 2
+
+interface Bubble {
+  readonly name: string
+  readonly group: string
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** Bubbles with their areas by size; null where the form lacks a measure. */
+export function toBubbleModel(result: ChartResult, form: BubbleForm, context: ModelContext): Drawing | null {
+  if (form.x === null || form.y === null || form.size === null || form.entity === null) return null
+  const read = readBubbles(result, form)
+  const isLogX = form.logXAxis || form.x_log_scale
+  const isLogY = form.logYAxis || form.y_log_scale
+  const known = read.flatMap(({ bubble }) => bubble ?? [])
+  const placed = known.flatMap((bubble) => {
+    const x = isLogX ? logPlace(bubble.x) : bubble.x
+    const y = isLogY ? logPlace(bubble.y) : bubble.y
+    return x === null || y === null ? [] : [{ bubble, x, y }]
+  })
+  const drawn = placed.slice(0, MOST_BUBBLES)
+  const [xName, yName, sizeName] = [form.x, form.y, form.size].map((metric) =>
+    labelFor(context, metricLabel(metric)),
+  )
+  const table = tableOf(
+    [labelFor(context, columnLabel(form.entity)), xName ?? '', yName ?? '', sizeName ?? ''],
+    read.map(({ name, x, y, size }) => [name, x, y, size]),
+  )
+  if (drawn.length === 0) {
+    const text = `None of ${countText(read.length, 'row')} has a place on both axes and a size.`
+    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+  }
+  const writeX = writerOf(form.xAxisFormat ?? form.x_axis_format, form.x, context)
+  const writeY = writerOf(form.y_axis_format, form.y, context)
+  const writeSize = writerOf(form.tooltipSizeFormat, form.size, context)
+  const xs = known.map(({ x }) => x)
+  const ys = known.map(({ y }) => y)
+  const most = drawn.reduce((one, { bubble }) => Math.max(one, bubble.size), 0)
+  const largest = Math.max(LEAST_RADIUS, (form.max_bubble_size ?? 25) / 2)
+  const groups = [...new Set(drawn.map(({ bubble }) => bubble.group))].slice(0, CHART_COLOR_COUNT)
+  const color = schemeColor(form.color_scheme)
+  const series = groups.map((group, at): PointsModel['series'][number] => {
+    const own = drawn.filter(({ bubble }) => bubble.group === group)
+    return {
+      name: group,
+      color: context.colors.get(group) ?? color(at),
+      points: own.map(({ x, y }) => ({ x, y })),
+      texts: own.map(({ bubble }) => ({ x: writeX.exact(bubble.x), y: writeY.exact(bubble.y) })),
+      radii: own.map(({ bubble }) =>
+        Math.max(LEAST_RADIUS, largest * Math.sqrt(most > 0 ? bubble.size / most : 0)),
+      ),
+      names: own.map(({ bubble }) => bubble.name),
+      sizes: own.map(({ bubble }) => writeSize.exact(bubble.size)),
+    }
+  })
+  const model: PointsModel = {
+    kind: 'points',
+    xName: xName ?? '',
+    yName: yName ?? '',
+    sizeName: sizeName ?? '',
+    x: axisOfValues(xs, { fromZero: false, isLog: isLogX, bounds: form.xAxisBounds, write: writeX.own }),
+    y: axisOfValues(ys, { fromZero: false, isLog: isLogY, bounds: form.y_axis_bounds, write: writeY.own }),
+    xTitle: titleOf(form.x_axis_label || (xName ?? ''), form.x_axis_title_margin, false)?.text ?? null,
+    yTitle: titleOf(form.y_axis_label || (yName ?? ''), form.y_axis_title_margin, false)?.text ?? null,
+    opacity: form.opacity ?? 0.6,
+    hasLegend: form.show_legend && groups.length > 1,
+    series,
+  }
+  const best = drawn.reduce((one, other) => (other.bubble.size > one.bubble.size ? other : one))
+  const lost = read.length - placed.length
+  return {
+    model,
+    table,
+    summary: `${context.chart.name}: ${countText(drawn.length, 'bubble')}, ${yName} by ${xName}. Largest: ${best.bubble.name}, ${writeSize.short(best.bubble.size)}.`,
+    cut: cutsText(
+      placed.length > drawn.length
+        ? `${exactText(drawn.length)} of ${countText(placed.length, 'bubble')}`
+        : null,
+      lost > 0 ? `${countText(lost, 'row')} without a place or a size not drawn` : null,
+      rowsCut(result, form.row_limit),
+    ),
+    colorRange: null,
+  }
+}
+
+/** The rows with their measures; one that lacks a place, or whose size is below zero, is no bubble. */
+function readBubbles(result: ChartResult, { series, entity, x, y, size }: BubbleForm) {
+  const labelsOf = (column: QueryColumn | null) => {
+    const found = column === null ? undefined : columnOf(result, columnLabel(column))
+    return found === undefined ? [] : rowLabels([found], result.rowCount)
+  }
+  const valuesOf = (metric: QueryMetric | null) =>
+    (metric === null ? undefined : columnOf(result, metricLabel(metric)))?.values.map(numberOf) ?? []
+  const [names, groups] = [labelsOf(entity), labelsOf(series)]
+  const [xs, ys, sizes] = [valuesOf(x), valuesOf(y), valuesOf(size)]
+  return Array.from({ length: result.rowCount }, (_, row) => {
+    const [name = '', group = ''] = [names[row], groups[row]]
+    const [ownX = null, ownY = null, ownSize = null] = [xs[row], ys[row], sizes[row]]
+    const isWhole = ownX !== null && ownY !== null && ownSize !== null && ownSize >= 0
+    const bubble: Bubble | null = isWhole ? { name, group, x: ownX, y: ownY, size: ownSize } : null
+    return { name, x: ownX, y: ownY, size: ownSize, bubble }
+  })
+}
+
+function writerOf(format: string | null, metric: QueryMetric, context: ModelContext) {
+  const own = valueFormat({ y_axis_format: format, number_format: null }, context, metricLabel(metric))
+  return writersOf(context.formats, own, { currency: null, isShare: false })
+}

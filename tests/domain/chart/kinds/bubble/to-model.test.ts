@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/bubble/kind.ts'
+import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = {
+  viz_type: 'bubble_v2',
+  entity: 'airport',
+  series: 'country',
+  x: 'late',
+  y: 'distance',
+  size: 'count',
+}
+const columns = {
+  airport: 'text',
+  country: 'text',
+  late: 'number',
+  distance: 'number',
+  count: 'number',
+} as const
+const rows = resultOf(
+  columns,
+  ['ATL', 'US', 1, 100, 25],
+  ['ORD', 'US', 10, 1000, 100],
+  ['CDG', 'FR', 100, 10, 100],
+  ['MUC', null, null, 5, 9],
+  ['LHR', 'UK', 0, 5, -1],
+)
+
+test('the area of a bubble is its size, the largest as large as the form says', () => {
+  const drawing = drawingOf(kind, { ...form, max_bubble_size: '50' }, [rows])
+  const model = modelOf(drawing, 'points')
+  expect(model.series.map(({ name, radii }) => [name, radii])).toEqual([
+    ['US', [12.5, 25]],
+    ['FR', [25]],
+  ])
+  expect(drawing?.cut).toBe('2 rows without a place or a size not drawn')
+  expect(drawing?.table.rows).toHaveLength(5)
+})
+
+test('on a logarithmic axis places are powers of ten, and what has none is counted', () => {
+  const drawing = drawingOf(kind, { ...form, logXAxis: true, size: 'distance' }, [rows])
+  const model = modelOf(drawing, 'points')
+  expect(model.series.flatMap(({ points }) => points.map(({ x }) => x))).toEqual([0, 1, 2])
+  expect(drawing?.cut).toBe('2 rows without a place or a size not drawn')
+})
+
+test('without any bubble that is said', () => {
+  const none = resultOf(columns, ['ATL', 'US', null, 1, 1])
+  expect(modelOf(drawingOf(kind, form, [none]), 'words').title).toBe('Nothing to draw')
+})
