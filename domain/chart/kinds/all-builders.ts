@@ -16,6 +16,7 @@ const FOLDERS = [
   async () => import('./histogram/builder.ts'),
   async () => import('./line/builder.ts'),
   async () => import('./mixed/builder.ts'),
+  async () => import('./old-series/builder.ts'),
   async () => import('./parallel/builder.ts'),
   async () => import('./partition/builder.ts'),
   async () => import('./pie/builder.ts'),

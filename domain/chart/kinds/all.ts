@@ -17,6 +17,7 @@ const heatmap = async () => import('./heatmap/kind.ts')
 const histogram = async () => import('./histogram/kind.ts')
 const line = async () => import('./line/kind.ts')
 const mixed = async () => import('./mixed/kind.ts')
+const oldSeries = async () => import('./old-series/kind.ts')
 const parallel = async () => import('./parallel/kind.ts')
 const partition = async () => import('./partition/kind.ts')
 const pie = async () => import('./pie/kind.ts')
@@ -36,6 +37,8 @@ const wordCloud = async () => import('./word-cloud/kind.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
+  area: oldSeries,
+  bar: oldSeries,
   big_number: bigNumber,
   big_number_total: bigNumber,
   box_plot: boxPlot,
@@ -43,8 +46,9 @@ export const CHART_KINDS = {
   bubble_v2: bubble,
   chord,
   country_map: countryMap,
+  compare: oldSeries,
   directed_force: graph,
-  dist_bar: bar,
+  dist_bar: oldSeries,
   echarts_area: line,
   echarts_timeseries: line,
   echarts_timeseries_bar: bar,
@@ -59,6 +63,7 @@ export const CHART_KINDS = {
   heatmap_v2: heatmap,
   histogram,
   histogram_v2: histogram,
+  line: oldSeries,
   mixed_timeseries: mixed,
   paired_ttest: tTest,
   para: parallel,

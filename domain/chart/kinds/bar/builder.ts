@@ -30,23 +30,4 @@ export const builders: readonly ChartBuilder[] = [
       ...VALUE_AXIS,
     ],
   }),
-  defineBuilder({
-    vizType: 'dist_bar',
-    name: 'Bar Chart (legacy)',
-    category: 'Ranking',
-    tags: ['Bar', 'Categorical', 'Legacy'],
-    description: 'Bars of categories, as older versions had them.',
-    query: [
-      'metrics',
-      'adhoc_filters',
-      'groupby',
-      'columns',
-      'row_limit',
-      'timeseries_limit_metric',
-      'order_desc',
-    ],
-    appearance: ['color_scheme', 'show_legend', 'y_axis_format'],
-    own: { columns: { label: 'Breakdowns' } },
-    successor: 'echarts_timeseries_bar',
-  }),
 ]

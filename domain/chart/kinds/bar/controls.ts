@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { control } from '#domain/chart/controls/control.ts'
 import { seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import { seriesControls } from '#domain/chart/controls/shared-controls.ts'
 
@@ -23,6 +22,6 @@ export const UNUSED = {
 
 /** The controls of bars. */
 export const controls = {
-  query: z.object({ ...seriesControls, columns: control.columns() }),
+  query: z.object(seriesControls),
   appearance: z.object(appearance),
 }

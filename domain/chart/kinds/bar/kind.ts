@@ -1,39 +1,29 @@
 import { axisOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
-import { type SeriesColumns, seriesQuery } from '#domain/chart/query/series-query.ts'
+import { seriesQuery } from '#domain/chart/query/series-query.ts'
 import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
 import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
-import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { controls, UNUSED } from './controls.ts'
 
 const BARS = { shape: 'bar', isArea: false } as const
 
-/** Bars over a time or over categories. The old ones name no axis: their first group is it. */
+const columnsOf = (form: SeriesForm) => ({ axis: axisOf(form), groups: form.groupby })
+
+/** Bars over a time or over categories. */
 export const kind = defineKind({
-  vizTypes: ['echarts_timeseries_bar', 'dist_bar'],
+  vizTypes: ['echarts_timeseries_bar'],
   mark: 'series',
   controls,
-  buildQueries: (form, source) => [seriesQuery(form, columnsOf(form, source.chart.vizType), source)],
+  buildQueries: (form, source) => [seriesQuery(form, columnsOf(form), source)],
   toModel: ([result], form, context) =>
     seriesDrawing(
       result,
       { ...form, ...UNUSED, show_value: form.show_value || isNamed(form) },
-      { style: BARS, columns: columnsOf(form, context.chart.vizType), context },
+      { style: BARS, columns: columnsOf(form), context },
     ),
-  colorLabels: (result, form, { vizType, params }) =>
-    seriesLabels(result, { ...form, ...controls.appearance.parse(params) }, columnsOf(form, vizType)),
+  colorLabels: (result, form, { params }) =>
+    seriesLabels(result, { ...form, ...controls.appearance.parse(params) }, columnsOf(form)),
 })
-
-function columnsOf(
-  form: SeriesForm & { readonly columns: readonly QueryColumn[] },
-  vizType: string,
-): SeriesColumns {
-  const { x_axis: axis, groupby, columns } = form
-  if (vizType !== 'dist_bar') return { axis: axisOf(form), groups: groupby }
-  return axis === null
-    ? { axis: groupby[0] ?? null, groups: [...groupby.slice(1), ...columns] }
-    : { axis, groups: groupby }
-}
 
 /** Lying bars of one series have their values beside them: each has a line of its own to stand on. */
 function isNamed({

@@ -1,12 +1,9 @@
 /** What a gallery calls the kinds of chart that are not drawn here yet, by viz type. Source: wire §7.3. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    area: 'Time-series Area Chart (legacy)',
-    bar: 'Time-series Bar Chart (legacy)',
     bullet: 'Bullet Chart',
     cal_heatmap: 'Calendar Heatmap',
     chord: 'Chord Diagram',
-    compare: 'Time-series Percent Change',
     country_map: 'Country Map',
     deck_arc: 'deck.gl Arc',
     deck_contour: 'deck.gl Contour',
@@ -26,7 +23,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     handlebars: 'Handlebars',
     heatmap: 'Heatmap (legacy)',
     horizon: 'Horizon Chart',
-    line: 'Time-series Line Chart (legacy)',
     mapbox: 'MapBox',
     paired_ttest: 'Paired t-test Table',
     para: 'Parallel Coordinates',

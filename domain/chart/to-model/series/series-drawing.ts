@@ -6,6 +6,7 @@ import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -33,10 +34,12 @@ export function seriesDrawing(
   const isShare = form.contributionMode !== null && form.contributionMode !== ''
   const writers = writersOf(context.formats, valueFormat(form, context, metric), {
     currency: form.currency_format,
-    isShare: isShare || derivedComparison(form) === 'percentage',
+    isShare: isShare || style.isChange === true || derivedComparison(form) === 'percentage',
   })
+  const read = readHalf(result, form, columns)
   const half: SeriesHalf = {
-    ...readHalf(result, form, columns),
+    ...read,
+    data: style.isChange === true ? asChange(read.data) : read.data,
     look: halfLook({ ...form, side: 0 }, style, writers),
   }
   const layers = chartLayers(form.annotation_layers, form.orientation === 'horizontal')
@@ -85,5 +88,19 @@ export function drawingOf(
     summary: `${name}: ${seriesSentence(chart.model, writers.short)}`,
     cut: cutsText(chart.cut, layersCut),
     colorRange: null,
+  }
+}
+
+/** Each value as its distance from the first of its series, in shares of that; one that begins with zero has none. */
+function asChange(data: SeriesData): SeriesData {
+  return {
+    ...data,
+    series: data.series.map((one) => {
+      const first = one.values.find((value) => value !== null) ?? null
+      const values = one.values.map((value) =>
+        value === null || first === null || first === 0 ? null : (value - first) / Math.abs(first),
+      )
+      return { ...one, values }
+    }),
   }
 }

@@ -4,4 +4,6 @@ import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 export interface SeriesStyle {
   readonly shape: SeriesShape
   readonly isArea: boolean
+  /** Whether each value is drawn as how far it is from the first of its series. */
+  readonly isChange?: boolean | undefined
 }

@@ -112,9 +112,3 @@ test('stacked bars have an axis for their sums', () => {
   expect(model.y.max).toBe(30)
   expect(model.series.map(({ spans }) => spans)).toEqual([[[0, 18]], [[18, 30]]])
 })
-
-test('an old bar chart has its first group as axis', () => {
-  const rows = resultOf({ origin: 'text', late: 'number' }, ['ORD', 2])
-  const model = barsOf(rows, { viz_type: 'dist_bar', x_axis: null, groupby: ['origin'] })
-  expect(model.xLabels).toEqual(['ORD'])
-})

@@ -1,0 +1,37 @@
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
+import { seriesQuery } from '#domain/chart/query/series-query.ts'
+import { seriesDrawing } from '#domain/chart/to-model/series/series-drawing.ts'
+import { seriesLabels } from '#domain/chart/to-model/xy-series.ts'
+import { controls } from './controls.ts'
+import { askedNow, drawnNow, oldColumns, oldStyle } from './new-form.ts'
+
+const isByName = (vizType: string) => vizType === 'dist_bar'
+
+/** Series as older versions had them: drawn as those of today, and asked for by their queries. */
+export const kind = defineKind({
+  vizTypes: ['line', 'area', 'bar', 'compare', 'dist_bar'],
+  mark: 'series',
+  controls,
+  buildQueries: (form, source) => {
+    const time = oldTimeColumn(form, source)
+    const columns = oldColumns(form, time, isByName(source.chart.vizType))
+    if (columns.axis === null) return []
+    return [withOldTime(seriesQuery(askedNow(form), columns, source), form, source)]
+  },
+  toModel: ([result], form, context) => {
+    const { vizType } = context.chart
+    const time = oldTimeColumn(form, context)
+    return seriesDrawing(result, drawnNow(form, vizType === 'area'), {
+      style: oldStyle(vizType, form),
+      columns: oldColumns(form, time, isByName(vizType)),
+      context,
+    })
+  },
+  colorLabels: (result, form, { vizType, params }) =>
+    seriesLabels(
+      result,
+      { ...askedNow(form), ...controls.appearance.parse(params) },
+      oldColumns(form, form.granularity_sqla, isByName(vizType)),
+    ),
+})

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { type SeriesAppearance, seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
+import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
+import type { SeriesStyle } from '#domain/chart/to-model/series/series-style.ts'
+import { type controls, type OldSeriesForm, UNSET } from './controls.ts'
+
+type QueryForm = z.output<typeof controls.query>
+
+/** What a form of old asks, in the words of today. */
+export function askedNow(form: QueryForm): SeriesForm {
+  return { ...form, ...UNSET, contributionMode: form.contribution ? 'row' : null }
+}
+
+/** The axis and the series of a form of old: bars of categories have their first group as axis. */
+export function oldColumns(form: QueryForm, time: SeriesColumns['axis'], isByName: boolean): SeriesColumns {
+  const { x_axis: axis, groupby, columns } = form
+  if (!isByName) return { axis: axis ?? time, groups: groupby }
+  return axis === null
+    ? { axis: groupby[0] ?? null, groups: [...groupby.slice(1), ...columns] }
+    : { axis, groups: groupby }
+}
+
+const USUAL = z.object(seriesAppearance).parse({})
+
+const STACKS: ReadonlyMap<string, string> = new Map([
+  ['stack', 'Stack'],
+  ['stream', 'Stream'],
+  ['expand', 'Expand'],
+])
+
+/** How a form of old looks, in the words of today. */
+export function drawnNow(form: OldSeriesForm, isArea: boolean): SeriesForm & SeriesAppearance {
+  const stack = isArea
+    ? (STACKS.get(form.stacked_style ?? 'stack') ?? null)
+    : form.bar_stacked
+      ? 'Stack'
+      : null
+  return {
+    ...USUAL,
+    ...askedNow(form),
+    color_scheme: form.color_scheme,
+    show_legend: form.show_legend,
+    rich_tooltip: form.rich_tooltip,
+    stack,
+    show_value: form.show_bar_value,
+    markerEnabled: form.show_markers,
+    x_axis_title: form.x_axis_label,
+    x_axis_time_format: form.x_axis_format,
+    y_axis_title: form.y_axis_label,
+    y_axis_format: form.y_axis_format,
+    logAxis: form.y_log_scale,
+    y_axis_bounds: form.y_axis_bounds,
+    opacity: isArea ? 0.4 : null,
+  }
+}
+
+const SHAPES: ReadonlyMap<string, SeriesShape> = new Map<string, SeriesShape>([
+  ['basis', 'smooth'],
+  ['cardinal', 'smooth'],
+  ['monotone', 'smooth'],
+  ['step-before', 'start'],
+  ['step-after', 'end'],
+])
+
+/** How a viz type of old draws its series. */
+export function oldStyle(vizType: string, { line_interpolation: line }: OldSeriesForm): SeriesStyle {
+  const isBar = vizType === 'bar' || vizType === 'dist_bar'
+  return {
+    shape: isBar ? 'bar' : (SHAPES.get(line ?? '') ?? 'line'),
+    isArea: vizType === 'area',
+    isChange: vizType === 'compare',
+  }
+}
