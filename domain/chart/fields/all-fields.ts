@@ -9,13 +9,11 @@ import { MIXED_FIELDS } from './mixed-fields.ts'
 import { OLD_FIELDS } from './old-fields.ts'
 import { QUERY_FIELDS } from './query-fields.ts'
 import { TABLE_FIELDS } from './table-fields.ts'
-import { TIME_FIELDS } from './time-fields.ts'
 import { TOOLTIP_FIELDS } from './tooltip-fields.ts'
 
 /** The sections that fields stand in, with what they have beside what a kind adds. */
 const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Query', QUERY_FIELDS],
-  ['Query', TIME_FIELDS],
   ['Query', TABLE_FIELDS],
   ['Chart options', OLD_FIELDS],
   ['Map', MAP_FIELDS],

@@ -93,7 +93,15 @@ export const QUERY_FIELDS = {
   cumulative: { type: 'flag', label: 'Cumulative' },
   secondary_metric: { type: 'metric', label: 'Secondary metric' },
   id: { type: 'column', label: 'Id' },
-  all_columns_x: { type: 'column', label: 'Event names' },
+  time_range: { type: 'timeRange', label: 'Time range' },
+  time_series_option: {
+    type: 'select',
+    label: 'Options',
+    choices: [
+      { value: 'not_time', label: 'Ignore time' },
+      { value: 'time', label: 'Standard time series' },
+    ],
+  },
   order_by_entity: { type: 'flag', label: 'Order by entity id' },
   parent: { type: 'column', label: 'Parent' },
   name: { type: 'column', label: 'Name' },

@@ -1,5 +1,5 @@
 /** A state: its number (FIPS), its letters, and its name. */
-export type State = readonly [number: string, letters: string, name: string]
+type State = readonly [number: string, letters: string, name: string]
 
 /** The states of the United States and their capital's district. */
 export const US_STATES: readonly State[] = [

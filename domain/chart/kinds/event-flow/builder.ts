@@ -20,7 +20,7 @@ export const builders: readonly ChartBuilder[] = [
     ],
     appearance: ['min_leaf_node_event_count'],
     own: {
-      all_columns_x: { checks: [isFilled] },
+      all_columns_x: { label: 'Event names', checks: [isFilled] },
       time_range: { initial: 'No filter' },
       order_by_entity: { initial: true },
       min_leaf_node_event_count: { initial: 1 },
