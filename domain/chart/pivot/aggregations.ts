@@ -109,7 +109,7 @@ const AGGREGATIONS: ReadonlyMap<string, () => Gathering> = new Map([
 ])
 
 /** Of what a fraction is one. */
-export type FractionOf = 'Total' | 'Rows' | 'Columns'
+type FractionOf = 'Total' | 'Rows' | 'Columns'
 
 /** What a pivot table works out in its cells: what it gathers, and of what the result is a fraction; null of nothing. */
 export interface Aggregation {

@@ -19,7 +19,7 @@ export interface PivotLine {
 }
 
 /** A pivoted table: the lines of both sides, and what stands where two meet. */
-export interface PivotData {
+interface PivotData {
   readonly rows: readonly PivotLine[]
   readonly columns: readonly PivotLine[]
   readonly valueAt: (row: PivotLine, column: PivotLine) => number | string | null

@@ -2,8 +2,8 @@ import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { SeriesData } from './read-series.ts'
-import { hasOwnScheme } from './series/chart-colors.ts'
 import { readHalf } from './series/series-half.ts'
+import { hasOwnScheme } from './series/style/chart-colors.ts'
 
 /** Reads a result as the series of a chart, sorted as its form wants, and at most 10 of them. */
 export function chartSeries(

@@ -23,7 +23,12 @@ describe('a kind that is one folder', () => {
     desk.row({ op: 'create', kind: 'dashboards', localId: A })
     expect(desk.tick()).toMatchObject([{ request: { method: 'POST', path: '/api/v1/chart/' } }])
     desk.answer(good({ id: 4 }, '"10"'))
-    expect(desk.record('dashboards', A)).toMatchObject({ serverId: 4, acked: 1, dirty: [], serverStamp: '10' })
+    expect(desk.record('dashboards', A)).toMatchObject({
+      serverId: 4,
+      acked: 1,
+      dirty: [],
+      serverStamp: '10',
+    })
   })
 
   test('is updated with what changed only, over the revision that is known', () => {
@@ -65,7 +70,9 @@ describe('a kind that is one folder', () => {
     desk.tick()
     desk.answer(good({}))
     expect(desk.record('dashboards', A)).toBeUndefined()
-    expect(desk.history).toMatchObject([{ kind: 'dashboards', reason: 'deleted', snapshot: { title: 'Delays' } }])
+    expect(desk.history).toMatchObject([
+      { kind: 'dashboards', reason: 'deleted', snapshot: { title: 'Delays' } },
+    ])
   })
 
   test('goes again by the same key after a create of unknown outcome', () => {

@@ -1,5 +1,5 @@
-import { chosenShape } from '#domain/chart/to-model/series/chosen-shape.ts'
-import type { SeriesStyle } from '#domain/chart/to-model/series/series-style.ts'
+import { chosenShape } from '#domain/chart/to-model/series/style/chosen-shape.ts'
+import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'
 
 /** How a viz type draws its series, as far as its form may say. */
 export function lineStyle(vizType: string, seriesType: string | null): SeriesStyle {

@@ -3,7 +3,7 @@ import { type SeriesAppearance, seriesAppearance } from '#domain/chart/controls/
 import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
-import type { SeriesStyle } from '#domain/chart/to-model/series/series-style.ts'
+import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'
 import { type controls, type OldSeriesForm, UNSET } from './controls.ts'
 
 type QueryForm = z.output<typeof controls.query>

@@ -7,13 +7,13 @@ import { compareCells } from '#domain/semantic/steps/frame.ts'
 import type { PivotForm } from './controls.ts'
 
 /** What a side is called, level by level, and how it is laid out. */
-export interface NamedSide {
+interface NamedSide {
   readonly names: readonly string[]
   readonly side: PivotSide
 }
 
 /** The rows of a result with their names on both sides, and the sides themselves. The metrics are a level of one of them. */
-export interface PivotInput {
+interface PivotInput {
   readonly rows: readonly PivotRow[]
   readonly row: NamedSide
   readonly column: NamedSide

@@ -31,7 +31,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A colour with how strong it is, 0 to 1. */
-export interface CellTint {
+interface CellTint {
   readonly color: string
   readonly strength: number
 }

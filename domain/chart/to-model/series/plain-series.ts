@@ -25,11 +25,6 @@ export function plainSeries(
   }
 }
 
-/** The lowest and the highest places of spans. */
-export function endsOf(spans: readonly (Span | null)[]): readonly number[] {
-  return spans.flatMap((span) => span ?? [])
-}
-
 /** A chart of series without settings of its own, but for what is said of it. */
 export function plainChart(
   one: Pick<SeriesChartModel, 'xs' | 'xLabels' | 'series'> & {

@@ -5,11 +5,11 @@ import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
-import { titleOf } from './axis-title.ts'
 import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
 import { axisKind, axisOfPlaces, placesOf } from './place-axis.ts'
 import { mergeAxes, placed, type SeriesHalf } from './series-half.ts'
-import { tooltipLook } from './tooltip-look.ts'
+import { titleOf } from './style/axis-title.ts'
+import { tooltipLook } from './style/tooltip-look.ts'
 import { axisOfValues, logPlace } from './value-axis.ts'
 
 /** What two value axes of a chart are made by, beside the values. */

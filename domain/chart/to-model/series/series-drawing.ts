@@ -11,14 +11,14 @@ import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
-import { schemeColor } from './chart-colors.ts'
-import { halfLook } from './half-look.ts'
 import { type SeriesChart, seriesChart } from './series-chart.ts'
 import { type HalfLook, readHalf, type SeriesHalf } from './series-half.ts'
 import { seriesSentence } from './series-sentence.ts'
-import type { SeriesStyle } from './series-style.ts'
 import { seriesTable } from './series-table.ts'
 import { writersOf } from './series-writers.ts'
+import { schemeColor } from './style/chart-colors.ts'
+import { halfLook } from './style/half-look.ts'
+import type { SeriesStyle } from './style/series-style.ts'
 
 /** A chart of the series of one query. */
 export function seriesDrawing(

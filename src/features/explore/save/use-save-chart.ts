@@ -13,7 +13,7 @@ import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** What is saved: over a chart, or as a new one where that is null. */
-export interface ChartToSave {
+interface ChartToSave {
   readonly over: StoredChart | null
   readonly name: string
   readonly form: ChartForm

@@ -1,4 +1,4 @@
-import type { PivotHead } from '#domain/chart/model/pivot.ts'
+import type { PivotHead } from './pivot.ts'
 
 /** What tells a group of rows apart, whatever its names hold. */
 export function groupKey(names: readonly string[]): string {
@@ -21,7 +21,7 @@ export function shownRows(rows: readonly PivotHead[], closed: ReadonlySet<string
 }
 
 /** A head of columns that stands over several of them. */
-export interface HeadSpan {
+interface HeadSpan {
   readonly text: string
   readonly span: number
   readonly isTotal: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupKey, headSpans, shownRows } from '#domain/chart/pivot/pivot-layout.ts'
+import { groupKey, headSpans, shownRows } from '#domain/chart/model/pivot-layout.ts'
 
 const line = (isTotal: boolean, ...names: readonly string[]) => ({ names, isTotal })
 
