@@ -1,11 +1,5 @@
 import type { Axis } from '#domain/chart/model/axis.ts'
-import type {
-  DrawnSeries,
-  PlaceAxis,
-  SeriesChartModel,
-  Span,
-  ValueAxis,
-} from '#domain/chart/model/series-chart.ts'
+import type { DrawnSeries, PlaceAxis, SeriesChartModel, ValueAxis } from '#domain/chart/model/series-chart.ts'
 import { fromBase } from './stack.ts'
 
 /** A series of bars from zero, but for what is said of it. */
