@@ -26,6 +26,7 @@ export const links = {
   signIn: () => '#sign-in',
   dashboards: () => '/dashboard/list/',
   dashboard: (name: AddressName) => `/superset/dashboard/${encodeURIComponent(name)}/`,
+  charts: () => '/chart/list/',
   /** The chart builder; `query` is what it opens, as an address has it: `?slice_id=7`, `?draft=…`. */
   explore: (query = '') => `/explore/${query}`,
   datasets: () => '/tablemodelview/list/',

@@ -1,3 +1,4 @@
+import { charts } from './charts/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { datasets } from './datasets/feature.ts'
 import { explore } from './explore/feature.ts'
@@ -8,4 +9,13 @@ import { sqlLab } from './sql-lab/feature.ts'
 import { start } from './start/feature.ts'
 
 /** The features that exist, in the order of the navigation. */
-export const FEATURES: readonly Feature[] = [sqlLab, history, dashboards, explore, datasets, settings, start]
+export const FEATURES: readonly Feature[] = [
+  sqlLab,
+  history,
+  dashboards,
+  charts,
+  explore,
+  datasets,
+  settings,
+  start,
+]

@@ -14,6 +14,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['domain/dashboard/', 'a part of a dashboard’s layout'],
   ['domain/sync/engine/model/state.ts', 'a part of the state: what is known of runs'],
   ['src/app/palette/', 'a scope of the palette: what is open'],
+  ['src/features/charts/', 'the list of charts'],
   ['src/features/dashboards/', 'a part of a dashboard’s layout'],
   ['src/features/sql-lab/', 'the screen of tabs, saved queries and runs'],
   ['src/data/answers/read-dashboards.ts', 'the key of a cached answer'],

@@ -26,3 +26,12 @@ function readable(row: unknown): StoredChart | null {
   const read = parseStoredChart(row)
   return read.ok && !read.value.deleted ? read.value : null
 }
+
+/** The key in `records` of which charts are favourites. */
+export const CHART_FAVORITES_KEY = 'chart-favorites'
+
+/** The charts that are favourites of the user, by their ids on the server, as it last said. Throws what the database throws. */
+export async function readFavoriteCharts(db: LocalDatabase): Promise<ReadonlySet<number>> {
+  const ids = (await db.records.get(CHART_FAVORITES_KEY))?.value
+  return new Set(Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [])
+}

@@ -9,7 +9,7 @@ test('no address and no letter belongs to two features, and O is the outbox’s'
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
-  expect(letters).toEqual(['S', 'H', 'D', 'T'])
+  expect(letters).toEqual(['S', 'H', 'D', 'C', 'T'])
 })
 
 test('each address that the product builds leads to a screen', () => {
@@ -21,6 +21,7 @@ test('each address that the product builds leads to a screen', () => {
     links.compareRuns(queryId('a'), queryId('b')),
     links.dashboards(),
     links.dashboard('7'),
+    links.charts(),
     links.explore(),
     links.datasets(),
     links.newDataset(),
@@ -37,6 +38,7 @@ test('a feature begins where its navigation leads', () => {
     ['SQL Lab', '/sqllab/'],
     ['Runs', '/sqllab/history/'],
     ['Dashboards', '/dashboard/list/'],
+    ['Charts', '/chart/list/'],
     ['Explore', '/explore/'],
     ['Datasets', '/tablemodelview/list/'],
     ['This device', '/settings/storage/'],
@@ -81,6 +83,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     'G then S',
     'G then H',
     'G then D',
+    'G then C',
     'G then T',
     'G then O',
     'F6',

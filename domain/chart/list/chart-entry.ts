@@ -1,0 +1,67 @@
+import type { LocalId } from '#domain/core/ids.ts'
+import type { NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
+
+/** One row of the list of charts; `changedAt` in ms since 1970. */
+export interface ChartEntry {
+  readonly localId: LocalId
+  /** Null while the server does not have it. */
+  readonly serverId: number | null
+  readonly name: string
+  readonly description: string
+  readonly vizType: string
+  /** What its viz type is called in the gallery. */
+  readonly kind: string
+  readonly dataset: string
+  readonly owners: readonly NamedOnServer[]
+  readonly dashboards: readonly NamedOnServer[]
+  readonly certifiedBy: string
+  readonly changedAt: number | null
+  readonly changedBy: string
+  readonly isFavorite: boolean
+  readonly isUnsent: boolean
+}
+
+/** What this device knows beside the charts themselves. */
+interface ChartFacts {
+  readonly kindNames: ReadonlyMap<string, string>
+  readonly favorites: ReadonlySet<number>
+  /** The names of people and dashboards, by their ids on the server, for what was changed here. */
+  readonly people: ReadonlyMap<number, string>
+  readonly dashboards: ReadonlyMap<number, string>
+}
+
+/** The row of a chart. */
+export function chartEntry(chart: StoredChart, facts: ChartFacts): ChartEntry {
+  const { localId, serverId, current, rev, acked, updatedAt, changedAt = null, changedByName } = chart
+  const { viz_type: vizType, datasource } = current.form
+  const viz = typeof vizType === 'string' && vizType !== '' ? vizType : 'table'
+  const isUnsent = rev > acked
+  return {
+    localId,
+    serverId,
+    name: current.name ?? '',
+    description: current.description ?? '',
+    vizType: viz,
+    kind: facts.kindNames.get(viz) ?? viz,
+    dataset:
+      chart.datasetName ?? (typeof datasource === 'string' ? `Dataset ${datasource.split('__')[0]}` : ''),
+    owners: named(current.owners, chart.ownersNamed ?? [], facts.people),
+    dashboards: named(current.dashboards, chart.dashboardsNamed ?? [], facts.dashboards),
+    certifiedBy: current.certifiedBy ?? '',
+    changedAt: isUnsent || changedAt === null ? updatedAt || changedAt : changedAt,
+    changedBy: isUnsent ? '' : (changedByName ?? ''),
+    isFavorite: serverId !== null && facts.favorites.has(serverId),
+    isUnsent,
+  }
+}
+
+function named(
+  ids: readonly number[],
+  told: readonly NamedOnServer[],
+  known: ReadonlyMap<number, string>,
+): readonly NamedOnServer[] {
+  return ids.map((id) => ({
+    id,
+    name: told.find((one) => one.id === id)?.name ?? known.get(id) ?? `Number ${id}`,
+  }))
+}

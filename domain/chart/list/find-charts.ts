@@ -1,0 +1,111 @@
+import type { ChartEntry } from './chart-entry.ts'
+
+/** By what the list is sorted, and which way. */
+export interface ChartOrder {
+  readonly by: 'changed' | 'name' | 'kind'
+  readonly isDescending: boolean
+}
+
+/** What narrows the list; null lets all through. */
+export interface ChartFilter {
+  readonly search: string
+  readonly owner: number | null
+  readonly kind: string | null
+  readonly dataset: string | null
+  readonly dashboard: number | null
+  readonly isFavorite: boolean
+  readonly isCertified: boolean
+}
+
+/** A filter that lets every chart through. */
+export const ALL_CHARTS: ChartFilter = {
+  search: '',
+  owner: null,
+  kind: null,
+  dataset: null,
+  dashboard: null,
+  isFavorite: false,
+  isCertified: false,
+}
+
+/** Tells whether a filter lets fewer than all through. */
+export function isNarrowed(filter: ChartFilter): boolean {
+  return filter.search.trim() !== '' || isFilteredBeside(filter)
+}
+
+function isFilteredBeside({
+  owner,
+  kind,
+  dataset,
+  dashboard,
+  isFavorite,
+  isCertified,
+}: ChartFilter): boolean {
+  return [owner, kind, dataset, dashboard].some((one) => one !== null) || isFavorite || isCertified
+}
+
+/**
+ * The charts to show: those in which each word of the search stands, in name, description, kind, viz type or dataset, as
+ * the server finds them by `chart_all_text`; in the order that is asked for. Source: BI spec §7 Charts.
+ */
+export function findCharts(
+  entries: readonly ChartEntry[],
+  filter: ChartFilter,
+  order: ChartOrder,
+): readonly ChartEntry[] {
+  const words = filter.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = entries.filter((entry) => passes(entry, filter) && words.every((word) => holds(entry, word)))
+  const sign = order.isDescending ? -1 : 1
+  return found.toSorted(
+    (a, b) =>
+      sign * COMPARE[order.by](a, b) || NAMES.compare(a.name, b.name) || (a.localId < b.localId ? -1 : 1),
+  )
+}
+
+function passes(entry: ChartEntry, filter: ChartFilter): boolean {
+  const { owner, kind, dataset, dashboard, isFavorite, isCertified } = filter
+  return (
+    (owner === null || entry.owners.some(({ id }) => id === owner)) &&
+    (kind === null || entry.kind === kind) &&
+    (dataset === null || entry.dataset === dataset) &&
+    (dashboard === null || entry.dashboards.some(({ id }) => id === dashboard)) &&
+    (!isFavorite || entry.isFavorite) &&
+    (!isCertified || entry.certifiedBy !== '')
+  )
+}
+
+function holds({ name, description, kind, vizType, dataset }: ChartEntry, word: string): boolean {
+  return [name, description, kind, vizType, dataset].some((text) => text.toLowerCase().includes(word))
+}
+
+const NAMES = new Intl.Collator('en', { numeric: true })
+
+const COMPARE: Readonly<Record<ChartOrder['by'], (a: ChartEntry, b: ChartEntry) => number>> = {
+  changed: (a, b) => (a.changedAt ?? 0) - (b.changedAt ?? 0),
+  name: (a, b) => NAMES.compare(a.name, b.name),
+  kind: (a, b) => NAMES.compare(a.kind, b.kind),
+}
+
+/** What can be chosen from, of all charts: owners, kinds, datasets and dashboards, by name. */
+export function chartChoices(entries: readonly ChartEntry[]) {
+  const owners = new Map<number, string>()
+  const dashboards = new Map<number, string>()
+  const kinds = new Set<string>()
+  const datasets = new Set<string>()
+  for (const entry of entries) {
+    for (const { id, name } of entry.owners) owners.set(id, name)
+    for (const { id, name } of entry.dashboards) dashboards.set(id, name)
+    kinds.add(entry.kind)
+    if (entry.dataset !== '') datasets.add(entry.dataset)
+  }
+  const byName = (map: ReadonlyMap<number, string>) =>
+    [...map].map(([id, label]) => ({ id, label })).toSorted((a, b) => NAMES.compare(a.label, b.label))
+  const sorted = (texts: ReadonlySet<string>) =>
+    [...texts].toSorted(NAMES.compare).map((label) => ({ id: label, label }))
+  return {
+    owners: byName(owners),
+    dashboards: byName(dashboards),
+    kinds: sorted(kinds),
+    datasets: sorted(datasets),
+  }
+}

@@ -1,0 +1,58 @@
+import { orNotStored } from '#data/answers/cache-answers.ts'
+import { CHART_FAVORITES_KEY, readFavoriteCharts } from '#data/answers/read-charts.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { send } from '#data/http/send.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { addFavorite, listCharts, removeFavorite } from '#domain/contract/bi/chart.ts'
+import type { Result } from '#domain/core/result.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { AnswerNotStoredError } from '#domain/errors/not-kept.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+const PAGE_SIZE = 100
+
+/** The most pages of favourites that are read. */
+const MAX_PAGES = 20
+
+/** Reads which charts are favourites of the user, and keeps that on this device. Fails: with any WireError, `not-kept`. */
+export async function refreshFavoriteCharts(
+  db: LocalDatabase,
+  signal?: AbortSignal,
+): Promise<Result<void, WireError | AnswerNotStoredError>> {
+  const ids: number[] = []
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const filters = [{ col: 'id', opr: 'chart_is_favorite', value: true }]
+    const q = { columns: ['id', 'slice_name'], filters, page, page_size: PAGE_SIZE }
+    const answer = await send(listCharts, { query: { q }, signal })
+    if (!answer.ok) return answer
+    ids.push(...answer.value.result.map(({ id }) => id))
+    if (answer.value.result.length === 0 || ids.length >= answer.value.count) break
+  }
+  return storeFavorites(db, ids)
+}
+
+/** Sets or takes the star; it changes here only after the server agreed. Fails: with any WireError, `not-kept`, and says so. Source: BI spec §4, §8. */
+export async function toggleFavoriteChart(
+  db: LocalDatabase,
+  id: number,
+  isFavorite: boolean,
+): Promise<Result<void, WireError | AnswerNotStoredError>> {
+  const answer = await send(isFavorite ? addFavorite : removeFavorite, { params: { id } })
+  if (!answer.ok) {
+    notify({ type: 'danger', text: TEXTS.starChartFailed, noDuplicate: true })
+    return answer
+  }
+  const others = [...(await readFavoriteCharts(db))].filter((one) => one !== id)
+  const stored = await storeFavorites(db, isFavorite ? [...others, id] : others)
+  if (!stored.ok) notify({ type: 'warning', text: stored.error.message, noDuplicate: true })
+  return stored
+}
+
+async function storeFavorites(
+  db: LocalDatabase,
+  ids: readonly number[],
+): Promise<Result<void, AnswerNotStoredError>> {
+  return orNotStored(async () => {
+    await db.records.put({ key: CHART_FAVORITES_KEY, value: ids, at: db.clock.now() })
+  })
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { ChartFields, NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { TextArea } from '#ui/controls/TextArea.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import css from './edit.module.css'
+import { type PropertiesForm, type PropertyProblem, propertiesOf, readProperties } from './properties-form.ts'
+
+interface PropertiesDialogProps {
+  readonly chart: StoredChart
+  /** Everybody whom this device knows by name. */
+  readonly people: readonly NamedOnServer[]
+  /** Stores them; the text of what went wrong, null when it is done. */
+  readonly onSave: (patch: Partial<ChartFields>) => Promise<string | null>
+  readonly onClose: () => void
+}
+
+/** Name, description, certification, cache time and owner of a chart. Load it lazily. */
+export const PropertiesDialog = ({ chart, people, onSave, onClose }: PropertiesDialogProps) => {
+  const [form, setForm] = useState(() => propertiesOf(chart.current))
+  const [problem, setProblem] = useState<PropertyProblem | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const set = (patch: Partial<PropertiesForm>) => {
+    setForm({ ...form, ...patch })
+    setProblem(null)
+  }
+  const save = async () => {
+    const read = readProperties(form)
+    if (!read.ok) return setProblem(read.error)
+    const failed = await onSave(read.value)
+    if (failed === null) onClose()
+    else setFailure(failed)
+  }
+  const problemOf = (field: PropertyProblem['field']) => (problem?.field === field ? problem.text : undefined)
+  return (
+    <Dialog
+      open
+      size="regular"
+      title="Chart properties"
+      onClose={onClose}
+      error={failure ?? undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" onPress={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <TextField
+          label="Name"
+          value={form.name}
+          autoFocus
+          error={problemOf('name')}
+          onChange={(name) => set({ name })}
+        />
+        <TextArea
+          label="Description"
+          rows={3}
+          value={form.description}
+          onChange={(description) => set({ description })}
+        />
+        <TextField
+          label="Certified by"
+          value={form.certifiedBy}
+          onChange={(certifiedBy) => set({ certifiedBy })}
+        />
+        <TextField
+          label="Certification details"
+          value={form.certificationDetails}
+          hint={form.certifiedBy.trim() === '' ? 'Kept only where somebody certified it' : undefined}
+          onChange={(certificationDetails) => set({ certificationDetails })}
+        />
+        <TextField
+          label="Cache time in seconds"
+          value={form.cacheTimeout}
+          hint="How long the server may answer from its cache; empty for its default"
+          error={problemOf('cacheTimeout')}
+          onChange={(cacheTimeout) => set({ cacheTimeout })}
+        />
+        <MultiComboBox
+          label="Owner"
+          placeholder="Nobody"
+          options={people.map(({ id, name }) => ({ id: String(id), label: name }))}
+          chosen={form.owner === '' ? [] : [form.owner]}
+          onChange={([owner = form.owner]) => set({ owner })}
+          isMultiple={false}
+          takesTyped={false}
+          hint="This server keeps one owner, who alone may change it"
+        />
+      </div>
+    </Dialog>
+  )
+}

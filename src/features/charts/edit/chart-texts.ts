@@ -1,0 +1,30 @@
+import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { isolated } from '#domain/core/isolated.ts'
+
+/** What is asked before charts are deleted. */
+export function deleteTitle(entries: readonly ChartEntry[]): string {
+  const [first, ...others] = entries
+  if (first === undefined || others.length > 0) return `Delete ${entries.length} charts?`
+  return `Delete “${isolated(first.name)}”?`
+}
+
+/** What depends on charts: the dashboards that they stand on, by name. */
+export function dependsText(entries: readonly ChartEntry[]): string {
+  const titles = [
+    ...new Map(entries.flatMap(({ dashboards }) => dashboards.map(({ id, name }) => [id, name]))).values(),
+  ]
+  const they = entries.length === 1 ? 'It goes' : 'They go'
+  if (titles.length === 0)
+    return `${they} for everybody. No dashboard that you see has ${entries.length === 1 ? 'it' : 'them'}.`
+  const named = titles.slice(0, 5).map((title) => `“${isolated(title)}”`)
+  const more = titles.length > named.length ? ` and ${titles.length - named.length} more` : ''
+  return `${they} for everybody, and from ${titles.length === 1 ? 'the dashboard' : 'the dashboards'} ${named.join(', ')}${more}.`
+}
+
+/** What is said once charts were deleted. */
+export function deletedText(names: readonly string[]): string {
+  const [first, ...others] = names
+  return first === undefined || others.length > 0
+    ? `Deleted: ${names.length} charts`
+    : `Deleted: ${isolated(first)}`
+}

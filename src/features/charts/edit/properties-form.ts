@@ -1,0 +1,53 @@
+import { readChartName } from '#domain/chart/save/chart-name.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { ChartFields } from '#domain/records/charts/record.ts'
+
+/** The properties of a chart as they are typed. */
+export interface PropertiesForm {
+  readonly name: string
+  readonly description: string
+  readonly certifiedBy: string
+  readonly certificationDetails: string
+  readonly cacheTimeout: string
+  readonly owner: string
+}
+
+/** What is wrong with a field of it. */
+export interface PropertyProblem {
+  readonly field: 'name' | 'cacheTimeout'
+  readonly text: string
+}
+
+/** The form of a chart. */
+export function propertiesOf(current: ChartFields): PropertiesForm {
+  return {
+    name: current.name ?? '',
+    description: current.description ?? '',
+    certifiedBy: current.certifiedBy ?? '',
+    certificationDetails: current.certificationDetails ?? '',
+    cacheTimeout: current.cacheTimeout === null ? '' : String(current.cacheTimeout),
+    owner: String(current.owners[0] ?? ''),
+  }
+}
+
+/** Reads what was typed; details of a certification are kept only where somebody certified. Fails: with the field that is wrong. Source: BI spec §5. */
+export function readProperties(form: PropertiesForm): Result<Partial<ChartFields>, PropertyProblem> {
+  const name = readChartName(form.name)
+  if (!name.ok) return err({ field: 'name', text: name.error.message })
+  const seconds = form.cacheTimeout.trim()
+  if (!/^-?\d{0,9}$/.test(seconds))
+    return err({ field: 'cacheTimeout', text: 'is expected to be an integer' })
+  const certifiedBy = textOrNull(form.certifiedBy)
+  return ok({
+    name: name.value,
+    description: textOrNull(form.description),
+    certifiedBy,
+    certificationDetails: certifiedBy === null ? null : textOrNull(form.certificationDetails),
+    cacheTimeout: seconds === '' || seconds === '-' ? null : Number(seconds),
+    ...(form.owner === '' ? {} : { owners: [Number(form.owner)] }),
+  })
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}

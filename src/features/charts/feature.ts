@@ -1,0 +1,14 @@
+import type { Feature } from '#features/feature.ts'
+import { ChartIcon } from '#ui/icons.ts'
+
+export const charts: Feature = {
+  title: 'Charts',
+  navigation: { icon: ChartIcon, letter: 'C' },
+  screens: [
+    {
+      path: 'chart/list',
+      title: 'Charts',
+      load: async () => ({ Screen: (await import('./ChartListScreen.tsx')).ChartListScreen }),
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import { readCachedResult } from '#data/answers/cached-results.ts'
+import { readSourceHere } from '#data/commands/explore/explore-source.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { chartOf } from '#domain/chart/chart.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { assignColors, authorColors } from '#domain/chart/to-model/label-colors.ts'
+import type { ChartFields } from '#domain/records/charts/record.ts'
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { loadChartCode } from '#parts/chart/use-open-charts.ts'
+
+/** The drawing of what this device has of a chart's very query; null where it has nothing. Rejects where its code does not come. */
+export async function drawFromDevice(
+  db: LocalDatabase,
+  serverId: number,
+  { name, form }: Pick<ChartFields, 'name' | 'form'>,
+): Promise<Drawing | null> {
+  const chart = chartOf(serverId, { name, description: null, form })
+  if (chart === null || (await db.chartResults.where('key').startsWith(`${serverId}/`).count()) === 0)
+    return null
+  const open = (await loadChartCode(chart.vizType)).open(chart)
+  if (open.undrawnAs !== null) return null
+  const source = await readSourceHere(db, `${chart.datasetId}__${chart.datasetType}`)
+  for (const dataset of [source?.dataset ?? null, null]) {
+    const { key } = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset })
+    const result = await readCachedResult(db, key)
+    if (result === null) continue
+    const colors = assignColors(authorColors({}), open.colorLabels(result.results))
+    return open.toModel(result.results, { dataset, formats: D3_FORMATS, colors })
+  }
+  return null
+}

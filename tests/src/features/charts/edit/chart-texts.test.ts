@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { chartEntry } from '#domain/chart/list/chart-entry.ts'
+import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
+import { deletedText, deleteTitle, dependsText } from '#features/charts/edit/chart-texts.ts'
+import { localId } from '#tests/support/tabs.ts'
+
+const FACTS = {
+  kindNames: new Map<string, string>(),
+  favorites: new Set<number>(),
+  people: new Map<number, string>(),
+  dashboards: new Map([1, 2, 3, 4, 5, 6].map((id) => [id, `D${id}`])),
+}
+
+function entry(name: string, dashboards: readonly number[] = []): ChartEntry {
+  return chartEntry(newChart(localId(name), { ...BLANK_CHART, name, dashboards }, 1), FACTS)
+}
+
+test('one chart is asked about by name, several by their number', () => {
+  expect(deleteTitle([entry('Delays')])).toBe('Delete “Delays”?')
+  expect(deleteTitle([entry('a'), entry('b')])).toBe('Delete 2 charts?')
+})
+
+test('what depends on charts is named before they go', () => {
+  expect(dependsText([entry('Delays')])).toBe('It goes for everybody. No dashboard that you see has it.')
+  expect(dependsText([entry('Delays', [1])])).toBe('It goes for everybody, and from the dashboard “D1”.')
+  expect(dependsText([entry('a', [1, 2]), entry('b', [2, 3, 4, 5, 6])])).toBe(
+    'They go for everybody, and from the dashboards “D1”, “D2”, “D3”, “D4”, “D5” and 1 more.',
+  )
+})
+
+test('what was deleted is said by name', () => {
+  expect(deletedText(['Delays'])).toBe('Deleted: Delays')
+  expect(deletedText(['a', 'b'])).toBe('Deleted: 2 charts')
+})
