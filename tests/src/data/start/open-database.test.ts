@@ -197,7 +197,7 @@ test('a start asks the database once for all that it checks', async () => {
   )
   // Dexie looks at its own tables, all of them, as it opens.
   expect(asked.filter((stores) => stores.length < ALL_TABLES)).toEqual([
-    ['datasets', 'meta', 'outbox', 'savedQueries', 'tableSchemas', 'tabs'],
+    ['meta', 'outbox', 'savedQueries', 'tableSchemas', 'tabs'],
   ])
 })
 

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/offset.ts'
+
+/** A field of the form that is shown. */
+function field(page: Page, label: string) {
+  return page.getByRole('group').getByLabel(label, { exact: true })
+}
+
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  await field(page, label).fill(text)
+  await field(page, label).blur()
+}
+
+test('from a table to a dataset with a computed column and a metric, edited without a network and synced after', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/dataset/add/')
+  await page
+    .getByRole('list', { name: 'Tables' })
+    .getByRole('button', { name: /penguins/ })
+    .click()
+  await expect(page.getByRole('region', { name: 'First rows of penguins' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create dataset and chart' }).click()
+  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
+  const id = new URL(page.url()).searchParams.get('datasource_id')
+  await offset.open(`/tablemodelview/edit/${id}/`)
+  await expect(page.getByRole('list', { name: 'columns' }).getByRole('listitem').first()).toBeVisible()
+  await offset.untilInstalled()
+  await offset.unplug()
+  await page.getByRole('button', { name: 'Add a computed column' }).click()
+  await fill(page, 'Name', 'loud')
+  await fill(page, 'SQL expression', '(SELECT 1)')
+  await expect(page.getByText('Custom SQL fields cannot contain sub-queries.')).toBeVisible()
+  await fill(page, 'SQL expression', 'upper(species)')
+  await page.getByRole('tab', { name: 'Metrics' }).click()
+  await page.getByRole('button', { name: 'Add a metric' }).click()
+  await fill(page, 'Name', 'longest')
+  await fill(page, 'SQL expression', 'MAX(length(species))')
+  await page.reload()
+  await expect(
+    page.getByRole('list', { name: 'columns' }).getByRole('button', { name: /loud/ }),
+  ).toBeVisible()
+  await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible()
+  await offset.plugIn()
+  await expect(page.getByText('On the server', { exact: true })).toBeVisible()
+  const stored = async () =>
+    page.evaluate(async (path) => (await fetch(path)).json(), `/api/v1/dataset/${id}`)
+  expect(await stored()).toMatchObject({
+    result: {
+      columns: expect.arrayContaining([
+        expect.objectContaining({ column_name: 'loud', expression: 'upper(species)' }),
+      ]) as unknown,
+      metrics: [{ metric_name: 'count' }, { metric_name: 'longest', expression: 'MAX(length(species))' }],
+    },
+  })
+  await fill(page, 'Data type', 'TEXT')
+  await page.getByRole('tab', { name: 'Source' }).click()
+  await expect(page.getByText('On the server', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Sync columns from source' }).click()
+  const changes = page.getByRole('list', { name: 'Changes of the columns' })
+  await expect(changes).toHaveText('changed: species, from TEXT to VARCHAR')
+  expect(await stored()).toMatchObject({
+    result: { columns: [{ column_name: 'species', type: 'TEXT' }, {}, {}, {}, {}, {}, {}, {}] },
+  })
+  await page.getByRole('button', { name: 'Take these changes' }).click()
+  await expect
+    .poll(stored)
+    .toMatchObject({
+      result: {
+        columns: [
+          { column_name: 'species', type: 'VARCHAR' },
+          {},
+          {},
+          {},
+          {},
+          {},
+          {},
+          { column_name: 'loud' },
+        ],
+      },
+    })
+})
