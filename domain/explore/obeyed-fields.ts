@@ -1,6 +1,4 @@
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
 import type { Field } from '#domain/chart/fields/field.ts'
-import { initialValue } from '#domain/chart/fields/initial-values.ts'
 import type { ChartBuilder, FieldSection } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartForm, type FieldsByName, valueOf } from './builder-fields.ts'
@@ -49,17 +47,21 @@ export function unobeyedLabels(
   obeyed: ObeyedFields,
 ): readonly string[] {
   const left = [...builder.fields].filter(
-    ([name, field]) => !obeyed.fields.has(name) && isSet(form, name, field),
+    ([name, field]) => !obeyed.fields.has(name) && isSet(form, builder, [name, field]),
   )
-  return [...new Set(left.map(([name, { label }]) => label || (fieldOf(name)?.field.label ?? name)))]
+  return [...new Set(left.map(([name, { label }]) => label || name))]
 }
 
 /** Values that come to nothing, whatever a kind begins with. */
 const VOID: ReadonlySet<string> = new Set(['null', '""', '[]', '{}', 'false', '[null,null]'])
 
-function isSet(form: ChartForm, name: string, { type }: Field): boolean {
+function isSet(
+  form: ChartForm,
+  { initial }: ChartBuilder,
+  [name, { type }]: readonly [string, Field],
+): boolean {
   const value = valueOf(form, name)
   if (value === undefined || type === 'hidden') return false
   const text = JSON.stringify(value) ?? 'null'
-  return !VOID.has(text) && text !== JSON.stringify(initialValue(name)) && isShown(form, name)
+  return !VOID.has(text) && text !== JSON.stringify(valueOf(initial, name)) && isShown(form, name)
 }

@@ -171,6 +171,16 @@ const OTHER_SCREENS: readonly Place[] = [
     'main',
   ],
   [
+    'chart builder',
+    async (offset) => {
+      await offset.open('/explore/?datasource=1__table')
+      await offset.page.getByRole('button', { name: /^Flights/ }).click()
+      await offset.page.keyboard.press('ControlOrMeta+Enter')
+      await expect(offset.page.locator('[data-chart-state="drawn"]')).toBeVisible()
+    },
+    'main',
+  ],
+  [
     'this device',
     async (offset) => {
       await offset.open('/settings/storage/')

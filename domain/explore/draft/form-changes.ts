@@ -1,4 +1,3 @@
-import { fieldOf } from '#domain/chart/fields/all-fields.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
 import { valueText } from '#domain/explore/values/value-text.ts'
 
@@ -25,7 +24,7 @@ export function formChanges(saved: ChartForm, form: ChartForm, known: FieldsByNa
   return [...names]
     .filter((name) => !NOT_OURS.has(name) && !isSame(valueOf(saved, name), valueOf(form, name)))
     .map((name) => {
-      const field = known.get(name) ?? fieldOf(name)?.field ?? null
+      const field = known.get(name) ?? null
       return {
         name,
         label: field?.label ?? OTHER_LABELS.get(name) ?? name,

@@ -95,7 +95,7 @@ export async function readChartHere(db: LocalDatabase, name: ChartName): Promise
       ? await table.where('serverId').equals(name.serverId).first()
       : await table.where('localId').equals(name.localId).first()
   const read = row === undefined ? null : parseStoredChart(row)
-  return read?.ok === true ? read.value : null
+  return read?.ok === true && !read.value.deleted ? read.value : null
 }
 
 /** Brings a saved chart to this device; what was changed here is kept. Fails: with any WireError, `not-kept`. */

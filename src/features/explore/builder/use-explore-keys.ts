@@ -15,10 +15,11 @@ export function useExploreKeys({ update, undo, redo }: Explore): void {
   })
 }
 
-/** Where text is typed, and in what lies over the page, undo is that of the text. */
+/** Where text is typed that is no field of the form, and in what lies over the page, undo is that of the text. */
 function isInEditor(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   const isText =
     target instanceof HTMLTextAreaElement || target.isContentEditable || target.shadowRoot !== null
-  return isText || target.closest('[role="dialog"]') !== null
+  const isOther = target instanceof HTMLInputElement && target.closest('[data-field]') === null
+  return isText || isOther || target.closest('[role="dialog"]') !== null
 }

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { newChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ExploreAddress, ExploreTarget } from '#domain/explore/address.ts'
@@ -25,8 +25,11 @@ export const NewOnDataset = ({ address, target }: NewOnDatasetProps) => {
   const source = useDataset(target.datasource)
   const builders = useBuilders()
   const isHere = source.state === 'here' && builders.state === 'here'
+  // React may run an effect twice, and a draft is begun once.
+  const hasBegun = useRef(false)
   const begin = useEffectEvent(async () => {
-    if (source.state !== 'here' || builders.state !== 'here') return
+    if (source.state !== 'here' || builders.state !== 'here' || hasBegun.current) return
+    hasBegun.current = true
     const id = crypto.randomUUID()
     const begun = firstForm(builders.value, source.value, target.vizType)
     const form = { ...begun, ...address.form, datasource: source.value.key }
