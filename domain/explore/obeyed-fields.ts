@@ -65,3 +65,14 @@ function isSet(
   const text = JSON.stringify(value) ?? 'null'
   return !VOID.has(text) && text !== JSON.stringify(valueOf(initial, name)) && isShown(form, name)
 }
+
+/** The value that a field has: that of the form, and where it names none, what its kind begins with. */
+export function effectiveValue(form: ChartForm, builder: ChartBuilder | null, name: string): unknown {
+  const held = valueOf(form, name)
+  return held === undefined && builder !== null ? valueOf(builder.initial, name) : held
+}
+
+/** A form with what its kind begins with, where it names nothing: what is checked of it. */
+export function effectiveForm(form: ChartForm, builder: ChartBuilder | null): ChartForm {
+  return builder === null ? form : { ...builder.initial, ...form }
+}

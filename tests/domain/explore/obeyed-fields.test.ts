@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { loadKind } from '#domain/chart/kinds/all.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
-import { askingNames, obeyedFields, shownFields, unobeyedLabels } from '#domain/explore/obeyed-fields.ts'
+import {
+  askingNames,
+  effectiveForm,
+  effectiveValue,
+  obeyedFields,
+  shownFields,
+  unobeyedLabels,
+} from '#domain/explore/obeyed-fields.ts'
 
 const builder = (await loadBuilders()).get('table')
 const kind = await loadKind('table')
@@ -36,4 +43,11 @@ test('only what is set other than usual and not followed is named', () => {
   expect(labels).toContain('Search box')
   expect(labels).not.toContain('Align +/-')
   expect(labels).not.toContain('Dimensions')
+})
+
+test('a field that a form does not name has what its kind begins with, and is checked with that', () => {
+  expect(effectiveValue({}, builder, 'row_limit')).toBe(10000)
+  expect(effectiveValue({ row_limit: null }, builder, 'row_limit')).toBeNull()
+  expect(effectiveForm({ row_limit: 5 }, builder)['row_limit']).toBe(5)
+  expect(effectiveForm({ groupby: ['a'] }, null)).toEqual({ groupby: ['a'] })
 })

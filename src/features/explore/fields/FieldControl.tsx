@@ -1,4 +1,4 @@
-import { valueOf } from '#domain/explore/builder-fields.ts'
+import { effectiveValue } from '#domain/explore/obeyed-fields.ts'
 import { isFormatForced } from '#domain/explore/set-field.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
@@ -43,7 +43,7 @@ export const FieldControl = ({ name }: { readonly name: string }) => {
   const props: FieldProps = {
     name,
     field,
-    value: valueOf(form, name),
+    value: effectiveValue(form, explore.built?.builder ?? null, name),
     onChange: (value) => explore.set(name, value),
     isWrong: reasons.length > 0,
   }

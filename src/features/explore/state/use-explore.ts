@@ -21,7 +21,13 @@ import { asksAnew } from '#domain/explore/draft/drawn-form.ts'
 import { type FormChange, formChanges } from '#domain/explore/draft/form-changes.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { completedForm } from '#domain/explore/new-form.ts'
-import { askingNames, type ObeyedFields, obeyedFields, shownFields } from '#domain/explore/obeyed-fields.ts'
+import {
+  askingNames,
+  effectiveForm,
+  type ObeyedFields,
+  obeyedFields,
+  shownFields,
+} from '#domain/explore/obeyed-fields.ts'
 import { setField } from '#domain/explore/set-field.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -99,7 +105,10 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     if (isForced) queueMicrotask(() => setRefreshCount(1))
   }, [isForced])
   const shown = useMemo(() => (built === null ? NO_FIELDS : shownFields(built.obeyed, form)), [built, form])
-  const errors = useMemo(() => checkForm(form, shown), [form, shown])
+  const errors = useMemo(
+    () => checkForm(effectiveForm(form, built?.builder ?? null), shown),
+    [form, shown, built],
+  )
   const changes = useMemo(
     () => (savedForm === null ? [] : formChanges(savedForm, form, built?.builder.fields ?? NO_FIELDS)),
     [savedForm, form, built],
@@ -110,15 +119,17 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   /** A draft that asks at once, where that is wanted and nothing of its form is wrong. */
   const asked = (next: ChartDraft, of: BuiltKind | null, always: boolean): ChartDraft => {
     if (of === null || !(always || asksAtOnce)) return next
-    const isWrong = checkForm(next.form, shownFields(of.obeyed, next.form)).size > 0
+    const isWrong =
+      checkForm(effectiveForm(next.form, of.builder), shownFields(of.obeyed, next.form)).size > 0
     return isWrong ? next : askDraft(next)
   }
   /** A draft of another kind asks at once, where something was drawn and nothing of its form is wrong. */
   const askedAsKind = (next: ChartDraft): ChartDraft => {
     const of = textOf(valueOf(next.form, 'viz_type')) ?? ''
-    const fields = builders.state === 'here' ? builders.value.get(of)?.fields : undefined
-    if (fields === undefined || next.asked === null) return next
-    return checkForm(next.form, shownOf(fields, next.form)).size > 0 ? next : askDraft(next)
+    const builder = builders.state === 'here' ? builders.value.get(of) : undefined
+    if (builder === undefined || next.asked === null) return next
+    const form = effectiveForm(next.form, builder)
+    return checkForm(form, shownOf(builder.fields, next.form)).size > 0 ? next : askDraft(next)
   }
   const travelled = (before: ChartDraft, next: ChartDraft) =>
     valueOf(before.form, 'viz_type') === valueOf(next.form, 'viz_type')
