@@ -66,6 +66,7 @@ export class SharedPlace {
 export async function openSharedPlace(): Promise<SharedPlace> {
   const profile = freeFolder('profile')
   const server = await startServer({ dataDir: await freshData() })
+  noteExamples(server.dataDir)
   const browser = await openBrowser(profile)
   const visit = await browser.context.newPage()
   await visit.goto(server.link)
@@ -88,7 +89,24 @@ async function closeWindows({ context, page }: OpenBrowser): Promise<void> {
   await context.setOffline(false)
 }
 
-/** Whatever a user made or did has a `user_id`; the example data are nobody's. */
+/** Tables whose example rows are a user's too, since everybody sees them. */
+const SHARED_TABLES: readonly string[] = ['datasets', 'charts']
+
+/** Example rows carry the ids of a server's beginning, all others come after; by its folder, the highest of each table then. */
+const lastExamples = new Map<string, ReadonlyMap<string, number>>()
+
+function noteExamples(dataDir: string): void {
+  const db = new Database(join(dataDir, 'metadata.sqlite'), { readonly: true })
+  const lastOf = (name: string) =>
+    db.prepare<[], { readonly last: number | null }>(`SELECT max(id) AS last FROM "${name}"`).get()?.last ?? 0
+  try {
+    lastExamples.set(dataDir, new Map(SHARED_TABLES.map((name) => [name, lastOf(name)])))
+  } finally {
+    db.close()
+  }
+}
+
+/** Whatever a user made or did has a `user_id`; of what everybody sees the example data stay. */
 function forgetUsers(dataDir: string): void {
   const db = new Database(join(dataDir, 'metadata.sqlite'))
   try {
@@ -99,7 +117,11 @@ function forgetUsers(dataDir: string): void {
       )
       .all()
     db.transaction(() => {
-      for (const { name } of tables) db.prepare(`DELETE FROM "${name}"`).run()
+      for (const { name } of tables) {
+        const last = lastExamples.get(dataDir)?.get(name)
+        if (last === undefined) db.prepare(`DELETE FROM "${name}"`).run()
+        else db.prepare(`DELETE FROM "${name}" WHERE id > ?`).run(last)
+      }
     }).immediate()
   } finally {
     db.close()
