@@ -24,11 +24,27 @@ export function trendPoints({ values, fromZero }: Trend): readonly (readonly Poi
   return runs.filter((run) => run.length > 0)
 }
 
+/** A point without a neighbour is a line of no length, of which the round ends are seen. */
 const pathOf = (run: readonly Point[]) =>
-  run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('')
+  (run.length === 1 ? [...run, ...run] : run)
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`)
+    .join('')
 
 const areaOf = (run: readonly Point[]) =>
   `${pathOf(run)}L${run.at(-1)?.x.toFixed(2) ?? 0} ${HEIGHT}L${run[0]?.x.toFixed(2) ?? 0} ${HEIGHT}Z`
+
+/** Size of a figure, in px, of which a form may take more or less. */
+const FIGURE_SIZE = 28
+
+function valueStyle({ scale, color }: NumberModel) {
+  const size = Math.round(FIGURE_SIZE * (scale?.number ?? 1))
+  return {
+    ...(scale === undefined || scale.number === 1 ? {} : { fontSize: size, lineHeight: 1.25 }),
+    ...(color === null || color === undefined
+      ? {}
+      : { color: color.startsWith('#') ? color : `var(--${color})` }),
+  }
+}
 
 const TrendLine = ({ trend }: { readonly trend: Trend }) => {
   const runs = trendPoints(trend)
@@ -42,7 +58,12 @@ const TrendLine = ({ trend }: { readonly trend: Trend }) => {
       {runs.map((run) => (
         <g key={run[0]?.x}>
           <path className={css.trendArea} d={areaOf(run)} />
-          <path className={css.trendLine} d={pathOf(run)} vectorEffect="non-scaling-stroke" />
+          <path
+            className={css.trendLine}
+            d={pathOf(run)}
+            vectorEffect="non-scaling-stroke"
+            style={trend.color ? { stroke: trend.color } : undefined}
+          />
         </g>
       ))}
     </svg>
@@ -53,7 +74,7 @@ const TrendLine = ({ trend }: { readonly trend: Trend }) => {
 export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
   <div className={css.bigNumber} role="img" aria-label={summary}>
     <div className={css.bigNumberTexts}>
-      <div className={css.bigNumberValue} title={model.exact}>
+      <div className={css.bigNumberValue} title={model.exact} style={valueStyle(model)}>
         {model.number}
         {model.unit !== '' && <span className={css.bigNumberUnit}> {model.unit}</span>}
       </div>

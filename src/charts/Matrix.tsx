@@ -8,10 +8,11 @@ import {
 import { MatrixController, MatrixElement } from 'chartjs-chart-matrix'
 import { memo, useMemo } from 'react'
 import { Chart } from 'react-chartjs-2'
-import type { MatrixModel } from '#domain/chart/model/matrix.ts'
+import type { MatrixModel, MatrixScale } from '#domain/chart/model/matrix.ts'
 import { ChartTooltip } from './canvas/ChartTooltip.tsx'
 import { type ChartColors, useChartColors } from './canvas/chart-colors.ts'
 import { BASE_OPTIONS, nameScale, pluginsWith } from './canvas/chart-setup.ts'
+import { squareTexts } from './canvas/square-texts.ts'
 import { type TooltipListener, useTooltip } from './canvas/use-tooltip.ts'
 import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'
@@ -25,7 +26,7 @@ type Data = ChartData<'matrix', { x: string; y: string }[], string>
 function matrixData({ model, label }: MatrixProps, colors: ChartColors): Data {
   const side = (context: ScriptableContext<'matrix'>, count: number, way: 'width' | 'height') =>
     Math.max(1, (context.chart.chartArea?.[way] ?? 0) / Math.max(1, count) - 1)
-  const fills = model.cells.map((cell) => colors.of(`seq-${cell.step}`))
+  const fills = model.cells.map((cell) => colors.of(cell.color ?? `seq-${cell.step}`))
   return {
     datasets: [
       {
@@ -43,7 +44,7 @@ function matrixData({ model, label }: MatrixProps, colors: ChartColors): Data {
 }
 
 function matrixOptions(
-  { xs, ys }: MatrixModel,
+  { xs, ys, cells, showsValues }: MatrixModel,
   colors: ChartColors,
   external: TooltipListener,
 ): ChartOptions<'matrix'> {
@@ -52,15 +53,33 @@ function matrixOptions(
     layout: { padding: { top: 4, right: 4 } },
     interaction: { mode: 'point', intersect: true },
     scales: { x: nameScale(xs, colors), y: { ...nameScale(ys, colors), reverse: false } },
-    plugins: pluginsWith(external),
+    plugins: {
+      ...pluginsWith(external),
+      squareTexts: {
+        texts: showsValues === true ? cells.map(({ text }) => text) : [],
+        light: colors.of('bg-surface'),
+        dark: colors.of('text-1'),
+      },
+    },
   }
 }
+
+const PLUGINS = [squareTexts]
 
 const Drawing = memo(function Drawing(props: MatrixProps & { readonly external: TooltipListener }) {
   const colors = useChartColors()
   const data = useMemo(() => matrixData(props, colors), [props, colors])
   const options = useMemo(() => matrixOptions(props.model, colors, props.external), [props, colors])
-  return <Chart type="matrix" data={data} options={options} role="img" aria-label={props.summary} />
+  return (
+    <Chart
+      type="matrix"
+      data={data}
+      options={options}
+      plugins={PLUGINS}
+      role="img"
+      aria-label={props.summary}
+    />
+  )
 })
 
 /** Squares in seven steps from low to high. Source: look §4. */
@@ -69,14 +88,41 @@ export const Matrix = memo(function Matrix(props: MatrixProps) {
   const { cells, xs, ys } = props.model
   const cell = place === null ? undefined : cells[place.index]
   const title = cell === undefined ? '' : `${ys[cell.y] ?? ''}, ${xs[cell.x] ?? ''}`
+  const { scale = null } = props.model
   return (
-    <div className={css.canvasBox}>
-      <Drawing {...props} external={external} />
-      <ChartTooltip
-        place={cell === undefined ? null : place}
-        title={title}
-        rows={cell === undefined ? [] : [{ name: props.label, text: cell.text, color: `seq-${cell.step}` }]}
-      />
+    <div className={css.pointsBox}>
+      {scale !== null && <ScaleKey scale={scale} />}
+      <div className={css.canvasBox}>
+        <Drawing {...props} external={external} />
+        <ChartTooltip
+          place={cell === undefined ? null : place}
+          title={title}
+          rows={
+            cell === undefined
+              ? []
+              : [
+                  {
+                    name: props.label,
+                    text: `${cell.text}${cell.note ?? ''}`,
+                    color: cell.color ?? `seq-${cell.step}`,
+                  },
+                ]
+          }
+        />
+      </div>
     </div>
   )
 })
+
+/** The colours of an author from low to high. */
+const ScaleKey = ({ scale: { colors, low, high } }: { readonly scale: MatrixScale }) => (
+  <div className={css.pointsKey} aria-hidden="true">
+    <span>{low}</span>
+    <span className={css.scaleSteps}>
+      {colors.map((color, at) => (
+        <i key={at} style={{ background: color }} />
+      ))}
+    </span>
+    <span>{high}</span>
+  </div>
+)

@@ -60,6 +60,7 @@ export const CHART_KINDS = {
   funnel,
   gauge_chart: gauge,
   graph_chart: graph,
+  heatmap,
   heatmap_v2: heatmap,
   histogram,
   histogram_v2: histogram,

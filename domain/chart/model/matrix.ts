@@ -1,9 +1,22 @@
+import type { ColorName } from './color.ts'
+
+/** Colours from low to high, with what their ends mean. */
+export interface MatrixScale {
+  readonly colors: readonly ColorName[]
+  readonly low: string
+  readonly high: string
+}
+
 /** One cell of a matrix, by its place on both axes; `step` is 1 to 7 from low to high. */
 export interface MatrixCell {
   readonly x: number
   readonly y: number
   readonly step: number
   readonly text: string
+  /** What is said beside it in the tooltip. */
+  readonly note?: string | undefined
+  /** Where the author chose colours: that of this cell. */
+  readonly color?: ColorName | undefined
 }
 
 /** Squares coloured by value. */
@@ -12,4 +25,8 @@ export interface MatrixModel {
   readonly xs: readonly string[]
   readonly ys: readonly string[]
   readonly cells: readonly MatrixCell[]
+  /** Whether values are written in the squares that have the room. */
+  readonly showsValues?: boolean | undefined
+  /** What the author's colours span, from low to high; null where they are the page's own. */
+  readonly scale?: MatrixScale | null | undefined
 }

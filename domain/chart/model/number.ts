@@ -1,3 +1,5 @@
+import type { ColorName } from './color.ts'
+
 /** One big number, with what it stands against and the line of how it came about. */
 export interface NumberModel {
   readonly kind: 'number'
@@ -8,10 +10,15 @@ export interface NumberModel {
   readonly change: { readonly text: string; readonly note: string } | null
   readonly note: string | null
   readonly trend: Trend | null
+  /** How large number and note are, as shares of their usual sizes. */
+  readonly scale?: { readonly number: number; readonly note: number } | undefined
+  /** Where the value meets a condition of its author: the colour of that. */
+  readonly color?: ColorName | null | undefined
 }
 
 /** The small line beside a number; a gap is null. */
 export interface Trend {
   readonly values: readonly (number | null)[]
   readonly fromZero: boolean
+  readonly color?: ColorName | null | undefined
 }

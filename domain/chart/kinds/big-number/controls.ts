@@ -18,6 +18,13 @@ export const controls = {
     subheader: control.text(),
     show_trend_line: control.flag(true),
     start_y_axis_at_zero: control.flag(true),
+    currency_format: control.currency(),
+    header_font_size: control.number(),
+    subheader_font_size: control.number(),
+    color_picker: control.rgb(),
+    conditional_formatting: control.choiceOrFlag(),
+    time_format: control.text(),
+    force_timestamp_formatting: control.flag(false),
   }),
 }
 

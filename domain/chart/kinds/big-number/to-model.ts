@@ -1,3 +1,4 @@
+import { rgbText } from '#domain/chart/colors/color-scheme.ts'
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import { exactText, signedText } from '#domain/chart/format/format-number.ts'
 import { isoText } from '#domain/chart/format/format-time.ts'
@@ -5,6 +6,7 @@ import { bigNumberParts, exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { NumberModel } from '#domain/chart/model/number.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import {
   type ModelContext,
   tableOf,
@@ -14,6 +16,7 @@ import {
 } from '#domain/chart/to-model/model-context.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
 import { countText } from '#domain/chart/to-model/rows-cut.ts'
+import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
@@ -59,6 +62,53 @@ function changeOf(
   return { text: `${signedText(exactText(Number(percent.toFixed(1))))} %`, note: suffix ?? '' }
 }
 
+/** The colour that every new chart is saved with: it was chosen by nobody, and the page's own follows the theme. */
+const UNCHOSEN = 'rgb(0 122 135 / 1)'
+
+function trendColor({ color_picker: color }: BigNumberForm): string | null {
+  const text = rgbText(color)
+  return text === UNCHOSEN ? null : text
+}
+
+/** The sizes that a form of today begins with, as shares of the card. */
+const USUAL_SIZES = { number: 0.4, note: 0.15 } as const
+
+function scaleOf(size: number | null, usual: number): number {
+  return size === null || size <= 0 || size > 1 ? 1 : size / usual
+}
+
+/** The colour of the last condition that the value meets; null for none. */
+function colorOf(form: BigNumberForm, value: number): string | null {
+  const formats = conditionalFormats(form.conditional_formatting)
+  const [metric] = metricsOf(form).map(metricLabel)
+  const own = formats.map((format) => ({ ...format, column: metric ?? '' }))
+  return tintsOf(own, metric ?? '', [value])?.(value)?.color ?? null
+}
+
+/** The number with its unit and its currency; a time where there is one, and where the form wants a number read as one. */
+function partsOf(
+  form: BigNumberForm,
+  { formats }: ModelContext,
+  {
+    format,
+    value,
+    time,
+  }: { readonly format: string | null; readonly value: number; readonly time: string | null },
+): { readonly number: string; readonly unit: string } {
+  const writeTime = formats.time(form.time_format)
+  if (time !== null || form.force_timestamp_formatting) {
+    return { number: writeTime?.(value) ?? time ?? isoText(value), unit: '' }
+  }
+  const parts = bigNumberParts(formats, format, value)
+  const { currency_format: currency } = form
+  if (currency === null) return parts
+  const isBefore = currency.symbolPosition === 'prefix'
+  const number = withCurrency(() => parts.number, currency)(value)
+  return isBefore || parts.unit === ''
+    ? { ...parts, number }
+    : { ...parts, unit: withCurrency(() => parts.unit, currency)(value) }
+}
+
 /** A time where a number is wanted: the latest day as MAX(date) gives it. */
 function timeValue({ columns: [column] }: ChartResult): string | null {
   const cell = column?.values[0]
@@ -78,14 +128,22 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = times.length === 0 ? timeValue(result) : null
-  const parts = time === null ? bigNumberParts(context.formats, format, value) : { number: time, unit: '' }
+  const parts = partsOf(form, context, { format, value, time })
   const model: NumberModel = {
     kind: 'number',
     ...parts,
     exact: time ?? exactValue(value),
     change: changeOf(form, values, last),
     note: form.subheader ?? times[last] ?? null,
-    trend: form.show_trend_line && values.length > 1 ? { values, fromZero: form.start_y_axis_at_zero } : null,
+    trend:
+      form.show_trend_line && values.length > 1
+        ? { values, fromZero: form.start_y_axis_at_zero, color: trendColor(form) }
+        : null,
+    scale: {
+      number: scaleOf(form.header_font_size, USUAL_SIZES.number),
+      note: scaleOf(form.subheader_font_size, USUAL_SIZES.note),
+    },
+    color: colorOf(form, value),
   }
   const table =
     times.length === 0

@@ -3,19 +3,19 @@ import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
 import { axisColumn, baseQuery } from '#domain/chart/query/base-query.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { controls } from './controls.ts'
+import { controls, type HeatmapForm } from './controls.ts'
 import { toMatrixModel } from './to-model.ts'
 
 /** Squares coloured by value, between two sides. */
 export const kind = defineKind({
-  vizTypes: ['heatmap_v2'],
+  vizTypes: ['heatmap_v2', 'heatmap'],
   mark: 'matrix',
   controls,
   buildQueries: (form, source) => {
     const metrics = metricsOf(form).slice(0, 1)
-    const { x_axis: x, groupby, normalize_across: normalize } = form
-    const [y] = groupby
-    if (x === null || y === undefined) return []
+    const { x, y } = sidesOf(form)
+    const { normalize_across: normalize } = form
+    if (x === null || y === null) return []
     const isWhole = normalize === null || normalize === 'heatmap'
     const group = isWhole ? {} : { group_by: columnLabel(normalize === 'x' ? x : y) }
     return [
@@ -33,8 +33,13 @@ export const kind = defineKind({
       },
     ]
   },
-  toModel: ([result], form, context) => toMatrixModel(result, form, context),
+  toModel: ([result], form, context) => toMatrixModel(result, form, { context, sides: sidesOf(form) }),
 })
+
+/** The columns of the two sides; a heat map of old names them otherwise. */
+function sidesOf(form: Pick<HeatmapForm, 'x_axis' | 'all_columns_x' | 'all_columns_y' | 'groupby'>) {
+  return { x: form.x_axis ?? form.all_columns_x, y: form.groupby[0] ?? form.all_columns_y }
+}
 
 function orderOf(
   sort: string | null,

@@ -1,7 +1,8 @@
+import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
+import { SEQUENTIAL_SCHEMES } from '#domain/chart/colors/sequential-schemes.ts'
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
-import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import type { MatrixCell } from '#domain/chart/model/matrix.ts'
+import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import {
@@ -12,7 +13,10 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HeatmapForm } from './controls.ts'
@@ -57,12 +61,37 @@ function stepOf(value: number, low: number, high: number): number {
   return Math.min(STEPS, Math.max(1, 1 + Math.floor(share * STEPS)))
 }
 
+function boundsOf({ value_bounds: own, y_axis_bounds: old }: HeatmapForm) {
+  return own[0] === null && own[1] === null ? old : own
+}
+
+/** Seven colours of a scheme from low to high; null where it is the page's own. */
+function schemeSteps(id: string | null): readonly string[] | null {
+  const colors = id === 'superset_seq_1' ? null : schemeColors(SEQUENTIAL_SCHEMES, id)
+  if (colors === null || colors.length === 0) return null
+  return Array.from({ length: STEPS }, (_, step) => {
+    const at = (step / (STEPS - 1)) * (colors.length - 1)
+    const [below = '', above = ''] = [colors[Math.floor(at)], colors[Math.ceil(at)]]
+    const share = Math.round((at % 1) * 100)
+    return share === 0 ? below : `color-mix(in srgb, ${above} ${share}%, ${below})`
+  })
+}
+
+/** The columns of the two sides. */
+interface Sides {
+  readonly x: QueryColumn | null
+  readonly y: QueryColumn | null
+}
+
 /** Squares coloured by value; null when the result lacks one of its two sides. */
-export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: ModelContext): Drawing | null {
+export function toMatrixModel(
+  result: ChartResult,
+  form: HeatmapForm,
+  { context, sides }: { readonly context: ModelContext; readonly sides: Sides },
+): Drawing | null {
   const [metric] = metricsOf(form)
-  const { x_axis: xName, groupby, value_bounds: bounds } = form
-  const [yName] = groupby
-  if (xName === null || yName === undefined || metric === undefined) return null
+  const { x: xName, y: yName } = sides
+  if (xName === null || yName === null || metric === undefined) return null
   const [x, y] = [columnOf(result, columnLabel(xName)), columnOf(result, columnLabel(yName))]
   const values = columnOf(result, metricLabel(metric))?.values.map(numberOf)
   if (x === undefined || y === undefined || values === undefined) return null
@@ -70,18 +99,27 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
   const xs = sideOf(x, form.sort_x_axis, timeLabel)
   const ys = sideOf(y, form.sort_y_axis, timeLabel)
   const known = values.filter((value) => value !== null)
-  const low = bounds[0] ?? known.reduce((least, value) => Math.min(least, value), known[0] ?? 0)
-  const high = bounds[1] ?? known.reduce((most, value) => Math.max(most, value), known[0] ?? 0)
-  const write = numberTexts(context.formats, valueFormat(form, context, metricLabel(metric)))
+  const [lowBound, highBound] = boundsOf(form)
+  const low = lowBound ?? known.reduce((least, value) => Math.min(least, value), known[0] ?? 0)
+  const high = highBound ?? known.reduce((most, value) => Math.max(most, value), known[0] ?? 0)
+  const write = writersOf(context.formats, valueFormat(form, context, metricLabel(metric)), {
+    currency: form.currency_format,
+    isShare: false,
+  }).short
+  const ranks = columnOf(result, 'rank')?.values.map(numberOf) ?? []
+  const colors = schemeSteps(form.linear_color_scheme)
   const exact = new Map<string, number | null>()
   const found = values.flatMap((value, row) => {
     const place = { x: xs.places[row] ?? 0, y: ys.places[row] ?? 0 }
     exact.set(`${place.x} ${place.y}`, value)
-    return value === null ? [] : [{ place, value }]
+    return value === null ? [] : [{ place, value, rank: ranks[row] ?? null }]
   })
-  const cells = found.map(
-    ({ place, value }): MatrixCell => ({ ...place, step: stepOf(value, low, high), text: write(value) }),
-  )
+  const cells = found.map(({ place, value, rank }): MatrixCell => {
+    // Normalized, a colour says where a value stands among the others, not how large it is.
+    const step = form.normalized && rank !== null ? stepOf(rank, 0, 1) : stepOf(value, low, high)
+    const share = form.show_percentage && rank !== null ? `, rank ${Math.round(rank * 100)} %` : undefined
+    return { ...place, step, text: write(value), note: share, color: colors?.[step - 1] }
+  })
   const table = tableOf(
     [labelFor(context, columnLabel(yName)), ...xs.labels],
     ys.labels.map((label, yAt) => [
@@ -89,6 +127,10 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
       ...xs.labels.map((_, xAt) => exact.get(`${xAt} ${yAt}`) ?? textCell('')),
     ]),
   )
+  if (found.length === 0) {
+    const text = 'All values of this result are null.'
+    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+  }
   const [first, ...others] = found
   const best = first && others.reduce((most, one) => (one.value > most.value ? one : most), first)
   const peak = best
@@ -97,6 +139,15 @@ export function toMatrixModel(result: ChartResult, form: HeatmapForm, context: M
   const colorRange = `${write(low)} to ${write(high)}`
   const size = `${ys.labels.length} by ${xs.labels.length}`
   const summary = `${context.chart.name}: heat map of ${size}, ${colorRange}.${peak}`
-  const model = { kind: 'matrix', xs: xs.labels, ys: ys.labels, cells } as const
-  return { model, table, summary, cut: rowsCut(result, form.row_limit), colorRange }
+  const isOwn = colors === null
+  const model: MatrixModel = {
+    kind: 'matrix',
+    xs: xs.labels,
+    ys: ys.labels,
+    cells,
+    showsValues: form.show_values,
+    scale: isOwn || !form.show_legend ? null : { colors, low: write(low), high: write(high) },
+  }
+  const cut = rowsCut(result, form.row_limit)
+  return { model, table, summary, cut, colorRange: isOwn && form.show_legend ? colorRange : null }
 }

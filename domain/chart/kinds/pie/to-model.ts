@@ -71,8 +71,10 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = numberTexts(context.formats, valueFormat(form, context, metric))
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
+  // Parts of which one is below zero are no whole: none of them has a share of it.
+  const isWhole = rows.every(({ value }) => value === null || value >= 0)
   const parts = read.map(({ name, value }, index): PartModel => {
-    const texts = { name, value: write(value), share: shareText(value / total) }
+    const texts = { name, value: write(value), share: isWhole ? shareText(value / total) : write(value) }
     const isLabelled = form.show_labels && value / total >= threshold
     return {
       name,
@@ -103,8 +105,12 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
         color,
         rows: [
           { name: metricName, text: exactValue(value) },
-          { name: 'Share', text: share },
-          { name: 'Total', text: write(total) },
+          ...(isWhole
+            ? [
+                { name: 'Share', text: share },
+                { name: 'Total', text: write(total) },
+              ]
+            : []),
         ],
       })),
       legend: legendOf(
@@ -114,7 +120,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
     },
     table: tableOf(
       [head, metricName, 'Share'],
-      rows.map(({ name, value }) => [name, value, isSize(value) ? shareText(value / total) : '']),
+      rows.map(({ name, value }) => [name, value, isWhole && isSize(value) ? shareText(value / total) : '']),
     ),
     summary: `${context.chart.name}: ${parts.length} parts.${end}${note === null ? '' : ` Parts ${note}.`}`,
     cut: cutsText(rowsCut(result, form.row_limit), note === null ? null : `parts ${note}`),

@@ -21,7 +21,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     gauge_chart: 'Gauge Chart',
     graph_chart: 'Graph Chart',
     handlebars: 'Handlebars',
-    heatmap: 'Heatmap (legacy)',
     horizon: 'Horizon Chart',
     mapbox: 'MapBox',
     paired_ttest: 'Paired t-test Table',

@@ -20,7 +20,7 @@ const months = resultOf(
 
 test('the last value of the time axis is the number, with its change and the line before it', () => {
   const drawing = drawingOf(kind, trend, [months])
-  expect(drawing?.model).toEqual({
+  expect(drawing?.model).toMatchObject({
     kind: 'number',
     number: '1.63',
     unit: 'M',
@@ -74,4 +74,17 @@ test('a number that is none is said to be none, since there are rows', () => {
   const drawing = drawingOf(kind, form, [resultOf({ count: 'number' }, [null])])
   expect(modelOf(drawing, 'words')).toMatchObject({ title: 'No value' })
   expect(drawing?.table.rows[0]?.[0]?.text).toBe('null')
+})
+
+test('a currency, a condition and sizes of the form are obeyed', () => {
+  const form = {
+    viz_type: 'big_number_total',
+    metric: 'sum',
+    currency_format: { symbol: 'EUR', symbolPosition: 'suffix' },
+    header_font_size: 0.6,
+    conditional_formatting: [{ column: 'sum', operator: '>', targetValue: 5, colorScheme: '#ACE1C4' }],
+  }
+  const model = modelOf(drawingOf(kind, form, [resultOf({ sum: 'number' }, [1_630_000])]), 'number')
+  expect(model).toMatchObject({ number: '1.63', unit: 'M €', color: '#ACE1C4' })
+  expect(model.scale?.number).toBeCloseTo(1.5)
 })

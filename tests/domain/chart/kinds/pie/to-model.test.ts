@@ -33,11 +33,21 @@ describe('what cannot be a part', () => {
     const drawing = drawingOf(kind, form, [broken])
     expect(drawing?.cut).toBe('parts not drawn: 1 without a value, 1 below zero, 1 of zero')
     expect(drawing?.table.rows.map((row) => row.map(({ text }) => text))).toEqual([
-      ['ORD', '5', '100 %'],
+      ['ORD', '5', ''],
       ['A', 'null', ''],
       ['B', '−2', ''],
       ['C', '0', ''],
     ])
+  })
+
+  test('below zero leaves no whole that the others had a share of', () => {
+    const rent = resultOf({ origin: 'text', count: 'number' }, ['rent', -35], ['sales', 10], ['fees', 20])
+    const drawing = drawingOf(kind, form, [rent])
+    expect(modelOf(drawing, 'parts').parts.map(({ name, share }) => [name, share])).toEqual([
+      ['sales', '10'],
+      ['fees', '20'],
+    ])
+    expect(drawing?.summary).not.toContain('%')
   })
 
   test('is all that is said where there is nothing else', () => {
