@@ -105,6 +105,8 @@ export const control = {
   number: () => declare(z.nullable(z.coerce.number()), () => null),
   /** A colour by its parts. */
   rgb: () => declare(z.nullable(rgbColor), () => null),
+  /** Several settings as one value. */
+  settings: () => declare(z.nullable(z.record(z.string(), z.unknown())), () => null),
   text: () => declare(z.nullable(z.string()), () => null),
   texts: () => declare(listOrOne(z.string()), () => []),
 }

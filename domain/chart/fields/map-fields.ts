@@ -1,4 +1,5 @@
-import { isFilled } from '#domain/chart/controls/checks.ts'
+import { isFilled, isInteger, isNumber } from '#domain/chart/controls/checks.ts'
+import { plainChoices } from '#domain/chart/controls/choices.ts'
 import type { Fields } from './field.ts'
 
 /** What maps have. */
@@ -27,6 +28,73 @@ export const MAP_FIELDS = {
     choices: [
       { value: 'metric', label: 'Metric' },
       { value: 'country', label: 'Country' },
+    ],
+  },
+  spatial: { type: 'hidden', label: 'Longitude & Latitude' },
+  start_spatial: { type: 'hidden', label: 'Start Longitude & Latitude' },
+  end_spatial: { type: 'hidden', label: 'End Longitude & Latitude' },
+  line_column: { type: 'column', label: 'Lines column', checks: [isFilled] },
+  geojson: { type: 'column', label: 'GeoJson column', checks: [isFilled] },
+  dimension: { type: 'column', label: 'Dimension' },
+  filter_nulls: { type: 'flag', label: 'Ignore null locations' },
+  point_radius_fixed: { type: 'hidden', label: 'Point size' },
+  line_type: {
+    type: 'select',
+    label: 'Lines encoding',
+    choices: [
+      { value: 'polyline', label: 'Polyline' },
+      { value: 'json', label: 'JSON' },
+      { value: 'geohash', label: 'geohash (square)' },
+    ],
+  },
+  reverse_long_lat: { type: 'flag', label: 'Reverse Lat & Long' },
+  grid_size: { type: 'text', label: 'Grid size', checks: [isInteger] },
+  cellSize: { type: 'text', label: 'Cell size', checks: [isInteger] },
+  js_agg_function: {
+    type: 'select',
+    label: 'Dynamic aggregation function',
+    choices: plainChoices(
+      'sum',
+      'min',
+      'max',
+      'mean',
+      'median',
+      'count',
+      'variance',
+      'deviation',
+      'p1',
+      'p5',
+      'p95',
+      'p99',
+    ),
+  },
+  aggregation: { type: 'select', label: 'Aggregation', choices: plainChoices('sum', 'min', 'max', 'mean') },
+  contours: { type: 'hidden', label: 'Contours' },
+  radius_pixels: { type: 'slider', label: 'Intensity radius', range: { least: 1, most: 100, step: 1 } },
+  clustering_radius: {
+    type: 'select',
+    label: 'Clustering radius',
+    takesOthers: true,
+    choices: plainChoices('0', '20', '40', '60', '80', '100', '200', '500', '1000'),
+  },
+  min_radius: { type: 'text', label: 'Minimum radius', checks: [isNumber] },
+  max_radius: { type: 'text', label: 'Maximum radius', checks: [isNumber] },
+  line_width: { type: 'text', label: 'Line width', checks: [isInteger] },
+  stroke_width: { type: 'text', label: 'Stroke width', checks: [isInteger] },
+  filled: { type: 'flag', label: 'Filled' },
+  stroked: { type: 'flag', label: 'Stroked' },
+  fill_color_picker: { type: 'color', label: 'Fill color' },
+  stroke_color_picker: { type: 'color', label: 'Stroke color' },
+  mapbox_color: { type: 'text', label: 'RGB color' },
+  legend_position: {
+    type: 'select',
+    label: 'Legend position',
+    choices: [
+      { value: null, label: 'None' },
+      { value: 'tl', label: 'Top left' },
+      { value: 'tr', label: 'Top right' },
+      { value: 'bl', label: 'Bottom left' },
+      { value: 'br', label: 'Bottom right' },
     ],
   },
 } satisfies Fields

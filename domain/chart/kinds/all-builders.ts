@@ -8,6 +8,7 @@ const FOLDERS = [
   async () => import('./bubble/builder.ts'),
   async () => import('./chord/builder.ts'),
   async () => import('./country-map/builder.ts'),
+  async () => import('./deck/builder.ts'),
   async () => import('./event-flow/builder.ts'),
   async () => import('./funnel/builder.ts'),
   async () => import('./gauge/builder.ts'),
@@ -30,8 +31,8 @@ const FOLDERS = [
   async () => import('./tree/builder.ts'),
   async () => import('./treemap/builder.ts'),
   async () => import('./waterfall/builder.ts'),
-  async () => import('./world-map/builder.ts'),
   async () => import('./word-cloud/builder.ts'),
+  async () => import('./world-map/builder.ts'),
 ]
 
 /** Loads the builders of all viz types. Rejects where their code does not come. */

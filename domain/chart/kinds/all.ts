@@ -9,6 +9,7 @@ const boxPlot = async () => import('./box-plot/kind.ts')
 const bubble = async () => import('./bubble/kind.ts')
 const chord = async () => import('./chord/kind.ts')
 const countryMap = async () => import('./country-map/kind.ts')
+const deck = async () => import('./deck/kind.ts')
 const eventFlow = async () => import('./event-flow/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
@@ -26,14 +27,14 @@ const radar = async () => import('./radar/kind.ts')
 const rose = async () => import('./rose/kind.ts')
 const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
-const tTest = async () => import('./t-test/kind.ts')
 const table = async () => import('./table/kind.ts')
 const tree = async () => import('./tree/kind.ts')
 const treemap = async () => import('./treemap/kind.ts')
+const tTest = async () => import('./t-test/kind.ts')
 const undrawn = async () => import('./table/undrawn.ts')
 const waterfall = async () => import('./waterfall/kind.ts')
-const worldMap = async () => import('./world-map/kind.ts')
 const wordCloud = async () => import('./word-cloud/kind.ts')
+const worldMap = async () => import('./world-map/kind.ts')
 
 /** The kinds of chart that there are, by viz type. */
 export const CHART_KINDS = {
@@ -45,8 +46,18 @@ export const CHART_KINDS = {
   bubble,
   bubble_v2: bubble,
   chord,
-  country_map: countryMap,
   compare: oldSeries,
+  country_map: countryMap,
+  deck_arc: deck,
+  deck_contour: deck,
+  deck_geojson: deck,
+  deck_grid: deck,
+  deck_heatmap: deck,
+  deck_hex: deck,
+  deck_path: deck,
+  deck_polygon: deck,
+  deck_scatter: deck,
+  deck_screengrid: deck,
   directed_force: graph,
   dist_bar: oldSeries,
   echarts_area: line,
@@ -65,6 +76,7 @@ export const CHART_KINDS = {
   histogram,
   histogram_v2: histogram,
   line: oldSeries,
+  mapbox: deck,
   mixed_timeseries: mixed,
   paired_ttest: tTest,
   para: parallel,
@@ -82,8 +94,8 @@ export const CHART_KINDS = {
   treemap,
   treemap_v2: treemap,
   waterfall,
-  world_map: worldMap,
   word_cloud: wordCloud,
+  world_map: worldMap,
 } satisfies KindFolders
 
 /** Loads the kind of a viz type; one that is not drawn here is named, with its rows. Rejects where its code does not come. */

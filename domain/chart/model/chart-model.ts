@@ -1,6 +1,7 @@
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
 import type { FlowModel } from './picture/flow.ts'
+import type { GeoModel } from './picture/geo.ts'
 import type { GraphModel } from './picture/graph.ts'
 import type { HierarchyModel } from './picture/hierarchy.ts'
 import type { MapModel } from './picture/map.ts'
@@ -35,6 +36,7 @@ export type ChartModel =
   | ParallelModel
   | WordCloudModel
   | MapModel
+  | GeoModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

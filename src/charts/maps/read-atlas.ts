@@ -3,11 +3,14 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import type { AtlasName } from '#domain/chart/model/picture/map.ts'
 
+/** The maps that there are as files: `world-fine` has the coasts of `world` nearer by. */
+export type AtlasFile = AtlasName | 'world-fine'
+
 /** The shapes of a map, each with its number as its id. */
 export type Atlas = FeatureCollection
 
 /** Loads the shapes of a map, once. Rejects where they do not come. */
-export async function readAtlas(name: AtlasName): Promise<Atlas> {
+export async function readAtlas(name: AtlasFile): Promise<Atlas> {
   const known = loading.get(name)
   if (known !== undefined) return known
   const atlas = load(name)
@@ -21,12 +24,14 @@ export async function readAtlas(name: AtlasName): Promise<Atlas> {
   }
 }
 
-const loading = new Map<AtlasName, Promise<Atlas>>()
+const loading = new Map<AtlasFile, Promise<Atlas>>()
 
-async function load(name: AtlasName): Promise<Atlas> {
+async function load(name: AtlasFile): Promise<Atlas> {
   switch (name) {
     case 'world':
       return shapesOf((await import('world-atlas/countries-110m.json')).default, 'countries')
+    case 'world-fine':
+      return shapesOf((await import('world-atlas/countries-50m.json')).default, 'countries')
     case 'us-states':
       return shapesOf((await import('us-atlas/states-albers-10m.json')).default, 'states')
   }

@@ -219,4 +219,36 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     bubbles: [{ id: '06', radius: 10, color: 'chart-2', tip: 0 }],
     ...picture('California', 'New York'),
   },
+  geo: {
+    kind: 'geo',
+    areas: [
+      {
+        rings: [
+          [
+            [-100, 30],
+            [-90, 30],
+            [-90, 40],
+          ],
+        ],
+        fill: '#ff0000',
+        stroke: null,
+        width: 0,
+        opacity: 1,
+        tip: 0,
+      },
+    ],
+    lines: [
+      {
+        places: [
+          [-120, 30],
+          [-80, 45],
+        ],
+        color: '#00ff00',
+        width: 2,
+        tip: 1,
+      },
+    ],
+    dots: [{ at: [-84, 33], radius: 5, color: '#0000ff', tip: 2 }],
+    ...picture('area', 'line', 'dot'),
+  },
 }

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { baseQuery, type QuerySource } from '#domain/chart/query/base-query.ts'
+import { readSpatial, type Spatial, spatialColumns } from '#domain/chart/to-model/places/read-places.ts'
+import {
+  type QueryColumn,
+  type QueryMetric,
+  type QueryObject,
+  queryMetric,
+} from '#domain/contract/bi/chart-data.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import type { DeckForm } from './controls.ts'
+
+type QueryForm = Pick<
+  DeckForm,
+  | 'spatial'
+  | 'start_spatial'
+  | 'end_spatial'
+  | 'all_columns_x'
+  | 'all_columns_y'
+  | 'line_column'
+  | 'geojson'
+  | 'dimension'
+  | 'size'
+  | 'metric'
+  | 'point_radius_fixed'
+  | 'groupby'
+>
+
+/** Rows of a map whose form sets no limit. */
+const DEFAULT_ROWS = 10_000
+
+/** The places of rows by the form: its own, or the two columns of a MapBox. */
+export function placesOf({ spatial, all_columns_x: x, all_columns_y: y }: QueryForm): Spatial | null {
+  if (x !== null && y !== null) return { type: 'latlong', lonCol: columnLabel(x), latCol: columnLabel(y) }
+  return readSpatial(spatial)
+}
+
+/** Both ends of arcs. */
+export function endsOf({
+  start_spatial: start,
+  end_spatial: end,
+}: QueryForm): readonly [Spatial, Spatial] | null {
+  const [from, to] = [readSpatial(start), readSpatial(end)]
+  return from === null || to === null ? null : [from, to]
+}
+
+/** The metric that makes the size of dots, where it is not one for all. */
+export function radiusMetric(form: Pick<QueryForm, 'point_radius_fixed'>): QueryMetric | null {
+  const { point_radius_fixed: radius } = form
+  if (!isRecord(radius) || radius['type'] !== 'metric') return null
+  return z.safeParse(queryMetric, radius['value']).data ?? null
+}
+
+/** The columns in which things lie on the map; null where the form does not say them. */
+function placeColumns(form: QueryForm): readonly QueryColumn[] | null {
+  if (form.geojson !== null) return [form.geojson]
+  if (form.line_column !== null) return [form.line_column]
+  const ends = endsOf(form)
+  if (ends !== null) return ends.flatMap(spatialColumns)
+  const places = placesOf(form)
+  return places === null ? null : spatialColumns(places)
+}
+
+/** The query of what lies on a map: aggregates by place where there is a metric, else rows as they are. */
+export function deckQueries(
+  form: QueryForm &
+    Pick<DeckForm, 'adhoc_filters' | 'order_desc' | 'time_grain_sqla' | 'row_limit' | 'filter_nulls'>,
+  source: QuerySource,
+): readonly QueryObject[] {
+  const columns = placeColumns(form)
+  if (columns === null) return []
+  const base = baseQuery(form, source, false)
+  const metrics = [form.size, form.metric, radiusMetric(form)].filter((metric) => metric !== null)
+  const more = [...(form.dimension === null ? [] : [form.dimension]), ...form.groupby]
+  const unique = new Map([...columns, ...more].map((column) => [columnLabel(column), column]))
+  const known = form.filter_nulls ? columns.map((col) => ({ col, op: 'IS NOT NULL' })) : []
+  return [
+    {
+      ...base,
+      columns: [...unique.values()],
+      ...(metrics.length === 0 ? {} : { metrics }),
+      filters: [...(base.filters ?? []), ...known],
+      row_limit: form.row_limit ?? DEFAULT_ROWS,
+    },
+  ]
+}

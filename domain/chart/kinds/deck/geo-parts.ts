@@ -1,0 +1,84 @@
+import { exactValue } from '#domain/chart/format/formats.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
+import type { GeoModel, LonLat } from '#domain/chart/model/picture/geo.ts'
+import type { Tip } from '#domain/chart/model/picture/picture.ts'
+import { rangeOf, stepColor } from '#domain/chart/to-model/color-steps.ts'
+import type { PlaceBin } from '#domain/chart/to-model/places/bin-places.ts'
+
+/** What of a map is drawn, with its tips; `drawn` of `known` things are. */
+export interface GeoParts extends Pick<GeoModel, 'areas' | 'lines' | 'dots' | 'tips'> {
+  readonly known: number
+  readonly drawn: number
+  /** What is not on the map: rows without a place that can be read. */
+  readonly lost: number
+  readonly colorRange: readonly [low: number, high: number] | null
+  readonly notes: readonly string[]
+  readonly what: string
+}
+
+/** Things that are drawn one by one; more would be a carpet. */
+export const MOST_THINGS = 5_000
+
+/** Nothing on a map yet. */
+export const NO_PARTS: GeoParts = {
+  areas: [],
+  lines: [],
+  dots: [],
+  tips: [],
+  known: 0,
+  drawn: 0,
+  lost: 0,
+  colorRange: null,
+  notes: [],
+  what: 'map',
+}
+
+/** A tip of some names with their values. */
+export function tipOf(
+  title: string,
+  color: ColorName | null,
+  rows: readonly (readonly [name: string, text: string])[],
+): Tip {
+  return { title, color, rows: rows.map(([name, text]) => ({ name, text })) }
+}
+
+/** Cells of places as areas, coloured by value. */
+export function cellParts(
+  bins: readonly PlaceBin[],
+  {
+    metricName,
+    what,
+    lost,
+    opacity = 0.8,
+  }: { metricName: string; what: string; lost: number; opacity?: number },
+): GeoParts {
+  const range = rangeOf(bins.map(({ value }) => value))
+  const drawn = bins.toSorted((a, b) => b.value - a.value).slice(0, MOST_THINGS)
+  return {
+    ...NO_PARTS,
+    areas: drawn.map(({ ring, value }, tip) => ({
+      rings: [ring],
+      fill: stepColor(value, range),
+      stroke: null,
+      width: 0,
+      opacity,
+      tip,
+    })),
+    tips: drawn.map(({ count, value }) =>
+      tipOf('', stepColor(value, range), [
+        [metricName, exactValue(value)],
+        ['Places', exactValue(count)],
+      ]),
+    ),
+    known: bins.length,
+    drawn: drawn.length,
+    lost,
+    colorRange: range,
+    what,
+  }
+}
+
+/** A place as a text for a tip: 33.64, −84.43. */
+export function placeText([longitude, latitude]: LonLat): string {
+  return `${exactValue(Number(latitude.toFixed(4)))}, ${exactValue(Number(longitude.toFixed(4)))}`
+}

@@ -1,0 +1,26 @@
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { deckQueries } from './build-queries.ts'
+import { controls } from './controls.ts'
+import { deckLabels, toDeckModel } from './to-model.ts'
+
+/** What lies on a map: dots, cells, lines and areas. */
+export const kind = defineKind({
+  vizTypes: [
+    'deck_scatter',
+    'deck_hex',
+    'deck_grid',
+    'deck_screengrid',
+    'deck_heatmap',
+    'deck_contour',
+    'deck_arc',
+    'deck_path',
+    'deck_polygon',
+    'deck_geojson',
+    'mapbox',
+  ],
+  mark: 'geo',
+  controls,
+  buildQueries: deckQueries,
+  toModel: ([result], form, context) => toDeckModel(result, form, context),
+  colorLabels: deckLabels,
+})

@@ -1,0 +1,113 @@
+import type { Chart } from '#domain/chart/chart.ts'
+import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Legend } from '#domain/chart/model/picture/picture.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { orWords } from '#domain/chart/to-model/left-out.ts'
+import { legendOf } from '#domain/chart/to-model/legend-of.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { clusters, contours, heat, hexagons, screenSquares, squares } from './cells.ts'
+import type { DeckForm } from './controls.ts'
+import type { GeoParts } from './geo-parts.ts'
+import { arcs, dimensionNames, dots, geoJsonShapes, paths, polygons } from './things.ts'
+
+type Draw = (result: ChartResult, form: DeckForm, context: ModelContext) => GeoParts
+
+/** How each viz type draws its rows. */
+const DRAWS: ReadonlyMap<string, Draw> = new Map<string, Draw>([
+  ['deck_scatter', dots],
+  ['deck_hex', hexagons],
+  ['deck_grid', squares],
+  ['deck_screengrid', screenSquares],
+  ['deck_heatmap', heat],
+  ['deck_contour', contours],
+  ['deck_arc', arcs],
+  ['deck_path', paths],
+  ['deck_polygon', polygons],
+  ['deck_geojson', geoJsonShapes],
+  ['mapbox', clusters],
+])
+
+/** Names of a dimension that take part in colours. */
+const MOST_NAMES = 50
+
+/** The names of the dimension, which take part in the dashboard's colours. */
+export function deckLabels(result: ChartResult, form: Pick<DeckForm, 'dimension'>): readonly string[] {
+  return [...new Set(dimensionNames(result, form.dimension) ?? [])].slice(0, MOST_NAMES)
+}
+
+/** Fields of scripts, which nothing here runs. */
+const SCRIPTS = ['js_data_mutator', 'js_tooltip', 'js_onclick_href'] as const
+
+/** What the map leaves out of what its form asks for. */
+function missingNotes({ params }: Chart): readonly string[] {
+  const hasScript = SCRIPTS.some((name) => {
+    const script = params[name]
+    return typeof script === 'string' && script.trim() !== ''
+  })
+  return [
+    params['extruded'] === true ? 'drawn flat, over outlines' : 'drawn over outlines',
+    ...(hasScript ? ['its JavaScript is not run'] : []),
+  ]
+}
+
+function legend(result: ChartResult, form: DeckForm, context: ModelContext): Legend | null {
+  const isShown = form.legend_position !== null && form.legend_position !== ''
+  const names = isShown ? deckLabels(result, form) : []
+  const place = form.legend_position?.endsWith('l') ? 'left' : 'right'
+  return legendOf(
+    { show_legend: true, legendOrientation: place },
+    names.map((name, at) => ({ name, color: context.colors.get(name) ?? chartColor(at) })),
+  )
+}
+
+/** What lies on a map, with the rows as its table. Rows without a place that can be read are said. */
+export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelContext): Drawing {
+  const draw = DRAWS.get(context.chart.vizType) ?? dots
+  const parts = draw(result, form, context)
+  const lost =
+    parts.lost === 0
+      ? null
+      : `without a place: ${exactText(parts.lost)} of ${exactText(result.rowCount)} rows`
+  const columns = result.columns.map((column) =>
+    column.type === 'number'
+      ? column.values.map(numberOf)
+      : cellLabels(column, column.values, (ms) => new Date(ms).toISOString()),
+  )
+  const drawing: Drawing = {
+    model: {
+      kind: 'geo',
+      areas: parts.areas,
+      lines: parts.lines,
+      dots: parts.dots,
+      tips: parts.tips,
+      legend: legend(result, form, context),
+    },
+    table: tableOf(
+      result.columns.map(({ name }) => labelFor(context, name)),
+      Array.from({ length: result.rowCount }, (_, row) => columns.map((cells) => cells[row] ?? null)),
+      false,
+    ),
+    summary: `${context.chart.name}: map with ${exactText(parts.drawn)} ${parts.what}.`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      parts.known > parts.drawn
+        ? `${exactText(parts.drawn)} of ${exactText(parts.known)} ${parts.what}`
+        : null,
+      lost,
+      ...parts.notes,
+      ...missingNotes(context.chart),
+    ),
+    colorRange:
+      parts.colorRange === null
+        ? null
+        : `${adaptiveText(parts.colorRange[0])} to ${adaptiveText(parts.colorRange[1])}`,
+  }
+  const [note = null] = parts.notes
+  const why = parts.lost > 0 ? 'No row has a place that can be read' : note
+  return orWords(drawing, parts.drawn, why, context.chart.name)
+}

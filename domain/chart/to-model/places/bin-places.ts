@@ -1,0 +1,178 @@
+import type { LonLat } from '#domain/chart/model/picture/geo.ts'
+import { entryOf } from '#domain/semantic/steps/frame.ts'
+
+/** A place with what it weighs. */
+export interface WeightedPlace {
+  readonly at: LonLat
+  readonly weight: number
+}
+
+/** Places of one cell: its outline, how many they are, and what they come to. */
+export interface PlaceBin {
+  readonly ring: readonly LonLat[]
+  readonly count: number
+  readonly value: number
+}
+
+/** How the weights of a cell become one value. Source: wire §7.3. */
+type Aggregate = (weights: readonly number[]) => number
+
+/** Metres of a degree of latitude. */
+const DEGREE_METRES = 111_320
+const ROOT_3 = Math.sqrt(3)
+
+/** Where on a plane in metres, true at one latitude, a place lies, and back. */
+interface Plane {
+  readonly to: (place: LonLat) => readonly [x: number, y: number]
+  readonly from: (x: number, y: number) => LonLat
+}
+
+function planeAt(latitude: number): Plane {
+  const across = DEGREE_METRES * Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+  return {
+    to: ([longitude, lat]) => [longitude * across, lat * DEGREE_METRES],
+    from: (x, y) => [x / across, Math.min(90, Math.max(-90, y / DEGREE_METRES))],
+  }
+}
+
+/** The weights of a cell as one value; a way that is not known is the sum. */
+export function aggregateOf(name: string | null): Aggregate {
+  const sum: Aggregate = (weights) => weights.reduce((total, weight) => total + weight, 0)
+  const sorted = (weights: readonly number[]) => weights.toSorted((a, b) => a - b)
+  const share = (weights: readonly number[], at: number) =>
+    sorted(weights)[Math.min(weights.length - 1, Math.floor(weights.length * at))] ?? 0
+  const mean: Aggregate = (weights) => sum(weights) / weights.length
+  const variance: Aggregate = (weights) =>
+    weights.reduce((total, weight) => total + (weight - mean(weights)) ** 2, 0) / weights.length
+  switch (name) {
+    case 'count':
+      return (weights) => weights.length
+    case 'mean':
+    case 'avg':
+      return mean
+    case 'min':
+      return (weights) => sorted(weights)[0] ?? 0
+    case 'max':
+      return (weights) => sorted(weights).at(-1) ?? 0
+    case 'median':
+    case 'p50':
+      return (weights) => share(weights, 0.5)
+    case 'variance':
+    case 'var':
+      return variance
+    case 'deviation':
+    case 'stdev':
+    case 'std':
+      return (weights) => Math.sqrt(variance(weights))
+    case 'p1':
+      return (weights) => share(weights, 0.01)
+    case 'p5':
+      return (weights) => share(weights, 0.05)
+    case 'p95':
+      return (weights) => share(weights, 0.95)
+    case 'p99':
+      return (weights) => share(weights, 0.99)
+    default:
+      return sum
+  }
+}
+
+/** Puts places into squares whose sides are so many metres. */
+export function squareBins(
+  places: readonly WeightedPlace[],
+  sizeMetres: number,
+  aggregate: Aggregate,
+): readonly PlaceBin[] {
+  const plane = planeAt(middleLatitude(places))
+  return binned(places, plane, aggregate, {
+    cellOf: (x, y) => [Math.floor(x / sizeMetres), Math.floor(y / sizeMetres)],
+    corners: (column, row) =>
+      [
+        [0, 0],
+        [0, 1],
+        [1, 1],
+        [1, 0],
+      ].map(([right = 0, up = 0]) => [(column + right) * sizeMetres, (row + up) * sizeMetres]),
+  })
+}
+
+/** Puts places into hexagons whose outer radius is so many metres, one of their points up. */
+export function hexagonBins(
+  places: readonly WeightedPlace[],
+  radiusMetres: number,
+  aggregate: Aggregate,
+): readonly PlaceBin[] {
+  const plane = planeAt(middleLatitude(places))
+  const [across, down] = [ROOT_3 * radiusMetres, 1.5 * radiusMetres]
+  const middleOf = (column: number, row: number) =>
+    [(column + (Math.abs(row) % 2) / 2) * across, row * down] as const
+  return binned(places, plane, aggregate, {
+    cellOf: (x, y) => {
+      // One of the rows around is the nearest: hexagons reach into each other's rows.
+      const row = Math.round(y / down)
+      const near = [row - 1, row, row + 1].map((one) => {
+        const column = Math.round(x / across - (Math.abs(one) % 2) / 2)
+        const [mx, my] = middleOf(column, one)
+        return { cell: [column, one] as const, away: (x - mx) ** 2 + (y - my) ** 2 }
+      })
+      return near.reduce((best, one) => (one.away < best.away ? one : best)).cell
+    },
+    corners: (column, row) => {
+      const [mx, my] = middleOf(column, row)
+      return [0, 1, 2, 3, 4, 5].map((corner) => {
+        const turn = (corner * Math.PI) / 3
+        return [mx + radiusMetres * Math.sin(turn), my + radiusMetres * Math.cos(turn)]
+      })
+    },
+  })
+}
+
+interface Tiling {
+  readonly cellOf: (x: number, y: number) => readonly [column: number, row: number]
+  readonly corners: (column: number, row: number) => readonly (readonly number[])[]
+}
+
+function binned(
+  places: readonly WeightedPlace[],
+  plane: Plane,
+  aggregate: Aggregate,
+  { cellOf, corners }: Tiling,
+): readonly PlaceBin[] {
+  const cells = new Map<string, { column: number; row: number; weights: number[] }>()
+  for (const { at, weight } of places) {
+    const [column, row] = cellOf(...plane.to(at))
+    entryOf(cells, `${column} ${row}`, () => ({ column, row, weights: [] })).weights.push(weight)
+  }
+  return [...cells.values()].map(({ column, row, weights }) => ({
+    ring: corners(column, row).map(([x = 0, y = 0]) => plane.from(x, y)),
+    count: weights.length,
+    value: aggregate(weights),
+  }))
+}
+
+function middleLatitude(places: readonly WeightedPlace[]): number {
+  const [low, high] = places.reduce(
+    ([least, most], { at: [, latitude] }) => [Math.min(least, latitude), Math.max(most, latitude)],
+    [90, -90],
+  )
+  return places.length === 0 ? 0 : (low + high) / 2
+}
+
+/** The longer side of what places span, in metres; 1,000 where they are one. */
+export function spanMetres(places: readonly WeightedPlace[]): number {
+  const plane = planeAt(middleLatitude(places))
+  const ends = places.reduce(
+    (span, { at }) => {
+      const [x, y] = plane.to(at)
+      return {
+        left: Math.min(span.left, x),
+        right: Math.max(span.right, x),
+        low: Math.min(span.low, y),
+        high: Math.max(span.high, y),
+      }
+    },
+    { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity },
+  )
+  const span = Math.max(ends.right - ends.left, ends.high - ends.low)
+  return span > 0 && Number.isFinite(span) ? span : 1_000
+}
