@@ -18,6 +18,10 @@ export const TEXTS = {
   storeQueryFailed:
     'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
 
+  // Datasets. Source: SQL spec §8.
+  datasetNotCreated: 'An error occurred while creating the data source',
+  datasetNotStored: 'The dataset could not be changed on the server',
+
   // Tabs and tables. Source: SQL spec §8.
   migrationFailed:
     'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
+import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
 /** A field of the form that is shown. */
 function field(page: Page, label: string) {
@@ -64,20 +65,34 @@ test('from a table to a dataset with a computed column and a metric, edited with
     result: { columns: [{ column_name: 'species', type: 'TEXT' }, {}, {}, {}, {}, {}, {}, {}] },
   })
   await page.getByRole('button', { name: 'Take these changes' }).click()
-  await expect
-    .poll(stored)
-    .toMatchObject({
-      result: {
-        columns: [
-          { column_name: 'species', type: 'VARCHAR' },
-          {},
-          {},
-          {},
-          {},
-          {},
-          {},
-          { column_name: 'loud' },
-        ],
-      },
-    })
+  await expect.poll(stored).toMatchObject({
+    result: {
+      columns: [{ column_name: 'species', type: 'VARCHAR' }, {}, {}, {}, {}, {}, {}, { column_name: 'loud' }],
+    },
+  })
+})
+
+test('the query of a result becomes a dataset that charts are built on, is found in the list and deleted', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/sqllab/')
+  await runSql(page, 'select species, count(*) as birds from penguins group by 1 order by 1')
+  await expect(resultCell(page, 'Adelie')).toBeVisible()
+  await page.getByRole('button', { name: 'Create chart' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save or Overwrite Dataset' })
+  await dialog.getByLabel('Dataset name').fill('birds by species')
+  await dialog.getByRole('button', { name: 'Save & Explore' }).click()
+  await dialog.getByRole('link', { name: 'Create chart' }).click()
+  await page.waitForURL(/\/explore\/\?datasource_type=table&datasource_id=\d+/)
+  await offset.open('/tablemodelview/list/')
+  await page.getByLabel('Search datasets').fill('BIRDS')
+  await expect(page.getByRole('link', { name: 'birds by species' })).toBeVisible()
+  await expect(page.getByText(/1 of \d+ datasets/)).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Choose birds by species' }).check()
+  await page.getByRole('button', { name: 'Delete…' }).click()
+  await expect(page.getByText('Nothing depends on “birds by species”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('The dataset was deleted.')).toBeVisible()
+  await expect(page.getByText('No dataset is found')).toBeVisible()
 })

@@ -20,4 +20,5 @@ export const datasetsLabels: KindLabels = labelsOf({
     ['columns', 'columns'],
     ['metrics', 'metrics'],
   ]),
+  failure: ({ isNew }) => ({ type: 'danger', code: isNew ? 'datasetNotCreated' : 'datasetNotStored' }),
 })

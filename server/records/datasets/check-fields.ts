@@ -15,7 +15,7 @@ export interface DatasetPlace {
   readonly tableName: string
 }
 
-/** The id of the dataset that is in a place; null where there is none. */
+/** The id of the dataset that is in a place, null where there is none: a database has one catalog here, named or not. */
 export async function datasetAt({ db }: StoreView, place: DatasetPlace): Promise<number | null> {
   const found = await db
     .selectFrom('datasets')
@@ -23,7 +23,6 @@ export async function datasetAt({ db }: StoreView, place: DatasetPlace): Promise
     .where('database_id', '=', place.databaseId)
     .where('table_name', '=', place.tableName)
     .where('schema', 'is', place.schema)
-    .where('catalog', 'is', place.catalog)
     .executeTakeFirst()
   return found?.id ?? null
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ScreenProps } from '#features/feature.ts'
+import { useRefusal } from '#parts/datasets/use-refusal.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,7 +14,6 @@ import { Pager } from './list/Pager.tsx'
 import { useDatasetList } from './list/use-dataset-list.ts'
 import { useListActions } from './list/use-list-actions.ts'
 import { useNarrowed } from './list/use-narrowed.ts'
-import { useRefusal } from './use-refusal.ts'
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./list/DeleteDialog.tsx')).DeleteDialog }))
 

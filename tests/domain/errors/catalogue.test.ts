@@ -52,6 +52,7 @@ test.each([
     'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
   ],
   ['saveEditorFailed', 'An error occurred while saving your editor state.'],
+  ['datasetNotCreated', 'An error occurred while creating the data source'],
   ['queryNotSaved', 'Your query could not be saved'],
   ['queryNotUpdated', 'Your query could not be updated'],
   ['querySaved', 'Your query was saved'],

@@ -10,8 +10,8 @@ import {
   parseStoredDataset,
   type StoredDataset,
 } from '#domain/records/datasets/record.ts'
-import { useRefusal } from '#features/datasets/use-refusal.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useRefusal } from '#parts/datasets/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
 /** A dataset that is edited: what is here of it, and how it is changed. */

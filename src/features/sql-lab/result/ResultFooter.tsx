@@ -8,8 +8,8 @@ import { Stamp } from '#ui/Stamp.tsx'
 
 const RenderedSql = lazily(async () => (await import('#features/sql-lab/params/RenderedSql.tsx')).RenderedSql)
 
-const ExportButton = lazily(
-  async () => (await import('#features/sql-lab/export/ExportButton.tsx')).ExportButton,
+const ResultActions = lazily(
+  async () => (await import('#features/sql-lab/dataset/ResultActions.tsx')).ResultActions,
 )
 
 interface ResultFooterProps {
@@ -38,7 +38,7 @@ export function ResultFooter({ query, totalRows }: ResultFooterProps) {
       ) : (
         <span>{limit.text}</span>
       )}
-      <ExportButton query={query} />
+      <ResultActions query={query} />
     </>
   )
 }

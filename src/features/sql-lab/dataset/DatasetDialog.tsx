@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { TEXTS } from '#domain/errors/catalogue.ts'
+import type { Query } from '#domain/query/query.ts'
+import { timeLabel } from '#domain/query/time-text.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { Switch } from '#ui/controls/Switch.tsx'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { useSaveDataset } from './use-save-dataset.ts'
+
+interface DatasetDialogProps {
+  readonly query: Query
+  readonly onClose: () => void
+}
+
+/** Saves the query of a result as a dataset, new or in the place of another, and leads to the chart builder. */
+export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
+  const canReach = useCanReach()
+  const [name, setName] = useState(`${query.tabName} ${timeLabel(query.startDttm, query.startDttm)}`)
+  const [isOverwriting, setOverwriting] = useState(false)
+  const [placeId, setPlaceId] = useState<string | null>(null)
+  const saving = useSaveDataset(query)
+  const place = saving.own.find(({ localId }) => localId === placeId)
+  const missing = isOverwriting
+    ? place === undefined && 'Choose a dataset'
+    : name.trim() === '' && 'cannot be empty'
+  const save = () =>
+    void (place !== undefined && isOverwriting ? saving.overwrite(place) : saving.saveAs(name.trim()))
+  const isWaiting = saving.isSaved && saving.problem === null
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save or Overwrite Dataset"
+      sentence={sentenceOf(saving.isSaved, saving.serverId, canReach)}
+      error={saving.problem === null ? undefined : `${TEXTS.datasetNotCreated}: ${saving.problem}`}
+      actions={
+        <>
+          <Button size="large" onPress={onClose}>
+            Close
+          </Button>
+          {saving.isSaved && saving.serverId !== null ? (
+            <a href={links.exploreDataset(saving.serverId)}>Create chart</a>
+          ) : (
+            <Button
+              size="large"
+              kind="primary"
+              busy={isWaiting && canReach}
+              disabledReason={missing || (isWaiting && 'It is saved on this device')}
+              onPress={save}
+            >
+              {isOverwriting ? 'Overwrite' : 'Save & Explore'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(!saving.isSaved || saving.problem !== null) && (
+        <>
+          <Switch
+            label="Overwrite existing"
+            on={isOverwriting}
+            onChange={setOverwriting}
+            disabledReason={saving.own.length === 0 && 'You own no virtual dataset of this database'}
+          />
+          {isOverwriting ? (
+            <MenuButton
+              label={`Dataset: ${place?.current.name ?? 'none chosen'}`}
+              kind="secondary"
+              groups={[
+                {
+                  id: 'own',
+                  entries: saving.own.map(({ localId, current }) => ({
+                    id: localId,
+                    label: current.name,
+                    checked: localId === placeId,
+                    run: () => setPlaceId(localId),
+                  })),
+                },
+              ]}
+            >
+              {place?.current.name ?? 'Choose a dataset'}
+            </MenuButton>
+          ) : (
+            <TextField label="Dataset name" value={name} onChange={setName} autoFocus spellCheck={false} />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function sentenceOf(isSaved: boolean, serverId: number | null, canReach: boolean): string {
+  if (!isSaved) return 'Charts ask a dataset, which is this query with its columns.'
+  if (serverId !== null) return 'The dataset is there.'
+  return canReach
+    ? 'The server makes the dataset…'
+    : 'Saved on this device. The server makes it once it can be reached.'
+}

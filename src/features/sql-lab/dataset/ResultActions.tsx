@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Query } from '#domain/query/query.ts'
+import { ExportButton } from '#features/sql-lab/export/ExportButton.tsx'
+import { useRefusal } from '#parts/datasets/use-refusal.ts'
+import { lazily } from '#parts/lazily.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { ChartIcon } from '#ui/icons.ts'
+
+const DatasetDialog = lazily(async () => (await import('./DatasetDialog.tsx')).DatasetDialog)
+
+/** What can be made of a result: a file, or a dataset that charts are built on. Load it lazily. */
+export function ResultActions({ query }: { readonly query: Query }) {
+  const [isOpen, setOpen] = useState(false)
+  const refusal = useRefusal()
+  return (
+    <>
+      <ExportButton query={query} />
+      {!query.isDataPreview && (
+        <Button kind="quiet" icon={ChartIcon} disabledReason={refusal} onPress={() => setOpen(true)}>
+          Create chart
+        </Button>
+      )}
+      {isOpen && <DatasetDialog query={query} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
