@@ -18,9 +18,9 @@ export type ListedError = z.infer<typeof listedError>
 /** `{"errors": […]}`: everything that has an error type. */
 const errorList = z.object({ errors: z.array(listedError).check(z.minLength(1)) })
 
-/** `{"message": text}` or `{"message": {field: [texts]}}`: REST calls and bodies that fail validation. */
+/** `{"message": text}`, `{"message": {field: [texts]}}` or `{"message": [texts]}`: REST calls and bodies that fail validation. */
 const errorMessage = z.object({
-  message: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  message: z.union([z.string(), z.array(z.string()), z.record(z.string(), z.unknown())]),
   severity: z.optional(z.string()),
 })
 

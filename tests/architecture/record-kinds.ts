@@ -17,6 +17,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['src/features/charts/', 'the list of charts'],
   ['src/features/dashboards/', 'a part of a dashboard’s layout'],
   ['src/features/sql-lab/', 'the screen of tabs, saved queries and runs'],
+  ['src/parts/datasets/', 'follows a dataset that is being made'],
   ['src/data/answers/read-dashboards.ts', 'the key of a cached answer'],
   ['src/data/commands/charts/', 'commands of charts'],
   ['src/data/commands/tabs/', 'commands of tabs and of what stands in them'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { createDataset, NewDataset } from '#domain/contract/bi/dataset-write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { wellFormedFields } from '#domain/core/well-formed.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
@@ -100,7 +101,8 @@ async function readSource(
   const database = await rowById(deps.store, 'databases', databaseId)
   if (database === null) return err(NO_DATABASE)
   const { defaultSchema } = deps.engines.dialectOf(database.kind)
-  const place = { databaseId, catalog, schema: schema ?? defaultSchema, tableName }
+  // The store has U+FFFD for half a character: what is looked for must be what is stored.
+  const place = wellFormedFields({ databaseId, catalog, schema: schema ?? defaultSchema, tableName })
   const taken = await refuseTaken(deps.store, place)
   if (!taken.ok) return taken
   const engine = deps.engines.open(user.id, database)
