@@ -42,7 +42,7 @@ export const Pivot = ({ model, label }: MarkProps<PivotModel>) => {
 const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">
-      <td className={css.gap} style={{ height }} />
+      <td className={css.gap} style={{ height }} aria-label="Rows out of view" />
     </tr>
   )
 
@@ -59,7 +59,7 @@ const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly ac
               {level === levels.length - 1 ? rowName : at === rowNames.length - 1 ? name : ''}
             </th>
           ))}
-          {across.before > 0 && <td style={{ minWidth: across.before }} />}
+          {across.before > 0 && <td style={{ minWidth: across.before }} aria-label="Columns out of view" />}
           {headSpans(shown, level).map(({ text, span, isTotal }, at) => (
             <th
               key={at}
@@ -71,7 +71,7 @@ const PivotHeads = ({ model, across }: { readonly model: PivotModel; readonly ac
               {text}
             </th>
           ))}
-          {across.after > 0 && <td style={{ minWidth: across.after }} />}
+          {across.after > 0 && <td style={{ minWidth: across.after }} aria-label="Columns out of view" />}
         </tr>
       ))}
     </thead>
@@ -94,11 +94,11 @@ const PivotLine = ({ model, at, across, closed, onToggle }: LineProps) => {
   return (
     <tr data-total={row.isTotal || undefined}>
       <RowNames model={model} at={at} row={row} closed={closed} onToggle={onToggle} />
-      {across.before > 0 && <td />}
+      {across.before > 0 && <td aria-label="Columns out of view" />}
       {places.map((column) => (
         <ValueCell key={column} model={model} row={at} column={column} colors={colors} />
       ))}
-      {across.after > 0 && <td />}
+      {across.after > 0 && <td aria-label="Columns out of view" />}
     </tr>
   )
 }

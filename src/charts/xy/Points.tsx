@@ -25,6 +25,8 @@ function pointsData({ series, opacity = 0.6 }: PointsModel, colors: ChartColors)
     datasets: series.map(({ name, color, points, radii }) => ({
       label: name,
       showLine: false,
+      // A bubble at the edge is seen whole.
+      clip: CLIP,
       data: points.map(({ x, y }) => ({ x, y })),
       // Where points lie over each other it shows how many there are.
       backgroundColor: `color-mix(in srgb, ${colors.of(color)} ${Math.round(opacity * 100)}%, transparent)`,
@@ -64,6 +66,9 @@ function titleOf(text: string | null | undefined, colors: ChartColors) {
   const font = { family: colors.font, size: LABEL_SIZE }
   return { display: typeof text === 'string', text: text ?? '', color: colors.of('text-2'), font }
 }
+
+/** Room around the axes in which points are still drawn, in px. */
+const CLIP = 50
 
 type DrawingProps = MarkProps<PointsModel> & { readonly external: TooltipListener }
 

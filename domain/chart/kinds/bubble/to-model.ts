@@ -6,7 +6,7 @@ import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { titleOf } from '#domain/chart/to-model/series/style/axis-title.ts'
 import { schemeColor } from '#domain/chart/to-model/series/style/chart-colors.ts'
 import { axisOfValues, logPlace } from '#domain/chart/to-model/series/value-axis.ts'
@@ -58,24 +58,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
   const writeSize = writerOf(form.tooltipSizeFormat, form.size, context)
   const xs = known.map(({ x }) => x)
   const ys = known.map(({ y }) => y)
-  const most = drawn.reduce((one, { bubble }) => Math.max(one, bubble.size), 0)
-  const largest = Math.max(LEAST_RADIUS, (form.max_bubble_size ?? 25) / 2)
-  const groups = [...new Set(drawn.map(({ bubble }) => bubble.group))].slice(0, CHART_COLOR_COUNT)
-  const color = schemeColor(form.color_scheme)
-  const series = groups.map((group, at): PointsModel['series'][number] => {
-    const own = drawn.filter(({ bubble }) => bubble.group === group)
-    return {
-      name: group,
-      color: context.colors.get(group) ?? color(at),
-      points: own.map(({ x, y }) => ({ x, y })),
-      texts: own.map(({ bubble }) => ({ x: writeX.exact(bubble.x), y: writeY.exact(bubble.y) })),
-      radii: own.map(({ bubble }) =>
-        Math.max(LEAST_RADIUS, largest * Math.sqrt(most > 0 ? bubble.size / most : 0)),
-      ),
-      names: own.map(({ bubble }) => bubble.name),
-      sizes: own.map(({ bubble }) => writeSize.exact(bubble.size)),
-    }
-  })
+  const series = bubbleSeries(drawn, { form, context, writers: [writeX, writeY, writeSize] })
   const model: PointsModel = {
     kind: 'points',
     xName: xName ?? '',
@@ -86,7 +69,7 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
     xTitle: titleOf(form.x_axis_label || (xName ?? ''), form.x_axis_title_margin, false)?.text ?? null,
     yTitle: titleOf(form.y_axis_label || (yName ?? ''), form.y_axis_title_margin, false)?.text ?? null,
     opacity: form.opacity ?? 0.6,
-    hasLegend: form.show_legend && groups.length > 1,
+    hasLegend: form.show_legend && series.length > 1,
     series,
   }
   const best = drawn.reduce((one, other) => (other.bubble.size > one.bubble.size ? other : one))
@@ -104,6 +87,43 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
     ),
     colorRange: null,
   }
+}
+
+interface Placed {
+  readonly bubble: Bubble
+  readonly x: number
+  readonly y: number
+}
+
+interface SeriesParts {
+  readonly form: BubbleForm
+  readonly context: ModelContext
+  readonly writers: readonly [x: Writers, y: Writers, size: Writers]
+}
+
+/** Bubbles by their groups. */
+function bubbleSeries(
+  drawn: readonly Placed[],
+  { form, context, writers: [writeX, writeY, writeSize] }: SeriesParts,
+): PointsModel['series'] {
+  const most = drawn.reduce((one, { bubble }) => Math.max(one, bubble.size), 0)
+  const largest = Math.max(LEAST_RADIUS, (form.max_bubble_size ?? 25) / 2)
+  const groups = [...new Set(drawn.map(({ bubble }) => bubble.group))].slice(0, CHART_COLOR_COUNT)
+  const color = schemeColor(form.color_scheme)
+  return groups.map((group, at): PointsModel['series'][number] => {
+    const own = drawn.filter(({ bubble }) => bubble.group === group)
+    return {
+      name: group,
+      color: context.colors.get(group) ?? color(at),
+      points: own.map(({ x, y }) => ({ x, y })),
+      texts: own.map(({ bubble }) => ({ x: writeX.exact(bubble.x), y: writeY.exact(bubble.y) })),
+      radii: own.map(({ bubble }) =>
+        Math.max(LEAST_RADIUS, largest * Math.sqrt(most > 0 ? bubble.size / most : 0)),
+      ),
+      names: own.map(({ bubble }) => bubble.name),
+      sizes: own.map(({ bubble }) => writeSize.exact(bubble.size)),
+    }
+  })
 }
 
 /** The rows with their measures; one that lacks a place, or whose size is below zero, is no bubble. */

@@ -91,7 +91,7 @@ function metricWriters(
 ): readonly MetricWriter[] {
   const formats = conditionalFormats(form.conditional_formatting)
   const { fractionOf } = aggregationOf(form.aggregateFunction)
-  const isCount = /^Count/.test(form.aggregateFunction ?? '')
+  const isCount = form.aggregateFunction?.startsWith('Count') === true
   return metrics.map((metric) => {
     const own = { y_axis_format: form.valueFormat, number_format: null }
     const writers = writersOf(context.formats, isCount ? null : valueFormat(own, context, metric), {
