@@ -75,8 +75,7 @@ export interface TooltipLook {
 }
 
 /** A stretch, or where both ends are one a place, that is marked across the drawing. */
-interface AxisMark {
-  readonly along: 'x' | 'y'
+export interface AxisMark {
   readonly from: number
   readonly to: number
   readonly label: string

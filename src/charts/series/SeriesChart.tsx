@@ -17,6 +17,7 @@ import chartCss from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { endLabels } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { axisMarks } from './axis-marks.ts'
 import { seriesData } from './chart-data.ts'
 import { seriesOptions } from './chart-options.ts'
 import { SeriesKey } from './SeriesKey.tsx'
@@ -30,7 +31,7 @@ ChartJs.register(BarController, BarElement, Filler, LineController, LinearScale,
 /** Height that a lying bar needs, in px; more bars than fit scroll. */
 const BAR_ROOM = 19
 
-const PLUGINS = [endLabels, whiskerLines, valueTexts]
+const PLUGINS = [axisMarks, endLabels, whiskerLines, valueTexts]
 
 type DrawingProps = MarkProps<SeriesChartModel> & { readonly external: TooltipListener }
 

@@ -56,6 +56,10 @@ export function seriesOptions(
     plugins: {
       ...pluginsWith(external),
       endLabels: { names, color: colors.of('text-1') },
+      axisMarks: {
+        marks: model.marks.map((mark) => ({ ...mark, color: colors.of(mark.color) })),
+        text: colors.of('text-2'),
+      },
       whiskerLines: {
         whiskers: [...model.whiskers],
         colors: model.whiskers.map(({ color }) => colors.of(color)),

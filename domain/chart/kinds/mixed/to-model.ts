@@ -43,7 +43,7 @@ export function toMixedModel(
       ? []
       : [halfOf(result, half, { look, form, context, seen })]
   })
-  const layers = chartLayers(form.annotation_layers, false)
+  const layers = chartLayers(form.annotation_layers, false, first.annotations)
   const chart = seriesChart(
     {
       halves,
@@ -64,6 +64,7 @@ export function toMixedModel(
       timeLabel: timeWriter(form, context),
       hasTotals: false,
       beside: layers.series,
+      marks: layers.marks,
     },
     context,
   )

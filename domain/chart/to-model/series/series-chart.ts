@@ -30,6 +30,7 @@ interface SeriesChartParts {
   readonly hasTotals: boolean
   /** What is drawn beside the series, along the same places. */
   readonly beside: (xs: readonly number[]) => readonly DrawnSeries[]
+  readonly marks: readonly AxisMark[]
 }
 
 /** A chart of series, and what was left out of it. `all` has every place, also those that are not drawn. */
@@ -95,7 +96,7 @@ export function seriesChart(
       formats,
       hasTotals: parts.hasTotals,
     }),
-    marks: [],
+    marks: kind === 'time' ? parts.marks : [],
     whiskers: [],
     isZoomable: look.zoomable && !isHorizontal,
   }

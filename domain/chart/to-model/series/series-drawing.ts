@@ -42,7 +42,7 @@ export function seriesDrawing(
     data: style.isChange === true ? asChange(read.data) : read.data,
     look: halfLook({ ...form, side: 0 }, style, writers),
   }
-  const layers = chartLayers(form.annotation_layers, form.orientation === 'horizontal')
+  const layers = chartLayers(form.annotation_layers, form.orientation === 'horizontal', result.annotations)
   const chart = seriesChart(
     {
       halves: [half],
@@ -56,6 +56,7 @@ export function seriesDrawing(
       timeLabel: timeWriter(form, context),
       hasTotals: metricsOf(form).every((one) => addsUp(one, context.dataset)),
       beside: layers.series,
+      marks: layers.marks,
     },
     context,
   )
