@@ -27,12 +27,15 @@ const CHART_CODE =
 /** The chart of a result: it is loaded when somebody asks for one, and takes what it shares from the dashboard's file. */
 const CHART_OF_RESULT = /\/src\/parts\/quick-chart\//
 
-/** The chart builder: what it shares with a dashboard lies in the dashboard's file, so that no dashboard gets larger by it. */
+/** The chart builder: what it shares with a dashboard lies in a file of both, which holds no board and no filters. */
 const CHART_BUILDER = /\/src\/features\/explore\//
 
-/** Those that most dashboards show lie in the screen's own file: a file each made a first visit of seventeen. */
+/** Those that most dashboards show lie with what draws them: a file each made a first visit of seventeen. */
 const COMMON_CHARTS =
-  /\/(charts\/(BigNumber|Matrix|table\/Table|xy\/(Bars|Lines))\.tsx|kinds\/(bar|big-number|heatmap|line|table)\/kind\.ts)$/
+  /\/(charts\/(BigNumber|series\/SeriesChart)\.tsx|kinds\/(bar|big-number|line)\/kind\.ts)$/
+
+/** Tables and heat maps: as common, and loaded beside the screen, since every chart can be read as a table. */
+const CELL_CHARTS = /\/(charts\/(Matrix|table\/Table)\.tsx|kinds\/(heatmap|table)\/kind\.ts)$/
 
 /** Lazy parts of the SQL screen: what they share with it may lie in its own file, which is there before them. */
 const PARTS_OF_SQL_SCREEN = /\/src\/(features\/sql-lab|ui\/(code|merge))\//
@@ -75,8 +78,12 @@ export function chunkGroup(id, roots, isInShell) {
     (root) => ![CHART_CODE, CHART_OF_RESULT, CHART_BUILDER].some((one) => one.test(root)),
   )
   if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) {
-    if (parts.length > 0 || all.some((root) => COMMON_CHARTS.test(root))) return 'DashboardScreen'
-    return all.some((root) => CHART_BUILDER.test(root)) ? null : 'more-charts'
+    const isCharts = all.some((root) => COMMON_CHARTS.test(root))
+    const inBuilder = all.some((root) => CHART_BUILDER.test(root))
+    if (isCharts || (parts.length > 0 && (inBuilder || all.length > parts.length))) return 'charts'
+    if (parts.length > 0) return 'DashboardScreen'
+    if (all.some((root) => CELL_CHARTS.test(root))) return 'cells'
+    return inBuilder ? null : 'more-charts'
   }
   if (inDashboards.length > 0 && parts.length > 1)
     return inDashboards.includes(DASHBOARD_SCREEN) ? 'dashboards' : 'dashboard-list'

@@ -7,7 +7,7 @@ import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-c
 import type { ChartColumn } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
-import { axisOfPlaces } from '#domain/chart/to-model/series/place-axis.ts'
+import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { extremesText } from '#domain/chart/to-model/series/series-sentence.ts'
 import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'

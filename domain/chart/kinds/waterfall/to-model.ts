@@ -13,10 +13,10 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { axisOfPlaces } from '#domain/chart/to-model/series/place-axis.ts'
+import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
+import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { titleOf } from '#domain/chart/to-model/series/style/axis-title.ts'
 import { numberCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { WaterfallForm } from './controls.ts'

@@ -1,16 +1,22 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
-import type { DrawnSeries, Legend, SeriesChartModel, ValueAxis } from '#domain/chart/model/series-chart.ts'
+import type {
+  AxisMark,
+  DrawnSeries,
+  Legend,
+  SeriesChartModel,
+  ValueAxis,
+} from '#domain/chart/model/series-chart.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { titleOf } from './axes/axis-title.ts'
+import { axisKind, axisOfPlaces, placesOf } from './axes/place-axis.ts'
+import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
-import { axisKind, axisOfPlaces, placesOf } from './place-axis.ts'
 import { mergeAxes, placed, type SeriesHalf } from './series-half.ts'
-import { titleOf } from './style/axis-title.ts'
-import { tooltipLook } from './style/tooltip-look.ts'
-import { axisOfValues, logPlace } from './value-axis.ts'
+import { tooltipLook } from './tooltip-look.ts'
 
 /** What two value axes of a chart are made by, beside the values. */
 interface SideWish {

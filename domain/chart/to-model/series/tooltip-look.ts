@@ -1,8 +1,8 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
 import type { DrawnSeries, TooltipLook } from '#domain/chart/model/series-chart.ts'
-import type { AxisKind } from '#domain/chart/to-model/series/place-axis.ts'
-import type { SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
+import type { AxisKind } from './axes/place-axis.ts'
+import type { SeriesHalf } from './series-half.ts'
 
 interface TooltipParts {
   readonly look: SeriesAppearance

@@ -1,6 +1,6 @@
-import type { HalfLook } from '#domain/chart/to-model/series/series-half.ts'
-import { stackMode } from '#domain/chart/to-model/series/stack.ts'
-import type { SeriesStyle } from './series-style.ts'
+import type { HalfLook } from './series-half.ts'
+import { stackMode } from './stack.ts'
+import type { SeriesStyle } from './style/series-style.ts'
 
 /** What a form says of how the series of one query look. */
 interface LookForm {
