@@ -23,6 +23,7 @@ export type FieldType =
   | 'select'
   | 'selectMany'
   | 'slider'
+  | 'spatial'
   | 'text'
   | 'timeOffset'
   | 'timeRange'

@@ -1,6 +1,21 @@
-import { isFilled, isInteger, isNumber } from '#domain/chart/controls/checks.ts'
+import { type Check, isFilled, isInteger, isNumber } from '#domain/chart/controls/checks.ts'
 import { plainChoices } from '#domain/chart/controls/choices.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import type { Fields } from './field.ts'
+
+/** The columns that each way of writing places needs. */
+const PLACE_COLUMNS: ReadonlyMap<unknown, readonly string[]> = new Map<unknown, readonly string[]>([
+  ['latlong', ['lonCol', 'latCol']],
+  ['delimited', ['lonlatCol']],
+  ['geohash', ['geohashCol']],
+])
+
+/** Places need their columns. */
+const hasPlaces: Check = (value) => {
+  const columns = isRecord(value) ? PLACE_COLUMNS.get(value['type']) : undefined
+  const isWhole = isRecord(value) && columns?.every((key) => isFilled(value[key]) === null) === true
+  return isWhole ? null : 'cannot be empty'
+}
 
 /** What maps have. */
 export const MAP_FIELDS = {
@@ -30,9 +45,9 @@ export const MAP_FIELDS = {
       { value: 'country', label: 'Country' },
     ],
   },
-  spatial: { type: 'hidden', label: 'Longitude & Latitude' },
-  start_spatial: { type: 'hidden', label: 'Start Longitude & Latitude' },
-  end_spatial: { type: 'hidden', label: 'End Longitude & Latitude' },
+  spatial: { type: 'spatial', label: 'Longitude & Latitude', checks: [hasPlaces] },
+  start_spatial: { type: 'spatial', label: 'Start Longitude & Latitude', checks: [hasPlaces] },
+  end_spatial: { type: 'spatial', label: 'End Longitude & Latitude', checks: [hasPlaces] },
   line_column: { type: 'column', label: 'Lines column', checks: [isFilled] },
   geojson: { type: 'column', label: 'GeoJson column', checks: [isFilled] },
   dimension: { type: 'column', label: 'Dimension' },

@@ -19,6 +19,9 @@ const ColorSchemeField = lazily<FieldProps>(
   async () => (await import('./ColorSchemeField.tsx')).ColorSchemeField,
 )
 const TimeRangeField = lazily<FieldProps>(async () => (await import('./TimeRangeField.tsx')).TimeRangeField)
+const SpatialWell = lazily<FieldProps>(
+  async () => (await import('#features/explore/wells/SpatialWell.tsx')).SpatialWell,
+)
 const CodeField = lazily<FieldProps>(async () => (await import('./CodeField.tsx')).CodeField)
 const OrderField = lazily<FieldProps>(async () => (await import('./OrderField.tsx')).OrderField)
 const CurrencyField = lazily<FieldProps>(async () => (await import('./CurrencyField.tsx')).CurrencyField)
@@ -95,6 +98,8 @@ function controlOf(props: FieldProps) {
       return <ColorField {...props} />
     case 'timeRange':
       return <TimeRangeField {...props} />
+    case 'spatial':
+      return <SpatialWell {...props} />
     case 'code':
       return <CodeField {...props} />
     case 'order':

@@ -24,6 +24,10 @@ test.each([
   ['entity', null, ['cannot be empty']],
   ['rolling_periods', 'a', ['is expected to be an integer']],
   ['order_by_cols', ['notjson'], ['Found invalid orderby options']],
+  ['spatial', { type: 'latlong', lonCol: 'x' }, ['cannot be empty']],
+  ['spatial', { type: 'latlong', lonCol: 'x', latCol: 'y' }, []],
+  ['spatial', { type: 'geohash', geohashCol: 'at' }, []],
+  ['spatial', null, ['cannot be empty']],
 ])('%s of %j: %j', (name, value, refusals) => {
   const checks = fieldOf(name)?.field.checks ?? []
   expect(checks.map((check) => check(value)).filter((refusal) => refusal !== null)).toEqual(refusals)
