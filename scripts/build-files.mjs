@@ -131,10 +131,10 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 
 /** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
-  shell: 150_000,
-  'SQL screen': 330_000,
-  dashboard: 300_000,
-  'chart builder': 320_000,
+  shell: 152_000,
+  'SQL screen': 332_500,
+  dashboard: 313_500,
+  'chart builder': 356_000,
 })
 
 /**

@@ -7,6 +7,7 @@ const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const EXPLORE = '/offset/src/features/explore/ExploreScreen.tsx'
 const KIND = '/offset/domain/chart/kinds/big-number/kind.ts'
+const CELLS = '/offset/src/charts/table/Table.tsx'
 const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
 const RARE_MARK = '/offset/src/charts/Parts.tsx'
 const MARK = '/offset/src/charts/series/SeriesChart.tsx'
@@ -36,17 +37,18 @@ test.each([
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
   ['what the list shares with others', '/offset/src/x.ts', [LIST, OUTBOX], 'dashboard-list'],
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
-  ['a kind of chart that most show', KIND, [KIND], 'DashboardScreen'],
+  ['a kind of chart that most show', KIND, [KIND], 'charts'],
+  ['a table', CELLS, [CELLS], 'cells'],
   ['another kind', RARE_KIND, [RARE_KIND], 'more-charts'],
   ['what draws it', RARE_MARK, [RARE_MARK], 'more-charts'],
-  ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'DashboardScreen'],
-  ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'DashboardScreen'],
+  ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'charts'],
+  ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'charts'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
   [
     'what a dashboard shares with the chart builder',
     '/offset/src/x.ts',
     [DASHBOARD, EXPLORE],
-    'DashboardScreen',
+    'charts',
   ],
   ["the builder's own", EXPLORE, [EXPLORE], null],
   ["the list's own", LIST, [LIST], null],
