@@ -44,12 +44,7 @@ test.each([
   ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'charts'],
   ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'charts'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
-  [
-    'what a dashboard shares with the chart builder',
-    '/offset/src/x.ts',
-    [DASHBOARD, EXPLORE],
-    'charts',
-  ],
+  ['what a dashboard shares with the chart builder', '/offset/src/x.ts', [DASHBOARD, EXPLORE], 'charts'],
   ["the builder's own", EXPLORE, [EXPLORE], null],
   ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],

@@ -21,7 +21,10 @@ import { localId } from '#tests/support/tabs.ts'
 
 // The folder of dashboards is the test's for this file: what follows names it nowhere else.
 vi.mock('#domain/records/dashboards/kind.ts', async () => import('#tests/domain/records/test-kind/kind.ts'))
-vi.mock('#domain/records/dashboards/labels.ts', async () => import('#tests/domain/records/test-kind/labels.ts'))
+vi.mock(
+  '#domain/records/dashboards/labels.ts',
+  async () => import('#tests/domain/records/test-kind/labels.ts'),
+)
 vi.mock('#domain/records/dashboards/sync.ts', async () => import('#tests/domain/records/test-kind/sync.ts'))
 
 const A = localId('a')
