@@ -130,7 +130,7 @@ export const HOMES: readonly Home[] = [
     instead: 'Charts are drawn in src/charts, from the models of domain/chart/model.',
   },
   {
-    packages: '^(d3-(shape|hierarchy|sankey|chord|force|geo|hexbin)|topojson-client|world-atlas|us-atlas)',
+    packages: '^(d3-(shape|hierarchy|sankey|chord|force|geo)|topojson-client|world-atlas|us-atlas)',
     rooms: ['charts'],
     instead: 'A drawing is laid out in src/charts, from a model of domain/chart/model.',
   },
