@@ -144,13 +144,13 @@ test('the next cell that holds a text is found, and how many there are', async (
 })
 
 test('a search that was stopped ends, and others go on', async () => {
-  const data = Array.from({ length: 200_000 }, (_, row) => ({ city: `city ${row}` }))
+  const data = Array.from({ length: 800_000 }, (_, row) => ({ city: `city ${row}` }))
   await api.ingest(A, bytesOf(JSON.stringify({ columns: COLUMNS, data })))
   const from = { row: 0, column: 0, columns: [0], direction: 'next', isIncluded: true } as const
   const asked = api.find(A, WHOLE_VIEW, { text: 'nowhere', from }, 7)
   api.stop(7)
   expect(await asked).toMatchObject({ error: { code: 'stopped' } })
-  expect(await api.find(A, WHOLE_VIEW, { text: 'city 199999', from }, 8)).toMatchObject({
+  expect(await api.find(A, WHOLE_VIEW, { text: 'city 799999', from }, 8)).toMatchObject({
     value: { count: 1 },
   })
 })

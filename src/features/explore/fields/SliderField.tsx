@@ -11,7 +11,9 @@ export const SliderField = ({ field, value, onChange }: FieldProps) => {
     <div className={css.group}>
       <label className={css.label} htmlFor={id}>
         {field.label}
-        <span className={css.number}>{number}</span>
+        <span className={css.number} aria-hidden="true">
+          {number}
+        </span>
       </label>
       <input
         id={id}

@@ -46,7 +46,8 @@ test('where that is not enough, it says on which sides it goes on', async () => 
 
 test('with the room of a wider window the bars come back', async () => {
   const { box } = await show(440)
-  if (box.parentElement !== null) box.parentElement.style.width = '900px'
+  const stage = box.closest<HTMLElement>('[style]')
+  if (stage !== null) stage.style.width = '900px'
   await expect.poll(() => signs(box)).toEqual([])
 })
 

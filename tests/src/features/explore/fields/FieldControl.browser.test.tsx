@@ -20,7 +20,7 @@ test('a flag, a text, a number as its text, a slider and a colour hold what is s
 
   const range = { least: 0, most: 10, step: 1 }
   const slider = await stageField({ type: 'slider', label: 'Size', range }, 3)
-  await expect.element(page.getByRole('slider', { name: 'Size' })).toBeVisible()
+  await expect.element(page.getByRole('slider', { name: 'Size' })).toBeInTheDocument()
   page.getByRole('slider', { name: 'Size' }).element().focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(slider()).toBe(4)
