@@ -173,7 +173,8 @@ const OTHER_SCREENS: readonly Place[] = [
   [
     'chart builder',
     async (offset) => {
-      await offset.open('/explore/?datasource=1__table')
+      await offset.open('/explore/')
+      await offset.page.getByRole('button', { name: /^flights/ }).click()
       await offset.page.getByRole('button', { name: /^Flights/ }).click()
       await offset.page.keyboard.press('ControlOrMeta+Enter')
       await expect(offset.page.locator('[data-chart-state="drawn"]')).toBeVisible()

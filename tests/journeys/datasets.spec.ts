@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/offset.ts'
+import { readRaw } from '#tests/support/raw-database.ts'
 import { resultCell, runSql } from '#tests/support/sql-lab.ts'
 
 /** A field of the form that is shown. */
@@ -38,6 +39,8 @@ test('from a table to a dataset with a computed column and a metric, edited with
   await page.getByRole('button', { name: 'Add a metric' }).click()
   await fill(page, 'Name', 'longest')
   await fill(page, 'SQL expression', 'MAX(length(species))')
+  const kept = async () => JSON.stringify(await readRaw(page, 'datasets'))
+  await expect.poll(kept).toContain('MAX(length(species))')
   await page.reload()
   await expect(
     page.getByRole('list', { name: 'columns' }).getByRole('button', { name: /loud/ }),

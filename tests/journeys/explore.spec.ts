@@ -33,12 +33,12 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
 
   await page.keyboard.press('ControlOrMeta+Enter')
   const chart = page.locator('[data-chart-state="drawn"]')
-  await expect(chart.getByRole('img')).toBeVisible()
+  await expect(chart.getByRole('img', { name: /bars in 7 series/ })).toBeVisible()
   await expect(page.getByText(/^live /)).toBeVisible()
   await expect(page.getByText(/nothing cut$/)).toBeVisible()
 
   await page.reload()
-  await expect(chart.getByRole('img')).toBeVisible()
+  await expect(chart.getByRole('img', { name: /bars in 7 series/ })).toBeVisible()
   await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeHidden()
@@ -47,6 +47,6 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
 
   await offset.unplug()
   await page.reload()
-  await expect(chart.getByRole('img')).toBeVisible()
+  await expect(chart.getByRole('img', { name: /bars in 7 series/ })).toBeVisible()
   await expect(page.getByText(/^from this device, /)).toBeVisible()
 })

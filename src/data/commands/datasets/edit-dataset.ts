@@ -6,14 +6,18 @@ import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { DATASET_FIELDS, type DatasetFields, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 
+/** Fields to change, or what makes them of what stands there when they are written: two edits at once then lose nothing of each other. */
+export type DatasetEdit = Partial<DatasetFields> | ((current: DatasetFields) => Partial<DatasetFields>)
+
 /** Changes fields of a dataset; it is on this device when this resolves. Null where it is not here. Fails: as `write`. */
 export async function editDataset(
   db: LocalDatabase,
   localId: LocalId,
-  patch: Partial<DatasetFields>,
+  edit: DatasetEdit,
 ): Written<StoredDataset | null> {
   return writeStrictly(db, ['datasets'], async (writer) =>
     writer.edit('datasets', localId, (dataset, { stamp }) => {
+      const patch = typeof edit === 'function' ? edit(dataset.current) : edit
       const changed = changeRecord(dataset, stamp, ({ current }) => {
         Object.assign(current, patch)
       })

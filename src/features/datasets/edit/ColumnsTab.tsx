@@ -1,3 +1,4 @@
+import { withoutPart, withPart } from '#domain/dataset/change-part.ts'
 import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
 import { genericType } from '#domain/dataset/generic-type.ts'
 import type { StoredColumn } from '#domain/records/datasets/columns.ts'
@@ -13,7 +14,7 @@ import type { EditedDataset } from './use-dataset.ts'
 export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
   const { columns } = dataset.current
   const put = (index: number, patch: Partial<StoredColumn>) =>
-    edit({ columns: columns.map((column, at) => (at === index ? { ...column, ...patch } : column)) })
+    edit((current) => ({ columns: withPart(current.columns, { at: index, part: columns[index] }, patch) }))
   return (
     <PartsPane
       what="columns"
@@ -24,10 +25,12 @@ export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
       addLabel="Add a computed column"
       onAdd={() => {
         const column = newColumn(columns.map(({ name }) => name))
-        edit({ columns: [...columns, column] })
+        edit((current) => ({ columns: [...current.columns, column] }))
         return column.name
       }}
-      onRemove={(index) => edit({ columns: columns.filter((_column, at) => at !== index) })}
+      onRemove={(index) =>
+        edit((current) => ({ columns: withoutPart(current.columns, { at: index, part: columns[index] }) }))
+      }
       removeRefusal={({ expression }) =>
         expression === null && 'A column of the source goes by syncing the columns'
       }

@@ -1,4 +1,5 @@
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
+import { withoutPart, withPart } from '#domain/dataset/change-part.ts'
 import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
 import type { StoredMetric } from '#domain/records/datasets/columns.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
@@ -13,7 +14,7 @@ import type { EditedDataset } from './use-dataset.ts'
 export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
   const { metrics } = dataset.current
   const put = (index: number, patch: Partial<StoredMetric>) =>
-    edit({ metrics: metrics.map((metric, at) => (at === index ? { ...metric, ...patch } : metric)) })
+    edit((current) => ({ metrics: withPart(current.metrics, { at: index, part: metrics[index] }, patch) }))
   return (
     <PartsPane
       what="metrics"
@@ -22,10 +23,12 @@ export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
       addLabel="Add a metric"
       onAdd={() => {
         const metric = newMetric(metrics.map(({ name }) => name))
-        edit({ metrics: [...metrics, metric] })
+        edit((current) => ({ metrics: [...current.metrics, metric] }))
         return metric.name
       }}
-      onRemove={(index) => edit({ metrics: metrics.filter((_metric, at) => at !== index) })}
+      onRemove={(index) =>
+        edit((current) => ({ metrics: withoutPart(current.metrics, { at: index, part: metrics[index] }) }))
+      }
       removeRefusal={() => false}
       refusal={refusal}
       renderForm={(metric, index) => (

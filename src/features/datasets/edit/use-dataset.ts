@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
-import { editDataset } from '#data/commands/datasets/edit-dataset.ts'
+import { type DatasetEdit, editDataset } from '#data/commands/datasets/edit-dataset.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { useLive } from '#data/db/live.ts'
 import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
-import {
-  type DatasetFields,
-  parseStoredDataset,
-  type StoredDataset,
-} from '#domain/records/datasets/record.ts'
+import { parseStoredDataset, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefusal } from '#parts/datasets/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -17,7 +13,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 /** A dataset that is edited: what is here of it, and how it is changed. */
 export interface EditedDataset {
   readonly dataset: StoredDataset
-  readonly edit: (patch: Partial<DatasetFields>) => void
+  readonly edit: (edit: DatasetEdit) => void
   /** Why it cannot be changed; false where it can. */
   readonly refusal: string | false
   readonly canReach: boolean
@@ -41,7 +37,7 @@ export function useDataset(address: string) {
   }, [db, canReach, address])
   const dataset = live.state === 'ready' ? live.value : null
   const owns = dataset === null || dataset.serverId === null || dataset.current.ownerIds.includes(user.userId)
-  const edit = (patch: Partial<DatasetFields>) => {
+  const edit = (patch: DatasetEdit) => {
     if (dataset === null) return
     void editDataset(db, dataset.localId, patch).then((stored) => {
       if (!stored.ok) notify({ type: 'danger', text: stored.error.message, noDuplicate: true })

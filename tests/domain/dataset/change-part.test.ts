@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withoutPart, withPart } from '#domain/dataset/change-part.ts'
+
+const metric = (uuid: string | null, name: string, expression = 'COUNT(*)') => ({ uuid, name, expression })
+
+const SHOWN = metric('b', 'metric')
+
+test('a part is changed as it is now, not as it was shown', () => {
+  const now = [metric('a', 'count'), metric('b', 'longest')]
+  expect(withPart(now, { at: 1, part: SHOWN }, { expression: 'MAX(n)' })).toEqual([
+    metric('a', 'count'),
+    metric('b', 'longest', 'MAX(n)'),
+  ])
+})
+
+test('a part that moved is found by its uuid, and one without by its place', () => {
+  const now = [metric('b', 'metric'), metric(null, 'old')]
+  expect(withPart(now, { at: 1, part: SHOWN }, { name: 'x' })).toEqual([metric('b', 'x'), now[1]])
+  expect(withPart(now, { at: 1, part: now[1] }, { name: 'x' })).toEqual([now[0], metric(null, 'x')])
+})
+
+test('a part that is gone stays gone', () => {
+  const now = [metric('a', 'count')]
+  expect(withPart(now, { at: 1, part: SHOWN }, { name: 'x' })).toEqual(now)
+  expect(withoutPart(now, { at: 1, part: SHOWN })).toEqual(now)
+  expect(withoutPart([SHOWN, ...now], { at: 0, part: SHOWN })).toEqual(now)
+})
