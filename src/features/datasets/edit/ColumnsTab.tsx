@@ -26,7 +26,7 @@ export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
       onAdd={() => {
         const column = newColumn(columns.map(({ name }) => name))
         edit((current) => ({ columns: [...current.columns, column] }))
-        return column.name
+        return column.uuid
       }}
       onRemove={(index) =>
         edit((current) => ({ columns: withoutPart(current.columns, { at: index, part: columns[index] }) }))

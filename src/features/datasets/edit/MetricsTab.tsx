@@ -24,7 +24,7 @@ export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
       onAdd={() => {
         const metric = newMetric(metrics.map(({ name }) => name))
         edit((current) => ({ metrics: [...current.metrics, metric] }))
-        return metric.name
+        return metric.uuid
       }}
       onRemove={(index) =>
         edit((current) => ({ metrics: withoutPart(current.metrics, { at: index, part: metrics[index] }) }))

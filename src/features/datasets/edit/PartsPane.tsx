@@ -7,6 +7,13 @@ import css from './edit.module.css'
 interface Part {
   readonly name: string
   readonly verboseName: string | null
+  readonly uuid: string | null
+}
+
+/** The part that is shown: by its uuid, and where it has none by its place. */
+interface Picked {
+  readonly uuid: string | null
+  readonly at: number
 }
 
 interface PartsPaneProps<One extends Part> {
@@ -14,7 +21,8 @@ interface PartsPaneProps<One extends Part> {
   readonly parts: readonly One[]
   readonly noteOf: (part: One) => string
   readonly addLabel: string
-  readonly onAdd: () => string
+  /** Adds one, and gives its uuid. */
+  readonly onAdd: () => string | null
   readonly onRemove: (index: number) => void
   readonly removeRefusal: (part: One) => string | false
   readonly refusal: string | false
@@ -25,12 +33,16 @@ interface PartsPaneProps<One extends Part> {
 export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
   const { what, parts, noteOf, addLabel, onAdd, onRemove, removeRefusal, refusal, renderForm } = props
   const [search, setSearch] = useState('')
-  const [place, setPlace] = useState(0)
+  const [picked, setPicked] = useState<Picked>({ uuid: null, at: 0 })
   const wanted = search.trim().toLowerCase()
   const shown = parts
     .map((part, index) => ({ part, index }))
     .filter(({ part }) => `${part.name} ${part.verboseName ?? ''}`.toLowerCase().includes(wanted))
-  const index = Math.min(place, parts.length - 1)
+  // One that was just added is shown once it is stored: until then nothing is, so that nobody writes into another.
+  const index =
+    picked.uuid === null
+      ? Math.min(picked.at, parts.length - 1)
+      : parts.findIndex(({ uuid }) => uuid === picked.uuid)
   const chosen = parts[index]
   return (
     <div className={css.parts}>
@@ -41,8 +53,7 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
             disabledReason={refusal}
             onPress={() => {
               setSearch('')
-              onAdd()
-              setPlace(parts.length)
+              setPicked({ uuid: onAdd(), at: parts.length })
             }}
           >
             {addLabel}
@@ -55,7 +66,7 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
                 type="button"
                 className={css.part}
                 aria-pressed={at === index}
-                onClick={() => setPlace(at)}
+                onClick={() => setPicked({ uuid: part.uuid, at })}
               >
                 <span className={css.partName}>{part.name}</span>
                 <span className={css.partNote}>{noteOf(part)}</span>
@@ -65,16 +76,19 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
         </ul>
       </div>
       {chosen === undefined ? (
-        <EmptyState title={`No ${what} yet`} />
+        parts.length === 0 && <EmptyState title={`No ${what} yet`} />
       ) : (
-        <fieldset className={css.form} disabled={Boolean(refusal)} key={`${index} ${chosen.name}`}>
+        <fieldset className={css.form} disabled={Boolean(refusal)} key={chosen.uuid ?? index}>
           <legend className={css.formTitle}>{chosen.name}</legend>
           {renderForm(chosen, index)}
           <div>
             <Button
               kind="danger"
               disabledReason={refusal || removeRefusal(chosen)}
-              onPress={() => onRemove(index)}
+              onPress={() => {
+                setPicked({ uuid: null, at: index })
+                onRemove(index)
+              }}
             >
               {`Remove ${chosen.name}`}
             </Button>

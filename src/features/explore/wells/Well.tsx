@@ -72,8 +72,9 @@ export const Well = (props: WellProps) => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-entry], [data-add]')
       buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
     })
-  // Enter that chooses in a list would press the button that gets the focus back, were that to happen within its event.
-  const closeSoon = () => requestAnimationFrame(() => setOpen(null))
+  // Enter that chooses in a list would press the button that gets the focus back, were that to happen within its event. A
+  // frame would do, but a window that is not in front has none.
+  const closeSoon = () => setTimeout(() => setOpen(null))
   const remove = (index: number) => {
     onRemove(index)
     focusEntry(index)
