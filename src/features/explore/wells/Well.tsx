@@ -12,6 +12,7 @@ import type { SourceItem } from '#domain/explore/place-for.ts'
 import { moved } from '#domain/explore/values/moved.ts'
 import { dragged, endDrag, startDrag } from '#features/explore/state/dragged-item.ts'
 import { AddIcon, CloseIcon, type Icon } from '#ui/icons.ts'
+import { useCloseOnRelease } from './use-close-on-release.ts'
 import css from './wells.module.css'
 
 const Popover = lazy(async () => ({ default: (await import('#ui/controls/Popover.tsx')).Popover }))
@@ -72,9 +73,7 @@ export const Well = (props: WellProps) => {
       const buttons = list.current?.querySelectorAll<HTMLButtonElement>('[data-entry], [data-add]')
       buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
     })
-  // Enter that chooses in a list would press the button that gets the focus back, were that to happen within its event. A
-  // frame would do, but a window that is not in front has none.
-  const closeSoon = () => setTimeout(() => setOpen(null))
+  const { closeOnRelease, watch } = useCloseOnRelease(() => setOpen(null))
   const remove = (index: number) => {
     onRemove(index)
     focusEntry(index)
@@ -108,7 +107,7 @@ export const Well = (props: WellProps) => {
     endDrag()
   }
   return (
-    <div className={css.group}>
+    <div className={css.group} {...watch}>
       <span id={labelId} className={css.label}>
         {label}
       </span>
@@ -164,7 +163,7 @@ export const Well = (props: WellProps) => {
             padding="bare"
             placement="right"
           >
-            {renderEditor(open.index, closeSoon)}
+            {renderEditor(open.index, closeOnRelease)}
           </Popover>
         </Suspense>
       )}
