@@ -10,12 +10,15 @@ interface KnownDatasets {
   readonly at: number | null
 }
 
-/** Reads what this device knows of all datasets: those of the list, and those that it has not sent yet. */
+/**
+ * Reads what this device knows of all datasets: those of the list, those that the list of changes told of since, and those
+ * that it has not sent yet.
+ */
 export async function readKnownDatasets(db: LocalDatabase): Promise<KnownDatasets> {
   const [rows, list] = await Promise.all([db.datasets.toArray(), db.records.get(DATASET_LIST_KEY)])
   const datasets = rows.filter((row) => {
-    const isShown = row.isListed || row.serverId === null
-    return isShown && !row.deleted && parseStoredDataset(row).ok
+    const isTold = row.isListed || row.serverStamp !== null
+    return (isTold || row.serverId === null) && !row.deleted && parseStoredDataset(row).ok
   })
   return { datasets, at: list?.at ?? null }
 }

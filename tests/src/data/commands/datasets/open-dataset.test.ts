@@ -136,4 +136,15 @@ describe('the list of datasets', () => {
     expect(await readDatasetHere(db, 5)).toBeNull()
     expect(await readDatasetHere(db, 4)).not.toBeNull()
   })
+  test('shows what the list of changes told of before it came', async () => {
+    serveList(LISTED_DATASET)
+    serveDataset()
+    await refreshDataset(db, 4)
+    expect((await readKnownDatasets(db)).datasets).toEqual([])
+    await db.datasets.toCollection().modify({ serverStamp: '7', syncedAt: db.clock.now() + 1000 })
+    await refreshDatasets(db)
+    expect((await readKnownDatasets(db)).datasets.map(({ current }) => current.name)).toEqual([
+      'bi_by_origin',
+    ])
+  })
 })
