@@ -28,8 +28,8 @@ const hasRealSuperset = (process.env['OFFSET_REAL_SUPERSET'] ?? '') !== ''
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two, also where there are two cores only: left alone, Vitest keeps one of them for itself.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Three, also where there are two cores only: a test that waits for a process or a page leaves its core to another.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: SimulationFirst },
     // A poll that waits for something waits as long as a test may: what comes with an idle moment has no time to come by.
     expect: { poll: { timeout: 10_000 } },
