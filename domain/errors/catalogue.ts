@@ -54,6 +54,10 @@ export const TEXTS = {
   dashboardsNotFetched: 'fetching dashboards failed for {userId}',
   starChartFailed: 'An error occurred while starring this chart',
   chartsNotFetched: 'Could not fetch all saved charts',
+  savedChartsFailed: 'Sorry there was an error fetching saved charts: {reason}',
+  chartStopped: 'Updating chart was stopped',
+  chartFailed: 'Sorry, an error occurred',
+  chartSqlNotLoaded: 'An error occurred while loading the SQL',
   chartNotDeleted: 'There was an issue deleting the chart.',
 
   // Dashboards. Source: BI spec §8.

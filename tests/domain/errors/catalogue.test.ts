@@ -32,8 +32,14 @@ test.each([
   ['dashboardsNotFetched', 'fetching dashboards failed for 7'],
   ['starChartFailed', 'An error occurred while starring this chart'],
   ['chartsNotFetched', 'Could not fetch all saved charts'],
+  ['savedChartsFailed', 'Sorry there was an error fetching saved charts: the disk is full'],
+  ['chartStopped', 'Updating chart was stopped'],
+  ['chartFailed', 'Sorry, an error occurred'],
+  ['chartSqlNotLoaded', 'An error occurred while loading the SQL'],
 ] as const)('of charts the text %s reads: %s', (key, text) => {
-  expect(fillText(key, { name: 'Delays', dashboard: 'Flights', userId: 7 })).toBe(text)
+  expect(fillText(key, { name: 'Delays', dashboard: 'Flights', userId: 7, reason: 'the disk is full' })).toBe(
+    text,
+  )
 })
 
 test.each([

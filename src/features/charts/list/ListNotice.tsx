@@ -1,5 +1,5 @@
 import { isolated } from '#domain/core/isolated.ts'
-import { TEXTS } from '#domain/errors/catalogue.ts'
+import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ChartIcon, FailedIcon, OfflineIcon, SearchEmptyIcon } from '#ui/icons.ts'
@@ -16,8 +16,8 @@ interface ListNoticeProps {
 
 /** What stands where no chart stands: why, and the way on. */
 export const ListNotice = ({ list, search, isNarrowed, onAll }: ListNoticeProps) => {
-  const { entries, isFailed, isListed, hasList, canReach } = list
-  if (isFailed)
+  const { entries, failure, isListed, hasList, canReach } = list
+  if (failure !== null)
     return (
       <EmptyState
         icon={FailedIcon}
@@ -27,7 +27,7 @@ export const ListNotice = ({ list, search, isNarrowed, onAll }: ListNoticeProps)
         level={2}
         role="alert"
       >
-        They are still on this device. Load the page again.
+        {`${fillText('savedChartsFailed', { reason: failure })}. They are still on this device. Load the page again.`}
       </EmptyState>
     )
   const isEmpty = entries === null || entries.length === 0

@@ -5,6 +5,7 @@ import { useLive } from '#data/db/live.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { type ChartEntry, chartEntry } from '#domain/chart/list/chart-entry.ts'
 import { readShape } from '#domain/core/shape.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { serverCapsShape } from '#domain/sync/kind/server-capabilities.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
@@ -15,8 +16,8 @@ export interface ChartList {
   /** Null while they are read. */
   readonly entries: readonly ChartEntry[] | null
   readonly charts: ReadonlyMap<string, StoredChart>
-  /** They could not be read from this device. */
-  readonly isFailed: boolean
+  /** Why they could not be read from this device. */
+  readonly failure: string | null
   /** The server tells of all charts, and did so at least once. */
   readonly isListed: boolean
   /** Whether the server lists charts for this product; null before it was asked. */
@@ -66,7 +67,7 @@ export function useChartList(): ChartList {
   return {
     entries,
     charts: useMemo(() => new Map(value?.charts.map((chart) => [chart.localId, chart])), [value]),
-    isFailed: read.state === 'failed',
+    failure: read.state === 'failed' ? thrownMessage(read.cause) : null,
     isListed: hasList === true && value?.isPulled === true,
     hasList,
     canReach,

@@ -111,7 +111,7 @@ const Nothing = ({ explore }: { readonly explore: Explore }) => {
         </Button>
       }
     >
-      {`Pick metrics and columns of ${source?.dataset.name ?? 'the dataset'} at the left: press one, or drag it to a field.`}
+      {`Pick metrics and columns of ${source?.dataset.name ?? 'the dataset'}: press one, or drag it to a field.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadChartSql } from '#data/commands/explore/chart-rows.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import { copyText } from '#parts/chart/copy-text.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
@@ -30,7 +31,12 @@ export const QuerySql = ({ query }: ResultTabProps) => {
     ) : (
       <EmptyState title="The SQL comes from the server" />
     )
-  if ('failure' in loaded) return <EmptyState title={loaded.failure} tone="danger" role="alert" />
+  if ('failure' in loaded)
+    return (
+      <EmptyState title={TEXTS.chartSqlNotLoaded} tone="danger" role="alert">
+        {loaded.failure}
+      </EmptyState>
+    )
   const text = loaded.sql.join('\n\n')
   return (
     <div className={css.sqlBox}>

@@ -19,7 +19,7 @@ export const ChartFailed = ({ view, now, again, onShowLast }: ChartFailedProps) 
   const [showsDetails, setShowsDetails] = useState(false)
   const { error, last } = view
   const lines = error.message.split('\n').filter((line) => line.trim() !== '')
-  const title = error.code === 'timeout' ? TEXTS.requestTimedOut : (lines[0] ?? TEXTS.anErrorOccurred)
+  const title = error.code === 'timeout' ? TEXTS.requestTimedOut : (lines[0] ?? TEXTS.chartFailed)
   const details = error.code === 'timeout' ? [TEXTS.issue1000, TEXTS.issue1001] : lines.slice(1)
   return (
     <EmptyState

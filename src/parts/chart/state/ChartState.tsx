@@ -1,5 +1,6 @@
 import type { ChartView } from '#domain/chart/loading/chart-view.ts'
 import { unreachable } from '#domain/core/assert.ts'
+import { TEXTS } from '#domain/errors/catalogue.ts'
 import css from '#parts/chart/chart-card.module.css'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -59,7 +60,7 @@ export const ChartState = ({ view, isSmall, canReach, now, onRefresh, onShowLast
       return (
         <EmptyState
           icon={StopIcon}
-          title="Updating chart was stopped"
+          title={TEXTS.chartStopped}
           role="status"
           actions={
             <>
