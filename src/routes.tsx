@@ -15,6 +15,7 @@ import { Frame } from '#app/frame/Frame.tsx'
 import { Screen } from '#app/frame/Screen.tsx'
 import { lateScreen } from '#app/late/late-screen.ts'
 import { type Place, placesOf } from '#app/navigation/places.ts'
+import { isShownAlone } from '#domain/explore/shown-alone.ts'
 import { type Feature, type FeatureScreen, isScreenOf, type LoadedScreen } from '#features/feature.ts'
 
 const NotFound = lazy(async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound }))
@@ -74,8 +75,9 @@ function makeRouter(features: readonly Feature[], screens: readonly LateScreen[]
 function routeTree(features: readonly Feature[], screens: readonly LateScreen[], places: readonly Place[]) {
   const Root = () => {
     const path = useRouterState({ select: (state) => state.location.pathname })
+    const isAlone = isShownAlone(textsIn(useSearch({ strict: false })).get('standalone'))
     return (
-      <Frame features={features} path={path} go={useGo()}>
+      <Frame features={features} path={path} isAlone={isAlone} go={useGo()}>
         <Outlet />
       </Frame>
     )

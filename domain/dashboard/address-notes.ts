@@ -4,8 +4,8 @@ const NOT_FOLLOWED: readonly (readonly [name: string, isAsked: (value: string) =
     ['edit', (value) => value === 'true', 'Dashboards cannot be edited here yet: it is shown as it is.'],
     [
       'standalone',
-      (value) => !['', '0', 'false'].includes(value),
-      'The address asks for the dashboard alone. It is shown with its frame.',
+      (value) => value === '2' || value === '3',
+      'The address asks for the dashboard without its head. It is shown with it.',
     ],
     [
       'uiConfig',

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { ChartForm } from './builder-fields.ts'
+import { isShownAlone } from './shown-alone.ts'
 import { plainText } from './values/plain-text.ts'
 
 /** What an address leads to: a saved chart by the server's id or by this device's, a draft, a dataset, or nothing yet. */
@@ -55,21 +56,19 @@ export function readExploreAddress(
     form: written,
     dashboardId: idOf(search.get('dashboard_id')),
     isForced: isOn(search.get('force')),
-    isAlone: isOn(search.get('standalone')),
+    isAlone: isShownAlone(search.get('standalone')),
     kept: keptForm(search.get('form_data_key'), permalink ?? search.get('permalink_key') ?? null),
     notes: [
       ...(search.has('form_data') && written === null
         ? ['The form in the address cannot be read. It is left out.']
         : []),
       ...(search.has('preselect_filters') ? [NOTES.filters] : []),
-      ...(isOn(search.get('standalone')) ? [NOTES.frame] : []),
     ],
   }
 }
 
 const NOTES = {
   filters: 'The address asks for filters of a dashboard. They are not set.',
-  frame: 'The address asks for the chart alone. It is shown without its fields, within the frame.',
 } as const
 
 const SERVER_KEY = /^[\w-]{1,100}$/

@@ -29,12 +29,14 @@ type FrameProps = {
   readonly features: readonly Feature[]
   /** Path of the screen that is shown. */
   readonly path: string
+  /** The address asks for the screen without the navigation around it. */
+  readonly isAlone: boolean
   readonly go: (address: string) => void
   readonly children: ReactNode
 }
 
 /** What stands around every screen: navigation, badge, toasts, and what opens over it. */
-export const Frame = ({ features, path, go, children }: FrameProps) => {
+export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => {
   const { db } = useWorkspace()
   const [overlay, setOverlay] = useState<OpenOverlay>(null)
   const [isOutboxOpen, setOutboxOpen] = useState(false)
@@ -68,11 +70,11 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
   const { openPalette: onSearch, openHelp: onHelp, openSignOut: onSignOut } = actions
   const navigation = { places, path, onSearch, onHelp, onSignOut }
   return (
-    <div ref={frame} className={css.frame}>
+    <div ref={frame} className={css.frame} data-alone={isAlone || undefined}>
       <a className={css.skip} href="#main" onClick={() => document.getElementById('main')?.focus()}>
         Skip to the screen
       </a>
-      <Rail {...navigation} />
+      {!isAlone && <Rail {...navigation} />}
       <main id="main" className={css.main} tabIndex={-1}>
         {children}
         <div className={dock.dock} data-dock="frame" />
@@ -89,7 +91,7 @@ export const Frame = ({ features, path, go, children }: FrameProps) => {
           />
         )}
       </main>
-      <BottomNav {...navigation} />
+      {!isAlone && <BottomNav {...navigation} />}
       <Overlays features={features} open={overlay} onOpen={setOverlay} go={go} />
     </div>
   )

@@ -5,8 +5,8 @@ const notesOf = (search: string) => addressNotes(new Map(new URLSearchParams(sea
 
 test.each([
   ['edit=true', 'Dashboards cannot be edited here yet: it is shown as it is.'],
-  ['standalone=1', 'The address asks for the dashboard alone. It is shown with its frame.'],
-  ['standalone=3', 'The address asks for the dashboard alone. It is shown with its frame.'],
+  ['standalone=2', 'The address asks for the dashboard without its head. It is shown with it.'],
+  ['standalone=3', 'The address asks for the dashboard without its head. It is shown with it.'],
   ['uiConfig=3', 'The address asks for parts to be hidden. All of them are shown.'],
   [
     'native_filters_key=abc',
@@ -18,5 +18,5 @@ test.each([
 })
 
 test('one that asks for nothing of the kind is told nothing', () => {
-  expect(notesOf('edit=false&standalone=0&uiConfig=0&native_filters=()&tab=x')).toEqual([])
+  expect(notesOf('edit=false&standalone=1&uiConfig=0&native_filters=()&tab=x')).toEqual([])
 })

@@ -37,12 +37,12 @@ test('the form in an address is read, and one that is none is named', () => {
   ])
 })
 
-test.each([
-  ['preselect_filters={}', /filters of a dashboard/],
-  ['standalone=1', /the chart alone/],
-])('what is asked for and not given is named: %s', (search, note) => {
-  expect(read(search).notes.join(' ')).toMatch(note)
-})
+test.each([['preselect_filters={}', /filters of a dashboard/]])(
+  'what is asked for and not given is named: %s',
+  (search, note) => {
+    expect(read(search).notes.join(' ')).toMatch(note)
+  },
+)
 
 describe('a form that a server keeps', () => {
   test('is asked for by its key, a link before changes of a tab', () => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isShownAlone } from '#domain/explore/shown-alone.ts'
+
+test.each([
+  ['1', true],
+  ['true', true],
+  ['3', true],
+  ['0', false],
+  ['false', false],
+  ['', false],
+  [undefined, false],
+])('standalone=%s', (standalone, isAlone) => {
+  expect(isShownAlone(standalone)).toBe(isAlone)
+})
