@@ -1,7 +1,7 @@
 import type { TableCell, TableColumn, TableModel } from './table.ts'
 
 /** A value on its way out: exact, without grouping, empty for no value. Source: look §5. */
-function leaving(cell: TableCell, column: TableColumn | undefined): string {
+export function leavingCell(cell: TableCell, column: TableColumn | undefined): string {
   return cell.isNull ? '' : (cell.plain ?? written(cell, column?.isNumber === true))
 }
 
@@ -14,7 +14,7 @@ function written({ text, exact }: TableCell, isNumber: boolean): string {
 /** A table as text with tabs, its names on top and its total below, as spreadsheets take it. */
 export function tableText({ columns, rows, totals }: TableModel): string {
   const lines = [...rows, ...(totals === null ? [] : [totals])].map((cells) =>
-    cells.map((cell, at) => leaving(cell, columns[at])),
+    cells.map((cell, at) => leavingCell(cell, columns[at])),
   )
   return [columns.map(({ label }) => label), ...lines]
     .map((cells) => cells.map(withoutBreaks).join('\t'))

@@ -1,5 +1,4 @@
-import { guardFormula } from '#domain/query/copy/formula-guard.ts'
-import type { ResultCell } from '#domain/query/result/result-cells.ts'
+import { csvField, csvLine } from '#domain/query/copy/csv-line.ts'
 import type { TableColumn, TableRow } from './comparison-table.ts'
 
 /** What the sides of a comparison are called in a file. */
@@ -12,17 +11,5 @@ export function csvHead(columns: readonly TableColumn[]): string {
 
 /** A row of a comparison as a line of CSV; NULL is empty. */
 export function csvRow(columns: readonly TableColumn[], { cells }: Pick<TableRow, 'cells'>): string {
-  return csvLine(columns.map(({ kind }, at) => csvField(cells[at] ?? null, kind === 'number')))
-}
-
-function csvLine(fields: readonly string[]): string {
-  return `${fields.join(',')}\r\n`
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe; numbers stay numbers. */
-function csvField(cell: ResultCell, isNumber: boolean): string {
-  if (cell === null) return ''
-  const text = String(cell)
-  const safe = isNumber ? text : guardFormula(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvLine(columns.map(({ kind }, at) => csvField(String(cells[at] ?? ''), kind === 'number')))
 }

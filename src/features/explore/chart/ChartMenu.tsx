@@ -2,14 +2,13 @@ import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
-import type { ExportFormat } from '#features/explore/result/export-chart.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#features/explore/export/export-formats.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
-import { copyText } from '#parts/chart/copy-text.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { CopyIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon } from '#ui/icons.ts'
+import { DownloadIcon, LinkIcon, MoreIcon, RefreshIcon } from '#ui/icons.ts'
 import { copyLink } from './copy-link.ts'
 
 type ChartMenuProps = {
@@ -30,7 +29,7 @@ export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
   const needsServer = nothing ?? (canReach ? undefined : 'Needs the server')
   const save = async (format: ExportFormat) => {
     if (query === null) return
-    const code = await import('#features/explore/result/export-chart.ts').catch(() => null)
+    const code = await import('#features/explore/export/export-chart.ts').catch(() => null)
     if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
     else await code.exportChart(db, { query, name, format })
   }
@@ -59,43 +58,13 @@ export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
         {
           id: 'export',
           caption: 'Export',
-          entries: [
-            {
-              id: 'png',
-              label: 'Image (PNG)',
-              icon: DownloadIcon,
-              disabledReason: nothing,
-              run: () => void save('png'),
-            },
-            {
-              id: 'csv',
-              label: 'CSV',
-              icon: DownloadIcon,
-              disabledReason: needsServer,
-              run: () => void save('csv'),
-            },
-            {
-              id: 'xlsx',
-              label: 'Workbook (XLSX)',
-              icon: DownloadIcon,
-              disabledReason: needsServer,
-              run: () => void save('xlsx'),
-            },
-            {
-              id: 'json',
-              label: 'JSON',
-              icon: DownloadIcon,
-              disabledReason: nothing,
-              run: () => void save('json'),
-            },
-            {
-              id: 'sql',
-              label: 'SQL',
-              icon: DownloadIcon,
-              disabledReason: needsServer,
-              run: () => void save('sql'),
-            },
-          ],
+          entries: EXPORT_FORMATS.map(({ format, label, isFromServer }) => ({
+            id: format,
+            label,
+            icon: DownloadIcon,
+            disabledReason: isFromServer ? needsServer : nothing,
+            run: () => void save(format),
+          })),
         },
         {
           id: 'share',
@@ -113,13 +82,6 @@ export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
                   form,
                   canReach,
                 }),
-            },
-            {
-              id: 'embed',
-              label: 'Copy the embed code',
-              icon: CopyIcon,
-              disabledReason: isLong,
-              run: () => void copyText(embedCode(link)),
             },
           ],
         },
@@ -141,9 +103,4 @@ function linkTo(
     return `${origin}${links.explore(`?slice_id=${serverId}`)}${more}`
   }
   return `${origin}${links.explore()}?form_data=${encodeURIComponent(JSON.stringify(form))}`
-}
-
-function embedCode(link: string): string {
-  const address = `${link}&standalone=1`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  return `<iframe width="600" height="400" seamless frameBorder="0" scrolling="no" src="${address}"></iframe>`
 }

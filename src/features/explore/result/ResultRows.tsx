@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { exportChart } from '#features/explore/export/export-chart.ts'
+import { ROW_FORMATS } from '#features/explore/export/export-formats.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DownloadIcon } from '#ui/icons.ts'
-import { type ExportFormat, exportChart } from './export-chart.ts'
 import { RowsGrid } from './RowsGrid.tsx'
 import css from './result.module.css'
 import type { ResultTabProps } from './result-tab-props.ts'
@@ -25,12 +26,6 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
       </EmptyState>
     )
   const name = explore.draft.name ?? query.chart.name
-  const entry = (format: ExportFormat, label: string, needsServer: boolean) => ({
-    id: format,
-    label,
-    disabledReason: needsServer && !canReach && 'Needs the server',
-    run: () => void exportChart(db, { query, name, format }),
-  })
   return (
     <>
       {results.length > 1 && (
@@ -60,11 +55,12 @@ export const ResultRows = ({ query, data }: ResultTabProps) => {
             groups={[
               {
                 id: 'formats',
-                entries: [
-                  entry('csv', 'CSV', true),
-                  entry('xlsx', 'Workbook (XLSX)', true),
-                  entry('json', 'JSON', false),
-                ],
+                entries: ROW_FORMATS.map(({ format, label, isFromServer }) => ({
+                  id: format,
+                  label,
+                  disabledReason: isFromServer && !canReach && 'Needs the server',
+                  run: () => void exportChart(db, { query, name, format }),
+                })),
               },
             ]}
           />

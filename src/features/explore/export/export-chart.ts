@@ -1,0 +1,95 @@
+import { readCachedResult } from '#data/answers/cached-results.ts'
+import { loadChartFile, loadChartSql } from '#data/commands/explore/chart-rows.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { saveFile } from '#data/export/save-file.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import { tableCsv } from '#domain/chart/model/table-csv.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { authorColors } from '#domain/chart/to-model/label-colors.ts'
+import { wholeRequest } from '#domain/explore/export/whole-request.ts'
+import { resultObjects } from '#domain/explore/values/result-rows.ts'
+import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
+import { drawnPng, drawnSvg } from './drawn-picture.ts'
+import { type ExportFormat, extensionOf } from './export-formats.ts'
+
+interface ChartExport {
+  readonly query: ChartQuery
+  readonly name: string
+  readonly format: ExportFormat
+}
+
+/** Longest wait for a file, in ms. */
+const LONGEST_WAIT_MS = 60_000
+
+const GONE = 'The result is not on this device any more. Update the chart first.'
+
+/** Gives a chart to the user as a file, and says so where that fails. Load it lazily. */
+export async function exportChart(db: LocalDatabase, { query, name, format }: ChartExport): Promise<void> {
+  const made = await contentOf(db, query, format)
+  if (typeof made === 'string') return notify({ type: 'warning', text: made })
+  saveFile({ name: `${fileName(name)}.${extensionOf(format)}`, text: made, mimeType: made.type })
+}
+
+/** The content of the file, or why there is none. */
+async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFormat): Promise<Blob | string> {
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+  switch (format) {
+    case 'png':
+      return (
+        (await drawnPng().catch(() => null)) ??
+        'This chart has no picture to save: its kind is drawn as text. Its rows can be saved as CSV.'
+      )
+    case 'svg':
+      return (
+        drawnSvg() ?? 'This kind of chart is not drawn as SVG. It can be saved as CSV, most kinds as PNG.'
+      )
+    case 'csv':
+    case 'full-csv':
+    case 'xlsx': {
+      const asked = format === 'full-csv' ? wholeRequest(query.request) : query.request
+      const type = format === 'xlsx' ? 'xlsx' : 'csv'
+      const bytes = await loadChartFile(asked, type, signal)
+      return bytes.ok ? new Blob([bytes.value], { type: FILE_TYPES[type] }) : bytes.error.message
+    }
+    case 'drawn-csv': {
+      const results = await cachedRows(db, query)
+      const drawing = results && drawn(query, results)
+      return drawing === null ? GONE : new Blob([tableCsv(drawing.table)], { type: FILE_TYPES.csv })
+    }
+    case 'sql': {
+      const sql = await loadChartSql(query.request, signal)
+      return sql.ok ? new Blob([sql.value.join('\n\n')], { type: 'application/sql' }) : sql.error.message
+    }
+    case 'json': {
+      const results = await cachedRows(db, query)
+      if (results === null) return GONE
+      const rows = results.map(resultObjects)
+      return new Blob([JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2)], {
+        type: 'application/json',
+      })
+    }
+  }
+}
+
+const FILE_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+async function cachedRows(db: LocalDatabase, { key }: ChartQuery): Promise<readonly ChartResult[] | null> {
+  return (await readCachedResult(db, key))?.results ?? null
+}
+
+function drawn({ chart, dataset }: ChartQuery, results: readonly ChartResult[]) {
+  return chart.toModel(results, { dataset, formats: D3_FORMATS, colors: authorColors({}) })
+}
+
+/** A name that every system takes. */
+function fileName(name: string): string {
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '_')
+    .trim()
+    .slice(0, 80)
+  return plain === '' ? 'chart' : plain
+}

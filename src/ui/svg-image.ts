@@ -1,0 +1,75 @@
+/** What a drawing's look is made of. In a file no style sheet gives it, and so each shape says it itself. */
+const LOOK = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'paint-order',
+  'visibility',
+  'display',
+] as const
+
+/** So many points of a picture stand for one of the screen, at least: pictures are looked at enlarged. */
+const LEAST_SCALE = 2
+
+/** A drawing on the page as the text of an SVG file that looks the same anywhere, on a ground of its own. */
+export function svgFile(drawing: SVGSVGElement, ground: string): string {
+  const copy = document.importNode(drawing, true)
+  const drawn = [drawing, ...drawing.querySelectorAll('*')]
+  const written = [copy, ...copy.querySelectorAll('*')]
+  for (const [at, element] of drawn.entries()) {
+    const look = getComputedStyle(element)
+    for (const name of LOOK) written[at]?.setAttribute(name, look.getPropertyValue(name))
+    written[at]?.removeAttribute('class')
+    written[at]?.removeAttribute('style')
+  }
+  const { width, height } = drawing.getBoundingClientRect()
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const behind = document.createElementNS(copy.namespaceURI, 'rect')
+  for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: ground }))
+    behind.setAttribute(name, value)
+  copy.prepend(behind)
+  return new XMLSerializer().serializeToString(copy)
+}
+
+/** A drawing on the page as a picture (PNG); null where the browser gives none. Rejects where it cannot read the drawing. */
+export async function pngOfSvg(drawing: SVGSVGElement, ground: string): Promise<Blob | null> {
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(drawing, ground))}`
+  await image.decode()
+  const scale = Math.max(LEAST_SCALE, window.devicePixelRatio)
+  return pngOf(ground, image, image.width * scale, image.height * scale)
+}
+
+/** What a canvas shows as a picture (PNG); null where the browser gives none. */
+export async function pngOfCanvas(canvas: HTMLCanvasElement, ground: string): Promise<Blob | null> {
+  return pngOf(ground, canvas, canvas.width, canvas.height)
+}
+
+async function pngOf(
+  ground: string,
+  image: HTMLImageElement | HTMLCanvasElement,
+  width: number,
+  height: number,
+): Promise<Blob | null> {
+  const picture = document.createElement('canvas')
+  picture.width = width
+  picture.height = height
+  const pen = picture.getContext('2d')
+  if (pen === null) return null
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(image, 0, 0, width, height)
+  return new Promise((resolve) => picture.toBlob(resolve, 'image/png'))
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { kind as table } from '#domain/chart/kinds/table/kind.ts'
+import { tableCsv } from '#domain/chart/model/table-csv.ts'
+import { drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+test('a drawn table is CSV with its total; texts that look like a formula are guarded, numbers are whole', () => {
+  const form = { viz_type: 'table', groupby: ['k'], metrics: ['n'], show_totals: true }
+  const rows = resultOf({ k: 'text', n: 'number' }, ['=1+2', -1200], ['a "b", c', 34.5], [null, null])
+  const drawing = drawingOf(table, form, [rows, resultOf({ n: 'number' }, [1234.5])])
+  expect(drawing && tableCsv(drawing.table)).toBe(
+    'k,n\r\n\'=1+2,-1200\r\n"a ""b"", c",34.5\r\n,\r\nTotal,1234.5\r\n',
+  )
+})
