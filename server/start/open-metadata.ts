@@ -3,6 +3,7 @@ import { interruptedPatch } from '#server/commands/query-note.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type Store, type StoreError } from '#server/store/open-store.ts'
 import { endUnendedQueries, type QueryRow } from '#server/store/runs/queries.ts'
+import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import { localUser, type User } from '#server/store/users.ts'
 import { type DataFolder, folderError, type StartError } from './data-folder.ts'
 
@@ -13,13 +14,19 @@ export interface Metadata {
   readonly interrupted: readonly Pick<QueryRow, 'client_id' | 'user_id'>[]
 }
 
+/** Which program opens the metadata, when, and the kinds of record in it: this server's own, unless somebody says others. */
+interface MetadataPlan {
+  readonly programVersion: string
+  readonly now: number
+  readonly kinds?: readonly StoredKind[]
+}
+
 /** Opens the metadata and brings it into order after whatever ended the last server. Fails: `newer`, `unreadable`, … */
 export async function openMetadata(
   folder: DataFolder,
-  programVersion: string,
-  now: number,
+  { programVersion, now, kinds = RECORD_KINDS }: MetadataPlan,
 ): Promise<Result<Metadata, StartError>> {
-  const opened = openStore({ filePath: folder.metadataFile, programVersion, now, kinds: RECORD_KINDS })
+  const opened = openStore({ filePath: folder.metadataFile, programVersion, now, kinds })
   if (!opened.ok) return err(metadataError(folder, opened.error, programVersion))
   try {
     const user = await localUser(opened.value, now)

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import { createFront } from '#server/superset/front/app.ts'
 import { FRONT_PARTS } from '#server/superset/parts.ts'
+import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
 import type { UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { makeAskUpstream } from '#server/superset/upstream/ask-whole.ts'
 import { openUpstream } from '#server/superset/upstream/open-upstream.ts'
@@ -81,7 +82,8 @@ async function openStoreOf(folder: DataFolder, address: UpstreamAddress, version
   } catch (reason) {
     return err(folderError(path, reason))
   }
-  return await openMetadata({ ...folder, path, metadataFile: join(path, 'metadata.sqlite') }, version, now)
+  const place = { ...folder, path, metadataFile: join(path, 'metadata.sqlite') }
+  return await openMetadata(place, { programVersion: version, now, kinds: FRONT_TABLES })
 }
 
 function readAuthority(file: string | null): Result<string | null, StartError> {

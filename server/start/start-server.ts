@@ -46,7 +46,7 @@ export async function startServer(options: StartOptions): Promise<Result<Running
   if (!shown.ok) return shown
   const folder = openDataFolder(options.dataDir, randomBytes)
   if (!folder.ok) return folder
-  const metadata = await openMetadata(folder.value, options.programVersion, now())
+  const metadata = await openMetadata(folder.value, { programVersion: options.programVersion, now: now() })
   if (!metadata.ok) {
     folder.value.release()
     return metadata

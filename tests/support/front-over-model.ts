@@ -1,8 +1,8 @@
 import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
 import { ok } from '#domain/core/result.ts'
-import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { beginFront } from '#server/superset/records/all.ts'
+import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
 import type { Front } from '#server/superset/records/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
 import { SupersetModel } from '#tests/simulation/servers/superset-model.ts'
@@ -52,7 +52,7 @@ export function openFront(
     filePath: ':memory:',
     programVersion: 'test',
     now: lost?.now ?? START,
-    kinds: RECORD_KINDS,
+    kinds: FRONT_TABLES,
   })
   if (!opened.ok) throw new Error('no store')
   let chance = 0

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { RECORD_KINDS } from '#server/records/all.ts'
 import { openStore } from '#server/store/open-store.ts'
 import { createFront } from '#server/superset/front/app.ts'
 import type { FrontDeps, FrontPart } from '#server/superset/front/deps.ts'
+import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
 import { readUpstreamAddress } from '#server/superset/upstream/address.ts'
 import { makeAskUpstream } from '#server/superset/upstream/ask-whole.ts'
 import { openUpstream, type UpstreamOptions } from '#server/superset/upstream/open-upstream.ts'
@@ -38,7 +38,7 @@ export async function openTestFront(
     filePath: join(folder, 'metadata.sqlite'),
     programVersion: 'test',
     now: 0,
-    kinds: RECORD_KINDS,
+    kinds: FRONT_TABLES,
   })
   if (!store.ok) throw new Error(store.error.code)
   const log: string[] = []

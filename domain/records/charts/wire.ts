@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { HIDDEN_MARK } from '#domain/records/kind/hidden-mark.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { sortedMap } from '#domain/sync/merge/map-fields.ts'
@@ -41,12 +42,12 @@ function idsOf(records: readonly unknown[]): readonly number[] {
 
 /**
  * A dashboard's charts bring their form read; one that is read alone has it as a JSON text. Viz type and dataset stand in
- * columns of their own too, and what names the chart itself is no part of its form. Null where it cannot be read.
+ * columns of their own too, and what names or marks the chart itself is no part of its form. Null where it cannot be read.
  */
 function formOf(wire: Wire): Wire | null {
   const form = isRecord(wire['form_data']) ? wire['form_data'] : jsonOf(wire, 'params')
   if (form === null) return null
-  const { slice_id: _chart, dashboards: _dashboards, ...controls } = form
+  const { slice_id: _chart, dashboards: _dashboards, [HIDDEN_MARK]: _mark, ...controls } = form
   const [vizType, datasetId] = [textField(wire, 'viz_type'), intField(wire, 'datasource_id')]
   return sortedMap({
     ...controls,

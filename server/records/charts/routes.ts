@@ -56,7 +56,7 @@ function readRoutes(store: Store): readonly Route[] {
 }
 
 /** How the calls of charts refuse a body. */
-const CHART_OPTIONS: RouteOptions = {
+export const CHART_OPTIONS: RouteOptions = {
   notJson: messageError(500, 'Fatal error'),
   refuseBody: (fields) => fieldsError(fields),
 }

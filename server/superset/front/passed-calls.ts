@@ -15,10 +15,7 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
 
 /** Writes that the front has no log of yet: one that is cut would be sent twice, and so none of them is. */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
-  'createChart',
   'createDashboard',
-  'updateChart',
-  'deleteChart',
   'createDataset',
   'updateDataset',
   'deleteDataset',

@@ -27,6 +27,7 @@ export async function keepsTabs(call: FrontCall): Promise<Result<boolean, HttpEr
 const REFUSALS: Readonly<Partial<Record<Capability, string>>> = {
   keepsTabs: 'Your account may not keep tabs at this Superset. Nothing was changed there.',
   saveQueries: 'Your account may not save queries at this Superset. Nothing was changed there.',
+  writeCharts: 'Your account may not save charts at this Superset. Nothing was changed there.',
 }
 
 /** Why a write of a kind is not sent: whoever asks may not. Null where he may, or nobody knows. */

@@ -1,11 +1,11 @@
 import SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import { RECORD_KINDS } from '#server/records/all.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { beginRun } from '#server/store/schema/begin-run.ts'
 import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import type { Tables } from '#server/store/tables.ts'
+import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
 
 /** The end of a front in mid-work: nothing of it goes on. */
 export class FrontDied extends Error {}
@@ -16,7 +16,7 @@ let empty: Buffer | null = null
 function emptyStore(): Buffer {
   const database = new SqliteDatabase(':memory:')
   for (const step of MIGRATIONS) database.exec(step.sql)
-  prepareKinds(database, RECORD_KINDS)
+  prepareKinds(database, FRONT_TABLES)
   return database.serialize()
 }
 
@@ -40,7 +40,7 @@ export class FrontDisk {
   open(now: number): Store {
     this.#life += 1
     const life = this.#life
-    beginRun(this.database, RECORD_KINDS, now)
+    beginRun(this.database, FRONT_TABLES, now)
     const prepare = (sql: string) => {
       if (life !== this.#life) throw new FrontDied('a front that died goes on')
       if (this.#left !== null && (this.#left -= 1) < 0) {

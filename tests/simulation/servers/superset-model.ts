@@ -1,4 +1,5 @@
 import { type Ask, html, type Jar, json, readForm, type Said } from './sim-server.ts'
+import { answerChartCall } from './superset-charts.ts'
 import {
   presentSaved,
   presentSavedFields,
@@ -41,7 +42,7 @@ interface ModelPlan {
 type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Said]
 
 /**
- * A plain Superset as far as tabs, table schemas and saved queries go, with all its traps: tabs are written
+ * A plain Superset as far as tabs, table schemas, saved queries and charts go, with all its traps: tabs are written
  * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are
  * upserted under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
  */
@@ -50,10 +51,10 @@ export class SupersetModel {
   readonly #now: () => number
   readonly #numbering: Numbering
   readonly #note: (fault: string) => void
-  #rows: SupersetRows = { lastId: 0, tabs: new Map(), tables: new Map(), saved: new Map() }
+  #rows: SupersetRows = { lastId: 0, tabs: new Map(), tables: new Map(), saved: new Map(), charts: new Map() }
   #backup: SupersetRows | null = null
   #tokenRound = 1
-  readonly #highest = { tabs: 0, tables: 0, saved: 0 }
+  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0 }
   #isDatabaseGone = false
 
   constructor(now: () => number, { numbering, note }: ModelPlan) {
@@ -78,7 +79,7 @@ export class SupersetModel {
       const match = method === ask.method ? pattern.exec(path) : null
       if (match !== null) return answer({ ask, userId, id: Number(match[1] ?? 0) })
     }
-    return UNKNOWN_PATH
+    return this.#answerChartCall(ask, userId) ?? UNKNOWN_PATH
   }
 
   readonly state = async () => ({
@@ -105,6 +106,9 @@ export class SupersetModel {
       extra: row.extra_json,
     })),
   })
+
+  /** The charts, whoever made them. */
+  readonly charts = () => [...this.#rows.charts.values()]
 
   readonly signIn = async (jar: Jar, userId: number) => {
     jar.userId = userId
@@ -165,6 +169,12 @@ export class SupersetModel {
     ],
   ]
 
+  #answerChartCall({ method, path, body }: Ask, userId: number): Said | null {
+    const { charts } = this.#rows
+    const place = { charts, nextId: () => this.#nextId('charts'), now: this.#now }
+    return answerChartCall(place, { method, path, body, userId })
+  }
+
   #token(jar: Jar): string {
     return `token-${jar.cookie}-${this.#tokenRound}`
   }
@@ -191,7 +201,7 @@ export class SupersetModel {
     })
   }
 
-  #nextId(table: 'tabs' | 'tables' | 'saved'): number {
+  #nextId(table: 'tabs' | 'tables' | 'saved' | 'charts'): number {
     if (this.#numbering === 'highest') {
       const id = Math.max(0, ...this.#rows[table].keys()) + 1
       if (id <= this.#highest[table]) this.#note(`number given anew: ${table}`)

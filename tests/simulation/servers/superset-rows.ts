@@ -1,3 +1,5 @@
+import type { ChartRow } from './superset-charts.ts'
+
 /** Rows as a Superset 4.1 keeps them. Source: wire §6. */
 export interface TabRow {
   readonly id: number
@@ -50,6 +52,7 @@ export interface SupersetRows {
   readonly tabs: Map<number, TabRow>
   readonly tables: Map<number, TableRow>
   readonly saved: Map<number, SavedRow>
+  readonly charts: Map<number, ChartRow>
 }
 
 /** The columns of a tab that an update may name. */

@@ -28,13 +28,14 @@ const MOST_READS = 3
 export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   stored: SAVED_QUERIES,
   needs: 'saveQueries',
+  shared: null,
   list: async (call) => {
     const all: Listed[] = []
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const rows = await readPage(call, page)
       if (!rows.ok) return rows
       all.push(...rows.value)
-      if (rows.value.length < PAGE_SIZE) return ok(all)
+      if (rows.value.length < PAGE_SIZE) return ok({ rows: all, isWhole: true })
     }
     return err(UNSTEADY)
   },
@@ -42,6 +43,7 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: readSavedQuery,
+  whole: null,
   createBlank: (label) => ({ method: 'POST', path: PATH, json: { label, sql: '' } }),
   isBlank: ({ columns }) => columns['sql'] === '',
   createdId: (body) => wireOf(body)?.id ?? null,
@@ -105,6 +107,7 @@ function listed(wire: Wire & { readonly id: number }): Listed {
     label: textField(wire, 'label'),
     stamp: textField(wire, 'changed_on'),
     wire,
+    wholeAt: null,
   }
 }
 

@@ -17,7 +17,7 @@ import { isTokenLabel } from '#server/superset/records/wire/token-label.ts'
 import { ensureDatabase } from './databases.ts'
 import { markedExtra, readExtra } from './marks.ts'
 import { ensureRun, keepRun } from './runs.ts'
-import type { Listed, UpstreamKind } from './upstream-kind.ts'
+import type { Listing, UpstreamKind } from './upstream-kind.ts'
 
 const PATH = '/tabstateview/'
 
@@ -36,10 +36,12 @@ const SAVED = SAVED_QUERIES.wireName
 export const UPSTREAM_TABS: UpstreamKind = {
   stored: TABS,
   needs: 'keepsTabs',
+  shared: null,
   list: listTabs,
   isChanged: ({ label }, _place, row) => label !== row['label'],
   readInTurns: READ_IN_TURNS,
   read: readTab,
+  whole: null,
   createBlank: (label, { database_id: dbId = null }) => ({
     method: 'POST',
     path: PATH,
@@ -115,20 +117,18 @@ async function boundThere(
   return { saved_query_id: place?.upstream_id ?? null }
 }
 
-async function listTabs({ front, asker }: FrontCall): Promise<Result<readonly Listed[], Failure>> {
+async function listTabs({ front, asker }: FrontCall): Promise<Result<Listing, Failure>> {
   const outcome = await sendUpstream(front, asker, { method: 'GET', path: LIST_PATH })
   if (outcome.kind !== 'done') return err(outcome)
   const result = isRecord(outcome.body) ? outcome.body['result'] : null
   const rows = isRecord(result) ? result['tab_state_ids'] : null
   if (!Array.isArray(rows)) return err(UNSTEADY)
-  return ok(
-    rows.flatMap((row: unknown) => {
-      const wire = wireOf(row)
-      return wire === null
-        ? []
-        : [{ upstreamId: wire.id, label: textField(wire, 'label'), stamp: null, wire: row }]
-    }),
-  )
+  const listed = rows.flatMap((row: unknown) => {
+    const wire = wireOf(row)
+    if (wire === null) return []
+    return [{ upstreamId: wire.id, label: textField(wire, 'label'), stamp: null, wire: row, wholeAt: null }]
+  })
+  return ok({ rows: listed, isWhole: true })
 }
 
 async function readTab(

@@ -7,6 +7,7 @@ import type { Store, StoreView } from '#server/store/open-store.ts'
 import type { StoredKind } from '#server/store/schema/stored-kind.ts'
 import type { User } from '#server/store/users.ts'
 import type { Columns, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
+import type { LoggedWrite } from '#server/superset/records/decide/writes.ts'
 import type { UpstreamRecord } from '#server/superset/records/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure, PlainRequest } from '#server/superset/records/wire/outcome.ts'
@@ -18,6 +19,14 @@ export interface Listed {
   readonly label: string | null
   readonly stamp: string | null
   readonly wire: unknown
+  /** When the list was asked for, in ms since 1970, where it tells a row whole; null where the row is to be read. */
+  readonly wholeAt: number | null
+}
+
+/** Rows of a list; `isWhole` where all of them are there, else the others are as they were. */
+export interface Listing {
+  readonly rows: readonly Listed[]
+  readonly isWhole: boolean
 }
 
 /** What a write leaves on a row, so that a later read knows it: the record's uuid, and the write itself. */
@@ -26,9 +35,9 @@ export interface Mark {
   readonly writeId: string
 }
 
-/** What a browser asks for, its body as the contract read it. */
+/** What a browser asks for, its body as the contract read it; `upstreamId` is the number of what is made, once it has one. */
 export type KindRequest =
-  | { readonly operation: 'create'; readonly body: unknown }
+  | { readonly operation: 'create'; readonly body: unknown; readonly upstreamId: number | null }
   | { readonly operation: 'update'; readonly id: number; readonly body: unknown }
   | { readonly operation: 'delete'; readonly id: number }
 
@@ -39,6 +48,23 @@ export type Changed = Result<WithHeaders<unknown>, HttpError>
 export interface ReadHint {
   readonly stamp: string | null
   readonly listed: Listed | null
+}
+
+/** How a kind that many see is known: each user has a row of his own, by the number that all of them see. */
+interface SharedNumbers {
+  readonly recordId: (userId: number, upstreamId: number) => number
+}
+
+/** How a row is made in one request with its content and mark, or of itself; and how it is found where nobody knows whether it was. */
+interface WholeCreation {
+  readonly request: (columns: Columns, mark: Mark) => PlainRequest
+  /** Whether our mark is on it at once; else an update leaves it. */
+  readonly isMarked: boolean
+  /** The number of the row that a create made; null where there is none. Fails: as the upstream does. */
+  readonly find: (
+    call: FrontCall,
+    write: Pick<LoggedWrite, 'id' | 'values'>,
+  ) => Promise<Result<number | null, Failure>>
 }
 
 /** A record in which others stand, as it was read at `askedAt`, in ms since 1970. */
@@ -53,8 +79,13 @@ export interface UpstreamKind {
   readonly stored: StoredKind
   /** What a user must be able to do to write such records. */
   readonly needs: Capability
-  /** Lists all rows of the user. Fails: as the upstream does. */
-  readonly list: (call: FrontCall) => Promise<Result<readonly Listed[], Failure>>
+  /** Null for a kind whose rows one user sees. */
+  readonly shared: SharedNumbers | null
+  /** Lists the rows of the user, of those with a stamp that is `known` by their number not all. Fails: as the upstream does. */
+  readonly list: (
+    call: FrontCall,
+    known: ReadonlyMap<number, string | null>,
+  ) => Promise<Result<Listing, Failure>>
   /** Reads a row whole; `unchanged` where it has the stamp of the hint. Fails: as the upstream does. */
   readonly read: (
     call: FrontCall,
@@ -65,6 +96,8 @@ export interface UpstreamKind {
   readonly isChanged: (listed: Listed, place: UpstreamRecord, row: StoredRow) => boolean
   /** So many rows of which a list tells nothing new are read with it all the same. */
   readonly readInTurns: number
+  /** Null where a row is made without content first. */
+  readonly whole: WholeCreation | null
   /** Makes a row without content, under a label that says whose it is, for what is to have these columns. */
   readonly createBlank: (label: string, columns: Columns) => PlainRequest
   /** Tells whether a row under such a label has no content. */

@@ -82,10 +82,18 @@ export async function dropOldWrites({ db }: StoreView, now: number): Promise<voi
     .execute()
 }
 
-/** The writes that went to a row of the upstream: those of the record, and of one that had its number before. */
+/**
+ * The writes that went to a row of the upstream: those of the record, and of one that had its number before. With `userId`,
+ * those of one user alone: what another wrote to what many see is another's.
+ */
 export async function writesTo(
   { db }: StoreView,
-  of: { readonly kind: string; readonly recordId: number; readonly upstreamId: number },
+  of: {
+    readonly kind: string
+    readonly recordId: number
+    readonly upstreamId: number
+    readonly userId: number | null
+  },
 ): Promise<readonly WriteEntry[]> {
   const rows = await db
     .selectFrom('upstream_writes')
@@ -94,6 +102,7 @@ export async function writesTo(
     .where((where) =>
       where.or([where('record_id', '=', of.recordId), where('upstream_id', '=', of.upstreamId)]),
     )
+    .$if(of.userId !== null, (query) => query.where('user_id', '=', of.userId))
     .orderBy('sent_on')
     .execute()
   return rows.map(entryOf)

@@ -1,20 +1,21 @@
 import { getSyncAbilities, listChanges as listCall } from '#domain/contract/sync.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { listChanges } from '#server/records/kind/list-changes.ts'
-import type { ListedKind } from '#server/records/kind/record-kind.ts'
 import { keepsTabs } from '#server/superset/records/abilities.ts'
 import type { UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { type FrontRoute, frontRoute } from '#server/superset/records/routes/front-route.ts'
+import type { FrontKind } from '#server/superset/records/stored-kinds.ts'
 import { readSomeOfLists } from '#server/superset/records/write/read-lists.ts'
 
-/** What a front keeps for browsers: its kinds, as the store has them and as the upstream does. */
+/** What a front keeps for browsers: its kinds, as the store has them and as the upstream does: those of a user, and those that many see. */
 interface FrontKinds {
-  readonly listed: readonly ListedKind[]
-  readonly upstream: readonly UpstreamKind[]
+  readonly listed: readonly FrontKind[]
+  readonly own: readonly UpstreamKind[]
+  readonly shared: readonly UpstreamKind[]
 }
 
 /** What a front can do for sync, which is all that the embedded server can, and what changed. Source: sync §3.6, §4. */
-export function syncRoutes({ listed, upstream }: FrontKinds): readonly FrontRoute[] {
+export function syncRoutes({ listed, own, shared }: FrontKinds): readonly FrontRoute[] {
   return [
     frontRoute(getSyncAbilities, async (call) => {
       const kept = await keepsTabs(call)
@@ -26,21 +27,33 @@ export function syncRoutes({ listed, upstream }: FrontKinds): readonly FrontRout
           uuids: true,
           changes: true,
           keeps_tabs: kept.value,
-          shared_kinds: listed.filter(({ isShared }) => isShared).map(({ wireName }) => wireName),
+          shared_kinds: shared.map(({ stored }) => stored.wireName),
         },
       })
     }),
     frontRoute(listCall, async (call, { query, user, now }) => {
       const kept = await keepsTabs(call)
       if (!kept.ok) return kept
-      const kinds = upstream.filter(({ needs }) => kept.value || needs !== 'keepsTabs')
-      const read = await readSomeOfLists(call, kinds)
+      const kinds = own.filter(({ needs }) => kept.value || needs !== 'keepsTabs')
+      const [read, others] = await Promise.all([readSomeOfLists(call, kinds), readSomeOfLists(call, shared)])
       if (!read.ok) return err(read.error.error)
+      if (!others.ok) return err(others.error.error)
       const asked = { user, now, cursor: query.q?.cursor ?? null }
       const page = await listChanges({ store: call.front.store, keepsTabs: kept.value }, listed, asked)
-      if (!page.ok || read.value.isAll) return page
+      if (!page.ok) return page
+      const { result } = page.value
+      const changes = result.changes.map((change) => ({ ...change, id: wireId(listed, change) }))
       // What is read meanwhile is on the next page.
-      return ok({ result: { ...page.value.result, has_more: true } })
+      const isAll = read.value.isAll && others.value.isAll
+      return ok({ result: { ...result, changes, has_more: result.has_more || !isAll } })
     }),
   ]
+}
+
+/** The number under which browsers know a record. */
+function wireId(
+  listed: readonly FrontKind[],
+  { kind, id }: { readonly kind: string; readonly id: number },
+): number {
+  return listed.find(({ wireName }) => wireName === kind)?.wireId?.(id) ?? id
 }

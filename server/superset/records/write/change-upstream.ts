@@ -117,6 +117,7 @@ async function entryFor(
     kind: kind.stored.wireName,
     recordId: request.id,
     upstreamId: place.upstream_id,
+    userId: kind.shared === null ? null : call.user.id,
   })
   const known = writes.find(
     (write) =>

@@ -8,14 +8,14 @@ import { refusalOf } from '#server/superset/records/abilities.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
-import { noteUpstream, recordAt } from '#server/superset/records/log/upstream-records.ts'
+import { noteUpstream } from '#server/superset/records/log/upstream-records.ts'
 import { createsOf, updateWrite, type WriteEntry } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
 import { readToken, tokenLabel } from '#server/superset/records/wire/token-label.ts'
 import { deliver, newWriteId } from './deliver.ts'
 import { removeHere } from './settle.ts'
-import { changeWith, columnsOf, isAnswered, newestRow, rehearse } from './store-changes.ts'
+import { changeWith, columnsOf, isAnswered, madeRow, placeAt, rehearse } from './store-changes.ts'
 
 interface Creating {
   readonly call: FrontCall
@@ -36,7 +36,7 @@ export function creationQueue({ stored }: UpstreamKind, userId: number): string 
 export async function createUpstream(creating: Creating): Promise<Changed> {
   const { call, kind, context, body } = creating
   const { store } = call.front
-  const make = { operation: 'create', body } as const
+  const make = { operation: 'create', body, upstreamId: null } as const
   return await call.front.oneAtATime(creationQueue(kind, call.user.id), async () => {
     if (await isAnswered(store, context)) return kind.change(store, context, make)
     const refusal = await refusalOf(call, kind.needs)
@@ -44,15 +44,18 @@ export async function createUpstream(creating: Creating): Promise<Changed> {
     const { changed, after } = await rehearse(
       store,
       (within) => kind.change(within, context, make),
-      (view) => newestRow(view, kind.stored, call.user.id),
+      (view) => madeRow(view, kind, { userId: call.user.id, upstreamId: null }),
     )
     if (!changed.ok) return changed
     // It was made before, by its uuid.
     if (after === null) return kind.change(store, context, make)
     const write = await entryFor(creating, after)
-    const upstreamId = await rowFor(creating, write)
+    const askedAt = call.front.now()
+    const upstreamId = await rowFor(creating, { write, after })
     if (!upstreamId.ok) return upstreamId
-    return fill(creating, { write: { ...write, upstreamId: upstreamId.value }, after })
+    const made = { ...write, upstreamId: upstreamId.value }
+    if (kind.whole?.isMarked === true) return keepCreated(creating, { write: made, askedAt })
+    return fill(creating, { write: made, after })
   })
 }
 
@@ -102,15 +105,19 @@ export function writeIdIn(label: string | null): string | null {
 }
 
 /** The number of the row that the create has, or makes now. */
-async function rowFor({ call, kind }: Creating, write: WriteEntry): Promise<Result<number, HttpError>> {
+async function rowFor(
+  { call, kind }: Creating,
+  { write, after }: { readonly write: WriteEntry; readonly after: StoredRow },
+): Promise<Result<number, HttpError>> {
   if (write.wasInDoubt && call.front.rules.lookUp) {
     const found = await lookUp(call, kind, write)
     if (!found.ok || found.value !== null) return found.ok ? ok(found.value ?? 0) : found
   }
+  const mark = { uuid: after.uuid, writeId: write.id }
   const outcome = await deliver(
     call,
     { ...write, upstreamId: null },
-    kind.createBlank(labelOf(write.id), write.values),
+    kind.whole?.request(write.values, mark) ?? kind.createBlank(labelOf(write.id), write.values),
   )
   if (outcome.kind !== 'done') return err(outcome.error)
   const id = kind.createdId(outcome.body)
@@ -128,6 +135,10 @@ async function lookUp(
   kind: UpstreamKind,
   write: WriteEntry,
 ): Promise<Result<number | null, HttpError>> {
+  if (kind.whole !== null) {
+    const found = await kind.whole.find(call, write)
+    return found.ok ? found : err(found.error.error)
+  }
   const label = labelOf(write.id)
   if (write.upstreamId !== null) {
     const read = await kind.read(call, write.upstreamId, { stamp: null, listed: null })
@@ -135,9 +146,9 @@ async function lookUp(
     if (typeof read.value !== 'string' && (read.value.token === label || read.value.writeId === write.id))
       return ok(write.upstreamId)
   }
-  const rows = await kind.list(call)
-  if (!rows.ok) return err(rows.error.error)
-  const own = rows.value.filter((row) => row.label === label).map(({ upstreamId }) => upstreamId)
+  const listing = await kind.list(call, new Map())
+  if (!listing.ok) return err(listing.error.error)
+  const own = listing.value.rows.filter((row) => row.label === label).map(({ upstreamId }) => upstreamId)
   return ok(own.length === 0 ? null : Math.min(...own))
 }
 
@@ -180,9 +191,10 @@ export async function keepCreated(
   const wireName = kind.stored.wireName
   const note = async (view: StoreView) => {
     // The number of a row that was deleted is given anew: whatever had it here is gone.
-    const before = await recordAt(view, { kind: wireName, upstreamId: write.upstreamId })
+    const at = { userId: call.user.id, upstreamId: write.upstreamId }
+    const before = kind.shared === null ? await placeAt(view, kind, at) : null
     if (before !== null) await removeHere(view, kind, before.record_id)
-    const row = await newestRow(view, kind.stored, call.user.id)
+    const row = await madeRow(view, kind, at)
     if (row === null) return
     await noteUpstream(view, {
       kind: wireName,
@@ -197,7 +209,7 @@ export async function keepCreated(
   }
   return await changeWith(
     store,
-    (within) => kind.change(within, context, { operation: 'create', body }),
+    (within) => kind.change(within, context, { operation: 'create', body, upstreamId: write.upstreamId }),
     note,
   )
 }

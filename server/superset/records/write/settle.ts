@@ -43,12 +43,18 @@ export async function settle(
   const { store, now } = call.front
   const place = await upstreamOf(store, { kind: kind.stored.wireName, recordId })
   if (place === null) return ok(undefined)
-  const writes = await writesTo(store, { kind: place.kind, recordId, upstreamId: place.upstream_id })
-  const askedAt = now()
-  const ageMs = askedAt - place.read_on
+  const writes = await writesTo(store, {
+    kind: place.kind,
+    recordId,
+    upstreamId: place.upstream_id,
+    userId: kind.shared === null ? null : call.user.id,
+  })
+  const whole = listedSince(place, listed)
+  const askedAt = whole?.wholeAt ?? now()
+  const ageMs = now() - place.read_on
   const isWaiting = writes.some((write) => isOpen(write) && write.recordId === recordId)
   if (!isWaiting && ageMs >= 0 && ageMs <= maxAgeMs) return ok(undefined)
-  const hint = { stamp: place.stamp, listed: listed ?? null }
+  const hint = { stamp: place.stamp, listed: listed?.wholeAt === null ? listed : whole }
   const read = await kind.read(call, place.upstream_id, hint)
   if (!read.ok) return read
   const settled: Settling = { call, kind, place, writes, askedAt }
@@ -57,6 +63,11 @@ export async function settle(
     return ok(undefined)
   }
   return read.value === 'absent' ? takeAbsence(settled) : takeState(settled, read.value)
+}
+
+/** What a list told whole, unless the record was read or written since. */
+function listedSince({ read_on: readOn }: UpstreamRecord, listed: Listed | undefined): Listed | null {
+  return listed !== undefined && listed.wholeAt !== null && listed.wholeAt > readOn ? listed : null
 }
 
 interface Settling {

@@ -7,7 +7,8 @@ import { findStoredAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { findRecord } from '#server/store/synced/records.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
-import type { Changed } from '#server/superset/records/kinds/upstream-kind.ts'
+import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import { recordAt, type UpstreamRecord, upstreamOf } from '#server/superset/records/log/upstream-records.ts'
 
 /** The user's record as the store has it; null when there is none. */
 export async function storedRow(view: StoreView, kind: StoredKind, id: number): Promise<StoredRow | null> {
@@ -69,6 +70,16 @@ export async function changeWith(
   })
 }
 
+/** The record that was made just now; `upstreamId` is its number, null where it has none yet. */
+export async function madeRow(
+  view: StoreView,
+  { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
+  { userId, upstreamId }: { readonly userId: number; readonly upstreamId: number | null },
+): Promise<StoredRow | null> {
+  if (shared !== null) return await storedRow(view, stored, shared.recordId(userId, upstreamId ?? 0))
+  return await newestRow(view, stored, userId)
+}
+
 /** The record that was made last. */
 export async function newestRow(
   { db }: StoreView,
@@ -80,7 +91,27 @@ export async function newestRow(
   return rows[0] ?? null
 }
 
-/** Takes in what others changed of a record. */
+/** Where the row of a user that has this number at the upstream stands here; null where it is not known. */
+export async function placeAt(
+  view: StoreView,
+  { stored, shared }: Pick<UpstreamKind, 'stored' | 'shared'>,
+  { userId, upstreamId }: { readonly userId: number; readonly upstreamId: number },
+): Promise<UpstreamRecord | null> {
+  const kind = stored.wireName
+  if (shared === null) return await recordAt(view, { kind, upstreamId })
+  return await upstreamOf(view, { kind, recordId: shared.recordId(userId, upstreamId) })
+}
+
+/** The number of what was deleted is given anew, and stands here again. */
+export async function forgetTombstone(
+  { db }: StoreView,
+  { wireName }: Pick<StoredKind, 'wireName'>,
+  id: number,
+): Promise<void> {
+  await db.deleteFrom('tombstones').where('kind', '=', wireName).where('record_id', '=', id).execute()
+}
+
+/** Writes columns of a record: what others changed of it, or what a browser asks for. */
 export async function takeColumns(
   { db }: StoreView,
   { table }: StoredKind,
@@ -95,18 +126,22 @@ export async function takeColumns(
 /** Takes in a record that others made, and gives its id. A uuid that another record here has is left out. */
 export async function takeRecord(
   { db }: StoreView,
-  { table }: StoredKind,
+  { table, wireName }: StoredKind,
   made: {
     readonly userId: number
     readonly uuid: string | null
     readonly columns: Columns
     readonly now: number
+    /** Its id where that follows from its number; null where the store gives one. */
+    readonly id: number | null
   },
 ): Promise<number> {
-  const { userId, uuid, columns, now } = made
+  const { userId, uuid, columns, now, id } = made
+  if (id !== null) await forgetTombstone({ db }, { wireName }, id)
   const { rows: taken } = await sql`
     SELECT id FROM ${sql.table(table)} WHERE user_id = ${userId} AND uuid = ${uuid}`.execute(db)
   const row = {
+    ...(id === null ? {} : { id }),
     uuid: taken.length > 0 ? null : uuid,
     user_id: userId,
     ...columns,

@@ -1,9 +1,14 @@
 import { ok, type Result } from '#domain/core/result.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { deletedRevision } from '#server/store/synced/records.ts'
 import type { UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
-import type { Listed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
-import { noteUpstream, recordAt, recordsOfUser } from '#server/superset/records/log/upstream-records.ts'
+import type { Listed, Listing, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import {
+  noteUpstream,
+  recordsOfUser,
+  type UpstreamRecord,
+} from '#server/superset/records/log/upstream-records.ts'
 import { findWrite } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure } from '#server/superset/records/wire/outcome.ts'
@@ -12,7 +17,7 @@ import { sideBySide } from '#server/superset/records/wire/side-by-side.ts'
 import { readToken } from '#server/superset/records/wire/token-label.ts'
 import { creationQueue, keepCreated, writeIdIn } from './create-upstream.ts'
 import { settle } from './settle.ts'
-import { storedRow, takeRecord } from './store-changes.ts'
+import { placeAt, storedRow, takeRecord } from './store-changes.ts'
 
 /** A blank row that nobody gave its content is removed so long after its create was sent, in ms. Source: sync §3.6. */
 const SWEEP_AGE_MS = 5 * 60_000
@@ -46,18 +51,22 @@ export async function takeLists(
 async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void, Failure>> {
   const { store, now } = call.front
   const startedAt = now()
-  const rows = await listUnlessUnseen(call, kind)
-  if (!rows.ok) return rows
-  if (rows.value === 'unseen') return ok(undefined)
-  const taken = await sideBySide(rows.value, (row) => takeRow(call, kind, row))
+  const known = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
+  const listing = await listUnlessUnseen(call, kind, known)
+  if (!listing.ok) return listing
+  if (listing.value === 'unseen') return ok(undefined)
+  const { rows, isWhole } = listing.value
+  const taken = await sideBySide(rows, (row) => takeRow(call, kind, row))
   if (!taken.ok) return taken
-  const listed = new Set(rows.value.map(({ upstreamId }) => upstreamId))
+  const listed = new Set(rows.map(({ upstreamId }) => upstreamId))
   const places = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
   const oldest = places.toSorted((a, b) => a.read_on - b.read_on).slice(0, kind.readInTurns)
   const inTurns = new Set(oldest.map((place) => place.record_id))
   // What was read or written since the list was asked for is known better.
   const doubted = places.filter(
-    (place) => place.read_on < startedAt && (!listed.has(place.upstream_id) || inTurns.has(place.record_id)),
+    (place) =>
+      place.read_on < startedAt &&
+      ((isWhole && !listed.has(place.upstream_id)) || inTurns.has(place.record_id)),
   )
   return await sideBySide(doubted, (place) => inTurn(call, kind, place.record_id))
 }
@@ -66,12 +75,13 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
 async function listUnlessUnseen(
   call: FrontCall,
   kind: UpstreamKind,
-): Promise<Result<readonly Listed[] | 'unseen', Failure>> {
+  known: readonly UpstreamRecord[],
+): Promise<Result<Listing | 'unseen', Failure>> {
   const { unseen, now } = call.front
   const name = `${call.user.id} ${kind.stored.wireName}`
   if (now() < (unseen.get(name) ?? 0)) return ok('unseen')
   unseen.delete(name)
-  const rows = await kind.list(call)
+  const rows = await kind.list(call, new Map(known.map((place) => [place.upstream_id, place.stamp])))
   if (rows.ok || rows.error.kind !== 'refused' || rows.error.error.status !== 403) return rows
   unseen.set(name, now() + UNSEEN_MS)
   return ok('unseen')
@@ -91,20 +101,38 @@ async function inTurn(
   return settled
 }
 
+/** Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Fails: as the upstream does. */
+export async function takeByNumber(
+  call: FrontCall,
+  kind: UpstreamKind,
+  upstreamId: number,
+): Promise<Result<void, Failure>> {
+  const askedAt = call.front.now()
+  const read = await kind.read(call, upstreamId, { stamp: null, listed: null })
+  if (!read.ok) return read
+  const { value: state } = read
+  if (typeof state === 'string' || state.token !== null) return ok(undefined)
+  return await call.front.oneAtATime(creationQueue(kind, call.user.id), () =>
+    takeNew(call, kind, { state, askedAt }),
+  )
+}
+
 async function takeRow(call: ListCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
-  const place = await recordAt(call.front.store, { kind: kind.stored.wireName, upstreamId: row.upstreamId })
+  const { store } = call.front
+  const at = { userId: call.user.id, upstreamId: row.upstreamId }
+  const place = await placeAt(store, kind, at)
   if (place !== null) {
-    const stored = await storedRow(call.front.store, kind.stored, place.record_id)
+    const stored = await storedRow(store, kind.stored, place.record_id)
     if (stored !== null && !kind.isChanged(row, place, stored)) return ok(undefined)
     const settled = await inTurn(call, kind, place.record_id, row)
     if (!settled.ok) return settled
-    const still = await recordAt(call.front.store, { kind: place.kind, upstreamId: row.upstreamId })
-    if (still !== null) return ok(undefined)
+    if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
   }
   if (readToken(row.label) !== null)
     return await call.front.oneAtATime(creationQueue(kind, call.user.id), () => sweep(call, kind, row))
-  const askedAt = call.front.now()
-  const read = await kind.read(call, row.upstreamId, { stamp: null, listed: row })
+  const listed = await stillListed(call, kind, row)
+  const askedAt = listed?.wholeAt ?? call.front.now()
+  const read = await kind.read(call, row.upstreamId, { stamp: null, listed })
   if (!read.ok) return read
   call.noteRead()
   const { value: state } = read
@@ -112,6 +140,17 @@ async function takeRow(call: ListCall, kind: UpstreamKind, row: Listed): Promise
   return await call.front.oneAtATime(creationQueue(kind, call.user.id), () =>
     takeNew(call, kind, { state, askedAt }),
   )
+}
+
+/** What a list told whole may have been deleted here since: then it is read by itself. */
+async function stillListed(
+  { front, user }: FrontCall,
+  { shared, stored }: UpstreamKind,
+  row: Listed,
+): Promise<Listed | null> {
+  if (shared === null) return row
+  const id = shared.recordId(user.id, row.upstreamId)
+  return (await deletedRevision(front.store, { kind: stored, id, userId: user.id })) === null ? row : null
 }
 
 /** A row as it was read at `askedAt`, in ms since 1970. */
@@ -130,7 +169,8 @@ async function takeNew(
   const { store, now } = front
   const wireName = kind.stored.wireName
   // A create that was under way may have made it meanwhile.
-  if ((await recordAt(store, { kind: wireName, upstreamId: state.upstreamId })) !== null) return ok(undefined)
+  const at = { userId: user.id, upstreamId: state.upstreamId }
+  if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
   await kind.prepare(store, state, { user, now: askedAt })
   const write = state.writeId === null ? null : await findWrite(store, state.writeId)
   if (write !== null && write.operation === 'create' && isOpen(write) && write.userId === user.id) {
@@ -149,6 +189,7 @@ async function takeNew(
       uuid: state.uuid,
       columns: state.columns,
       now: askedAt,
+      id: kind.shared?.recordId(user.id, state.upstreamId) ?? null,
     })
     recordId = id
     await noteUpstream(view, {

@@ -133,7 +133,7 @@ test.each<[string, string, Readonly<Record<string, string>>, string, number, str
     BACKEND,
     'can be read as another one',
   ],
-  ['an id that is none', 'GET /api/v1/chart/export', {}, '', 404, BACKEND, NOT_OF_OURS],
+  ['an id that is none', 'GET /api/v1/annotation_layer/export', {}, '', 404, BACKEND, NOT_OF_OURS],
   ['an id of records that is none', 'GET /api/v1/saved_query/export', {}, '', 404, '', ''],
   ['a method that a call has not', 'DELETE /api/v1/me/', {}, '', 404, BACKEND, NOT_OF_OURS],
   ['an address of another host', 'GET http://evil.example/api/v1/me/', {}, '', 400, '', ''],

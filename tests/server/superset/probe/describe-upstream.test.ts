@@ -52,7 +52,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   catalogs: 'off',
   shareLinks: 'yes',
   writeDatasets: 'missing',
-  writeCharts: 'missing',
+  writeCharts: 'yes',
   writeDashboards: 'yes',
   dashboardColors: 'missing',
   dashboardFilters: 'missing',
@@ -97,7 +97,7 @@ describe('a Superset 4.1.2', () => {
       csvExport: 'forbidden',
       uuids: 'unknown',
       writeDatasets: 'missing',
-      writeCharts: 'missing',
+      writeCharts: 'yes',
     })
   })
 })

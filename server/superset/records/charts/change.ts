@@ -1,0 +1,115 @@
+import { type ChartPatch, createChart, type deleteChart, updateChart } from '#domain/contract/bi/chart.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { withoutUndefined } from '#server/commands/without-undefined.ts'
+import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { deleteRecord } from '#server/store/synced/records.ts'
+import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
+import type { Changed, KindRequest } from '#server/superset/records/kinds/upstream-kind.ts'
+import { sharedRecordId, sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
+import { forgetTombstone, takeColumns } from '#server/superset/records/write/store-changes.ts'
+import { UPSTREAM_CHART_ROWS as kind } from './kind.ts'
+import { idsText } from './present.ts'
+import type { UpstreamChartRow } from './table.ts'
+
+/**
+ * Does in the store what a browser asks of a chart. What it refers to, and whose it is, the Superset knows. Fails: 400 for
+ * texts that are no JSON; else as the embedded server does.
+ */
+export async function changeUpstreamChart(
+  store: Store,
+  context: ChangeContext,
+  request: KindRequest,
+): Promise<Changed> {
+  switch (request.operation) {
+    case 'create':
+      return await addChart(store, context, request)
+    case 'update': {
+      const patch = updateChart.body.parse(request.body)
+      const key = { kind, id: request.id }
+      return await changeRecord<UpstreamChartRow, typeof updateChart>(store, context, key, async (view) => {
+        const checked = checkTexts(patch)
+        if (!checked.ok) return checked
+        await takeColumns(view, kind, { id: request.id, columns: columnsOf(patch), now: context.now })
+        return ok({ id: sharedUpstreamId(request.id), result: withoutUndefined(patch) })
+      })
+    }
+    case 'delete': {
+      const key = { kind, id: request.id }
+      return await changeRecord<UpstreamChartRow, typeof deleteChart>(store, context, key, async (view) => {
+        await deleteRecord(view, key)
+        return ok({ message: 'OK' })
+      })
+    }
+  }
+}
+
+async function addChart(
+  store: Store,
+  context: ChangeContext,
+  { body, upstreamId }: Extract<KindRequest, { operation: 'create' }>,
+): Promise<Changed> {
+  const { user, now } = context
+  const { uuid, ...fields } = createChart.body.parse(body)
+  const id = sharedRecordId(user.id, upstreamId ?? 0)
+  return await createRecord<typeof createChart>(store, context, {
+    kind,
+    uuid,
+    insert: async (view) => {
+      const checked = checkTexts(fields)
+      if (!checked.ok) return checked
+      await forgetTombstone(view, kind, id)
+      await insertRow(view, {
+        id,
+        user_id: user.id,
+        uuid: uuid?.toLowerCase() ?? null,
+        columns: { dashboards: '[]', ...columnsOf({ ...fields, owners: [...ownersOf(fields, user.id)] }) },
+        now,
+      })
+      return ok(id)
+    },
+    answer: async (_view, made) => ({ id: sharedUpstreamId(made), result: withoutUndefined(fields) }),
+  })
+}
+
+/** Whoever makes a chart owns it, unless he says who does. */
+function ownersOf({ owners = [] }: ChartPatch, userId: number): readonly number[] {
+  return owners.length === 0 ? [userId] : owners
+}
+
+async function insertRow(
+  { db }: StoreView,
+  {
+    columns,
+    now,
+    ...row
+  }: Pick<UpstreamChartRow, 'id' | 'user_id' | 'uuid'> & { columns: Columns; now: number },
+): Promise<void> {
+  await db
+    .insertInto('upstream_charts')
+    .values({ ...row, ...columns, created_on: now, changed_on: now })
+    .execute()
+}
+
+function checkTexts(fields: ChartPatch): Result<void, HttpError> {
+  const wrong = (['params', 'query_context', 'extra_json'] as const).filter((name) => {
+    const text = fields[name]
+    const parsed = typeof text === 'string' ? parseJson(text) : null
+    return parsed !== null && !(parsed.ok && isRecord(parsed.value))
+  })
+  return wrong.length === 0
+    ? ok(undefined)
+    : err(fieldsError(Object.fromEntries(wrong.map((name) => [name, ['JSON not valid']]))))
+}
+
+function columnsOf(patch: ChartPatch): Columns {
+  const { query_context_generation: _generation, owners, dashboards, params, ...columns } = patch
+  return {
+    ...withoutUndefined(columns),
+    ...(params === undefined ? {} : { params: params === '{}' ? null : params }),
+    ...(owners === undefined ? {} : { owners: idsText(owners) }),
+    ...(dashboards === undefined ? {} : { dashboards: idsText(dashboards) }),
+  }
+}

@@ -1,0 +1,130 @@
+import { isRecord } from '#domain/core/parse.ts'
+import { ok } from '#domain/core/result.ts'
+import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import type { Columns, ColumnValue, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
+import { readHiddenMark, withHiddenMark } from '#server/superset/records/kinds/hidden-mark.ts'
+import { listShared, readShared } from '#server/superset/records/kinds/shared-list.ts'
+import type { Listed, Mark, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import { sharedRecordId } from '#server/superset/records/wire/shared-id.ts'
+import { changeUpstreamChart } from './change.ts'
+import { CHART_LIST } from './chart-list.ts'
+import { findMadeChart } from './find-made.ts'
+import { UPSTREAM_CHART_ROWS } from './kind.ts'
+import { idsOf, idsText } from './present.ts'
+
+const PATH = '/api/v1/chart/'
+
+/** Charts: their list tells them whole, and our mark stands in their form. Source: sync §4. */
+export const UPSTREAM_CHARTS: UpstreamKind = {
+  stored: UPSTREAM_CHART_ROWS,
+  needs: 'writeCharts',
+  shared: { recordId: sharedRecordId },
+  list: (call, known) => listShared(call, CHART_LIST, known),
+  isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
+  readInTurns: 0,
+  read: async (call, upstreamId, { listed }) => {
+    const isWhole = listed !== null && listed.wholeAt !== null
+    const row = isWhole ? ok(listed) : await readShared(call, CHART_LIST, upstreamId)
+    if (!row.ok) return row
+    return ok(row.value === null ? 'absent' : stateOf(row.value))
+  },
+  whole: {
+    request: (columns, mark) => ({
+      method: 'POST',
+      path: PATH,
+      json: { ...withoutNull(wireOfColumns(columns)), ...markedForm(columns, mark) },
+    }),
+    isMarked: true,
+    find: findMadeChart,
+  },
+  createBlank: () => ({ method: 'POST', path: PATH, json: {} }),
+  isBlank: () => false,
+  createdId: (body) => wireOf(body)?.id ?? null,
+  valuesOf: (columns, current) => {
+    const { params = null, extra_json: extra = null } = current
+    const values = { ...columns, params, extra_json: extra }
+    // What was saved with the form before asks what that asked; Superset's own page fills it in.
+    const isOther =
+      ASKED.some((name) => Object.hasOwn(columns, name)) && !Object.hasOwn(columns, 'query_context')
+    return isOther ? { ...values, query_context: null } : values
+  },
+  update: async (_view, upstreamId, columns, mark) => ({
+    method: 'PUT',
+    path: `${PATH}${upstreamId}`,
+    json: { ...wireOfColumns(columns), ...markedForm(columns, mark) },
+  }),
+  remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
+  prepare: async ({ db }, { upstreamId, columns }, { user }) => {
+    const { told } = columns
+    await db
+      .updateTable('upstream_charts')
+      .set({ told: typeof told === 'string' ? told : null })
+      .where('id', '=', sharedRecordId(user.id, upstreamId))
+      .execute()
+  },
+  takeInside: null,
+  change: changeUpstreamChart,
+}
+
+/** What of a chart decides what it asks. */
+const ASKED = ['params', 'viz_type', 'datasource_id', 'datasource_type']
+
+/** Columns in the words of the wire; the form and its mark are apart. */
+function wireOfColumns({ params: _params, extra_json: _note, told: _told, ...columns }: Columns) {
+  const lists = (['owners', 'dashboards'] as const).filter((name) => Object.hasOwn(columns, name))
+  return { ...columns, ...Object.fromEntries(lists.map((name) => [name, idsOf(columns[name])])) }
+}
+
+/** A create takes no null for some fields. */
+function withoutNull(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+}
+
+/** The form with our mark in it; one that is no object can hold none, and stays as it is. */
+function markedForm({ params = null, extra_json: note = null }: Columns, mark: Mark) {
+  const marked = withHiddenMark(textOf(params), mark, textOf(note))
+  return marked === null ? {} : { params: marked }
+}
+
+function textOf(value: ColumnValue): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function stateOf({ upstreamId, stamp, wire: given }: Listed): UpstreamState {
+  const wire: Wire = isRecord(given) ? given : {}
+  const form = readHiddenMark(textField(wire, 'params'))
+  const columns: Columns = {
+    slice_name: textField(wire, 'slice_name'),
+    viz_type: textField(wire, 'viz_type'),
+    datasource_id: intField(wire, 'datasource_id'),
+    datasource_type: textField(wire, 'datasource_type'),
+    params: form.text,
+    description: textField(wire, 'description'),
+    cache_timeout: intField(wire, 'cache_timeout'),
+    certified_by: textField(wire, 'certified_by'),
+    certification_details: textField(wire, 'certification_details'),
+    owners: idsText(peopleOf(wire['owners'])),
+    dashboards: idsText(peopleOf(wire['dashboards'])),
+    extra_json: form.note,
+    told: toldOf(wire),
+  }
+  return {
+    upstreamId,
+    columns,
+    uuid: form.uuid,
+    writeId: form.writeId,
+    token: null,
+    stamp,
+    databaseName: null,
+    wire,
+  }
+}
+
+function peopleOf(records: unknown): readonly number[] {
+  return Array.isArray(records) ? records.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
+}
+
+function toldOf(wire: Wire): string {
+  const { owners, dashboards, datasource_name_text, changed_on_utc, changed_by_name } = wire
+  return JSON.stringify({ owners, dashboards, datasource_name_text, changed_on_utc, changed_by_name })
+}

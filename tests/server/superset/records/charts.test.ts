@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/api/v1/chart/'
+const UUID = 'c1f0d6c0-1111-4111-8111-111111111111'
+const FORM = '{"viz_type":"table","x_unknown":{"a":[1]},"big":9007199254740993}'
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+const key = (name: string) => ({ 'idempotency-key': name })
+const changes = async (cursor = '') => {
+  place.now += 4_000
+  return json(await place.send('GET', `/api/v1/sync/changes${cursor && `?q=${JSON.stringify({ cursor })}`}`))
+    .result
+}
+const upstream = () => place.superset.charts().map(({ id, fields }) => ({ id, name: fields['slice_name'] }))
+const formThere = () => String(place.superset.charts()[0]?.fields['params'])
+
+const NEW = {
+  slice_name: 'Delays',
+  viz_type: 'table',
+  datasource_id: 7,
+  datasource_type: 'table',
+  params: FORM,
+}
+
+async function create(fields: object = {}, name = 'k1') {
+  return await place.send('POST', PATH, { json: { ...NEW, ...fields, uuid: UUID }, headers: key(name) })
+}
+
+async function update(id: number, fields: object, { name = 'k2', tag = '' } = {}) {
+  const headers = { ...key(name), ...(tag === '' ? {} : { 'if-match': tag }) }
+  return await place.send('PUT', `${PATH}${id}`, { json: fields, headers })
+}
+
+test('a chart is made upstream in one request, and answered under the number of the Superset', async () => {
+  const answer = await create({ owners: [], dashboards: [3] })
+  expect(answer.status).toBe(201)
+  expect(answer.headers['etag']).toMatch(/^"\d+"$/)
+  expect(upstream()).toEqual([{ id: json(answer).id, name: 'Delays' }])
+  expect(place.asked.filter((one) => one.startsWith('POST') || one.startsWith('PUT'))).toEqual([
+    `POST ${PATH}`,
+  ])
+})
+
+test('a chart is read without our mark, digit by digit as it was saved, with its query context', async () => {
+  const { id } = json(
+    await create({ query_context: '{"queries":[]}', extra_json: '{"rev":1,"updatedAt":5}' }),
+  )
+  expect(formThere()).toMatch(/^\{"offset_mark":"[\w.-]+","viz_type":"table"/)
+  const read = await place.send('GET', `${PATH}${id}`)
+  expect(read.headers['etag']).toMatch(/^"\d+"$/)
+  expect(json(read)).toMatchObject({
+    id,
+    result: {
+      id,
+      params: FORM,
+      query_context: '{"queries":[]}',
+      extra_json: '{"rev":1,"updatedAt":5}',
+      datasource_id: 7,
+      owners: [{ id: 1 }],
+    },
+  })
+})
+
+test('the same create again makes nothing, and gets the same answer', async () => {
+  const first = await create()
+  const again = await create()
+  expect(again.body).toBe(first.body)
+  expect(again.headers['idempotency-replayed']).toBe('true')
+  expect(upstream()).toHaveLength(1)
+})
+
+test('a create whose answer was lost is found by its mark, also where it has another name by then', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  const lost = await create()
+  expect(lost.status).toBe(503)
+  expect(lost.headers['retry-after']).toBe('5')
+  place.meddle = () => null
+  const [made] = upstream()
+  await place.elsewhere('PUT', `${PATH}${made?.id}`, { slice_name: 'Renamed elsewhere' })
+  place.restart()
+  const again = await create()
+  expect(json(again)).toMatchObject({ id: made?.id })
+  expect(upstream()).toEqual([{ id: made?.id, name: 'Renamed elsewhere' }])
+  const { changes: told } = await changes()
+  expect(told).toMatchObject([{ id: made?.id, uuid: UUID, record: { slice_name: 'Renamed elsewhere' } }])
+})
+
+test('a create that a list of changes finds first is answered to its key', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  expect((await create()).status).toBe(503)
+  place.meddle = () => null
+  const { changes: told } = await changes()
+  expect(told).toMatchObject([
+    { kind: 'chart', uuid: UUID, deleted: false, record: { slice_name: 'Delays' } },
+  ])
+  const again = await create()
+  expect(json(again).id).toBe(told[0].id)
+  expect(upstream()).toHaveLength(1)
+})
+
+test('a refused create leaves nothing, and is refused in the words of the Superset', async () => {
+  const refused = await place.send('POST', PATH, { json: { ...NEW, params: '[1]' }, headers: key('k1') })
+  expect(refused.status).toBe(400)
+  expect(json(refused)).toEqual({ message: { params: ['JSON not valid'] } })
+  expect(upstream()).toEqual([])
+})
+
+test('a rename keeps the form as it is, unknown controls and long numbers too, and its query context', async () => {
+  const made = await create({ query_context: '{"queries":[1]}' })
+  const { id } = json(made)
+  const renamed = await update(id, { slice_name: 'Late flights' }, { tag: made.headers['etag'] ?? '' })
+  expect(renamed.status).toBe(200)
+  expect(upstream()).toEqual([{ id, name: 'Late flights' }])
+  const { result } = json(await place.send('GET', `${PATH}${id}`))
+  expect(result).toMatchObject({ slice_name: 'Late flights', params: FORM, query_context: '{"queries":[1]}' })
+})
+
+test('with another form, the queries of the form before are taken away', async () => {
+  const made = await create({ query_context: '{"queries":[1]}' })
+  const { id } = json(made)
+  const params = '{"viz_type":"pie"}'
+  await update(id, { params, viz_type: 'pie' }, { tag: made.headers['etag'] ?? '' })
+  const { result } = json(await place.send('GET', `${PATH}${id}`))
+  expect(result).toMatchObject({ params, viz_type: 'pie', query_context: null })
+})
+
+test('what another changed since is found before an update: 412 with the chart as it is', async () => {
+  const made = await create()
+  const { id } = json(made)
+  place.now += 10_000
+  await place.elsewhere('PUT', `${PATH}${id}`, { description: 'theirs' })
+  const stale = await update(id, { slice_name: 'Mine' }, { tag: made.headers['etag'] ?? '' })
+  expect(stale.status).toBe(412)
+  expect(json(stale).result).toMatchObject({ id, slice_name: 'Delays', description: 'theirs', params: FORM })
+  const merged = await update(id, { slice_name: 'Mine' }, { name: 'k3', tag: stale.headers['etag'] ?? '' })
+  expect(merged.status).toBe(200)
+  expect(place.superset.charts()[0]?.fields).toMatchObject({ slice_name: 'Mine', description: 'theirs' })
+})
+
+test('an update whose answer was lost is done once, by the same key', async () => {
+  const made = await create()
+  const { id } = json(made)
+  const again = async () => update(id, { slice_name: 'B' }, { tag: made.headers['etag'] ?? '' })
+  place.meddle = ({ method }) => (method === 'PUT' ? 'answer lost' : null)
+  expect((await again()).status).toBe(503)
+  place.meddle = () => null
+  place.restart()
+  place.asked.length = 0
+  expect((await again()).status).toBe(200)
+  expect(place.asked.filter((one) => one.startsWith('PUT'))).toEqual([])
+})
+
+test('a late update of ours is written over again, and nobody is told of a change', async () => {
+  const made = await create()
+  const { id } = json(made)
+  place.meddle = ({ method }) => (method === 'PUT' ? 'late' : null)
+  expect((await update(id, { slice_name: 'B' }, { tag: made.headers['etag'] ?? '' })).status).toBe(503)
+  place.meddle = () => null
+  const second = await update(id, { slice_name: 'B' }, { tag: made.headers['etag'] ?? '' })
+  await update(id, { slice_name: 'C' }, { name: 'k3', tag: second.headers['etag'] ?? '' })
+  const { cursor } = await changes()
+  await place.arrive()
+  expect(upstream()).toEqual([{ id, name: 'B' }])
+  const { changes: told } = await changes(cursor)
+  expect(told).toEqual([])
+  expect(upstream()).toEqual([{ id, name: 'C' }])
+})
+
+test('a delete goes through, again by its key, and is told of by its number', async () => {
+  const made = await create()
+  const { id } = json(made)
+  const { cursor } = await changes()
+  const remove = async () =>
+    place.send('DELETE', `${PATH}${id}`, {
+      headers: { ...key('k2'), 'if-match': made.headers['etag'] ?? '' },
+    })
+  place.meddle = ({ method }) => (method === 'DELETE' ? 'answer lost' : null)
+  expect((await remove()).status).toBe(503)
+  place.meddle = () => null
+  expect((await remove()).status).toBe(200)
+  expect(await changes(cursor)).toMatchObject({ changes: [{ kind: 'chart', id, deleted: true }] })
+  expect(await changes()).toMatchObject({ changes: [{ kind: 'chart', id, deleted: true }] })
+  const gone = await place.send('GET', `${PATH}${id}`)
+  expect(gone.status).toBe(404)
+  expect(gone.headers['etag']).toMatch(/^"\d+"$/)
+})
+
+test('what others make, change and delete is told of, each by the number of the Superset', async () => {
+  await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'Theirs' })
+  const first = await changes()
+  const id = place.superset.charts()[0]?.id
+  expect(first.changes).toMatchObject([
+    { kind: 'chart', id, record: { id, slice_name: 'Theirs', params: FORM } },
+  ])
+  place.now += 10_000
+  await place.elsewhere('PUT', `${PATH}${id}`, { slice_name: 'Still theirs' })
+  const second = await changes(first.cursor)
+  expect(second.changes).toMatchObject([{ id, record: { slice_name: 'Still theirs' } }])
+  place.now += 10_000
+  await place.elsewhere('DELETE', `${PATH}${id}`)
+  const third = await changes(second.cursor)
+  expect(third.changes).toMatchObject([{ id, deleted: true }])
+})
+
+test('a poll asks for the numbers of what changed last, and for nothing more where nothing did', async () => {
+  for (let at = 0; at < 130; at += 1)
+    await place.elsewhere('POST', PATH, { ...NEW, slice_name: `Chart ${at}` })
+  let { changes: told, cursor, has_more: hasMore } = await changes()
+  while (hasMore) {
+    const page = await changes(cursor)
+    told = [...told, ...page.changes]
+    cursor = page.cursor
+    hasMore = page.has_more
+  }
+  expect(new Set(told.map(({ id }: { id: number }) => id)).size).toBe(130)
+  place.asked.length = 0
+  expect((await changes(cursor)).changes).toEqual([])
+  expect(place.asked.filter((one) => one.includes('chart'))).toEqual([`GET ${PATH}`])
+  await place.elsewhere('DELETE', `${PATH}${place.superset.charts()[0]?.id}`)
+  expect((await changes(cursor)).changes).toMatchObject([{ deleted: true }])
+})
+
+test('a chart that no list told of yet is read, and changed, by its number', async () => {
+  await changes()
+  await place.elsewhere('POST', PATH, NEW)
+  const id = place.superset.charts()[0]?.id ?? 0
+  const read = await place.send('GET', `${PATH}${id}`)
+  expect(json(read).result).toMatchObject({ id, slice_name: 'Delays' })
+  expect((await update(id, { slice_name: 'Mine' }, { tag: read.headers['etag'] ?? '' })).status).toBe(200)
+  expect(upstream()).toEqual([{ id, name: 'Mine' }])
+})
+
+test('what is another’s is refused as the Superset does, and stays as it is', async () => {
+  await place.elsewhere('POST', PATH, { ...NEW, owners: [2] })
+  const id = place.superset.charts()[0]?.id ?? 0
+  const refused = await update(id, { slice_name: 'Mine' })
+  expect(refused.status).toBe(403)
+  expect(json(refused)).toEqual({ message: 'Forbidden' })
+  expect(json(await place.send('GET', `${PATH}${id}`)).result).toMatchObject({ slice_name: 'Delays' })
+})
+
+test('an account that may not save charts is told so, and nothing is sent', async () => {
+  place.found = new Map([['writeCharts', 'forbidden']])
+  const refused = await create()
+  expect(refused.status).toBe(403)
+  expect(json(refused)).toEqual({
+    message: 'Your account may not save charts at this Superset. Nothing was changed there.',
+  })
+  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { json, type Said } from './sim-server.ts'
+
+/** A chart as a Superset keeps it; everybody of the model sees it, and its owners change it. */
+export interface ChartRow {
+  readonly id: number
+  readonly createdBy: number
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly owners: readonly number[]
+  readonly dashboards: readonly number[]
+  /** In ms since 1970. */
+  readonly changedOn: number
+}
+
+/** The fields of a chart that a write may name. Source: BI spec §3. */
+const WRITABLE = new Set([
+  'slice_name',
+  'description',
+  'viz_type',
+  'owners',
+  'params',
+  'query_context',
+  'query_context_generation',
+  'cache_timeout',
+  'datasource_id',
+  'datasource_type',
+  'dashboards',
+  'certified_by',
+  'certification_details',
+])
+
+const NOT_FOUND = json({ message: 'Not found' }, 404)
+const FORBIDDEN = json({ message: 'Forbidden' }, 403)
+const MOST_ROWS = 100
+
+/** Who asks for what of charts; `path` has its query string. */
+interface ChartCall {
+  readonly method: string
+  readonly path: string
+  readonly body: string
+  readonly userId: number
+}
+
+/** What charts are to a model: its rows, its numbers, and its clock. */
+export interface ChartPlace {
+  readonly charts: Map<number, ChartRow>
+  readonly nextId: () => number
+  readonly now: () => number
+}
+
+/**
+ * Answers a call of charts as a Superset 4.1 does: a create takes no uuid and is made as often as it comes, the list alone
+ * tells when a chart changed, and the record alone its query context.
+ */
+export function answerChartCall(place: ChartPlace, call: ChartCall): Said | null {
+  const [path = '', query = ''] = call.path.split('?', 2)
+  if (path === '/api/v1/chart/') {
+    if (call.method === 'GET') return listCharts(place, new URLSearchParams(query).get('q') ?? '')
+    return call.method === 'POST' ? createChart(place, call) : null
+  }
+  const id = /^\/api\/v1\/chart\/(\d+)$/.exec(path)?.[1]
+  if (id === undefined) return null
+  const chart = place.charts.get(Number(id))
+  if (chart === undefined) return NOT_FOUND
+  if (call.method === 'GET')
+    return json({
+      id: chart.id,
+      result: { id: chart.id, ...presented(chart), query_context: chart.fields['query_context'] ?? null },
+    })
+  if (!chart.owners.includes(call.userId)) return FORBIDDEN
+  if (call.method === 'PUT') return updateChart(place, chart, call)
+  if (call.method !== 'DELETE') return null
+  place.charts.delete(chart.id)
+  return json({ message: 'OK' })
+}
+
+function listCharts({ charts }: ChartPlace, q: string): Said {
+  const only = Number(/col:id,opr:eq,value:(\d+)/.exec(q)?.[1] ?? 0)
+  const maker = Number(/col:created_by,opr:rel_o_m,value:(\d+)/.exec(q)?.[1] ?? 0)
+  const found = [...charts.values()]
+    .filter(({ id, createdBy }) => (only === 0 || id === only) && (maker === 0 || createdBy === maker))
+    .toSorted((a, b) => b.changedOn - a.changedOn || b.id - a.id)
+  const size = Math.min(MOST_ROWS, Number(/page_size:(\d+)/.exec(q)?.[1] ?? 20))
+  const start = size * Number(/page:(\d+)/.exec(q)?.[1] ?? 0)
+  const rows = found.slice(start, start + size)
+  const columns = new Set(
+    (/columns:!\(([^)]*)\)/.exec(q)?.[1] ?? '').split(',').map((name) => name.split('.', 1)[0]),
+  )
+  const picked = rows.map((row) => {
+    const all = { id: row.id, ...presented(row), changed_on_utc: stampOf(row), changed_by_name: 'Ada' }
+    return Object.fromEntries(Object.entries(all).filter(([name]) => columns.has(name)))
+  })
+  return json({ count: found.length, ids: rows.map(({ id }) => id), result: picked })
+}
+
+function stampOf({ changedOn }: ChartRow): string {
+  return `${new Date(changedOn).toISOString().slice(0, -1)}000+0000`
+}
+
+function presented({ fields, owners, dashboards }: ChartRow) {
+  const none = { description: null, viz_type: null, params: null, cache_timeout: null }
+  const { query_context: _context, ...told } = fields
+  return {
+    ...none,
+    certified_by: null,
+    certification_details: null,
+    datasource_name_text: 'public.flights',
+    ...told,
+    owners: owners.map((id) => ({ id, first_name: 'Ada', last_name: `${id}` })),
+    dashboards: dashboards.map((id) => ({ id, dashboard_title: `Board ${id}` })),
+  }
+}
+
+function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: ChartCall): Said {
+  const fields = readFields(body)
+  if ('status' in fields) return fields
+  const id = nextId()
+  const { values } = fields
+  const owners = idsOf(values['owners'])
+  charts.set(id, {
+    id,
+    createdBy: userId,
+    fields: values,
+    owners: owners.length === 0 ? [userId] : owners,
+    dashboards: idsOf(values['dashboards']),
+    changedOn: now(),
+  })
+  return json({ id, result: values }, 201)
+}
+
+function updateChart({ charts, now }: ChartPlace, chart: ChartRow, { body }: ChartCall): Said {
+  const fields = readFields(body)
+  if ('status' in fields) return fields
+  const { values } = fields
+  charts.set(chart.id, {
+    ...chart,
+    fields: { ...chart.fields, ...values },
+    owners: 'owners' in values ? idsOf(values['owners']) : chart.owners,
+    dashboards: 'dashboards' in values ? idsOf(values['dashboards']) : chart.dashboards,
+    changedOn: now(),
+  })
+  return json({ id: chart.id, result: values })
+}
+
+function idsOf(value: unknown): readonly number[] {
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
+}
+
+function readFields(body: string): Said | { readonly values: Readonly<Record<string, unknown>> } {
+  const parsed = parseJson(body)
+  if (!parsed.ok || !isRecord(parsed.value)) return json({ message: 'Request is not JSON' }, 400)
+  const unknown = Object.keys(parsed.value).filter((name) => !WRITABLE.has(name))
+  if (unknown.length === 0) return { values: parsed.value }
+  return json({ message: Object.fromEntries(unknown.map((name) => [name, ['Unknown field.']])) }, 400)
+}
