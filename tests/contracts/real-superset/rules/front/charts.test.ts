@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { fresh, openWriter, type Writer } from '#tests/contracts/real-superset/rules/writer.ts'
+
+const PATH = '/api/v1/chart/'
+const made = z.object({ id: z.int() })
+const chart = z.object({ result: z.looseObject({ slice_name: z.string(), params: z.nullable(z.string()) }) })
+const listed = z.object({ result: z.array(z.object({ id: z.int(), params: z.nullable(z.string()) })) })
+
+let writer: Writer
+const ids = new Set<number>()
+beforeAll(async () => {
+  writer = await openWriter()
+})
+afterAll(async () => {
+  for (const id of ids) await writer.superset.write('DELETE', `${PATH}${id}`)
+})
+
+const FORM = '{"viz_type":"table","datasource":"1__table","x_unknown":{"a":[1]},"big":9007199254740993}'
+
+async function create(name: string, headers: Readonly<Record<string, string>> = {}) {
+  const json = {
+    slice_name: name,
+    viz_type: 'table',
+    datasource_id: 1,
+    datasource_type: 'table',
+    params: FORM,
+    query_context: null,
+    description: null,
+    cache_timeout: null,
+    certified_by: null,
+    certification_details: null,
+    owners: [],
+    dashboards: [],
+    extra_json: '{"rev":1,"updatedAt":5}',
+    uuid: randomUUID(),
+  }
+  const answer = await writer.asked.write('POST', PATH, { json, headers })
+  const { id } = z.parse(made, await answer.json())
+  ids.add(id)
+  return { id, tag: answer.headers.get('etag') ?? '' }
+}
+
+async function named(name: string) {
+  const q = `(columns:!(id,params),filters:!((col:slice_name,opr:eq,value:'${name}')))`
+  return z.parse(listed, await writer.superset.getJson(`${PATH}?q=${q}`)).result
+}
+
+const put = async (id: number, json: object, tag: string) =>
+  await writer.asked.write('PUT', `${PATH}${id}`, { json, headers: { 'if-match': tag } })
+const read = async (id: number) => z.parse(chart, await writer.asked.getJson(`${PATH}${id}`)).result
+
+test('a create of a chart that comes again with its key makes one', async () => {
+  const name = fresh('Twice')
+  const headers = { 'idempotency-key': randomUUID() }
+  const json = {
+    slice_name: name,
+    datasource_id: 1,
+    datasource_type: 'table',
+    params: FORM,
+    uuid: randomUUID(),
+  }
+  const send = async () =>
+    z.parse(made, await (await writer.asked.write('POST', PATH, { json, headers })).json()).id
+  const id = await send()
+  ids.add(id)
+  expect(await send()).toBe(id)
+  expect(await named(name)).toHaveLength(1)
+})
+
+test('a chart is told as it was saved, and its unknown controls are at the Superset', async () => {
+  const name = fresh('Whole')
+  const { id } = await create(name)
+  expect(await read(id)).toMatchObject({
+    slice_name: name,
+    params: FORM,
+    extra_json: '{"rev":1,"updatedAt":5}',
+  })
+  expect((await named(name))[0]?.params).toMatch(/"x_unknown":\{"a":\[1\]\},"big":9007199254740993\}$/)
+})
+
+test('an update of a chart over an older revision is refused by 412', async () => {
+  const { id, tag } = await create(fresh('Guarded'))
+  const first = await put(id, { description: 'first' }, tag)
+  expect(first.status).toBe(200)
+  expect((await put(id, { description: 'second' }, tag)).status).toBe(412)
+  const again = await put(id, { description: 'second' }, first.headers.get('etag') ?? '')
+  expect(again.status).toBe(200)
+  expect(await read(id)).toMatchObject({ description: 'second', params: FORM })
+})
+
+test('what another program writes to a chart gets a revision, so that an older one is refused', async () => {
+  const { id, tag } = await create(fresh('Written elsewhere'))
+  await writer.superset.write('PUT', `${PATH}${id}`, { json: { description: 'theirs' } })
+  await expect.poll(async () => (await read(id))['description'], { timeout: 30_000 }).toBe('theirs')
+  expect((await put(id, { slice_name: 'Mine' }, tag)).status).toBe(412)
+})
+
+test('a chart that was deleted is gone, however often it is deleted', async () => {
+  const { id } = await create(fresh('Gone'))
+  expect((await writer.remove(`${PATH}${id}`)).status).toBe(200)
+  expect((await writer.remove(`${PATH}${id}`)).status).toBe(404)
+  expect((await writer.asked.fetch(`${PATH}${id}`)).status).toBe(404)
+  expect((await writer.superset.fetch(`${PATH}${id}`)).status).toBe(404)
+})
