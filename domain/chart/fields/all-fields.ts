@@ -1,4 +1,5 @@
 import { ANALYTICS_FIELDS } from './analytics-fields.ts'
+import { ANNOTATION_FIELDS } from './annotation-fields.ts'
 import { APPEARANCE_FIELDS } from './appearance-fields.ts'
 import { AXIS_FIELDS } from './axis-fields.ts'
 import type { Field, Fields } from './field.ts'
@@ -19,6 +20,7 @@ const SECTIONS: readonly (readonly [section: string, fields: Fields])[] = [
   ['Map', MAP_FIELDS],
   ['Query B', MIXED_FIELDS],
   ['Advanced analytics', ANALYTICS_FIELDS],
+  ['Annotations and layers', ANNOTATION_FIELDS],
   ['Predictive analytics', FORECAST_FIELDS],
   ['Chart options', APPEARANCE_FIELDS],
   ['Legend', LEGEND_FIELDS],

@@ -17,7 +17,6 @@ export const ANALYTICS_FIELDS = {
   comparison_type: { type: 'select', label: 'Calculation type', choices: COMPARISON_TYPES },
   resample_rule: { type: 'select', label: 'Rule', choices: RESAMPLE_RULES },
   resample_method: { type: 'select', label: 'Fill method', choices: RESAMPLE_METHODS },
-  annotation_layers: { type: 'annotations', label: 'Annotation layers' },
   compare_lag: { type: 'text', label: 'Comparison period lag', checks: [isInteger] },
   compare_suffix: { type: 'text', label: 'Comparison suffix' },
   start_date_offset: { type: 'timeOffset', label: 'Shift start date' },

@@ -1,0 +1,31 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
+import { parseFormula } from '#domain/chart/to-model/annotations/formula.ts'
+import type { LayerDraft } from './layer-draft.ts'
+import { layerTypeOf, SOURCE_LABELS } from './layer-types.ts'
+
+/** The parts of a layer in which something can be wrong. */
+type LayerField = 'name' | 'value' | 'width' | 'timeColumn' | 'intervalEndColumn' | 'titleColumn'
+
+/** What is wrong with a layer, by the field in which it is; `others` are the names of the chart's other layers. */
+export function layerProblems(draft: LayerDraft, others: readonly string[]): ReadonlyMap<LayerField, string> {
+  const problems = new Map<LayerField, string>()
+  const empty = (field: LayerField, label: string, value: unknown) => {
+    const reason = isFilled(value)
+    if (reason !== null) problems.set(field, `${label} ${reason}`)
+  }
+  const { name, value, type, source, width } = draft
+  empty('name', 'Name', name.trim())
+  if (others.includes(name)) problems.set('name', 'Another layer of this chart has this name')
+  empty('value', SOURCE_LABELS[source], typeof value === 'string' ? value.trim() : value)
+  if (type === 'FORMULA' && !problems.has('value') && parseFormula(String(value)) === null)
+    problems.set('value', WRONG_FORMULA)
+  if (source === 'table')
+    for (const { field, label, isNeeded } of layerTypeOf(type).columns)
+      if (isNeeded) empty(field, label, draft[field])
+  if (!(width >= 1 && width <= 10)) problems.set('width', 'Width is a number from 1 to 10')
+  return problems
+}
+
+/** What a formula may be made of. */
+const WRONG_FORMULA =
+  'The formula cannot be read. It has x, numbers, + - * / % ^, brackets, and functions such as sin'

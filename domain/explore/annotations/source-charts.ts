@@ -1,0 +1,36 @@
+import { type ChartForm, listOf, valueOf } from '#domain/explore/builder-fields.ts'
+import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'
+import type { LayerSource } from './layer-types.ts'
+
+/** The kinds of charts whose rows can be annotations, by the source that they are. Source: BI spec §3. */
+const SOURCE_KINDS: Readonly<Record<LayerSource, readonly string[]>> = {
+  '': [],
+  NATIVE: [],
+  table: ['table'],
+  line: [
+    'echarts_timeseries_line',
+    'echarts_timeseries_smooth',
+    'echarts_timeseries_step',
+    'echarts_timeseries',
+    'echarts_area',
+    'line',
+    'area',
+  ],
+}
+
+/** Tells whether a saved chart can be a source of annotations. */
+export function isSourceChart(form: ChartForm, source: LayerSource): boolean {
+  const vizType = valueOf(form, 'viz_type')
+  return typeof vizType === 'string' && SOURCE_KINDS[source].includes(vizType)
+}
+
+/** The columns that the answer of a table chart has, by its form. */
+export function columnsOfTable(form: ChartForm): readonly string[] {
+  const of = (name: string) => listOf(valueOf(form, name))
+  const mode = valueOf(form, 'query_mode')
+  const isGrouped = [...of('groupby'), ...of('metrics')].length > 0
+  const isRaw = typeof mode === 'string' ? mode === 'raw' : !isGrouped
+  const columns = isRaw ? of('all_columns') : of('groupby')
+  const metrics = isRaw ? [] : [...of('metrics'), ...of('percent_metrics')]
+  return [...new Set([...columns.map(columnText), ...metrics.map(metricText)])].filter((name) => name !== '')
+}

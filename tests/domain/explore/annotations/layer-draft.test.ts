@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import {
+  NEW_LAYER,
+  readLayer,
+  withSource,
+  withType,
+  writeLayer,
+} from '#domain/explore/annotations/layer-draft.ts'
+
+/** As the reference server's page saves one. */
+const RECORDED = {
+  annotationType: 'EVENT',
+  color: null,
+  descriptionColumns: ['delay'],
+  hideLine: false,
+  name: 'from chart',
+  opacity: '',
+  overrides: { time_range: '2001-01-02 : 2001-01-03' },
+  show: true,
+  showLabel: false,
+  showMarkers: false,
+  sourceType: 'table',
+  style: 'solid',
+  value: 1,
+  width: 1,
+  titleColumn: 'origin',
+  timeColumn: 'date',
+  intervalEndColumn: '',
+}
+
+function read(entry: unknown) {
+  const layer = readLayer(entry)
+  if (layer === null) throw new Error('it is a layer')
+  return layer
+}
+
+test('a recorded layer is read and written as it was, with what nobody here knows of it', () => {
+  const strange = {
+    ...RECORDED,
+    seen: [1],
+    overrides: { time_range: null, time_grain_sqla: 'P1W', time_shift: '1 week', granularity: 'date' },
+  }
+  expect(writeLayer(read(RECORDED), RECORDED)).toEqual(RECORDED)
+  expect(writeLayer(read(strange), strange)).toEqual(strange)
+})
+
+test('a new layer is written with every key that the reference server asks for', () => {
+  expect(writeLayer({ ...NEW_LAYER, name: 'f', value: '1000*2' })).toEqual({
+    annotationType: 'FORMULA',
+    color: null,
+    descriptionColumns: [],
+    hideLine: false,
+    name: 'f',
+    opacity: '',
+    overrides: {},
+    show: true,
+    showLabel: false,
+    showMarkers: false,
+    sourceType: '',
+    style: 'solid',
+    value: '1000*2',
+    width: 1,
+    titleColumn: '',
+    timeColumn: '',
+    intervalEndColumn: '',
+  })
+})
+
+test('what goes before a source: the range of the chart as nothing, its own range as it is written', () => {
+  const line = { ...NEW_LAYER, type: 'TIME_SERIES', source: 'line', value: 3 } as const
+  expect(writeLayer(line)['overrides']).toEqual({ time_range: null })
+  expect(writeLayer({ ...line, timeRange: null })['overrides']).toEqual({})
+  expect(
+    writeLayer({ ...line, timeRange: 'Last week', hasChartGrain: true, timeShift: ' 1 week ' })['overrides'],
+  ).toEqual({ time_range: 'Last week', time_grain_sqla: null, time_shift: '1 week' })
+})
+
+test('a layer of another type keeps a source that it may have, and nothing that was chosen of another', () => {
+  const event = read(RECORDED)
+  expect(withType(event, 'INTERVAL')).toMatchObject({ type: 'INTERVAL', source: 'table', value: 1 })
+  expect(withType(event, 'TIME_SERIES')).toMatchObject({ source: 'line', value: null })
+  expect(withType(event, 'FORMULA')).toMatchObject({ source: '', value: '' })
+  expect(withSource(event, 'NATIVE')).toMatchObject({ source: 'NATIVE', value: null, timeColumn: '' })
+})
+
+test.each([null, 'x', { annotationType: 'FOO' }, {}])('%j is no layer, and stays as it is', (entry) => {
+  expect(readLayer(entry)).toBeNull()
+})
+
+test('values of a wrong type are read as what a new layer has', () => {
+  expect(read({ annotationType: 'EVENT', value: '7', width: 'x', show: 1, name: 3 })).toMatchObject({
+    value: 7,
+    width: 1,
+    show: true,
+    name: '',
+    source: 'NATIVE',
+  })
+})
