@@ -1,3 +1,7 @@
+import { ANNOTATION_LAYERS } from './annotation-layers/kind.ts'
+import { annotationLayerRoutes } from './annotation-layers/routes.ts'
+import { ANNOTATIONS } from './annotations/kind.ts'
+import { annotationRoutes } from './annotations/routes.ts'
 import { CHARTS } from './charts/kind.ts'
 import { chartRoutes } from './charts/routes.ts'
 import { DATASETS } from './datasets/kind.ts'
@@ -17,4 +21,6 @@ export const RECORD_KINDS: readonly ListedKind[] = [
   listed(SAVED_QUERIES, savedQueryRoutes),
   listed(DATASETS, datasetRoutes),
   listed(CHARTS, chartRoutes),
+  listed(ANNOTATION_LAYERS, annotationLayerRoutes),
+  listed(ANNOTATIONS, annotationRoutes),
 ]

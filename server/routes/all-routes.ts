@@ -2,7 +2,6 @@ import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
-import { annotationRoutes } from './bi/annotations/routes.ts'
 import { chartDataRoutes } from './bi/chart-data.ts'
 import { dashboardRoutes } from './bi/dashboard.ts'
 import { warmUpRoutes } from './bi/dataset.ts'
@@ -37,7 +36,6 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...chartDataRoutes(deps, runner),
     ...datasourceRoutes(deps, runner),
     ...exploreRoutes(deps),
-    ...annotationRoutes(deps),
     ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]

@@ -236,24 +236,6 @@ interface ExplorePermalinkTable {
   created_on: number
 }
 
-/** A layer of annotations. */
-interface AnnotationLayerTable extends Stamps {
-  id: Generated<number>
-  name: string
-  descr: string | null
-}
-
-/** What happened, from when to when (ms since 1970). */
-interface AnnotationTable extends Stamps {
-  id: Generated<number>
-  layer_id: number
-  short_descr: string
-  long_descr: string | null
-  start_dttm: number
-  end_dttm: number
-  json_metadata: string | null
-}
-
 /** Every table of the metadata database; those of synced records are added by their kinds. */
 export interface Tables {
   users: UserTable
@@ -273,7 +255,5 @@ export interface Tables {
   favorites: FavoriteTable
   facts: FactTable
   explore_forms: ExploreFormTable
-  annotation_layers: AnnotationLayerTable
-  annotations: AnnotationTable
   explore_permalinks: ExplorePermalinkTable
 }

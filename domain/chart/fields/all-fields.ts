@@ -1,5 +1,4 @@
-import { ANALYTICS_FIELDS } from './analytics-fields.ts'
-import { ANNOTATION_FIELDS } from './annotation-fields.ts'
+import { ANALYTICS_FIELDS, ANNOTATION_FIELDS } from './analytics-fields.ts'
 import { APPEARANCE_FIELDS } from './appearance-fields.ts'
 import { AXIS_FIELDS } from './axis-fields.ts'
 import type { Field, Fields } from './field.ts'

@@ -22,3 +22,8 @@ export const ANALYTICS_FIELDS = {
   start_date_offset: { type: 'timeOffset', label: 'Shift start date' },
   comparison_range_label: { type: 'hidden', label: 'Compared range' },
 } satisfies Fields
+
+/** What is drawn over a chart beside its own data. Source: BI spec §3. */
+export const ANNOTATION_FIELDS = {
+  annotation_layers: { type: 'annotations', label: 'Annotation layers' },
+} satisfies Fields

@@ -32,6 +32,8 @@ interface BuilderDefinition {
   readonly query: readonly string[]
   readonly appearance: readonly string[]
   readonly own?: Readonly<Record<string, OwnField>>
+  /** What other charts can take of its rows as annotations: events and stretches of time, or lines. Source: BI spec §3. */
+  readonly annotatesAs?: 'table' | 'line'
   /** The viz type that took its place, for one that is no more offered. */
   readonly successor?: string
 }
@@ -46,6 +48,7 @@ export interface FieldSection {
 export interface ChartBuilder
   extends Pick<BuilderDefinition, 'vizType' | 'name' | 'category' | 'tags' | 'description'> {
   readonly successor: string | null
+  readonly annotatesAs: 'table' | 'line' | null
   readonly fields: ReadonlyMap<string, Field>
   /** Those that ask anew. */
   readonly query: readonly FieldSection[]
@@ -56,7 +59,8 @@ export interface ChartBuilder
 
 /** Makes the builder of a viz type; every name must be one of a field. */
 export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
-  const { vizType, name, category, tags, description, query, appearance, successor = null } = definition
+  const { vizType, name, category, tags, description, query, appearance } = definition
+  const { successor = null, annotatesAs = null } = definition
   const own = new Map(Object.entries(definition.own ?? {}))
   const names = [...query, ...appearance]
   const fields = names.flatMap((one) => {
@@ -73,6 +77,7 @@ export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
     tags,
     description,
     successor,
+    annotatesAs,
     fields: new Map(fields),
     query: sectionsOf(query),
     appearance: sectionsOf(appearance),

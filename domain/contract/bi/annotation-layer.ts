@@ -20,9 +20,22 @@ const layerFields = { name, descr: z.nullish(z.string()) }
 /** A layer of annotations. Source: BI spec §3. */
 const annotationLayer = z.looseObject({ id: z.int(), name: z.string(), descr: z.nullable(z.string()) })
 
-const newLayer = z.strictObject(layerFields)
+/** What our protocol says beside the fields of a record. */
+const ownFields = { uuid: z.optional(z.guid()), mark: z.optional(z.record(z.string(), z.unknown())) }
 
-const layerPatch = z.strictObject({ name: z.optional(name), descr: z.nullish(z.string()) })
+const newLayer = z.strictObject({ ...layerFields, ...ownFields })
+
+/** A new layer; `uuid` and `mark` only where the server takes them. */
+export type NewLayer = z.infer<typeof newLayer>
+
+const layerPatch = z.strictObject({
+  name: z.optional(name),
+  descr: z.nullish(z.string()),
+  mark: ownFields.mark,
+})
+
+/** The fields of a layer that are to change. */
+export type LayerPatch = z.infer<typeof layerPatch>
 
 /** A time of an annotation: ISO 8601; without a zone it is kept as it is given. */
 const time = z.string().check(z.maxLength(40))
@@ -35,7 +48,10 @@ const annotationFields = {
   json_metadata: z.nullish(z.string()),
 }
 
-const newAnnotation = z.strictObject(annotationFields)
+const newAnnotation = z.strictObject({ ...annotationFields, ...ownFields })
+
+/** A new annotation; `uuid` and `mark` only where the server takes them. */
+export type NewAnnotation = z.infer<typeof newAnnotation>
 
 const annotationPatch = z.partial(newAnnotation)
 
@@ -50,9 +66,6 @@ const annotation = z.looseObject({
   start_dttm: z.nullable(z.string()),
   end_dttm: z.nullable(z.string()),
 })
-
-/** An annotation: what happened, from when to when. */
-export type Annotation = z.infer<typeof annotation>
 
 const written = z.object({ id: z.int(), result: z.looseObject({}) })
 
@@ -72,6 +85,7 @@ export const createAnnotationLayer = call({
   summary: 'Make a layer of annotations',
   method: 'POST',
   path: '/api/v1/annotation_layer/',
+  synced: 'create',
   status: 201,
   body: newLayer,
   answer: written,
@@ -83,6 +97,7 @@ export const getAnnotationLayer = call({
   method: 'GET',
   path: '/api/v1/annotation_layer/{id}',
   params: idParams,
+  synced: 'read',
   answer: z.object({ id: z.int(), result: annotationLayer }),
 })
 
@@ -92,6 +107,7 @@ export const updateAnnotationLayer = call({
   method: 'PUT',
   path: '/api/v1/annotation_layer/{id}',
   params: idParams,
+  synced: 'change',
   body: layerPatch,
   answer: written,
 })
@@ -102,6 +118,7 @@ export const deleteAnnotationLayer = call({
   method: 'DELETE',
   path: '/api/v1/annotation_layer/{id}',
   params: idParams,
+  synced: 'change',
   answer: said,
 })
 
@@ -130,6 +147,7 @@ export const createAnnotation = call({
   method: 'POST',
   path: '/api/v1/annotation_layer/{layer}/annotation/',
   params: layerParams,
+  synced: 'create',
   status: 201,
   body: newAnnotation,
   answer: written,
@@ -141,6 +159,7 @@ export const getAnnotation = call({
   method: 'GET',
   path: '/api/v1/annotation_layer/{layer}/annotation/{id}',
   params: annotationParams,
+  synced: 'read',
   answer: z.object({ id: z.int(), result: annotation }),
 })
 
@@ -150,6 +169,7 @@ export const updateAnnotation = call({
   method: 'PUT',
   path: '/api/v1/annotation_layer/{layer}/annotation/{id}',
   params: annotationParams,
+  synced: 'change',
   body: annotationPatch,
   answer: written,
 })
@@ -160,6 +180,7 @@ export const deleteAnnotation = call({
   method: 'DELETE',
   path: '/api/v1/annotation_layer/{layer}/annotation/{id}',
   params: annotationParams,
+  synced: 'change',
   answer: said,
 })
 

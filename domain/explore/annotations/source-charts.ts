@@ -1,27 +1,16 @@
+import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { type ChartForm, listOf, valueOf } from '#domain/explore/builder-fields.ts'
 import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'
 import type { LayerSource } from './layer-types.ts'
 
-/** The kinds of charts whose rows can be annotations, by the source that they are. Source: BI spec §3. */
-const SOURCE_KINDS: Readonly<Record<LayerSource, readonly string[]>> = {
-  '': [],
-  NATIVE: [],
-  table: ['table'],
-  line: [
-    'echarts_timeseries_line',
-    'echarts_timeseries_smooth',
-    'echarts_timeseries_step',
-    'echarts_timeseries',
-    'echarts_area',
-    'line',
-    'area',
-  ],
-}
-
-/** Tells whether a saved chart can be a source of annotations. */
-export function isSourceChart(form: ChartForm, source: LayerSource): boolean {
+/** Tells whether a saved chart can be a source of annotations: its kind says so. */
+export function isSourceChart(
+  form: ChartForm,
+  source: LayerSource,
+  builders: ReadonlyMap<string, Pick<ChartBuilder, 'annotatesAs'>>,
+): boolean {
   const vizType = valueOf(form, 'viz_type')
-  return typeof vizType === 'string' && SOURCE_KINDS[source].includes(vizType)
+  return typeof vizType === 'string' && builders.get(vizType)?.annotatesAs === source
 }
 
 /** The columns that the answer of a table chart has, by its form. */

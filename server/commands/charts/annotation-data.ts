@@ -5,7 +5,7 @@ import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-da
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
-import { type AnnotationRow, annotationsOf } from '#server/store/annotations/annotations.ts'
+import { type AnnotationRow, annotationsOf } from '#server/store/annotations.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'

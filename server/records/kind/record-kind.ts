@@ -22,6 +22,8 @@ export type WireRecord = Readonly<Record<string, unknown>> & { readonly id: numb
 export interface RecordKind<Row extends SyncedRow> extends StoredKind {
   /** Whether a server that leaves tabs on their devices leaves these there too. */
   readonly isStoredWithTabs: boolean
+  /** Of a shared kind: whether everybody changes its records, whoever made them. */
+  readonly isChangedByAll?: boolean
   /** Shows rows as their reads do, all at once. */
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
   /** What is answered for a record that is not there. */
@@ -70,7 +72,7 @@ export async function seenRecord<Row extends SyncedRow>(
 }
 
 /**
- * A record of the user. Fails: as its kind says for one that is not there, with the revision by which it was deleted where
+ * A record that the user may change. Fails: as its kind says for one that is not there, with the revision by which it was deleted where
  * it was the user's; as its kind says for another's.
  */
 export async function ownRecord<Row extends SyncedRow>(
@@ -79,7 +81,7 @@ export async function ownRecord<Row extends SyncedRow>(
   { userId, id }: { readonly userId: number; readonly id: number },
 ): Promise<Result<Row, HttpError>> {
   const row = await findRecord<Row>(view, kind, id)
-  if (row !== null) return row.user_id === userId ? ok(row) : err(kind.foreign)
+  if (row !== null) return row.user_id === userId || kind.isChangedByAll ? ok(row) : err(kind.foreign)
   const deleted = await deletedRevision(view, { kind, id, userId })
   return err({ ...kind.missing, headers: tagHeaders(deleted) })
 }

@@ -53,6 +53,21 @@ UPDATE change_sequence SET value = value + 1;
 UPDATE charts SET revision = (SELECT value FROM change_sequence);
 `
 
+/** The same for annotations and their layers. */
+const ANNOTATIONS_ARE_RECORDS_SQL = `
+UPDATE change_sequence SET value = value + 1;
+${['annotation_layers', 'annotations']
+  .map(
+    (table) => `
+ALTER TABLE ${table} ADD COLUMN uuid TEXT;
+ALTER TABLE ${table} ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE ${table} ADD COLUMN revision INTEGER NOT NULL DEFAULT 0;
+UPDATE ${table} SET user_id = coalesce(created_by, 1);
+UPDATE ${table} SET revision = (SELECT value FROM change_sequence);`,
+  )
+  .join('')}
+`
+
 /** The same for datasets, with what their columns and metrics did not have. */
 const DATASETS_ARE_RECORDS_SQL = `
 ALTER TABLE datasets ADD COLUMN user_id INTEGER NOT NULL DEFAULT 1;
@@ -272,4 +287,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 10, name: 'forms of the builder are kept', sql: EXPLORE_TABLES_SQL },
   { version: 11, name: 'annotations', sql: ANNOTATION_TABLES_SQL },
   { version: 12, name: 'datasets are synced records', sql: DATASETS_ARE_RECORDS_SQL },
+  { version: 13, name: 'annotations are synced records', sql: ANNOTATIONS_ARE_RECORDS_SQL },
 ]

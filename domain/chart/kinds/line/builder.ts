@@ -48,6 +48,7 @@ export const builders: readonly ChartBuilder[] = [
     tags: ['Time', 'Line', 'Trend', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description:
       'How values change along a time or along categories: a point for each, joined by straight lines.',
+    annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: STYLED,
   }),
@@ -58,6 +59,7 @@ export const builders: readonly ChartBuilder[] = [
     tags: ['Time', 'Line', 'Transformable', 'Predictive', 'Advanced-Analytics'],
     description:
       'A line chart whose points are joined by curves. A curve goes where nothing was measured: prefer straight lines where that matters.',
+    annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: SMOOTH,
   }),
@@ -68,6 +70,7 @@ export const builders: readonly ChartBuilder[] = [
     tags: ['Time', 'Transformable', 'Stacked', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description:
       'A line that keeps its height until the next value: for prices, stocks and all that changes at once.',
+    annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: STYLED,
     own: {
@@ -97,6 +100,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Evolution',
     tags: ['Time', 'Line', 'Transformable', 'Predictive', 'Advanced-Analytics'],
     description: 'Series along an axis as lines, steps, points or bars, whichever says it best.',
+    annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: STYLED,
   }),
@@ -106,6 +110,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Evolution',
     tags: ['Time', 'Line', 'Stacked', 'Transformable', 'Predictive', 'Advanced-Analytics', 'Featured'],
     description: 'Lines with the area below them filled; stacked, what each part has of the whole.',
+    annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: STYLED.filter((name) => name !== 'area'),
     own: {

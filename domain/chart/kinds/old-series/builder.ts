@@ -39,6 +39,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Evolution',
     tags: ['Line', 'Trend', 'Legacy'],
     description: 'Lines along a time, as older versions had them.',
+    annotatesAs: 'line',
     query: QUERY,
     appearance: [
       'color_scheme',
@@ -56,6 +57,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Evolution',
     tags: ['Area', 'Stacked', 'Legacy'],
     description: 'Areas along a time, as older versions had them.',
+    annotatesAs: 'line',
     query: QUERY,
     appearance: [
       'color_scheme',

@@ -9,6 +9,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Table',
     tags: ['Additive', 'Business', 'Pattern', 'Sequential', 'Tabular', 'Report', 'Featured'],
     description: 'Rows as they are, or what they come to by group, with bars in their cells.',
+    annotatesAs: 'table',
     query: [
       'query_mode',
       'groupby',

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import { columnsOfTable, isSourceChart } from '#domain/explore/annotations/source-charts.ts'
 
-test('a table chart gives events and intervals, a line chart a time series', () => {
-  expect(isSourceChart({ viz_type: 'table' }, 'table')).toBe(true)
-  expect(isSourceChart({ viz_type: 'pie' }, 'table')).toBe(false)
-  expect(isSourceChart({ viz_type: 'echarts_timeseries_line' }, 'line')).toBe(true)
-  expect(isSourceChart({ viz_type: 'table' }, 'line')).toBe(false)
-  expect(isSourceChart({ viz_type: 'table' }, 'NATIVE')).toBe(false)
-  expect(isSourceChart({}, 'table')).toBe(false)
+test('a table chart gives events and intervals, a line chart a time series', async () => {
+  const builders = await loadBuilders()
+  const is = (vizType: string, source: 'NATIVE' | 'table' | 'line') =>
+    isSourceChart({ viz_type: vizType }, source, builders)
+  expect(is('table', 'table')).toBe(true)
+  expect(is('pie', 'table')).toBe(false)
+  expect(is('echarts_timeseries_line', 'line')).toBe(true)
+  expect(is('echarts_timeseries_scatter', 'line')).toBe(false)
+  expect(is('table', 'line')).toBe(false)
+  expect(is('table', 'NATIVE')).toBe(false)
+  expect(isSourceChart({}, 'table', builders)).toBe(false)
 })
 
 test('the columns of a table chart are those of its form', () => {

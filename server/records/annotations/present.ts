@@ -1,20 +1,9 @@
 import { type People, presentPerson } from '#server/present/people.ts'
+import { markOf } from '#server/present/record-mark.ts'
 import { timeAgo, wireTime } from '#server/present/times.ts'
-import type { AnnotationRow, LayerRow } from '#server/store/annotations/annotations.ts'
-
-/** A layer as lists give it; `now` is ms since 1970. */
-export function presentLayerRow(row: LayerRow, people: People, now: number) {
-  return {
-    changed_by: presentPerson(people, row.changed_by),
-    changed_on: wireTime(row.changed_on),
-    changed_on_delta_humanized: timeAgo(row.changed_on, now),
-    created_by: presentPerson(people, row.created_by),
-    created_on: wireTime(row.created_on),
-    descr: row.descr,
-    id: row.id,
-    name: row.name,
-  }
-}
+import type { StoreView } from '#server/store/open-store.ts'
+import { rowsById } from '#server/store/rows-by-id.ts'
+import type { AnnotationRow } from './table.ts'
 
 /** An annotation as lists give it; `now` is ms since 1970. */
 export function presentAnnotationRow(row: AnnotationRow, people: People, now: number) {
@@ -30,17 +19,20 @@ export function presentAnnotationRow(row: AnnotationRow, people: People, now: nu
   }
 }
 
-/** An annotation as read alone. */
-export function presentAnnotation(row: AnnotationRow, layer: Pick<LayerRow, 'id' | 'name'>) {
-  return {
+/** Annotations as they are read alone, each with its layer; the name of one that is gone is not known. */
+export async function presentAnnotations(view: StoreView, rows: readonly AnnotationRow[]) {
+  const ids = [...new Set(rows.map(({ layer_id: id }) => id))]
+  const names = new Map((await rowsById(view, 'annotation_layers', ids)).map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
     end_dttm: annotationTime(row.end_dttm),
     id: row.id,
     json_metadata: row.json_metadata,
-    layer: { id: layer.id, name: layer.name },
+    layer: { id: row.layer_id, name: names.get(row.layer_id) ?? null },
     long_descr: row.long_descr,
     short_descr: row.short_descr,
     start_dttm: annotationTime(row.start_dttm),
-  }
+    ...markOf(row.mark),
+  }))
 }
 
 /** ISO without a zone; parts of a second only where there are some. */

@@ -1,0 +1,41 @@
+import type { AnnotationPatch } from '#domain/contract/bi/annotation-layer.ts'
+import { parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { isShortTextTaken } from './store.ts'
+
+const TEXT_TAKEN = fieldsError({ short_descr: ['Short description must be unique for this layer'] }, 422)
+
+const ENDS_BEFORE = fieldsError({ start_dttm: ['End date must be after start date'] }, 422)
+
+const NOT_JSON = fieldsError({ json_metadata: ['JSON not valid'] })
+
+/** From when to when, in ms since 1970. */
+export interface Times {
+  readonly start_dttm: number
+  readonly end_dttm: number
+}
+
+/** Times without a zone are taken as they stand. Fails: 400 for one that is none, 422 for an end before its start. */
+export function readTimes(given: {
+  readonly start_dttm: string
+  readonly end_dttm: string
+}): Result<Times, HttpError> {
+  const [start, end] = [parseWireTime(given.start_dttm), parseWireTime(given.end_dttm)]
+  if (start === null) return err(fieldsError({ start_dttm: ['Not a valid datetime.'] }))
+  if (end === null) return err(fieldsError({ end_dttm: ['Not a valid datetime.'] }))
+  return end < start ? err(ENDS_BEFORE) : ok({ start_dttm: start, end_dttm: end })
+}
+
+/** Holds the texts of an annotation against what its layer has. Fails: 400 for JSON that is none, 422 for a text that another has. */
+export async function checkAnnotation(
+  view: StoreView,
+  { short_descr: text, json_metadata: json }: AnnotationPatch,
+  { layer, id }: { readonly layer: number; readonly id: number | null },
+): Promise<Result<void, HttpError>> {
+  if (typeof json === 'string' && json !== '' && !parseJson(json).ok) return err(NOT_JSON)
+  const isTaken = text !== undefined && (await isShortTextTaken(view, { layer, text, ownId: id }))
+  return isTaken ? err(TEXT_TAKEN) : ok(undefined)
+}

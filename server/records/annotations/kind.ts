@@ -1,0 +1,14 @@
+import { NOT_FOUND } from '#server/http/errors/http-error.ts'
+import type { RecordKind } from '#server/records/kind/record-kind.ts'
+import { presentAnnotations } from './present.ts'
+import { ANNOTATION_TABLE, type AnnotationRow } from './table.ts'
+
+/** Annotations of layers: whoever is signed in sees and changes them. Source: wire §7. */
+export const ANNOTATIONS: RecordKind<AnnotationRow> = {
+  ...ANNOTATION_TABLE,
+  isStoredWithTabs: false,
+  isChangedByAll: true,
+  present: presentAnnotations,
+  missing: NOT_FOUND,
+  foreign: NOT_FOUND,
+}

@@ -1,0 +1,20 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
+import type { ChangeContext } from './make-change.ts'
+
+/** What our protocol says of a record beside its fields. */
+interface OwnFields {
+  readonly uuid?: string | undefined
+  readonly mark?: unknown
+}
+
+/** Takes what only our protocol says from a request of it; to any other these are unknown fields, as recorded. Fails: 400 by field. */
+export function checkOwnFields(
+  { synced }: ChangeContext,
+  { uuid, mark }: OwnFields,
+): Result<void, HttpError> {
+  if (synced.operation !== null) return ok(undefined)
+  const given = Object.entries({ uuid, mark }).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return ok(undefined)
+  return err(fieldsError(Object.fromEntries(given.map(([name]) => [name, ['Unknown field.']]))))
+}
