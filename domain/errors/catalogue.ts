@@ -22,6 +22,10 @@ export const TEXTS = {
   datasetNotCreated: 'An error occurred while creating the data source',
   datasetNotStored: 'The dataset could not be changed on the server',
 
+  // Annotations. Source: look §6.
+  annotationLayerNotStored: 'The annotation layer could not be stored on the server',
+  annotationNotStored: 'The annotation could not be stored on the server',
+
   // Tabs and tables. Source: SQL spec §8.
   migrationFailed:
     'Unable to migrate query editor state to backend. The product will retry later. Please contact your administrator if this problem persists.',

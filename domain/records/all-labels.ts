@@ -1,5 +1,7 @@
 import type { KindName } from '#domain/sync/record/synced-record.ts'
 import type { SyncedKind } from './all.ts'
+import { annotationLayersLabels } from './annotation-layers/labels.ts'
+import { annotationsLabels } from './annotations/labels.ts'
 import { chartsLabels } from './charts/labels.ts'
 import { dashboardsLabels } from './dashboards/labels.ts'
 import { datasetsLabels } from './datasets/labels.ts'
@@ -17,6 +19,8 @@ const LABELS = {
   dashboards: dashboardsLabels,
   charts: chartsLabels,
   datasets: datasetsLabels,
+  annotationLayers: annotationLayersLabels,
+  annotations: annotationsLabels,
 } as const satisfies Readonly<Record<SyncedKind, KindLabels>>
 
 const BY_NAME: ReadonlyMap<KindName, KindLabels> = new Map(Object.entries<KindLabels>(LABELS))

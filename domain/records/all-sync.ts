@@ -1,5 +1,7 @@
 import type { KindTable, RecordKind } from '#domain/sync/kind/record-kind.ts'
 import { kindNamed, type SyncedKind } from './all.ts'
+import { annotationLayersKind } from './annotation-layers/sync.ts'
+import { annotationsKind } from './annotations/sync.ts'
 import { chartsKind } from './charts/sync.ts'
 import { dashboardsKind } from './dashboards/sync.ts'
 import { datasetsKind } from './datasets/sync.ts'
@@ -16,6 +18,8 @@ const KINDS = {
   dashboards: dashboardsKind,
   charts: chartsKind,
   datasets: datasetsKind,
+  annotationLayers: annotationLayersKind,
+  annotations: annotationsKind,
 } as const satisfies Readonly<Record<SyncedKind, RecordKind>>
 
 /** How each written kind is sent and read, parents first; apart from `all.ts`, since only the sender needs it. */

@@ -1,5 +1,7 @@
 import type { EngineRecord } from '#domain/sync/record/engine-record.ts'
 import type { KindName } from '#domain/sync/record/synced-record.ts'
+import { annotationLayers } from './annotation-layers/kind.ts'
+import { annotations } from './annotations/kind.ts'
 import { charts } from './charts/kind.ts'
 import { dashboards } from './dashboards/kind.ts'
 import { datasets } from './datasets/kind.ts'
@@ -18,6 +20,8 @@ export const ALL = {
   dashboards,
   charts,
   datasets,
+  annotationLayers,
+  annotations,
 } as const satisfies Readonly<Record<KindName, Kind>>
 
 /** A kind of synced record that this program knows. */

@@ -1,4 +1,6 @@
 import { ALL, type StoredKindName } from './all.ts'
+import { parseAnnotationLayer } from './annotation-layers/record.ts'
+import { parseAnnotation } from './annotations/record.ts'
 import { parseStoredChart } from './charts/record.ts'
 import { parseStoredDataset } from './datasets/record.ts'
 import type { Kind } from './kind/kind.ts'
@@ -7,6 +9,8 @@ import type { Kind } from './kind/kind.ts'
 const LATE: ReadonlyMap<StoredKindName, Kind['parse']> = new Map<StoredKindName, Kind['parse']>([
   ['charts', parseStoredChart],
   ['datasets', parseStoredDataset],
+  ['annotationLayers', parseAnnotationLayer],
+  ['annotations', parseAnnotation],
 ])
 
 /** How a stored record is read, of whatever kind. */

@@ -24,6 +24,8 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['src/data/commands/datasets/', 'commands of datasets'],
   ['src/features/datasets/', 'the screens of datasets'],
   ['src/parts/datasets/', 'what became of a dataset that was made'],
+  ['src/data/commands/annotations/', 'commands of annotations and their layers'],
+  ['src/features/annotations/', 'the screens of annotations'],
   ['src/data/commands/versions/', 'commands over the versions of tabs and saved queries'],
   ['src/data/commands/saved-queries/', 'commands of saved queries and of the tabs that are bound to them'],
   ['src/data/commands/history/', 'commands over the table of runs, of which no record is kept'],

@@ -3,7 +3,15 @@ import type { OutboxOp } from '#domain/sync/outbox/outbox-row.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'
 
 /** An icon for a kind; one idea, one icon. Source: look §6. */
-export type KindIcon = 'sql' | 'table' | 'run' | 'saved-query' | 'dashboard' | 'chart' | 'record'
+export type KindIcon =
+  | 'sql'
+  | 'table'
+  | 'run'
+  | 'saved-query'
+  | 'dashboard'
+  | 'chart'
+  | 'annotation'
+  | 'record'
 
 /** A change that the server did not take, and what is known of its record. */
 export interface FailedChange {

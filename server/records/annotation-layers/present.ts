@@ -20,5 +20,5 @@ export function presentLayerRow(row: LayerRow, people: People, now: number) {
 
 /** Layers as they are read alone, with the mark of who wrote one by our protocol. */
 export async function presentLayers(_view: StoreView, rows: readonly LayerRow[]) {
-  return rows.map(({ id, name, descr, mark }) => ({ descr, id, name, ...markOf(mark) }))
+  return rows.map((row) => ({ descr: row.descr, id: row.id, name: row.name, ...markOf(row) }))
 }

@@ -31,7 +31,7 @@ export async function presentAnnotations(view: StoreView, rows: readonly Annotat
     long_descr: row.long_descr,
     short_descr: row.short_descr,
     start_dttm: annotationTime(row.start_dttm),
-    ...markOf(row.mark),
+    ...markOf(row),
   }))
 }
 

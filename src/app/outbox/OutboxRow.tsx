@@ -8,6 +8,7 @@ import { ACTION_LABELS, type OutboxAction, type TagTone } from '#domain/sync-sta
 import { Button } from '#ui/controls/Button.tsx'
 import {
   AlertIcon,
+  AnnotationIcon,
   ChartIcon,
   ClockIcon,
   CloneIcon,
@@ -34,6 +35,7 @@ const KIND_ICONS: Readonly<Record<KindIcon, Icon>> = {
   'saved-query': SavedQueryIcon,
   dashboard: DashboardIcon,
   chart: ChartIcon,
+  annotation: AnnotationIcon,
   record: SendingIcon,
 }
 

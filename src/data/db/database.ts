@@ -87,6 +87,8 @@ export class LocalDatabase extends Dexie {
   declare readonly dashboards: RecordTable<'dashboards'>
   declare readonly charts: RecordTable<'charts'>
   declare readonly datasets: RecordTable<'datasets'>
+  declare readonly annotationLayers: RecordTable<'annotationLayers'>
+  declare readonly annotations: RecordTable<'annotations'>
   declare readonly queries: Table<Query, QueryId>
   declare readonly serverRuns: Table<ServerRun, QueryId>
   declare readonly outbox: Table<OutboxRow, number>

@@ -130,6 +130,8 @@ test('the file holds every text that was written here', async () => {
     'savedQueries',
     'charts',
     'datasets',
+    'annotationLayers',
+    'annotations',
     'queries',
     'outbox',
     'history',

@@ -71,6 +71,8 @@ test('every table of the design is there', async () => {
   const { db } = await open()
   expect(db.tables.map((table) => table.name).toSorted()).toEqual([
     'aliases',
+    'annotationLayers',
+    'annotations',
     'buffer',
     'catalogue',
     'chartDrafts',

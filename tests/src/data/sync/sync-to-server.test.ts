@@ -193,7 +193,7 @@ describe('a window that leads', () => {
     )
     expect((await place.db.meta.get('serverCaps'))?.value).toEqual({
       keepsTabs: true,
-      sharedKinds: ['charts', 'datasets'],
+      sharedKinds: ['charts', 'datasets', 'annotationLayers', 'annotations'],
     })
   })
 

@@ -1,0 +1,8 @@
+import { type StoredKind, sharedKind } from '#domain/records/kind/kind.ts'
+import type { AnnotationLayer } from './record.ts'
+
+/** Layers of annotations: everybody sees and changes them. Source: BI spec §3. */
+export const annotationLayers: StoredKind<AnnotationLayer> = sharedKind({
+  name: 'annotationLayers',
+  wireName: 'annotation_layer',
+})

@@ -1,0 +1,13 @@
+import { type KindLabels, labelsOf } from '#domain/records/kind/labels.ts'
+
+/** The labels of layers of annotations. */
+export const annotationLayersLabels: KindLabels = labelsOf({
+  icon: 'annotation',
+  one: 'annotation layer',
+  nameless: 'An annotation layer',
+  fields: new Map([
+    ['name', 'name'],
+    ['description', 'description'],
+  ]),
+  failure: () => ({ type: 'danger', code: 'annotationLayerNotStored' }),
+})

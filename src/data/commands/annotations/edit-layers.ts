@@ -1,0 +1,96 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
+import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
+import {
+  type AnnotationLayer,
+  LAYER_FIELDS,
+  type LayerFields,
+  newAnnotationLayer,
+} from '#domain/records/annotation-layers/record.ts'
+import type { Annotation } from '#domain/records/annotations/record.ts'
+import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
+import { bringBack, dropAnnotations } from './edit-annotations.ts'
+
+/** Makes a layer of annotations; it is on this device when this resolves. Gives its local id. Fails: as `write`. */
+export async function createLayer(db: LocalDatabase, fields: LayerFields): Written<LocalId> {
+  const localId = makeLocalId(db.clock.randomBytes)
+  return writeStrictly(db, ['annotationLayers'], async (writer) => {
+    await writer.change('annotationLayers', localId, (_none, { stamp }) => ({
+      record: newAnnotationLayer(localId, fields, stamp),
+      change: { op: 'create', fields: LAYER_FIELDS, urgency: 'now' },
+    }))
+    return localId
+  })
+}
+
+/** Changes fields of a layer; what is left out stays. Null where it is not here. Fails: as `write`. */
+export async function editLayer(
+  db: LocalDatabase,
+  localId: LocalId,
+  patch: Partial<LayerFields>,
+): Written<AnnotationLayer | null> {
+  return writeStrictly(db, ['annotationLayers'], async (writer) =>
+    writer.edit('annotationLayers', localId, (layer, { stamp }) => {
+      if (layer.deleted) return null
+      const changed = changeRecord(layer, stamp, ({ current }) => {
+        Object.assign(current, patch)
+      })
+      return updateOf(changed, 'now')
+    }),
+  )
+}
+
+/** Layers that were deleted, with the annotations that went with them. */
+export interface DeletedLayers {
+  readonly layers: readonly AnnotationLayer[]
+  readonly annotations: readonly Annotation[]
+}
+
+/**
+ * Deletes layers with all that stands in them; each goes to the history, and the server is told after a pause in which it
+ * can be taken back. Gives what was deleted. Fails: as `write`; then all of it is there.
+ */
+export async function deleteLayers(db: LocalDatabase, localIds: readonly LocalId[]): Written<DeletedLayers> {
+  return writeStrictly(db, ['annotationLayers', 'annotations'], async (writer) => {
+    const inside = await writer.db.annotations.where('layerLocalId').anyOf(localIds).primaryKeys()
+    const annotations = await dropAnnotations(writer, inside)
+    const layers: AnnotationLayer[] = []
+    for (const before of await writer.db.annotationLayers.bulkGet([...localIds])) {
+      if (before === undefined || before.deleted) continue
+      const { localId } = before
+      await writer.edit('annotationLayers', localId, (layer, { stamp }) => ({
+        record: markDeleted(layer, stamp),
+        change: { op: 'delete', fields: [], urgency: 'soon' },
+        history: { reason: 'deleted', snapshot: layer.current },
+      }))
+      const name = ['annotationLayers', localId]
+      const waiting = await writer.db.outbox.where('[kind+localId]').equals(name).count()
+      // One that the server never had, and never will, leaves no row behind.
+      if (waiting === 0 && before.serverId === null) await writer.db.annotationLayers.delete(localId)
+      layers.push(before)
+    }
+    return { layers, annotations }
+  })
+}
+
+/** Brings layers back that were just deleted, with their annotations. Fails: as `write`; then all are deleted as before. */
+export async function restoreLayers(
+  db: LocalDatabase,
+  { layers, annotations }: DeletedLayers,
+): Written<void> {
+  return writeStrictly(db, ['annotationLayers', 'annotations'], async (writer) => {
+    for (const { localId, current, createdByOp } of layers)
+      await writer.change('annotationLayers', localId, (layer, { stamp }) => {
+        if (layer?.deleted === false) return null
+        const creator = createdByOp === undefined ? {} : { createdByOp }
+        const record =
+          layer === undefined
+            ? { ...newAnnotationLayer(localId, current, stamp), ...creator }
+            : restoreRecord(layer, stamp)
+        const op = record.serverId === null ? 'create' : 'update'
+        return { record, change: { op, fields: LAYER_FIELDS, urgency: 'soon' } }
+      })
+    await bringBack(writer, annotations)
+  })
+}
