@@ -29,6 +29,7 @@ export const MARKS = {
   parallel: late('parallel', async () => (await import('./rays/parallel.ts')).Parallel),
   cloud: late('cloud', async () => (await import('./words/cloud.ts')).Cloud),
   map: late('map', async () => (await import('./maps/MapMark.tsx')).MapMark),
+  bullet: late('bullet', async () => (await import('./bullet/bullet.ts')).Bullet),
   geo: late('geo', async () => (await import('./maps/GeoMark.tsx')).GeoMark),
 } satisfies Record<MarkName, LateMark>
 

@@ -7,6 +7,7 @@ const bar = async () => import('./bar/kind.ts')
 const bigNumber = async () => import('./big-number/kind.ts')
 const boxPlot = async () => import('./box-plot/kind.ts')
 const bubble = async () => import('./bubble/kind.ts')
+const bullet = async () => import('./bullet/kind.ts')
 const chord = async () => import('./chord/kind.ts')
 const countryMap = async () => import('./country-map/kind.ts')
 const deck = async () => import('./deck/kind.ts')
@@ -45,6 +46,7 @@ export const CHART_KINDS = {
   box_plot: boxPlot,
   bubble,
   bubble_v2: bubble,
+  bullet,
   chord,
   compare: oldSeries,
   country_map: countryMap,

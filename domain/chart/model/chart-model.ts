@@ -1,5 +1,6 @@
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
+import type { BulletModel } from './picture/bullet.ts'
 import type { FlowModel } from './picture/flow.ts'
 import type { GeoModel } from './picture/geo.ts'
 import type { GraphModel } from './picture/graph.ts'
@@ -37,6 +38,7 @@ export type ChartModel =
   | WordCloudModel
   | MapModel
   | GeoModel
+  | BulletModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

@@ -219,6 +219,18 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     bubbles: [{ id: '06', radius: 10, color: 'chart-2', tip: 0 }],
     ...picture('California', 'New York'),
   },
+  bullet: {
+    kind: 'bullet',
+    axis: axis(100),
+    ranges: [
+      { at: 100, label: 'all', tip: 1, color: 'seq-1' },
+      { at: 50, label: 'half', tip: 2, color: 'seq-2' },
+    ],
+    bar: { at: 72, label: '72', tip: 0 },
+    markers: [{ at: 90, label: 'goal', tip: 3 }],
+    lines: [{ at: 20, label: 'last year', tip: 4 }],
+    ...picture('count', 'all', 'half', 'goal', 'last year'),
+  },
   geo: {
     kind: 'geo',
     areas: [

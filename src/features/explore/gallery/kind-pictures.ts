@@ -55,6 +55,7 @@ const WORDS = [line('M4 8h9M15 8h5M4 13h4M10 13h10M6 18h8')]
 const MAP = [line('M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14')]
 const MIXED = [AXES, area('M6 14h3v7H6zM11 11h3v10h-3zM16 15h3v6h-3z'), line('m5 9 5-4 5 4 5-5')]
 const CALENDAR = [line('M4 5h16v15H4zM4 10h16M8 3v4M16 3v4'), area('M7 12h3v3H7zM13 15h3v3h-3z')]
+const BULLET = [line('M3 7h18v10H3zM15 5v14'), area('M3 10h9v4H3zM3 7h6v10H3z')]
 const ANY = [AXES, line('M7 16v-4M12 16V7M17 16v-6')]
 
 /** The pictures of the kinds, of our own drawing; that of the empty name is for kinds without one. */
@@ -92,7 +93,7 @@ export const PICTURES: ReadonlyMap<string, readonly Shape[]> = new Map([
   ['box_plot', BOXES],
   ['funnel', FUNNEL],
   ['gauge_chart', GAUGE],
-  ['bullet', BARS],
+  ['bullet', BULLET],
   ['tree_chart', TREE],
   ['treemap_v2', TREEMAP],
   ['treemap', TREEMAP],
