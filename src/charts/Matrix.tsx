@@ -87,7 +87,7 @@ export const Matrix = memo(function Matrix(props: MatrixProps) {
   const { place, external } = useTooltip()
   const { cells, xs, ys } = props.model
   const cell = place === null ? undefined : cells[place.index]
-  const title = cell === undefined ? '' : `${ys[cell.y] ?? ''}, ${xs[cell.x] ?? ''}`
+  const title = cell === undefined ? '' : (cell.title ?? `${ys[cell.y] ?? ''}, ${xs[cell.x] ?? ''}`)
   const { scale = null } = props.model
   return (
     <div className={css.pointsBox}>

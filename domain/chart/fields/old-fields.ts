@@ -48,6 +48,7 @@ export const OLD_FIELDS = {
       { value: '4W-MON', label: '4 weeks (freq=4W-MON)' },
     ],
   },
+  show_metric_name: { type: 'flag', label: 'Show metric name' },
   show_perc: { type: 'flag', label: 'Show percentage' },
   ranges: { type: 'text', label: 'Ranges' },
   range_labels: { type: 'text', label: 'Range labels' },

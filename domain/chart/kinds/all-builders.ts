@@ -7,6 +7,7 @@ const FOLDERS = [
   async () => import('./box-plot/builder.ts'),
   async () => import('./bubble/builder.ts'),
   async () => import('./bullet/builder.ts'),
+  async () => import('./cal-heatmap/builder.ts'),
   async () => import('./chord/builder.ts'),
   async () => import('./country-map/builder.ts'),
   async () => import('./deck/builder.ts'),

@@ -8,6 +8,7 @@ const bigNumber = async () => import('./big-number/kind.ts')
 const boxPlot = async () => import('./box-plot/kind.ts')
 const bubble = async () => import('./bubble/kind.ts')
 const bullet = async () => import('./bullet/kind.ts')
+const calHeatmap = async () => import('./cal-heatmap/kind.ts')
 const chord = async () => import('./chord/kind.ts')
 const countryMap = async () => import('./country-map/kind.ts')
 const deck = async () => import('./deck/kind.ts')
@@ -47,6 +48,7 @@ export const CHART_KINDS = {
   bubble,
   bubble_v2: bubble,
   bullet,
+  cal_heatmap: calHeatmap,
   chord,
   compare: oldSeries,
   country_map: countryMap,

@@ -13,13 +13,15 @@ export interface MatrixCell {
   readonly y: number
   readonly step: number
   readonly text: string
+  /** What it is called in the tooltip, where its places on both sides do not say it. */
+  readonly title?: string | undefined
   /** What is said beside it in the tooltip. */
   readonly note?: string | undefined
   /** Where the author chose colours: that of this cell. */
   readonly color?: ColorName | undefined
 }
 
-/** Squares coloured by value. */
+/** Squares coloured by value. A place without a name, "", has no mark on its side. */
 export interface MatrixModel {
   readonly kind: 'matrix'
   readonly xs: readonly string[]

@@ -87,5 +87,9 @@ export function nameScale(shown: readonly string[], colors: ChartColors, color =
       autoSkipPadding: 8,
       callback: (value: number | string) => shown[Number(value)] ?? '',
     },
+    // Marks without a name would take the room of those that have one.
+    afterBuildTicks: (scale: { ticks: { value: number }[] }) => {
+      scale.ticks = scale.ticks.filter(({ value }) => shown[value] !== '')
+    },
   }
 }

@@ -1,5 +1,3 @@
-import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
-import { SEQUENTIAL_SCHEMES } from '#domain/chart/colors/sequential-schemes.ts'
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
@@ -13,6 +11,7 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { schemeSteps, stepOf } from '#domain/chart/to-model/scheme-steps.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -20,9 +19,6 @@ import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { HeatmapForm } from './controls.ts'
-
-/** Steps of the sequential colours. Source: look §4. */
-const STEPS = 7
 
 const CALENDAR = [
   ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
@@ -55,26 +51,8 @@ function sideOf(column: ChartColumn, sort: string | null, timeLabel: (ms: number
   }
 }
 
-function stepOf(value: number, low: number, high: number): number {
-  if (high <= low) return Math.ceil(STEPS / 2)
-  const share = (value - low) / (high - low)
-  return Math.min(STEPS, Math.max(1, 1 + Math.floor(share * STEPS)))
-}
-
 function boundsOf({ value_bounds: own, y_axis_bounds: old }: HeatmapForm) {
   return own[0] === null && own[1] === null ? old : own
-}
-
-/** Seven colours of a scheme from low to high; null where it is the page's own. */
-function schemeSteps(id: string | null): readonly string[] | null {
-  const colors = id === 'superset_seq_1' ? null : schemeColors(SEQUENTIAL_SCHEMES, id)
-  if (colors === null || colors.length === 0) return null
-  return Array.from({ length: STEPS }, (_, step) => {
-    const at = (step / (STEPS - 1)) * (colors.length - 1)
-    const [below = '', above = ''] = [colors[Math.floor(at)], colors[Math.ceil(at)]]
-    const share = Math.round((at % 1) * 100)
-    return share === 0 ? below : `color-mix(in srgb, ${above} ${share}%, ${below})`
-  })
 }
 
 /** The columns of the two sides. */

@@ -1,7 +1,6 @@
 /** What a gallery calls the kinds of chart that are not drawn here yet, by viz type. Source: wire §7.3. */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    cal_heatmap: 'Calendar Heatmap',
     deck_multi: 'deck.gl Multiple Layers',
     handlebars: 'Handlebars',
     horizon: 'Horizon Chart',

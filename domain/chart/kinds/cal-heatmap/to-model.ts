@@ -1,0 +1,131 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { type Formats, numberTexts } from '#domain/chart/format/formats.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { MatrixCell } from '#domain/chart/model/matrix.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { rangeOf } from '#domain/chart/to-model/color-steps.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { schemeSteps, stepOf } from '#domain/chart/to-model/scheme-steps.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { type CalendarUnits, calendarOf } from './calendar.ts'
+import type { CalendarForm } from './controls.ts'
+
+interface CalendarParts {
+  readonly context: ModelContext
+  readonly units: CalendarUnits
+  readonly grain: string
+  readonly axis: QueryColumn | null
+}
+
+/** One metric of a calendar, with how its values are written and which of them the colours reach over. */
+interface Layer {
+  readonly name: string
+  readonly values: readonly (number | null)[]
+  readonly write: (value: number) => string
+  readonly range: readonly [low: number, high: number]
+}
+
+/** A square for each stretch of time; several metrics stand one below the other, each with colours of its own range. */
+export function toCalendarModel(
+  result: ChartResult,
+  form: CalendarForm,
+  { context, units, grain, axis }: CalendarParts,
+): Drawing | null {
+  const column = axis === null ? undefined : columnOf(result, columnLabel(axis))
+  const layers = metricsOf(form)
+    .map(metricLabel)
+    .flatMap((metric) => layerOf(result, metric, form, context))
+  if (column === undefined || layers.length === 0) return null
+  const times = column.values.map((cell) => timeOf(cell))
+  const known = times.filter((time) => time !== null)
+  const timeName = timeNamer(context.formats, form, grain)
+  const table = tableOf(
+    [labelFor(context, column.name), ...layers.map(({ name }) => name)],
+    times.map((time, row) => [
+      time === null ? null : timeName(time),
+      ...layers.map(({ values }) => values[row] ?? null),
+    ]),
+  )
+  const calendar = calendarOf(known, units)
+  const height = calendar.rows.length + 1
+  const colors = schemeSteps(form.linear_color_scheme)
+  const cells = layers.flatMap(({ name, values, write, range }, layer) =>
+    times.flatMap((time, row): MatrixCell[] => {
+      const place = time === null ? null : calendar.placeOf(time)
+      const value = values[row] ?? null
+      if (time === null || place === null || value === null) return []
+      const step = stepOf(value, ...range)
+      const title = layers.length === 1 ? timeName(time) : `${timeName(time)}, ${name}`
+      const cell = { x: place.x, y: place.y + layer * height, step, title, text: write(value) }
+      return [{ ...cell, color: colors?.[step - 1] }]
+    }),
+  )
+  const { name: chartName } = context.chart
+  if (cells.length === 0) {
+    const text = known.length === 0 ? 'No row has a time.' : 'All values of this result are null.'
+    return wordsDrawing(chartName, { title: 'Nothing to draw', text }, table)
+  }
+  const outside = known.filter((time) => calendar.placeOf(time) === null).length
+  const spans = layers.map(({ range: [low, high], write }) => `${write(low)} to ${write(high)}`)
+  const [first] = layers
+  const [span = ''] = spans
+  const isAlone = layers.length === 1 && form.show_legend && first !== undefined
+  return {
+    model: {
+      kind: 'matrix',
+      xs: calendar.columns,
+      ys: layers.flatMap(({ name }, at) => [
+        ...(at === 0 ? [] : [form.show_metric_name ? name : '']),
+        ...calendar.rows,
+      ]),
+      cells,
+      showsValues: form.show_values,
+      scale:
+        colors === null || !isAlone
+          ? null
+          : { colors, low: first.write(first.range[0]), high: first.write(first.range[1]) },
+    },
+    table,
+    summary: `${chartName}: calendar of ${countText(known.length, units.subdomain === 'min' ? 'minute' : units.subdomain)}${peaksText(layers, times, timeName)}`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      times.length > known.length ? `${countText(times.length - known.length, 'row')} without a time` : null,
+      outside === 0 ? null : `${countText(outside, 'row')} before the first column`,
+    ),
+    colorRange: isAlone && colors === null ? span : null,
+  }
+}
+
+function layerOf(result: ChartResult, metric: string, form: CalendarForm, context: ModelContext): Layer[] {
+  const column = columnOf(result, metric)
+  if (column === undefined) return []
+  const values = column.values.map(numberOf)
+  const write = numberTexts(context.formats, valueFormat(form, context, metric))
+  return [{ name: labelFor(context, metric), values, write, range: rangeOf(values) }]
+}
+
+/** A time that a calendar has; null for none. */
+function timeOf(cell: unknown): number | null {
+  return typeof cell === 'number' && !Number.isNaN(new Date(cell).getTime()) ? cell : null
+}
+
+function timeNamer(formats: Formats, { x_axis_time_format: format }: CalendarForm, grain: string) {
+  return formats.time(format) ?? ((ms: number) => timeText(ms, grain))
+}
+
+function peaksText(
+  layers: readonly Layer[],
+  times: readonly (number | null)[],
+  timeName: (ms: number) => string,
+): string {
+  const peaks = layers.flatMap(({ name, values, write, range: [, high] }) => {
+    const time = times[values.indexOf(high)] ?? null
+    return time === null ? [] : [` ${name} is highest at ${timeName(time)}: ${write(high)}.`]
+  })
+  return `.${peaks.join('')}`
+}
