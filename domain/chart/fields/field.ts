@@ -25,6 +25,7 @@ export type FieldType =
   | 'slider'
   | 'spatial'
   | 'text'
+  | 'timeColumns'
   | 'timeOffset'
   | 'timeRange'
 

@@ -4,6 +4,7 @@ import type { Fields } from './field.ts'
 
 /** What tables and templates have. */
 export const TABLE_FIELDS = {
+  column_collection: { type: 'timeColumns', label: 'Time-series columns' },
   conditional_formatting: { type: 'conditionalFormats', label: 'Conditional formatting' },
   query_mode: {
     type: 'select',

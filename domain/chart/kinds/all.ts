@@ -30,6 +30,7 @@ const rose = async () => import('./rose/kind.ts')
 const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
 const table = async () => import('./table/kind.ts')
+const timeTable = async () => import('./time-table/kind.ts')
 const tree = async () => import('./tree/kind.ts')
 const treemap = async () => import('./treemap/kind.ts')
 const tTest = async () => import('./t-test/kind.ts')
@@ -94,6 +95,7 @@ export const CHART_KINDS = {
   sunburst,
   sunburst_v2: sunburst,
   table,
+  time_table: timeTable,
   tree_chart: tree,
   treemap,
   treemap_v2: treemap,

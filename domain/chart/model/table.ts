@@ -16,6 +16,8 @@ export interface TableCell {
   readonly plain?: string | undefined
   /** The share of the largest, 0 to 1, or a bar with its place; null for no bar. */
   readonly bar: number | CellBar | null
+  /** A small line of how its value came about, drawn in the place of the text, which says it in words. */
+  readonly line?: readonly (number | null)[] | undefined
   /** A colour behind it, and how strong that is. */
   readonly tint?: { readonly color: ColorName; readonly strength: number } | null | undefined
   /** Whether it is a change for the better or the worse. */

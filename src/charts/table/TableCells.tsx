@@ -1,5 +1,6 @@
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
+import { TrendLine } from '#charts/trend/TrendLine.tsx'
 import type { CellBar, TableCell, TableColumn } from '#domain/chart/model/table.ts'
 import own from './table.module.css'
 
@@ -28,6 +29,7 @@ export const TableCells = ({ cells, columns, colors }: CellsProps) =>
   ))
 
 const CellValue = ({ cell }: { readonly cell: TableCell }) => {
+  if (cell.line !== undefined) return <CellLine text={cell.text} line={cell.line} />
   if (cell.bar === null) return <span className={cell.isNull ? css.nullCell : undefined}>{cell.text}</span>
   const { from, size, isNegative } = barOf(cell, cell.bar)
   return (
@@ -46,6 +48,13 @@ const CellValue = ({ cell }: { readonly cell: TableCell }) => {
     </span>
   )
 }
+
+const CellLine = ({ text, line }: { readonly text: string; readonly line: readonly (number | null)[] }) => (
+  <span className={own.lineRoom} title={text}>
+    <span className="visually-hidden">{text}</span>
+    <TrendLine trend={{ values: line, fromZero: false }} className={own.line} />
+  </span>
+)
 
 function barOf({ isNegative }: TableCell, bar: number | CellBar): CellBar {
   return typeof bar === 'number' ? { from: 0, size: bar, isNegative } : bar

@@ -5,7 +5,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     handlebars: 'Handlebars',
     horizon: 'Horizon Chart',
     time_pivot: 'Time-series Period Pivot',
-    time_table: 'Time-series Table',
   }),
 )
 

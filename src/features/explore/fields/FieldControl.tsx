@@ -31,6 +31,9 @@ const ConditionalFormatsField = lazily<FieldProps>(
 const ColumnConfigField = lazily<FieldProps>(
   async () => (await import('./ColumnConfigField.tsx')).ColumnConfigField,
 )
+const TimeColumnsField = lazily<FieldProps>(
+  async () => (await import('./TimeColumnsField.tsx')).TimeColumnsField,
+)
 
 /** Types whose fields stand beside another one. */
 const NARROW: ReadonlySet<string> = new Set(['select', 'text', 'slider', 'color', 'axisSort', 'timeOffset'])
@@ -110,6 +113,8 @@ function controlOf(props: FieldProps) {
       return <ConditionalFormatsField {...props} />
     case 'columnConfig':
       return <ColumnConfigField {...props} />
+    case 'timeColumns':
+      return <TimeColumnsField {...props} />
     case 'text':
     case 'timeOffset':
       return <TextValueField {...props} />

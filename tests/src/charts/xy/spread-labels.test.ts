@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { trendPoints } from '#charts/BigNumber.tsx'
+import { trendPoints } from '#charts/trend/TrendLine.tsx'
 import { cutText, spreadLabels } from '#charts/xy/spread-labels.ts'
 
 describe('labels at the ends of lines stand apart', () => {

@@ -1,0 +1,24 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Series as rows of a table. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'time_table',
+    name: 'Time-series Table',
+    category: 'Table',
+    tags: ['Multi-Variables', 'Comparison', 'Percentages', 'Tabular', 'Time', 'Trend', 'Legacy'],
+    description: 'A row for each series: where it stands, how it changed, and its way as a small line.',
+    query: [
+      'granularity_sqla',
+      'time_grain_sqla',
+      'time_range',
+      'metrics',
+      'adhoc_filters',
+      'groupby',
+      'limit',
+      'row_limit',
+    ],
+    appearance: ['column_collection', 'number_format'],
+    own: { time_range: { initial: 'No filter' } },
+  }),
+]

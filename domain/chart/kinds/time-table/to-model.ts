@@ -1,0 +1,123 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { plainText, signedText } from '#domain/chart/format/format-number.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { labelCell, nullCell, numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { columnValue, isChange, isShare, lineOf } from './column-value.ts'
+import type { TimeTableForm } from './controls.ts'
+import { columnName, type TimeColumn, timeColumns } from './time-columns.ts'
+
+interface TimeTableParts {
+  readonly context: ModelContext
+  readonly axis: QueryColumn | null
+}
+
+/** A row for each series, with a cell for each column that the form wants; null where the result has no times. */
+export function toTimeTableModel(
+  result: ChartResult,
+  form: TimeTableForm,
+  { context, axis }: TimeTableParts,
+): Drawing | null {
+  if (axis === null || columnOf(result, columnLabel(axis)) === undefined) return null
+  const groups = form.groupby.map(columnLabel)
+  const metrics = metricsOf(form).map(metricLabel)
+  const data = readSeries(result, {
+    axis: columnLabel(axis),
+    groups,
+    metrics: groups.length > 0 ? metrics.slice(0, 1) : metrics,
+  })
+  const { columns, lost } = timeColumns(form.column_collection)
+  const sums = sumsOf(data)
+  const head = groups.length === 0 ? 'Metric' : groups.map((name) => labelFor(context, name)).join(', ')
+  const byMetric = groups.length === 0
+  const table: TableModel = {
+    kind: 'table',
+    columns: [
+      { name: 'series', label: head, isNumber: false, hasBars: false },
+      ...columns.map((column, at) => ({
+        name: `${at}`,
+        label: columnName(column),
+        isNumber: column.colType !== 'spark',
+        hasBars: false,
+      })),
+    ],
+    rows: data.series.map(({ name, values }) => {
+      const format = valueFormat(form, context, byMetric ? name : metrics[0])
+      return [
+        byMetric ? textCell(labelFor(context, name)) : labelCell(name),
+        ...columns.map((column) => cellOf(column, { values, sums, format, context })),
+      ]
+    }),
+    totals: null,
+  }
+  const { values: times } = data.axis
+  const last = times.at(-1)
+  const until = typeof last === 'number' ? ` Latest: ${timeText(last, form.time_grain_sqla)}.` : ''
+  return {
+    model: table,
+    table,
+    summary: `${context.chart.name}: table of ${data.series.length} series over ${countText(times.length, 'time')}; columns ${columns.map(columnName).join(', ')}.${until}`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      lost === 0 ? null : `${countText(lost, 'column')} of the form not shown`,
+      !byMetric && metrics.length > 1 ? `1 of ${metrics.length} metrics` : null,
+    ),
+    colorRange: null,
+  }
+}
+
+function sumsOf({ axis, series }: SeriesData): readonly (number | null)[] {
+  return axis.values.map((_, at) => {
+    const known = series.flatMap(({ values }) => values[at] ?? [])
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  })
+}
+
+interface CellParts {
+  readonly values: readonly (number | null)[]
+  readonly sums: readonly (number | null)[]
+  readonly format: string | null
+  readonly context: ModelContext
+}
+
+function cellOf(column: TimeColumn, { values, sums, format, context }: CellParts): TableCell {
+  const own = column.d3format === null || column.d3format === '' ? null : column.d3format
+  const usual = isShare(column) ? null : format
+  const { short } = writersOf(context.formats, own ?? usual, { currency: null, isShare: isShare(column) })
+  const value = columnValue(column, values, sums)
+  if (column.colType === 'spark') return sparkCell(lineOf(column, values), short)
+  if (value === null) return nullCell('')
+  const text = own === null && isChange(column) ? signedText(short(value)) : short(value)
+  return { ...numberCell(value, text), tint: tintOf(column, value) }
+}
+
+function sparkCell(values: readonly (number | null)[], write: (value: number) => string): TableCell {
+  const known = values.filter((value) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined) return nullCell('')
+  const low = known.reduce((least, value) => Math.min(least, value), first)
+  const high = known.reduce((most, value) => Math.max(most, value), first)
+  const ends = `from ${write(first)} to ${write(last)}`
+  return {
+    ...textCell(`${ends}, lowest ${write(low)}, highest ${write(high)}`, known.map(plainText).join(' ')),
+    line: values,
+  }
+}
+
+/** A value between the bounds of its column is tinted from low to high; Superset colours the same. */
+function tintOf({ bounds: [low, high] }: TimeColumn, value: number): TableCell['tint'] {
+  if (low === null && high === null) return null
+  const [from, to] = [low ?? high ?? 0, high ?? low ?? 0]
+  const share = from === to ? Number(value >= to) : Math.min(1, Math.max(0, (value - from) / (to - from)))
+  return share >= 0.5
+    ? { color: 'chart-1', strength: (share - 0.5) * 2 }
+    : { color: 'chart-2', strength: (0.5 - share) * 2 }
+}

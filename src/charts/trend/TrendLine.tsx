@@ -1,0 +1,58 @@
+import css from '#charts/charts.module.css'
+import type { Trend } from '#domain/chart/model/number.ts'
+
+const WIDTH = 100
+const HEIGHT = 40
+
+type Point = { readonly x: number; readonly y: number }
+
+/** Places the values in a box of 100 × 40; gaps split the line. */
+export function trendPoints({ values, fromZero }: Trend): readonly (readonly Point[])[] {
+  const known = values.filter((value) => value !== null)
+  const first = fromZero ? 0 : (known[0] ?? 0)
+  const low = known.reduce((least, value) => Math.min(least, value), first)
+  const high = known.reduce((most, value) => Math.max(most, value), first)
+  const spread = high - low || 1
+  const runs: Point[][] = [[]]
+  values.forEach((value, index) => {
+    if (value === null) runs.push([])
+    else {
+      const x = (index / Math.max(1, values.length - 1)) * WIDTH
+      runs.at(-1)?.push({ x, y: HEIGHT - 2 - ((value - low) / spread) * (HEIGHT - 4) })
+    }
+  })
+  return runs.filter((run) => run.length > 0)
+}
+
+/** A point without a neighbour is a line of no length, of which the round ends are seen. */
+const pathOf = (run: readonly Point[]) =>
+  (run.length === 1 ? [...run, ...run] : run)
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`)
+    .join('')
+
+const areaOf = (run: readonly Point[]) =>
+  `${pathOf(run)}L${run.at(-1)?.x.toFixed(2) ?? 0} ${HEIGHT}L${run[0]?.x.toFixed(2) ?? 0} ${HEIGHT}Z`
+
+type TrendLineProps = { readonly trend: Trend; readonly className?: string | undefined }
+
+/** A line of how values came about, as large as what it stands in. For the eye only. */
+export const TrendLine = ({ trend, className }: TrendLineProps) => (
+  <svg
+    className={className ?? css.trend}
+    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {trendPoints(trend).map((run) => (
+      <g key={run[0]?.x}>
+        <path className={css.trendArea} d={areaOf(run)} />
+        <path
+          className={css.trendLine}
+          d={pathOf(run)}
+          vectorEffect="non-scaling-stroke"
+          style={trend.color ? { stroke: trend.color } : undefined}
+        />
+      </g>
+    ))}
+  </svg>
+)

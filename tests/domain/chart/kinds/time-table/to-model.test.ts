@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/time-table/kind.ts'
+import { tableText } from '#domain/chart/model/table-text.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { chartOf, day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = {
+  viz_type: 'time_table',
+  granularity_sqla: 'date',
+  time_grain_sqla: 'P1D',
+  time_range: '2001-01-01 : 2001-01-03',
+  metrics: ['count'],
+  groupby: [],
+  adhoc_filters: [],
+}
+const recorded = resultOf(
+  { date: 'time', count: 'number' },
+  [day('2001-01-02'), 16_850],
+  [day('2001-01-01'), 14_828],
+)
+const textsOf = (params: Record<string, unknown>, result = recorded) =>
+  modelOf(drawingOf(kind, params, [result]), 'table').rows.map((row) => row.map(({ text }) => text))
+
+test('it asks along its time, the largest first, under its own time range', () => {
+  expect(kind.open(chartOf(form)).buildQueries(EMPTY_MASK, null)).toMatchObject([
+    {
+      columns: [{ columnType: 'BASE_AXIS', sqlExpression: 'date', timeGrain: 'P1D' }],
+      metrics: ['count'],
+      orderby: [['count', false]],
+      filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-01 : 2001-01-03' }],
+      extras: { time_grain_sqla: 'P1D' },
+    },
+  ])
+})
+
+test('groups are those of the first metric, and as many as the form wants', () => {
+  const grouped = { ...form, groupby: ['origin'], metrics: ['count', 'late'], limit: 5 }
+  expect(kind.open(chartOf(grouped)).buildQueries(EMPTY_MASK, null)).toMatchObject([
+    { metrics: ['count'], series_columns: ['origin'], series_limit: 5 },
+  ])
+})
+
+test('a form without columns shows the latest value, its change and the line', () => {
+  expect(textsOf(form)).toEqual([
+    ['count', '16.9 k', '+13.6%', 'from 14.8 k to 16.9 k, lowest 14.8 k, highest 16.9 k'],
+  ])
+  const drawing = drawingOf(kind, form, [recorded])
+  expect(drawing?.table.rows[0]?.[3]?.line).toEqual([14_828, 16_850])
+  expect(drawing?.summary).toBe(
+    'Delays: table of 1 series over 2 times; columns Latest, Change, Trend. Latest: 2 Jan 2001.',
+  )
+})
+
+test('a line leaves as its values', () => {
+  const drawing = drawingOf(kind, form, [recorded])
+  expect(drawing === null ? '' : tableText(drawing.table)).toBe(
+    'Metric\tLatest\tChange\tTrend\ncount\t16850\t0.13636363636363646\t14828 16850',
+  )
+})
+
+test('each group is a row, and values between bounds are tinted', () => {
+  const result = resultOf(
+    { date: 'time', origin: 'text', count: 'number' },
+    [day('2001-01-01'), 'ATL', 1],
+    [day('2001-01-01'), 'ORD', 3],
+    [day('2001-01-02'), 'ATL', 4],
+  )
+  const columns = [
+    { colType: 'time', label: 'Now', bounds: [0, 4] },
+    { colType: 'contrib', label: 'Part' },
+    { colType: 'nothing' },
+  ]
+  const own = { ...form, groupby: ['origin'], column_collection: columns }
+  expect(textsOf(own, result)).toEqual([
+    ['ATL', '4', '100%'],
+    ['ORD', '', ''],
+  ])
+  const drawing = drawingOf(kind, own, [result])
+  expect(drawing?.table.rows[0]?.[1]?.tint).toEqual({ color: 'chart-1', strength: 1 })
+  expect(drawing?.cut).toBe('1 column of the form not shown')
+})
