@@ -30,6 +30,7 @@ const FOLDERS = [
   async () => import('./sunburst/builder.ts'),
   async () => import('./t-test/builder.ts'),
   async () => import('./table/builder.ts'),
+  async () => import('./time-pivot/builder.ts'),
   async () => import('./time-table/builder.ts'),
   async () => import('./tree/builder.ts'),
   async () => import('./treemap/builder.ts'),

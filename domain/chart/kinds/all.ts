@@ -30,6 +30,7 @@ const rose = async () => import('./rose/kind.ts')
 const sankey = async () => import('./sankey/kind.ts')
 const sunburst = async () => import('./sunburst/kind.ts')
 const table = async () => import('./table/kind.ts')
+const timePivot = async () => import('./time-pivot/kind.ts')
 const timeTable = async () => import('./time-table/kind.ts')
 const tree = async () => import('./tree/kind.ts')
 const treemap = async () => import('./treemap/kind.ts')
@@ -95,6 +96,7 @@ export const CHART_KINDS = {
   sunburst,
   sunburst_v2: sunburst,
   table,
+  time_pivot: timePivot,
   time_table: timeTable,
   tree_chart: tree,
   treemap,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type SeriesAppearance, seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
-import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
+import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
 import type { SeriesStyle } from '#domain/chart/to-model/series/style/series-style.ts'
 import { type controls, type OldSeriesForm, UNSET } from './controls.ts'
 
@@ -56,19 +56,11 @@ export function drawnNow(form: OldSeriesForm, isArea: boolean): SeriesForm & Ser
   }
 }
 
-const SHAPES: ReadonlyMap<string, SeriesShape> = new Map<string, SeriesShape>([
-  ['basis', 'smooth'],
-  ['cardinal', 'smooth'],
-  ['monotone', 'smooth'],
-  ['step-before', 'start'],
-  ['step-after', 'end'],
-])
-
 /** How a viz type of old draws its series. */
 export function oldStyle(vizType: string, { line_interpolation: line }: OldSeriesForm): SeriesStyle {
   const isBar = vizType === 'bar' || vizType === 'dist_bar'
   return {
-    shape: isBar ? 'bar' : (SHAPES.get(line ?? '') ?? 'line'),
+    shape: isBar ? 'bar' : (INTERPOLATIONS.get(line ?? '') ?? 'line'),
     isArea: vizType === 'area',
     isChange: vizType === 'compare',
   }

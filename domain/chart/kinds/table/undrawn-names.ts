@@ -4,7 +4,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     deck_multi: 'deck.gl Multiple Layers',
     handlebars: 'Handlebars',
     horizon: 'Horizon Chart',
-    time_pivot: 'Time-series Period Pivot',
   }),
 )
 

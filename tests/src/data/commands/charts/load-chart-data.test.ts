@@ -60,7 +60,7 @@ describe('a chart of a kind that is not drawn here', () => {
       result: {
         id: 7,
         slice_name: 'Both',
-        viz_type: 'time_pivot',
+        viz_type: 'a_plugin',
         description: null,
         params: null,
         query_context,
@@ -74,7 +74,7 @@ describe('a chart of a kind that is not drawn here', () => {
     server.on('GET /api/v1/chart/7', chartAnswer(JSON.stringify(saved)))
     server.on(CALL, answerOf(7))
     const mask = { ...EMPTY_MASK, timeRange: 'Last week' }
-    const query = await queryOf({ mask }, { viz_type: 'time_pivot', metrics: ['count'] })
+    const query = await queryOf({ mask }, { viz_type: 'a_plugin', metrics: ['count'] })
     expect(await load(query)).toMatchObject({ ok: true, value: { key: query.key } })
     expect(
       JSON.parse(server.received.findLast(({ path }) => path.startsWith('/api/v1/chart/data'))?.body ?? ''),

@@ -1,0 +1,24 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** A time laid over itself. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'time_pivot',
+    name: 'Time-series Period Pivot',
+    category: 'Evolution',
+    tags: ['Comparison', 'Pattern', 'Time', 'Line', 'Legacy'],
+    description: 'A line for each week, day or year, all over each other, the latest in front.',
+    query: ['granularity_sqla', 'time_grain_sqla', 'time_range', 'metric', 'adhoc_filters', 'freq'],
+    appearance: [
+      'show_legend',
+      'line_interpolation',
+      'color_picker',
+      'x_axis_label',
+      'y_axis_label',
+      'y_axis_format',
+      'y_axis_bounds',
+      'y_log_scale',
+    ],
+    own: { time_range: { initial: 'No filter' }, freq: { initial: 'W-MON' } },
+  }),
+]

@@ -1,0 +1,38 @@
+import type { Cell } from '#domain/chart/result/chart-result.ts'
+import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { Periods } from './periods.ts'
+
+/** The periods of some times as series along one period, the latest first; `lost` rows have no time. */
+export function overlaid(
+  times: readonly Cell[],
+  cells: readonly Cell[],
+  { startOf, placeOf, nameOf }: Periods,
+): { readonly data: SeriesData; readonly lost: number } {
+  const found = new Map<number, Map<number, number | null>>()
+  let lost = 0
+  for (const [row, time] of times.entries()) {
+    if (typeof time !== 'number' || Number.isNaN(new Date(time).getTime())) {
+      lost += 1
+      continue
+    }
+    const start = startOf(time)
+    const own = found.get(start) ?? new Map<number, number | null>()
+    own.set(placeOf(time), numberOf(cells[row]))
+    found.set(start, own)
+  }
+  const places = [...new Set([...found.values()].flatMap((own) => [...own.keys()]))].toSorted(
+    (one, other) => one - other,
+  )
+  const starts = [...found.keys()].toSorted((one, other) => other - one)
+  return {
+    data: {
+      axis: { name: '', type: 'time', values: places },
+      series: starts.map((start) => ({
+        name: nameOf(start),
+        values: places.map((place) => found.get(start)?.get(place) ?? null),
+      })),
+    },
+    lost,
+  }
+}

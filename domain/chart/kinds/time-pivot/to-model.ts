@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { type SeriesAppearance, seriesAppearance } from '#domain/chart/controls/series-appearance.ts'
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { pickedColor } from '#domain/chart/to-model/picked-color.ts'
+import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
+import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
+import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
+import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
+import { INTERPOLATIONS } from '#domain/chart/to-model/series/style/interpolations.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import type { TimePivotForm } from './controls.ts'
+import { overlaid } from './overlaid.ts'
+import { MONDAY_WEEKS, type Periods, periodsOf } from './periods.ts'
+
+const USUAL = z.object(seriesAppearance).parse({})
+
+/** The colour that a form of Superset begins with: whoever leaves it has not chosen one. */
+const UNCHOSEN = '#007a87'
+
+/** Colours of the periods before the latest: the farther back, the closer to the surface. */
+const FADING = ['seq-4', 'seq-3', 'seq-2'] as const
+
+interface TimePivotParts {
+  readonly context: ModelContext
+  readonly axis: QueryColumn | null
+}
+
+/** A line for each period along one of them; null where the result has no times. */
+export function toTimePivotModel(
+  result: ChartResult,
+  form: TimePivotForm,
+  { context, axis }: TimePivotParts,
+): Drawing | null {
+  const [metric] = metricsOf(form).map(metricLabel)
+  const times = axis === null ? undefined : columnOf(result, columnLabel(axis))
+  const values = metric === undefined ? undefined : columnOf(result, metric)
+  if (times === undefined || values === undefined) return null
+  const { periods, unknown } = chosenPeriods(form.freq)
+  const { data, lost } = overlaid(times.values, values.values, periods)
+  const writers = writersOf(context.formats, valueFormat({ ...form, number_format: null }, context, metric), {
+    currency: null,
+    isShare: false,
+  })
+  const shape: SeriesShape = INTERPOLATIONS.get(form.line_interpolation ?? '') ?? 'line'
+  const look = lookOf(form)
+  const drawn = { ...data, series: data.series.slice(0, CHART_COLOR_COUNT) }
+  const latest = latestColor(form)
+  const chart = seriesChart(
+    {
+      halves: [
+        {
+          data: drawn,
+          total: data.series.length,
+          lost: 0,
+          shifts: [],
+          look: halfLook({ ...look, side: 0 }, { shape, isArea: false }, writers),
+        },
+      ],
+      look,
+      grain: null,
+      names: {
+        label: (name) => name,
+        color: (_, at) => (at === 0 ? latest : (FADING[at - 1] ?? FADING[2])),
+      },
+      sides: [{ bounds: form.y_axis_bounds, isLog: form.y_log_scale, title: form.y_axis_label }, null],
+      timeLabel: periods.placeName,
+      hasTotals: false,
+      beside: () => [],
+      marks: [],
+    },
+    // Places are times of one period: no format of times says what they mean.
+    { formats: { ...context.formats, time: () => periods.placeName } },
+  )
+  const drawing = drawingOf(chart, null, { columns: { axis, groups: [] }, context, writers })
+  return {
+    ...drawing,
+    table: tableOf(
+      [labelFor(context, times.name), ...data.series.map(({ name }) => name)],
+      data.axis.values.map((place, at) => [
+        typeof place === 'number' ? periods.placeName(place) : '',
+        ...data.series.map((one) => one.values[at] ?? null),
+      ]),
+    ),
+    cut: cutsText(
+      drawing.cut,
+      unknown === null ? null : `the frequency “${unknown}” is not known, weeks from Monday are shown`,
+      lost === 0 ? null : `${countText(lost, 'row')} without a time`,
+    ),
+  }
+}
+
+/** Most letters of a frequency that are shown. */
+const LONGEST = 40
+
+function chosenPeriods(frequency: string | null): {
+  readonly periods: Periods
+  readonly unknown: string | null
+} {
+  if (frequency === null || frequency === '') return { periods: MONDAY_WEEKS, unknown: null }
+  const own = periodsOf(frequency)
+  return { periods: own ?? MONDAY_WEEKS, unknown: own === null ? frequency.slice(0, LONGEST) : null }
+}
+
+function latestColor({ color_picker: color }: TimePivotForm): string {
+  const own = pickedColor(color)
+  return own === null || own === UNCHOSEN ? 'chart-1' : own
+}
+
+function lookOf(form: TimePivotForm): SeriesAppearance {
+  return {
+    ...USUAL,
+    show_legend: form.show_legend,
+    x_axis_title: form.x_axis_label,
+    y_axis_title: form.y_axis_label,
+    y_axis_format: form.y_axis_format,
+    logAxis: form.y_log_scale,
+    y_axis_bounds: form.y_axis_bounds,
+  }
+}
