@@ -30,6 +30,7 @@ export const MARKS = {
   cloud: late('cloud', async () => (await import('./words/cloud.ts')).Cloud),
   map: late('map', async () => (await import('./maps/MapMark.tsx')).MapMark),
   bullet: late('bullet', async () => (await import('./bullet/bullet.ts')).Bullet),
+  horizon: late('horizon', async () => (await import('./horizon/horizon.ts')).Horizon),
   geo: late('geo', async () => (await import('./maps/GeoMark.tsx')).GeoMark),
 } satisfies Record<MarkName, LateMark>
 

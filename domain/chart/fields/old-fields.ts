@@ -1,4 +1,5 @@
 import { isInteger } from '#domain/chart/controls/checks.ts'
+import { plainChoices } from '#domain/chart/controls/choices.ts'
 import { TIME_FORMATS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
@@ -47,6 +48,17 @@ export const OLD_FIELDS = {
       { value: 'D', label: 'Day (freq=D)' },
       { value: '4W-MON', label: '4 weeks (freq=4W-MON)' },
     ],
+  },
+  series_height: {
+    type: 'select',
+    label: 'Series height',
+    takesOthers: true,
+    choices: plainChoices('10', '25', '40', '50', '75', '100', '150', '200'),
+  },
+  horizon_color_scale: {
+    type: 'select',
+    label: 'Value domain',
+    choices: plainChoices('series', 'overall', 'change'),
   },
   show_metric_name: { type: 'flag', label: 'Show metric name' },
   show_perc: { type: 'flag', label: 'Show percentage' },

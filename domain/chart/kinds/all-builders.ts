@@ -17,6 +17,7 @@ const FOLDERS = [
   async () => import('./graph/builder.ts'),
   async () => import('./heatmap/builder.ts'),
   async () => import('./histogram/builder.ts'),
+  async () => import('./horizon/builder.ts'),
   async () => import('./line/builder.ts'),
   async () => import('./mixed/builder.ts'),
   async () => import('./old-series/builder.ts'),

@@ -18,6 +18,7 @@ const gauge = async () => import('./gauge/kind.ts')
 const graph = async () => import('./graph/kind.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const histogram = async () => import('./histogram/kind.ts')
+const horizon = async () => import('./horizon/kind.ts')
 const line = async () => import('./line/kind.ts')
 const mixed = async () => import('./mixed/kind.ts')
 const oldSeries = async () => import('./old-series/kind.ts')
@@ -81,6 +82,7 @@ export const CHART_KINDS = {
   heatmap_v2: heatmap,
   histogram,
   histogram_v2: histogram,
+  horizon,
   line: oldSeries,
   mapbox: deck,
   mixed_timeseries: mixed,

@@ -5,6 +5,7 @@ import type { FlowModel } from './picture/flow.ts'
 import type { GeoModel } from './picture/geo.ts'
 import type { GraphModel } from './picture/graph.ts'
 import type { HierarchyModel } from './picture/hierarchy.ts'
+import type { HorizonModel } from './picture/horizon.ts'
 import type { MapModel } from './picture/map.ts'
 import type { ParallelModel } from './picture/parallel.ts'
 import type { PartsModel } from './picture/parts.ts'
@@ -39,6 +40,7 @@ export type ChartModel =
   | MapModel
   | GeoModel
   | BulletModel
+  | HorizonModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

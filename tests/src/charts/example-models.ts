@@ -231,6 +231,20 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     lines: [{ at: 20, label: 'last year', tip: 4 }],
     ...picture('count', 'all', 'half', 'goal', 'last year'),
   },
+  horizon: {
+    kind: 'horizon',
+    places: [0, 0.5, 1],
+    marks: [
+      { share: 0, label: 'Jan' },
+      { share: 1, label: 'Mar' },
+    ],
+    rows: [
+      { name: 'ATL', levels: [0.5, 3, 7] },
+      { name: 'ORD', levels: [-1, null, 2] },
+    ],
+    rowHeight: 25,
+    ...picture('ATL', 'ORD'),
+  },
   geo: {
     kind: 'geo',
     areas: [

@@ -3,7 +3,6 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     deck_multi: 'deck.gl Multiple Layers',
     handlebars: 'Handlebars',
-    horizon: 'Horizon Chart',
   }),
 )
 

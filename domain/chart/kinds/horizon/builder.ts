@@ -1,0 +1,31 @@
+import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Many series in little room. */
+export const builders: readonly ChartBuilder[] = [
+  defineBuilder({
+    vizType: 'horizon',
+    name: 'Horizon Chart',
+    category: 'Distribution',
+    tags: ['Multi-Layers', 'Time', 'Trend', 'Density', 'Legacy'],
+    description: 'Many series, one below the other, as areas folded into bands of deeper colours.',
+    query: [
+      'granularity_sqla',
+      'time_grain_sqla',
+      'time_range',
+      'metrics',
+      'adhoc_filters',
+      'groupby',
+      'limit',
+      'timeseries_limit_metric',
+      'order_desc',
+      'contribution',
+      'row_limit',
+    ],
+    appearance: ['series_height', 'horizon_color_scale'],
+    own: {
+      time_range: { initial: 'No filter' },
+      series_height: { initial: '25' },
+      horizon_color_scale: { initial: 'series' },
+    },
+  }),
+]

@@ -1,0 +1,20 @@
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { oldTimeColumn, withOldTime } from '#domain/chart/query/old-time.ts'
+import { seriesQuery } from '#domain/chart/query/series-query.ts'
+import { controls, seriesFormOf } from './controls.ts'
+import { toHorizonModel } from './to-model.ts'
+
+/** Series as rows of folded areas. */
+export const kind = defineKind({
+  vizTypes: ['horizon'],
+  mark: 'horizon',
+  controls,
+  buildQueries: (form, source) => {
+    const axis = form.x_axis ?? oldTimeColumn(form, source)
+    if (axis === null) return []
+    const query = seriesQuery(seriesFormOf(form), { axis, groups: form.groupby }, source)
+    return [withOldTime(query, form, source)]
+  },
+  toModel: ([result], form, context) =>
+    toHorizonModel(result, form, { context, axis: form.x_axis ?? oldTimeColumn(form, context) }),
+})

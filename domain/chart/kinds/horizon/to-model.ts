@@ -1,0 +1,120 @@
+import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { timeText } from '#domain/chart/format/format-time.ts'
+import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
+import { timeAxis } from '#domain/chart/format/ticks.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { HorizonModel } from '#domain/chart/model/picture/horizon.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { rangeOf } from '#domain/chart/to-model/color-steps.ts'
+import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { largestSeries, readSeries, type SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+import type { HorizonForm } from './controls.ts'
+import { levelsOf, scaleOf } from './levels.ts'
+
+/** Rows that are drawn: more would be lines. */
+const MOST_ROWS = 50
+/** Height of a row where the form sets none, in px. */
+const USUAL_HEIGHT = 25
+
+interface HorizonParts {
+  readonly context: ModelContext
+  readonly axis: QueryColumn | null
+}
+
+/** A row of folded areas for each series, the largest first. */
+export function toHorizonModel(
+  result: ChartResult,
+  form: HorizonForm,
+  { context, axis }: HorizonParts,
+): Drawing {
+  const metrics = metricsOf(form).map(metricLabel)
+  const all = readSeries(result, {
+    axis: axis === null ? null : columnLabel(axis),
+    groups: form.groupby.map(columnLabel),
+    metrics,
+  })
+  const data = largestSeries(all, MOST_ROWS)
+  const names = data.series.map(({ name }) => labelFor(context, name))
+  const times = cellLabels(data.axis, data.axis.values, (ms) => timeText(ms, form.time_grain_sqla))
+  const write = numberTexts(context.formats, valueFormat(form, context, metrics[0]))
+  const table = tableOf(
+    [labelFor(context, data.axis.name), ...names],
+    times.map((time, at) => [time, ...data.series.map(({ values }) => values[at] ?? null)]),
+  )
+  if (data.series.every(({ values }) => values.every((value) => value === null))) {
+    const text = 'All values of this result are null.'
+    return wordsDrawing(context.chart.name, { title: 'Nothing to draw', text }, table)
+  }
+  const levels = levelsOf(
+    data.series.map(({ values }) => values),
+    scaleOf(form.horizon_color_scale),
+  )
+  const model: HorizonModel = {
+    kind: 'horizon',
+    ...placesOf(data, times),
+    rows: names.map((name, at) => ({ name, levels: levels[at] ?? [] })),
+    rowHeight: heightOf(form),
+    tips: data.series.map(({ values }, at) => ({
+      title: names[at] ?? '',
+      color: null,
+      rows: tipRows(values, times),
+    })),
+    legend: null,
+  }
+  const [first] = data.series
+  const [low, high] = rangeOf(first?.values ?? [])
+  const largest = first === undefined ? '' : ` Largest: ${names[0] ?? ''}, ${write(low)} to ${write(high)}.`
+  const span = times.length > 1 ? `${times[0] ?? ''} to ${times.at(-1) ?? ''}` : (times[0] ?? '')
+  return {
+    model,
+    table,
+    summary: `${context.chart.name}: horizon of ${data.series.length} series, ${span}.${largest}`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      all.series.length > data.series.length ? `${data.series.length} of ${all.series.length} series` : null,
+    ),
+    colorRange: null,
+  }
+}
+
+function heightOf({ series_height: text }: HorizonForm): number {
+  const height = Number(text)
+  return height > 0 ? Math.min(400, Math.max(8, height)) : USUAL_HEIGHT
+}
+
+/** Places along the time where there is one, else one beside the other. */
+function placesOf({ axis }: SeriesData, labels: readonly string[]): Pick<HorizonModel, 'places' | 'marks'> {
+  const count = axis.values.length
+  if (axis.type === 'time') {
+    const times = axis.values.map((cell) => numberOf(cell) ?? 0)
+    const { min, max, ticks } = timeAxis(times)
+    const shareOf = (ms: number) => (max > min ? (ms - min) / (max - min) : 0.5)
+    return {
+      places: times.map(shareOf),
+      marks: ticks.map(({ value, label }) => ({ share: shareOf(value), label })),
+    }
+  }
+  const shareOf = (at: number) => (count > 1 ? at / (count - 1) : 0.5)
+  return {
+    places: axis.values.map((_, at) => shareOf(at)),
+    marks: labels.map((label, at) => ({ share: shareOf(at), label })),
+  }
+}
+
+function tipRows(values: readonly (number | null)[], times: readonly string[]) {
+  const known = values.filter((value) => value !== null)
+  const [low, high] = rangeOf(values)
+  if (known.length === 0) return [{ name: 'Values', text: 'null' }]
+  const timeOf = (value: number) => times[values.indexOf(value)] ?? ''
+  return [
+    { name: 'Latest', text: exactValue(known.at(-1) ?? null) },
+    { name: `Highest, ${timeOf(high)}`, text: exactValue(high) },
+    { name: `Lowest, ${timeOf(low)}`, text: exactValue(low) },
+  ]
+}

@@ -1,0 +1,94 @@
+import { type Box, fitText, type Label, type Picture, rectPath, type Shape } from '#charts/picture/picture.ts'
+import { withoutOverlaps } from '#charts/picture/without-overlaps.ts'
+import type { HorizonModel } from '#domain/chart/model/picture/horizon.ts'
+
+/** Room for the marks of the time, in px. */
+const FOOT = 18
+/** Least height of a row, in px. */
+const LEAST = 3
+/** Width of a place that has no neighbour, in px. */
+const LONE = 6
+
+type Levels = readonly (number | null)[]
+
+/** Colours of the bands, from the first to the last, over zero and below. */
+const ABOVE = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6', 'seq-7'] as const
+const BELOW = ['div-6', 'div-6', 'div-7', 'div-7', 'div-8', 'div-8', 'div-9'] as const
+
+/** Rows below each other, each with its name over it; the bands of a value stand on one line. */
+export function horizonLayout({ places, marks, rows, rowHeight }: HorizonModel, box: Box): Picture {
+  const room = Math.max(LEAST, box.height - FOOT)
+  const height = Math.max(LEAST, Math.min(rowHeight, room / Math.max(1, rows.length) - 1))
+  const xs = places.map((place) => place * box.width)
+  const drawn = rows.slice(0, Math.max(1, Math.floor(room / (height + 1))))
+  const shapes = drawn.flatMap(({ levels }, row): Shape[] => {
+    const top = row * (height + 1)
+    const stripe = { xs, ground: top + height, height }
+    return [
+      { path: rectPath(0, top, box.width, height), fill: 'bg-sunken', tip: row },
+      ...bandsOf(levels, ABOVE, stripe).map((shape) => ({ ...shape, tip: row })),
+      ...bandsOf(levels.map(turned), BELOW, stripe).map((shape) => ({ ...shape, tip: row })),
+    ]
+  })
+  const foot = Math.min(box.height - 6, drawn.length * (height + 1) + 10)
+  const names = drawn.flatMap(({ name }, row): Label[] => {
+    const text = height < 12 ? '' : fitText(name, box.width * 0.6, box)
+    return text === '' ? [] : [{ x: 4, y: row * (height + 1) + height / 2, text, isBold: true, tip: row }]
+  })
+  const times = marks.map(({ share, label }): Label => {
+    const half = box.measure(label, 10) / 2
+    const x = Math.min(Math.max(share * box.width, half), Math.max(half, box.width - half))
+    return { x, y: foot, text: label, size: 10, anchor: 'middle', color: 'chart-axis' }
+  })
+  return { shapes, labels: [...names, ...withoutOverlaps(times, box)] }
+}
+
+const turned = (level: number | null) => (level === null ? null : -level)
+
+/** The room of a row: where its places stand, where its ground is, and how high a band is. */
+interface Stripe {
+  readonly xs: readonly number[]
+  readonly ground: number
+  readonly height: number
+}
+
+/** The bands that are not empty, from the first to the last. */
+function bandsOf(
+  levels: Levels,
+  colors: readonly string[],
+  { xs, ground, height }: Stripe,
+): readonly Shape[] {
+  return colors.flatMap((fill, band): Shape[] => {
+    const heights = levels.map((level) =>
+      level === null ? null : Math.min(1, Math.max(0, level - band)) * height,
+    )
+    const path = areaPath(xs, heights, ground)
+    return path === '' ? [] : [{ path, fill }]
+  })
+}
+
+/** The area under some heights; "" where all are on the ground. A gap splits it, and a lone place is a bar. */
+function areaPath(xs: readonly number[], heights: readonly (number | null)[], ground: number): string {
+  if (heights.every((height) => height === null || height === 0)) return ''
+  return runsOf(heights)
+    .map((run) => {
+      const [from = 0, to = 0] = [xs[run[0] ?? 0], xs[run.at(-1) ?? 0]]
+      const line = run.map((at) => `L${xs[at] ?? 0} ${ground - (heights[at] ?? 0)}`).join('')
+      return run.length === 1
+        ? `M${from} ${ground}${line}h${LONE}V${ground}Z`
+        : `M${from} ${ground}${line}L${to} ${ground}Z`
+    })
+    .join('')
+}
+
+/** The places of values that follow each other without a gap. */
+function runsOf(heights: readonly (number | null)[]): readonly (readonly number[])[] {
+  const runs: number[][] = []
+  for (const [at, height] of heights.entries()) {
+    if (height === null) continue
+    const run = runs.at(-1)
+    if (run !== undefined && run.at(-1) === at - 1) run.push(at)
+    else runs.push([at])
+  }
+  return runs
+}
