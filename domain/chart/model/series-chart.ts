@@ -100,7 +100,8 @@ export interface SeriesChartModel {
   readonly tooltip: TooltipLook
   readonly marks: readonly AxisMark[]
   readonly whiskers: readonly Whiskers[]
-  readonly isZoomable: boolean
+  /** The same chart with some of its places only, from one to another; null where that is not wanted. */
+  readonly zoomTo: ((from: number, to: number) => SeriesChartModel) | null
 }
 
 /** What is drawn over a box: its whiskers, the lines in it, and what lies beyond, at a place of the axis. */

@@ -1,88 +1,25 @@
-import {
-  BarController,
-  BarElement,
-  Chart as ChartJs,
-  Filler,
-  LinearScale,
-  LineController,
-  LineElement,
-  PointElement,
-} from 'chart.js'
-import { memo, useMemo } from 'react'
-import { Chart } from 'react-chartjs-2'
-import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
-import { useChartColors } from '#charts/canvas/chart-colors.ts'
-import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
-import chartCss from '#charts/charts.module.css'
+import { type ComponentType, lazy, memo, Suspense } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
-import { endLabels } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
-import { axisMarks } from './axis-marks.ts'
-import { seriesData } from './chart-data.ts'
-import { seriesOptions } from './chart-options.ts'
-import { SeriesKey } from './SeriesKey.tsx'
-import css from './series.module.css'
-import { tooltipRows } from './series-tooltip.ts'
-import { valueTexts } from './value-texts.ts'
-import { whiskerLines } from './whisker-lines.ts'
+import { SeriesPlot } from './SeriesPlot.tsx'
 
-ChartJs.register(BarController, BarElement, Filler, LineController, LinearScale, LineElement, PointElement)
+type SeriesProps = MarkProps<SeriesChartModel>
 
-/** Height that a lying bar needs, in px; more bars than fit scroll. */
-const BAR_ROOM = 19
-
-const PLUGINS = [axisMarks, endLabels, whiskerLines, valueTexts]
-
-type DrawingProps = MarkProps<SeriesChartModel> & { readonly external: TooltipListener }
-
-const Drawing = memo(function Drawing({ model, summary, external }: DrawingProps) {
-  const colors = useChartColors()
-  const data = useMemo(() => seriesData(model, colors), [model, colors])
-  const options = useMemo(() => seriesOptions(model, colors, external), [model, colors, external])
-  return <Chart type="line" data={data} options={options} plugins={PLUGINS} role="img" aria-label={summary} />
+/** Few charts are zoomed: what does it comes with the first of them, and where it does not come the chart stands without. */
+const ZoomedSeries = lazy(async (): Promise<{ default: ComponentType<SeriesProps> }> => {
+  try {
+    return { default: (await import('./zoom/ZoomedSeries.tsx')).ZoomedSeries }
+  } catch {
+    return { default: SeriesPlot }
+  }
 })
 
 /** Series along a time, numbers or names, as lines, areas, points and bars. Source: look §4. */
-export const SeriesChart = memo(function SeriesChart(props: MarkProps<SeriesChartModel>) {
-  const { place, external } = useTooltip()
-  const { model } = props
-  const { series, legend, tooltip, isHorizontal, xLabels, xs, y } = model
-  const at = place === null ? -1 : placeAt(model, place)
-  const total = tooltip.hasTotal && at >= 0 ? `Total ${tooltip.totals[at] ?? ''}` : undefined
-  const hasKey = legend !== null && legend.place !== 'ends'
+export const SeriesChart = memo(function SeriesChart(props: SeriesProps) {
+  if (props.model.zoomTo === null) return <SeriesPlot {...props} />
   return (
-    <div
-      className={css.series}
-      data-key={hasKey ? legend.place : undefined}
-      data-lying={isHorizontal || undefined}
-    >
-      {y.title?.isOnTop === true && <div className={css.axisTitle}>{y.title.text}</div>}
-      <div className={css.scroll}>
-        <div className={chartCss.canvasBox} style={{ minHeight: isHorizontal ? xs.length * BAR_ROOM : 0 }}>
-          <Drawing {...props} external={external} />
-          <ChartTooltip
-            place={at < 0 ? null : place}
-            title={tooltip.titles[at] ?? xLabels[at] ?? ''}
-            rows={at < 0 ? [] : tooltipRows(model, at, place?.datasetIndex ?? -1)}
-            foot={total}
-          />
-        </div>
-      </div>
-      {hasKey && <SeriesKey series={series} legend={legend} />}
-    </div>
+    <Suspense fallback={<SeriesPlot {...props} />}>
+      <ZoomedSeries {...props} />
+    </Suspense>
   )
 })
-
-/** The place of the axis that a point under the pointer belongs to: bars that are missing have no point. */
-function placeAt(
-  { series }: SeriesChartModel,
-  place: { readonly index: number; readonly datasetIndex: number },
-): number {
-  const one = series[place.datasetIndex]
-  if (one === undefined || one.shape !== 'bar') return place.index
-  let seen = -1
-  return one.spans.findIndex((span) => {
-    if (span !== null) seen += 1
-    return seen === place.index
-  })
-}

@@ -103,7 +103,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: [], totals: [] },
     marks: [],
     whiskers: [],
-    isZoomable: false,
+    zoomTo: null,
   },
   pivot: {
     kind: 'pivot',

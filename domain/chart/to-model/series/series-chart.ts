@@ -12,7 +12,7 @@ import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from './axes/axis-title.ts'
-import { axisKind, axisOfPlaces, placesOf } from './axes/place-axis.ts'
+import { type AxisKind, axisKind, axisOfPlaces, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
 import { mergeAxes, placed, type SeriesHalf } from './series-half.ts'
@@ -55,7 +55,7 @@ export function seriesChart(
   parts: SeriesChartParts,
   { formats }: Pick<ModelContext, 'formats'>,
 ): SeriesChart {
-  const { halves, look, grain } = parts
+  const { halves, look } = parts
   const { axis, halves: data } = mergeAxes(halves.map((half) => half.data))
   const isHorizontal = look.orientation === 'horizontal'
   const hasBars = halves.some((half) => half.look.shape === 'bar')
@@ -63,6 +63,56 @@ export function seriesChart(
   const kind = axisKind(axis, look.xAxisForceCategorical || isHorizontal, isStacked)
   const labels = cellLabels(axis, axis.values, parts.timeLabel)
   const order = drawnPlaces(axis.values, kind, { hasBars, isHorizontal })
+  const along: Along = { axis, data, kind, labels, hasBars, isHorizontal, formats }
+  const { model, own } = modelOf(parts, along, order)
+  const all = order.length === labels.length ? own : drawnHalves(parts, data, null).flat()
+  return {
+    model: { ...model, zoomTo: zoomer(parts, along, { order, model }) },
+    all: { labels, series: all },
+    axisName: axis.name,
+    cut: cutOf(parts, { order, labels, series: own, axisName: axis.name }),
+  }
+}
+
+/** What the series of a chart go along. */
+interface Along {
+  readonly axis: SeriesData['axis']
+  readonly data: readonly SeriesData[]
+  readonly kind: AxisKind
+  readonly labels: readonly string[]
+  readonly hasBars: boolean
+  readonly isHorizontal: boolean
+  readonly formats: ModelContext['formats']
+}
+
+/** Draws a part of the places anew, with marks of its own on both axes. */
+function zoomer(
+  parts: SeriesChartParts,
+  along: Along,
+  { order, model }: { readonly order: readonly number[]; readonly model: SeriesChartModel },
+): SeriesChartModel['zoomTo'] {
+  const { look } = parts
+  if (!look.zoomable || along.isHorizontal || order.length < 2) return null
+  const free = {
+    ...parts,
+    look: { ...look, xAxisBounds: [null, null] satisfies SeriesAppearance['xAxisBounds'] },
+  }
+  return (from, to) => {
+    const shown = order.filter((_, at) => {
+      const x = model.xs[at] ?? Number.NaN
+      return x >= from && x <= to
+    })
+    return shown.length === 0 || shown.length === order.length ? model : modelOf(free, along, shown).model
+  }
+}
+
+/** The chart at some of its places, and its own series without what is drawn beside them. */
+function modelOf(
+  parts: SeriesChartParts,
+  { axis, data, kind, labels, hasBars, isHorizontal, formats }: Along,
+  order: readonly number[],
+): { readonly model: SeriesChartModel; readonly own: readonly DrawnSeries[] } {
+  const { halves, look, grain } = parts
   const drawn = drawnHalves(parts, data, order)
   const own = drawn.flat()
   const cells = order.map((at) => axis.values[at] ?? null)
@@ -104,15 +154,9 @@ export function seriesChart(
     }),
     marks: kind === 'time' ? parts.marks : [],
     whiskers: [],
-    isZoomable: look.zoomable && !isHorizontal,
+    zoomTo: null,
   }
-  const all = order.length === labels.length ? own : drawnHalves(parts, data, null).flat()
-  return {
-    model,
-    all: { labels, series: all },
-    axisName: axis.name,
-    cut: cutOf(parts, { order, labels, series: own, axisName: axis.name }),
-  }
+  return { model, own }
 }
 
 /** The series of each query, at all places or at some. */

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { SeriesChart } from '#charts/series/SeriesChart.tsx'
+import { kind } from '#domain/chart/kinds/line/kind.ts'
 import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 import { canvasOf, colorsOf } from '#tests/src/charts/canvas/pixels.ts'
 import { MODELS } from '#tests/src/charts/example-models.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
@@ -134,5 +136,38 @@ describe('bars', () => {
     const count = (color: string) => colorsOf(canvasOf()).get(color) ?? 0
     await expect.poll(() => count('255,0,0')).toBeGreaterThan(1_000)
     expect(Math.round((count('255,0,0') / count('0,255,0')) * 10) / 10).toBe(1)
+  })
+})
+
+describe('a chart that zooms', () => {
+  const days = Array.from({ length: 9 }, (_, at) => [day(`2001-01-0${at + 1}`), at === 8 ? 100 : at])
+  const rows = resultOf({ date: 'time', count: 'number' }, ...days)
+  const form = { x_axis: 'date', time_grain_sqla: 'P1D', metrics: ['count'], zoomable: true }
+  const model = modelOf(drawingOf(kind, { viz_type: 'echarts_timeseries_line', ...form }, [rows]), 'series')
+
+  test('shows the part that is dragged over, and all again', async () => {
+    await draw(model)
+    await expect.element(page.getByRole('group', { name: 'Zoom' })).toBeVisible()
+    await userEvent.dragAndDrop(canvasOf(), canvasOf(), {
+      sourcePosition: { x: 80, y: 80 },
+      targetPosition: { x: 400, y: 80 },
+    })
+    await expect.element(page.getByText(/^\d Jan 2001 to \d Jan 2001$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('')
+  })
+
+  test('is zoomed by its buttons, and stays so when its rows come anew', async () => {
+    const { rerender } = await draw(model)
+    await page.getByRole('button', { name: 'Zoom in' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('3 Jan 2001 to 7 Jan 2001')
+    await page.getByRole('button', { name: 'Later' }).click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('5 Jan 2001 to 9 Jan 2001')
+    await rerender(
+      <div style={{ width: 900, height: 420, display: 'flex' }}>
+        <SeriesChart model={{ ...model }} label="Delays" summary="Delays: 2 lines." />
+      </div>,
+    )
+    await expect.element(page.getByRole('status')).toHaveTextContent('5 Jan 2001 to 9 Jan 2001')
   })
 })

@@ -49,6 +49,33 @@ test.each([
   expect(x.ticks).toHaveLength(1)
 })
 
+describe('a chart that zooms', () => {
+  const week = resultOf(
+    { date: 'time', delay: 'number' },
+    ...[900, 1, 2, 3].map((value, at) => [day(`2001-01-0${at + 1}`), value]),
+  )
+  const form = { groupby: [], zoomable: true }
+
+  test('has marks of its own for the part that it shows', () => {
+    const whole = lineOf(week, form)
+    const part = whole.zoomTo?.(day('2001-01-02'), day('2001-01-03'))
+    expect(part?.xLabels).toEqual(['2 Jan 2001', '3 Jan 2001'])
+    expect(part?.series[0]?.values).toEqual([1, 2])
+    expect(part?.y.max).toBe(2)
+    expect(whole.y.max).toBeGreaterThan(800)
+  })
+
+  test('shows all where a part has no place', () => {
+    const whole = lineOf(week, form)
+    expect(whole.zoomTo?.(5, 6).xs).toEqual(whole.xs)
+  })
+
+  test('is one whose form says so, and has two places at least', () => {
+    expect(lineOf(week, { groupby: [] }).zoomTo).toBeNull()
+    expect(lineOf(resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), form).zoomTo).toBeNull()
+  })
+})
+
 test('one series is the first colour; several have the dashboard’s colours', () => {
   expect(
     lineOf(resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]), { groupby: [] }).series[0]?.color,

@@ -1,0 +1,113 @@
+import {
+  BarController,
+  BarElement,
+  Chart as ChartJs,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  type Plugin,
+  PointElement,
+} from 'chart.js'
+import { memo, type ReactNode, useMemo } from 'react'
+import { Chart } from 'react-chartjs-2'
+import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
+import { useChartColors } from '#charts/canvas/chart-colors.ts'
+import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
+import chartCss from '#charts/charts.module.css'
+import type { MarkProps } from '#charts/mark-props.ts'
+import { endLabels } from '#charts/xy/end-labels.ts'
+import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { axisMarks } from './axis-marks.ts'
+import { seriesData } from './chart-data.ts'
+import { seriesOptions } from './chart-options.ts'
+import { SeriesKey } from './SeriesKey.tsx'
+import css from './series.module.css'
+import { tooltipRows } from './series-tooltip.ts'
+import { valueTexts } from './value-texts.ts'
+import { whiskerLines } from './whisker-lines.ts'
+
+ChartJs.register(BarController, BarElement, Filler, LineController, LinearScale, LineElement, PointElement)
+
+/** Height that a lying bar needs, in px; more bars than fit scroll. */
+const BAR_ROOM = 19
+
+const PLUGINS = [axisMarks, endLabels, whiskerLines, valueTexts]
+
+type DrawingProps = MarkProps<SeriesChartModel> & {
+  readonly external: TooltipListener
+  readonly onArea: AreaListener | undefined
+}
+
+/** Hears from where to where the places of a chart are drawn, in px, whenever it is laid out. */
+export type AreaListener = (area: { readonly left: number; readonly right: number }) => void
+
+const Drawing = memo(function Drawing({ model, summary, external, onArea }: DrawingProps) {
+  const colors = useChartColors()
+  const data = useMemo(() => seriesData(model, colors), [model, colors])
+  const options = useMemo(() => seriesOptions(model, colors, external), [model, colors, external])
+  const plugins = useMemo(() => (onArea === undefined ? PLUGINS : [...PLUGINS, areaTeller(onArea)]), [onArea])
+  return <Chart type="line" data={data} options={options} plugins={plugins} role="img" aria-label={summary} />
+})
+
+/** Tells where the axis of places ends lie, once a chart has found the room for its labels. */
+function areaTeller(onArea: AreaListener): Plugin {
+  return {
+    id: 'areaTeller',
+    afterLayout: ({ scales: { x } }) => {
+      if (x !== undefined) onArea({ left: x.left, right: x.right })
+    },
+  }
+}
+
+type SeriesPlotProps = MarkProps<SeriesChartModel> & {
+  readonly onArea?: AreaListener | undefined
+  /** What lies over the drawing. */
+  readonly children?: ReactNode
+}
+
+/** The drawing of series, with its key and what is under the pointer. */
+export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props }: SeriesPlotProps) {
+  const { place, external } = useTooltip()
+  const { model } = props
+  const { series, legend, tooltip, isHorizontal, xLabels, xs, y } = model
+  const at = place === null ? -1 : placeAt(model, place)
+  const total = tooltip.hasTotal && at >= 0 ? `Total ${tooltip.totals[at] ?? ''}` : undefined
+  const hasKey = legend !== null && legend.place !== 'ends'
+  return (
+    <div
+      className={css.series}
+      data-key={hasKey ? legend.place : undefined}
+      data-lying={isHorizontal || undefined}
+    >
+      {y.title?.isOnTop === true && <div className={css.axisTitle}>{y.title.text}</div>}
+      <div className={css.scroll}>
+        <div className={chartCss.canvasBox} style={{ minHeight: isHorizontal ? xs.length * BAR_ROOM : 0 }}>
+          <Drawing {...props} external={external} onArea={onArea} />
+          {children}
+          <ChartTooltip
+            place={at < 0 ? null : place}
+            title={tooltip.titles[at] ?? xLabels[at] ?? ''}
+            rows={at < 0 ? [] : tooltipRows(model, at, place?.datasetIndex ?? -1)}
+            foot={total}
+          />
+        </div>
+      </div>
+      {hasKey && <SeriesKey series={series} legend={legend} />}
+    </div>
+  )
+})
+
+/** The place of the axis that a point under the pointer belongs to: bars that are missing have no point. */
+function placeAt(
+  { series }: SeriesChartModel,
+  place: { readonly index: number; readonly datasetIndex: number },
+): number {
+  const one = series[place.datasetIndex]
+  if (one === undefined || one.shape !== 'bar') return place.index
+  let seen = -1
+  return one.spans.findIndex((span) => {
+    if (span !== null) seen += 1
+    return seen === place.index
+  })
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef, useState } from 'react'
+
+/** Least way of a drag, in px: less is a click. */
+const LEAST = 6
+
+/** From where to where somebody drags over an element, in px of its width. */
+interface DragRange {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Follows a drag over a canvas below `layer`; `onRange` hears of both of its ends. A finger scrolls the page, and does not
+ * drag.
+ */
+export const useDragRange = (onRange: (one: number, other: number) => void) => {
+  const layer = useRef<HTMLDivElement>(null)
+  const [ends, setEnds] = useState<{ readonly start: number; readonly now: number } | null>(null)
+  const xOf = ({ clientX }: PointerEvent) => {
+    const box = layer.current?.getBoundingClientRect()
+    return Math.min(Math.max(0, clientX - (box?.left ?? 0)), box?.width ?? 0)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    const { target, pointerType, button, currentTarget, pointerId } = event
+    if (!(target instanceof HTMLCanvasElement) || pointerType === 'touch' || button !== 0) return
+    currentTarget.setPointerCapture(pointerId)
+    const start = xOf(event)
+    setEnds({ start, now: start })
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (ends !== null) setEnds({ ...ends, now: xOf(event) })
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    if (ends === null) return
+    setEnds(null)
+    const end = xOf(event)
+    if (Math.abs(end - ends.start) >= LEAST) onRange(ends.start, end)
+  }
+  const range: DragRange | null =
+    ends === null || Math.abs(ends.now - ends.start) < LEAST
+      ? null
+      : { from: Math.min(ends.start, ends.now), to: Math.max(ends.start, ends.now) }
+  return {
+    layer,
+    range,
+    listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: () => setEnds(null) },
+  }
+}
