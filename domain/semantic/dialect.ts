@@ -13,6 +13,8 @@ export interface Dialect {
   readonly grains: readonly TimeGrain[]
   /** Writes a time (ms since 1970, no zone) to compare a column of this type with. */
   readonly timeLiteral: (time: number, columnType: string | null) => string
+  /** Moves a time by hours, back where they are fewer than none. */
+  readonly addHours: (time: string, hours: number) => string
   readonly caseInsensitiveLike: string
   /** Tells whether two values are the same; two that are missing are. */
   readonly isSame: (one: string, other: string) => string
@@ -33,6 +35,7 @@ export const STANDARD_SQL: Dialect = {
   quoteName,
   grains: [],
   timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
+  addHours: (time, hours) => `${time} + INTERVAL '${hours}' HOUR`,
   caseInsensitiveLike: 'LIKE',
   isSame: (one, other) => `${one} IS NOT DISTINCT FROM ${other}`,
 }

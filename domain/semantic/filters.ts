@@ -1,6 +1,7 @@
 import type { QueryFilter } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { textLiteral, truncate } from './dialect.ts'
+import { storedTime } from './hours-offset.ts'
 import { columnLabel } from './labels.ts'
 import { datasetColumnSql, type WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticColumn, type SemanticError } from './semantic-dataset.ts'
@@ -167,7 +168,8 @@ function valueSql(value: unknown, column: SemanticColumn | null, context: WriteC
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return null
     if (column?.isTime !== true) return String(value)
-    return isTimeOfCalendar(value) ? context.dialect.timeLiteral(value, column.type) : null
+    const stored = storedTime(value, context)
+    return isTimeOfCalendar(stored) ? context.dialect.timeLiteral(stored, column.type) : null
   }
   return typeof value === 'string' ? textLiteral(withoutOuterBreaks(value)) : null
 }

@@ -14,6 +14,8 @@ export interface SemanticDataset {
   readonly tableName: string
   readonly sql: string | null
   readonly mainTimeColumn: string | null
+  /** By how many hours its times are moved before they are shown. */
+  readonly hoursOffset: number
   readonly columns: readonly SemanticColumn[]
   readonly metrics: readonly { readonly name: string; readonly expression: string }[]
 }

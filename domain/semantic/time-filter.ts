@@ -1,6 +1,7 @@
 import type { QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { filterOperator, filterTarget } from './filters.ts'
+import { storedTime } from './hours-offset.ts'
 import { moveTime, type TimeOffset } from './offsets/time-offset.ts'
 import type { WriteContext } from './query-parts.ts'
 import { findColumn, type SemanticDataset, type SemanticError } from './semantic-dataset.ts'
@@ -50,7 +51,9 @@ export function timeConditions(
     if (!target.ok) return target
     if (target.value === null) continue
     const type = target.value.column?.type ?? null
-    const write = (time: number) => context.dialect.timeLiteral(time, type)
+    const isStored = target.value.column?.isTime === true
+    const write = (time: number) =>
+      context.dialect.timeLiteral(isStored ? storedTime(time, context) : time, type)
     if (range.since !== null) sql.push(`${target.value.sql} >= ${write(range.since)}`)
     if (range.until !== null) sql.push(`${target.value.sql} < ${write(range.until)}`)
   }

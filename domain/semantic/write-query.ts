@@ -2,6 +2,7 @@ import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
 import type { Dialect } from './dialect.ts'
 import { filterLabel, filterOperator, filterSql, filterTarget } from './filters.ts'
+import { shownColumn } from './hours-offset.ts'
 import { columnLabel, metricLabel } from './labels.ts'
 import type { TimeOffset } from './offsets/time-offset.ts'
 import { type Selected, selectColumn, selectMetric, type WriteContext } from './query-parts.ts'
@@ -107,7 +108,10 @@ function select(query: QueryObject, context: WriteContext): Result<Selection, Se
   const named = given.filter((column) => column !== TIMESTAMP_LABEL)
   const columns = allOk([
     ...(isSeries ? [timestamp(context)] : []),
-    ...named.map((column) => selectColumn(column, columnContext)),
+    ...named.map((column) => {
+      const selected = selectColumn(column, columnContext)
+      return selected.ok ? ok(shownColumn(column, selected.value, context)) : selected
+    }),
   ])
   if (!columns.ok) return columns
   const metrics = allOk((query.metrics ?? []).map((metric) => selectMetric(metric, context)))
@@ -136,7 +140,9 @@ function timestamp(context: WriteContext): Result<Selected, SemanticError> {
     return err({ code: 'bad-query', message })
   }
   const selected = selectColumn(context.timeColumn, context)
-  return selected.ok ? ok({ label: TIMESTAMP_LABEL, sql: selected.value.sql }) : selected
+  return selected.ok
+    ? ok({ label: TIMESTAMP_LABEL, sql: shownColumn(context.timeColumn, selected.value, context).sql })
+    : selected
 }
 
 interface Conditions {

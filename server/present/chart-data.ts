@@ -1,7 +1,7 @@
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
-import { CACHE_SECONDS, type ChartRunAnswer } from '#server/engines/host/chart-runner.ts'
+import type { ChartRunAnswer } from '#server/engines/host/chart-runner.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 
 /** The answer to a query of a chart: what was known without a run, or a run and what it was compiled to. */
@@ -23,7 +23,7 @@ export type ChartAnswer =
 export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array {
   if (given.kind === 'known') return Buffer.from(JSON.stringify(given.value))
   const { compiled, form } = given
-  const { answer, cacheKey, cachedAt } = given.run
+  const { answer, cacheKey, cachedAt, cacheSeconds } = given.run
   const whole = { ...shape(answer), rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
   if (form === 'results') {
     const { colnames, coltypes, rowcount, sql_rowcount } = whole
@@ -32,7 +32,7 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array
   const before = {
     cache_key: cacheKey,
     cached_dttm: cachedAt === null ? null : new Date(cachedAt).toISOString().slice(0, 19),
-    cache_timeout: CACHE_SECONDS,
+    cache_timeout: cacheSeconds,
     applied_template_filters: [],
     annotation_data: given.annotations ?? {},
     error: null,

@@ -144,6 +144,7 @@ export function semanticDataset({ row, columns, metrics }: Dataset): SemanticDat
     tableName: row.table_name,
     sql: row.sql,
     mainTimeColumn: row.main_dttm_col,
+    hoursOffset: row.hours_offset,
     columns: columns.map((column) => ({
       name: column.column_name,
       type: column.type,

@@ -72,6 +72,11 @@ export type MetricPatch = z.infer<typeof metricPatch>
 /** Most columns or metrics of a dataset. */
 const MOST_PARTS = 10_000
 
+/** Most hours that times are moved by: more than a century leads out of any calendar. */
+const MOST_HOURS = 1_000_000
+
+const hoursOffset = z.int().check(z.minimum(-MOST_HOURS), z.maximum(MOST_HOURS))
+
 /** The fields that an update may change; what is left out stays, and a list takes the place of the one before. */
 const datasetPatch = z.strictObject({
   table_name: z.optional(tableName),
@@ -81,7 +86,7 @@ const datasetPatch = z.strictObject({
   sql: longText,
   description: longText,
   main_dttm_col: longText,
-  offset: z.nullish(z.int()),
+  offset: z.nullish(hoursOffset),
   cache_timeout: z.nullish(z.int()),
   template_params: longText,
   fetch_values_predicate: longText,

@@ -9,7 +9,7 @@ import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
 import { type ChartTemplates, fillChart } from './fill-chart.ts'
 
 /** Who asks, of which dataset; `force` passes cached answers by, `now` is ms since 1970. */
-export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'now' | 'signal'> {
+export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'cacheSeconds' | 'now' | 'signal'> {
   readonly runner: ChartRunner
   readonly userId: number
   readonly dataset: Dataset
@@ -18,10 +18,11 @@ export interface ChartRequest extends Pick<ChartRun, 'engine' | 'force' | 'now' 
 
 /** Answers one query of a chart. Fails: every code of SemanticError and of EngineError. */
 export async function answerChart(
-  { runner, engine, userId, dataset, templates, force, now, signal }: ChartRequest,
+  request: ChartRequest,
   query: QueryObject,
   resultType: string,
 ): Promise<Result<ChartAnswer, SemanticError | EngineError>> {
+  const { runner, engine, userId, dataset, templates, force, cacheSeconds, now, signal } = request
   const { dialect } = engine
   const asked = { query, dataset: semanticDataset(dataset) }
   const filled = await fillChart(asked, { ...templates, dialect, now })
@@ -43,6 +44,7 @@ export async function answerChart(
     comparisons,
     steps,
     force,
+    cacheSeconds,
     now,
     signal,
   })

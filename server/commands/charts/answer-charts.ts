@@ -1,10 +1,12 @@
 import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
+import { cacheSeconds } from '#domain/semantic/cache-time.ts'
 import { withoutOldKeys } from '#domain/semantic/old-keys.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { type ChartAnswer, chartError } from '#server/present/chart-data.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 import type { User } from '#server/store/users.ts'
 import { type AnnotationData, annotationData } from './annotation-data.ts'
 import { answerChart } from './answer-chart.ts'
@@ -30,7 +32,8 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
   const opened = await openDataset(deps, user, datasource.id, NOT_FOUND)
   if (!opened.ok) return opened
   const force = body.force === true
-  const request = { ...opened.value, runner, userId: user.id, force, now, signal }
+  const seconds = await secondsOf(deps, body, opened.value)
+  const request = { ...opened.value, cacheSeconds: seconds, runner, userId: user.id, force, now, signal }
   const answers = await Promise.all(
     queries.map((query) => answerChart(request, query, query.result_type ?? wholeType)),
   )
@@ -42,6 +45,17 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
   )
   if (!annotations.ok) return annotations
   return ok(all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? {})))
+}
+
+/** How long the answers are given again: as the request, its chart or its dataset says. */
+async function secondsOf(
+  { store }: ServerDeps,
+  { custom_cache_timeout: own, form_data: form }: ChartDataRequest,
+  dataset: { readonly cacheSeconds: number },
+): Promise<number> {
+  const id = form?.['slice_id']
+  const chart = typeof id === 'number' && Number.isSafeInteger(id) ? await rowById(store, 'charts', id) : null
+  return cacheSeconds([own, chart?.cache_timeout, dataset.cacheSeconds])
 }
 
 function withAnnotations(answer: ChartAnswer, annotations: AnnotationData): ChartAnswer {

@@ -12,6 +12,8 @@ import { answerRequests, type RelatedDatasets } from './answer-requests.ts'
 
 /** For whom the templates of a chart are filled in, and the datasets that they may name. */
 export interface ChartTemplates {
+  /** Values that the dataset gives to its templates. */
+  readonly parameters: ReadonlyMap<string, unknown>
   readonly asker: Omit<TemplateContext, 'urlParams'>
   readonly related: RelatedDatasets
 }
@@ -32,7 +34,7 @@ interface Text {
  */
 export async function fillChart(
   asked: AskedQuery,
-  { asker, related, dialect, now }: FillCase,
+  { asker, parameters, related, dialect, now }: FillCase,
 ): Promise<Result<AskedQuery, SemanticError>> {
   const found = templatesOf(asked)
   if (found.length === 0) return ok(asked)
@@ -42,7 +44,7 @@ export async function fillChart(
     ...asker,
     urlParams: urlParamsOf(asked.query),
     texts: found.map(({ text }) => text),
-    parameters: new Map(namesOf(asked, now)),
+    parameters: new Map([...namesOf(asked, now), ...parameters]),
     query: { filters, timeRange, now },
   })
   if (!filled.ok) return err(failureOf(filled.error, found[filled.error.at]?.place ?? 'dataset'))

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine } from '#domain/engines/engine.ts'
+import { cacheSeconds } from '#domain/semantic/cache-time.ts'
+import { parseParameters } from '#domain/sql/templates/parse-parameters.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
 import { chartError } from '#server/present/chart-data.ts'
@@ -15,6 +17,8 @@ interface OpenDataset {
   readonly database: DatabaseRow
   readonly engine: Engine
   readonly templates: ChartTemplates
+  /** How long answers are given again, in s, where neither a request nor a chart says. */
+  readonly cacheSeconds: number
 }
 
 const NO_DATASET = bareError(404, 'Datasource does not exist')
@@ -31,12 +35,26 @@ export async function openDataset(
   if (dataset === null || database === null) return err(missing)
   const engine = engines.open(user.id, database)
   if (!engine.ok) return err(chartError(engine.error))
-  return ok({ dataset, database, engine: engine.value, templates: templatesFor(store, user, database) })
+  return ok({
+    dataset,
+    database,
+    engine: engine.value,
+    templates: templatesFor(store, user, database, dataset),
+    cacheSeconds: cacheSeconds([dataset.row.cache_timeout, database.cache_timeout]),
+  })
 }
 
 /** Templates of a chart read datasets of its own database only: a query runs in one. */
-function templatesFor(store: ServerDeps['store'], user: User, { id }: DatabaseRow): ChartTemplates {
+function templatesFor(
+  store: ServerDeps['store'],
+  user: User,
+  { id }: DatabaseRow,
+  { row }: Dataset,
+): ChartTemplates {
+  const parameters = parseParameters(row.template_params)
   return {
+    // Parameters that are no JSON count as none, as those of the editor do.
+    parameters: parameters.ok ? parameters.value : new Map(),
     asker: { userId: user.id, username: user.username, email: user.email },
     related: async (datasetId) => {
       const found = await findDataset(store, datasetId)

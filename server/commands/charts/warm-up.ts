@@ -60,7 +60,12 @@ export async function warmUpCharts(
       result.push({ chart_id: chart.id, viz_error, viz_status: null })
       continue
     }
-    const body = { datasource: { id: dataset.id, type: 'table' }, queries: [...queries], force: true }
+    const body = {
+      datasource: { id: dataset.id, type: 'table' },
+      queries: [...queries],
+      force: true,
+      form_data: { slice_id: chart.id },
+    }
     const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
     result.push({
       chart_id: chart.id,

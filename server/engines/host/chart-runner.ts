@@ -3,12 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import { STOPPED } from '#domain/engines/run-end.ts'
+import { isCached, isFresh } from '#domain/semantic/cache-time.ts'
 import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 import { createSharedWork } from '#server/jobs/shared-work.ts'
-
-/** How long an answer is given again without a run, in s. Source: wire §7. */
-export const CACHE_SECONDS = 300
 
 /** Most bytes of all cached answers; the one used longest ago goes first. */
 const CACHE_BYTES = 64_000_000
@@ -26,6 +24,8 @@ export interface ChartRun {
   readonly comparisons: readonly Comparison[]
   readonly steps: readonly PostStep[]
   readonly force: boolean
+  /** How long an answer is given again, in s. */
+  readonly cacheSeconds: number
   readonly now: number
   readonly signal: AbortSignal
 }
@@ -35,6 +35,8 @@ export interface ChartRunAnswer {
   readonly answer: RunAnswer
   readonly cacheKey: string
   readonly cachedAt: number | null
+  /** How long it is given again, in s. */
+  readonly cacheSeconds: number
 }
 
 /** Runs the queries of charts: cached answers first, and one run for all who ask the same at the same time. */
@@ -58,13 +60,13 @@ export function createChartRunner(): ChartRunner {
 
   async function run(wanted: ChartRun): Promise<Result<ChartRunAnswer, EngineError>> {
     const cacheKey = keyOf(wanted)
-    const cached = wanted.force ? undefined : cache.get(cacheKey)
-    if (cached !== undefined && wanted.now - cached.cachedAt <= CACHE_SECONDS * 1000) {
-      return ok({ ...cached, cacheKey })
-    }
+    const { cacheSeconds } = wanted
+    const cached = wanted.force || !isCached(cacheSeconds) ? undefined : cache.get(cacheKey)
+    if (cached !== undefined && isFresh(wanted.now - cached.cachedAt, cacheSeconds))
+      return ok({ ...cached, cacheKey, cacheSeconds })
     const waiter = { signal: wanted.signal, onProgress: () => undefined }
     const ended = (await flights.join(cacheKey, () => start(wanted, cacheKey), waiter)) ?? err(STOPPED)
-    return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null }) : ended
+    return ended.ok ? ok({ answer: ended.value, cacheKey, cachedAt: null, cacheSeconds }) : ended
   }
 
   function start({ engine, sql, schema, rowLimit, comparisons, steps, now }: ChartRun, cacheKey: string) {

@@ -1,10 +1,11 @@
 import type { ColumnPatch } from '#domain/contract/bi/dataset-write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { fillChart } from '#server/commands/charts/fill-chart.ts'
+import { openDataset } from '#server/commands/charts/open-dataset.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
-import { findDataset } from '#server/store/datasets.ts'
-import { rowById } from '#server/store/rows-by-id.ts'
+import { findDataset, semanticDataset } from '#server/store/datasets.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import type { User } from '#server/store/users.ts'
 import { updateRow } from './change.ts'
@@ -29,11 +30,16 @@ export async function refreshColumns(
 ): Promise<Result<{ message: string }, HttpError>> {
   const own = await ownRecord(deps.store, DATASETS, { userId: user.id, id })
   if (!own.ok) return own
-  const { schema, table_name: tableName, sql, database_id: databaseId } = own.value
-  const database = await rowById(deps.store, 'databases', databaseId)
-  const engine = database === null ? null : deps.engines.open(user.id, database)
-  if (engine === null || !engine.ok) return err(NOT_REFRESHED)
-  const source = await readSourceColumns(engine.value, { schema, tableName, sql: sql === '' ? null : sql })
+  const opened = await openDataset(deps, user, id, NOT_REFRESHED)
+  if (!opened.ok) return err(NOT_REFRESHED)
+  const { dataset: asked, engine, templates } = opened.value
+  const filled = await fillChart(
+    { query: {}, dataset: semanticDataset(asked) },
+    { ...templates, dialect: engine.dialect, now },
+  )
+  if (!filled.ok) return err(messageError(422, filled.error.message))
+  const { schema, tableName, sql } = filled.value.dataset
+  const source = await readSourceColumns(engine, { schema, tableName, sql: sql === '' ? null : sql })
   if (!source.ok) return err(messageError(422, source.error.message))
   return await inTransaction(deps.store, async (view) => {
     const dataset = await findDataset(view, id)

@@ -41,7 +41,7 @@ export async function readSourceColumns(
     return err(
       placelessError('refused', 'A dataset is made of one statement, all of whose brackets are closed.'),
     )
-  const dataset = { schema, tableName, sql, mainTimeColumn: null, columns: [], metrics: [] }
+  const dataset = { schema, tableName, sql, mainTimeColumn: null, hoursOffset: 0, columns: [], metrics: [] }
   runs += 1
   const run = await engine.run({
     clientId: `source-columns-${runs}`,

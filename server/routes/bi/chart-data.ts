@@ -55,7 +55,13 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
         if (queries === null || id === null) return err(NO_QUERIES)
         const { type = 'full', format = 'json', force } = query
         const datasource = { id, type: 'table' }
-        const body = { datasource, queries: [...queries], force: force === 'true', result_type: type }
+        const body = {
+          datasource,
+          queries: [...queries],
+          force: force === 'true',
+          result_type: type,
+          form_data: { slice_id: chart.id },
+        }
         const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
         if (!answers.ok || format === 'json') return bytesOf(answers)
         return ok(await chartFile(answers.value, format, now))

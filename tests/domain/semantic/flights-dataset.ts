@@ -11,6 +11,7 @@ export function flightsDataset(schema: string): SemanticDataset {
     tableName: 'flights',
     sql: null,
     mainTimeColumn: 'date',
+    hoursOffset: 0,
     columns: [
       column('date', 'TIMESTAMP', 2),
       column('delay', 'BIGINT', 0),

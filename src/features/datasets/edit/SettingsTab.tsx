@@ -54,7 +54,7 @@ export function SettingsTab({ dataset, edit, refusal, canReach }: EditedDataset)
       <DraftField
         label="Cache timeout in seconds"
         value={current.cacheTimeout === null ? '' : String(current.cacheTimeout)}
-        hint="Empty: as the database has it"
+        hint="Empty: as the database has it. 0: without end. -1: never cached"
         problemOf={numberProblem}
         onKeep={(text) => {
           const value = readInteger(text)
@@ -64,7 +64,7 @@ export function SettingsTab({ dataset, edit, refusal, canReach }: EditedDataset)
       <DraftField
         label="Hours offset"
         value={String(current.hoursOffset)}
-        hint="Kept with the dataset; charts drawn here do not move their times by it yet"
+        hint="Charts show its times moved by so many hours"
         problemOf={numberProblem}
         onKeep={(text) => {
           const value = readInteger(text)

@@ -11,6 +11,7 @@ const FLIGHTS: SemanticDataset = {
   tableName: 'flights',
   sql: null,
   mainTimeColumn: 'date',
+  hoursOffset: 0,
   columns: [
     { name: 'date', type: 'DATE', typeGeneric: 2, isTime: true, expression: null },
     { name: 'origin', type: 'VARCHAR', typeGeneric: 1, isTime: false, expression: null },
@@ -19,6 +20,7 @@ const FLIGHTS: SemanticDataset = {
 }
 
 const TEMPLATES = {
+  parameters: new Map<string, unknown>(),
   asker: { userId: 7, username: 'ada', email: 'ada@offset.example' },
   related: async (id: number) => (id === 2 ? { ...FLIGHTS, tableName: 'airports' } : null),
   dialect: DUCKDB,
@@ -115,6 +117,17 @@ test('a text without a template is not touched, and no thread is asked', async (
   const asked = { query: { extras: { where: 'a = 1' } }, dataset: FLIGHTS }
   const filled = await fillChart(asked, TEMPLATES)
   expect(filled.ok && filled.value).toBe(asked)
+})
+
+test('what a dataset gives its templates stands before what the query gives', async () => {
+  const parameters = new Map<string, unknown>([
+    ['state', 'CA'],
+    ['row_limit', 7],
+  ])
+  const dataset = { ...FLIGHTS, sql: "SELECT '{{ state }}', {{ row_limit }}, '{{ columns[0] }}'" }
+  const asked = { query: { columns: ['origin'], row_limit: 5 }, dataset }
+  const filled = await fillChart(asked, { ...TEMPLATES, parameters })
+  expect(filled.ok && filled.value.dataset.sql).toBe("SELECT 'CA', 7, 'origin'")
 })
 
 describe('what cannot be filled in says where', () => {

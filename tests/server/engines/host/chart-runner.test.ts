@@ -55,6 +55,7 @@ function asked(engine: Engine, more: Partial<ChartRun> = {}): ChartRun {
     comparisons: [],
     steps: [],
     force: false,
+    cacheSeconds: 300,
     now: 0,
     signal,
     ...more,
