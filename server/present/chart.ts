@@ -1,4 +1,5 @@
 import type { ChartRow } from '#server/store/charts.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { paragraphs } from './paragraphs.ts'
 import { type People, personName, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
@@ -69,7 +70,7 @@ export function presentChartRow(
     is_managed_externally: false,
     last_saved_at: wireTime(row.changed_on),
     last_saved_by: author,
-    owners: presentOwners(people, row.created_by),
+    owners: presentOwners(people, ownersOf(row)),
     params: row.params,
     slice_name: row.slice_name,
     slice_url: sliceUrl(row),
@@ -96,7 +97,7 @@ export function presentChart(row: ChartRow, { people, dashboards, datasetName, n
     extra_json: row.extra_json,
     id: row.id,
     is_managed_externally: false,
-    owners: presentOwners(people, row.created_by),
+    owners: presentOwners(people, ownersOf(row)),
     params: row.params,
     query_context: row.query_context,
     slice_name: row.slice_name,

@@ -16,7 +16,7 @@ function common(row: DashboardRow, people: People, now: number) {
     id: row.id,
     is_managed_externally: false,
     json_metadata: row.json_metadata,
-    owners: presentOwners(people, row.created_by),
+    owners: presentOwners(people, row.created_by === null ? [] : [row.created_by]),
     position_json: row.position_json,
     published: row.published === 1,
     roles: [],

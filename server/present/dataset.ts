@@ -3,6 +3,7 @@ import { certificationOf } from '#domain/dataset/certification.ts'
 import { type Dialect, selectStar } from '#domain/semantic/dialect.ts'
 import type { DatabaseRow } from '#server/store/databases.ts'
 import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#server/store/datasets.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { presentAbilities } from './database.ts'
 import { type People, personName, presentNamedOwners, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
@@ -105,7 +106,7 @@ export function presentDatasetRow(
     extra: row.extra,
     id: row.id,
     kind: kindOf(row),
-    owners: presentOwners(people, row.created_by),
+    owners: presentOwners(people, ownersOf(row)),
     schema: row.schema,
     sql: row.sql,
     table_name: row.table_name,
@@ -188,7 +189,7 @@ export function presentDataset(dataset: Dataset, { people, database, dialect }: 
       uuid: metric.uuid,
     })),
     ...(row.mark === null ? {} : { mark: markOf(row.mark) }),
-    owners: presentOwners(people, row.created_by),
+    owners: presentOwners(people, ownersOf(row)),
     url: `/tablemodelview/edit/${row.id}`,
   }
 }
@@ -239,7 +240,7 @@ export function presentDashboardDataset(dataset: Dataset, { people, database, di
     filter_select: true,
     health_check_message: null,
     metrics: dataset.metrics.map((metric) => ({ ...presentMetric(metric), ...certified(metric) })),
-    owners: presentNamedOwners(people, row.created_by),
+    owners: presentNamedOwners(people, ownersOf(row)),
     params: null,
     perm: `[${database.name}].[${row.table_name}](id:${row.id})`,
     type: 'table',

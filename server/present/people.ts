@@ -15,16 +15,17 @@ export function personName(people: People, id: number | null): string {
   return user ? `${user.first_name} ${user.last_name}` : ''
 }
 
-/** The owners of a record: so far the person who made it. */
-export function presentOwners(people: People, createdBy: number | null) {
-  const owner = presentPerson(people, createdBy)
-  return owner ? [owner] : []
+/** The owners of a record, as far as they are known. */
+export function presentOwners(people: People, owners: readonly number[]) {
+  return owners.flatMap((id) => presentPerson(people, id) ?? [])
 }
 
 /** The owners of a record with the names by which they sign in. */
-export function presentNamedOwners(people: People, createdBy: number | null) {
-  const username = createdBy === null ? undefined : people.get(createdBy)?.username
-  return presentOwners(people, createdBy).map((owner) => ({ ...owner, username: username ?? '' }))
+export function presentNamedOwners(people: People, owners: readonly number[]) {
+  return presentOwners(people, owners).map((owner) => ({
+    ...owner,
+    username: people.get(owner.id)?.username ?? '',
+  }))
 }
 
 /** The signed-in user. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
 import type { Store, StoreView } from './open-store.ts'
+import { ownerColumn } from './owners.ts'
 import type { DatasetColumnTable, DatasetMetricTable, Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 
@@ -55,6 +56,8 @@ interface NewDataset extends Authorship {
   readonly uuid?: string
   /** Who wrote it, as JSON text. */
   readonly mark?: string | null
+  /** Who owns it beside its maker alone. */
+  readonly owners?: readonly number[]
   readonly columns: readonly NewDatasetColumn[]
   readonly metrics: readonly NewDatasetMetric[]
 }
@@ -78,6 +81,7 @@ export async function insertDatasetInto({ db }: StoreView, dataset: NewDataset):
       description: dataset.description ?? null,
       main_dttm_col: dataset.mainTimeColumn ?? null,
       user_id: dataset.userId ?? 1,
+      ...ownerColumn(dataset.owners),
       extra: null,
       cache_timeout: null,
       template_params: null,

@@ -9,6 +9,7 @@ import {
   textOperators,
   textSearch,
 } from './list-records.ts'
+import { ownedBy } from './owners.ts'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
 /** Filters by who a record belongs to. */
@@ -16,7 +17,7 @@ export const author = (column: string) => ({
   rel_o_m: (value: unknown) => sql`${sql.raw(column)} IS ${idOf(value)}`,
 })
 
-/** Filters by who owns, made and changed a record. */
+/** Filters by who made and changed a record; its owner is who made it. */
 const people = {
   owners: { rel_m_m: (value: unknown) => sql`created_by IS ${idOf(value)}` },
   created_by: author('created_by'),
@@ -74,6 +75,7 @@ export const DATASET_LIST: ListSpec = {
     catalog: textOperators('catalog'),
     database: author('database_id'),
     ...people,
+    owners: { rel_m_m: ownedBy },
     sql: {
       dataset_is_null_or_empty: (value) =>
         value === false ? sql`coalesce(sql, '') <> ''` : sql`coalesce(sql, '') = ''`,
@@ -93,7 +95,7 @@ export const CHART_LIST: ListSpec = {
       chart_is_favorite: isFavorite('chart', 'charts'),
       chart_is_certified: isCertified,
       chart_owned_created_favored_by_me: (_value, userId) =>
-        sql`(created_by IS ${userId} OR ${isFavorite('chart', 'charts')(true, userId)})`,
+        sql`(created_by IS ${userId} OR ${ownedBy(userId)} OR ${isFavorite('chart', 'charts')(true, userId)})`,
     },
     slice_name: {
       ...textOperators('slice_name'),
@@ -106,6 +108,7 @@ export const CHART_LIST: ListSpec = {
         sql`id IN (SELECT chart_id FROM dashboard_charts JOIN dashboards ON dashboards.id = dashboard_id WHERE dashboard_id = ${idOf(value)} AND ${visibleTo(userId)})`,
     },
     ...people,
+    owners: { rel_m_m: ownedBy },
     created_by: { ...people.created_by, chart_created_by_me: isMine },
   },
   orders: {

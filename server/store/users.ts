@@ -29,12 +29,20 @@ export async function localUser(store: Store, now: number): Promise<User> {
     .executeTakeFirstOrThrow()
 }
 
-/** Those who made and last changed records, by id. */
-export async function authorsOf(
+interface Authored {
+  readonly created_by: number | null
+  readonly changed_by: number | null
+}
+
+/** Those who made, last changed and own records, by id. */
+export async function authorsOf<Row extends Authored>(
   store: StoreView,
-  records: readonly { readonly created_by: number | null; readonly changed_by: number | null }[],
+  records: readonly Row[],
+  ownersOf: (record: Row) => readonly number[] = () => [],
 ): Promise<ReadonlyMap<number, User>> {
-  const ids = new Set(records.flatMap((record) => [record.created_by ?? [], record.changed_by ?? []].flat()))
+  const ids = new Set(
+    records.flatMap((record) => [record.created_by ?? [], record.changed_by ?? [], ownersOf(record)].flat()),
+  )
   if (ids.size === 0) return new Map()
   const rows = await store.db
     .selectFrom('users')

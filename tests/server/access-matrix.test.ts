@@ -113,6 +113,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   deleteAnnotation: [404, 200, 404],
   deleteAnnotations: [404, 200, 404],
   listCharts: [200, '–', '–'],
+  getChartRelated: [200, '–', '–'],
   createChart: [201, '–', '–'],
   createDashboard: [201, '–', '–'],
   updateChart: [200, 403, 404],

@@ -180,6 +180,7 @@ export function addressOf(
 const COLUMN_OF: Partial<Record<CallName, string>> = {
   getDatasetDistinct: 'schema',
   getDatasetRelated: 'database',
+  getChartRelated: 'owners',
 }
 
 const ID_OF: Readonly<Record<string, keyof Ids>> = {

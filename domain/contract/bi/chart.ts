@@ -9,6 +9,7 @@ import {
   userName,
 } from '#domain/contract/wire.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
+import { relatedOf } from './related.ts'
 
 /** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
 const chartRow = z.object({
@@ -150,6 +151,9 @@ export const deleteChart = call({
   params: idParams,
   answer: z.object({ message: z.string() }),
 })
+
+/** Reads the people who may own charts, or made or changed one. */
+export const getChartRelated = relatedOf('chart')
 
 /** Asks which charts are favourites of the user. */
 export const favoriteStatus = favoriteStatusOf('chart')

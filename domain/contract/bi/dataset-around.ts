@@ -2,20 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams } from '#domain/contract/wire.ts'
-
-/** What a choice is asked for by: a text in it, and which page. */
-const choiceQuery = z.object({
-  q: risonQuery(
-    z.optional(
-      z.object({
-        filter: z.optional(z.string()),
-        include_ids: z.optional(z.array(z.int())),
-        page: z.optional(z.int()),
-        page_size: z.optional(z.int()),
-      }),
-    ),
-  ),
-})
+import { choiceQuery, relatedOf } from './related.ts'
 
 const columnParams = z.object({ column: z.string() })
 
@@ -33,17 +20,7 @@ export const getDatasetDistinct = call({
 })
 
 /** Reads the records that datasets refer to: their databases, or people who may own them. */
-export const getDatasetRelated = call({
-  summary: 'The records that datasets refer to',
-  method: 'GET',
-  path: '/api/v1/dataset/related/{column}',
-  params: columnParams,
-  query: choiceQuery,
-  answer: z.object({
-    count: z.int(),
-    result: z.array(z.object({ extra: z.looseObject({}), text: z.string(), value: z.int() })),
-  }),
-})
+export const getDatasetRelated = relatedOf('dataset')
 
 /** Reads what the user may do with datasets. */
 export const getDatasetInfo = call({

@@ -12,6 +12,7 @@ import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
+import { ownerColumn } from '#server/store/owners.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { CHARTS } from './kind.ts'
@@ -88,20 +89,18 @@ async function checkFields(view: StoreView, fields: ChartPatch): Promise<Result<
   return ok(undefined)
 }
 
-/** A chart has one owner here: the first who is named. */
 function columnsOf(patch: ChartPatch) {
   const {
     datasource_id: datasetId,
     datasource_type: _type,
     query_context_generation: _generation,
     dashboards: _dashboards,
-    owners = [],
+    owners,
     ...columns
   } = patch
-  const [owner] = owners
   return {
     ...withoutUndefined(columns),
     ...(datasetId === undefined ? {} : { dataset_id: datasetId }),
-    ...(owner === undefined ? {} : { user_id: owner, created_by: owner }),
+    ...ownerColumn(owners),
   }
 }

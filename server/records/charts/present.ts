@@ -3,6 +3,7 @@ import type { Reader } from '#server/records/kind/record-kind.ts'
 import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { authorsOf } from '#server/store/users.ts'
 import type { ChartRow } from './table.ts'
 
@@ -18,7 +19,7 @@ export async function chartContexts(
   charts: readonly ChartRow[],
   { user, now }: Reader,
 ): Promise<(chart: ChartRow) => ChartContext> {
-  const people = await authorsOf(view, charts)
+  const people = await authorsOf(view, charts, ownersOf)
   const dashboards = await dashboardsOfCharts(
     view,
     user.id,

@@ -1,5 +1,6 @@
 import * as calls from '#domain/contract/bi/chart.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { peopleChoices } from '#server/commands/choices.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { fieldsError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
@@ -40,6 +41,7 @@ function readRoutes(store: Store): readonly Route[] {
         },
       ),
     ),
+    implement(calls.getChartRelated, ({ params, query }) => peopleChoices(store, params.column, query.q)),
     implement(calls.getChart, async ({ params, user, now }) => {
       const chart = await seenRecord(store, CHARTS, { userId: user.id, id: params.id })
       if (!chart.ok) return chart

@@ -16,6 +16,7 @@ export const CHART_TABLE = {
     certified_by: 'TEXT',
     certification_details: 'TEXT',
     extra_json: 'TEXT',
+    owner_ids: 'TEXT',
     created_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
     changed_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
   },

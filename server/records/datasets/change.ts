@@ -7,6 +7,7 @@ import { type ChangeContext, changeRecord } from '#server/records/kind/make-chan
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { findDataset } from '#server/store/datasets.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
+import { ownerColumn } from '#server/store/owners.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
@@ -88,13 +89,12 @@ async function putParts(
   return metricsPut.ok ? ok(true) : metricsPut
 }
 
-/** A dataset has one owner here: the first who is named. */
 function columnsOf(patch: DatasetPatch) {
   const {
     columns: _columns,
     metrics: _metrics,
     offset,
-    owners = [],
+    owners,
     filter_select_enabled: isSelectEnabled,
     mark,
     normalize_columns: _normalize,
@@ -105,13 +105,12 @@ function columnsOf(patch: DatasetPatch) {
     external_url: _url,
     ...columns
   } = patch
-  const [owner] = owners
   return {
     ...withoutUndefined(columns),
     ...(offset === undefined ? {} : { hours_offset: offset ?? 0 }),
     ...((isSelectEnabled ?? null) === null ? {} : { filter_select_enabled: isSelectEnabled ? 1 : 0 }),
     ...(mark === undefined ? {} : { mark: JSON.stringify(mark) }),
-    ...(owner === undefined ? {} : { user_id: owner, created_by: owner }),
+    ...ownerColumn(owners),
   }
 }
 

@@ -46,7 +46,6 @@ export async function addDataset(
       if (!taken.ok) return taken
       const checked = await checkReferences(view, fields)
       if (!checked.ok) return checked
-      const [owner = user.id] = fields.owners ?? []
       return ok(
         await insertDatasetInto(view, {
           ...place,
@@ -56,7 +55,8 @@ export async function addDataset(
           metrics: [COUNT],
           uuid: uuid?.toLowerCase() ?? randomUUID(),
           mark: mark === undefined ? null : JSON.stringify(mark),
-          userId: owner,
+          userId: user.id,
+          owners: fields.owners ?? [],
           now,
         }),
       )

@@ -32,7 +32,6 @@ export async function copyDataset(
     }
     if ((await datasetAt(view, place)) !== null) return err(INVALID)
     if (!(await checkReferences(view, body)).ok) return err(INVALID)
-    const [owner = user.id] = body.owners ?? []
     const id = await insertDatasetInto(view, {
       ...place,
       sql: row.sql,
@@ -40,7 +39,8 @@ export async function copyDataset(
       mainTimeColumn: row.main_dttm_col,
       columns: [],
       metrics: [],
-      userId: owner,
+      userId: user.id,
+      owners: body.owners ?? [],
       now,
     })
     const {

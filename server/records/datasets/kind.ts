@@ -1,5 +1,6 @@
 import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { presentDatasets } from './present.ts'
 import { DATASET_TABLE, type DatasetRow } from './table.ts'
 
@@ -8,6 +9,7 @@ export const DATASETS: RecordKind<DatasetRow> = {
   ...DATASET_TABLE,
   isStoredWithTabs: false,
   present: presentDatasets,
+  ownersOf,
   missing: NOT_FOUND,
   foreign: messageError(403, 'Forbidden'),
 }

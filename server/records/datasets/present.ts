@@ -4,6 +4,7 @@ import { type DatasetContext, presentDataset, presentDatasource } from '#server/
 import type { Reader } from '#server/records/kind/record-kind.ts'
 import { type Dataset, findDataset, findDatasets } from '#server/store/datasets.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
 import type { DatasetRow } from './table.ts'
@@ -56,7 +57,7 @@ async function datasetContexts(
   view: StoreView,
   rows: readonly DatasetRow[],
 ): Promise<(row: DatasetRow) => DatasetContext | null> {
-  const people = await authorsOf(view, rows)
+  const people = await authorsOf(view, rows, ownersOf)
   const ids = [...new Set(rows.map(({ database_id: id }) => id))]
   const databases = new Map((await rowsById(view, 'databases', ids)).map((row) => [row.id, row]))
   return (row) => {

@@ -13,6 +13,7 @@ import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { databaseNames } from '#server/store/databases.ts'
 import { DATASET_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { authorsOf } from '#server/store/users.ts'
 import { aroundRoutes } from './around/routes.ts'
 import { changeDataset, removeDataset, removeDatasets, removePart } from './change.ts'
@@ -35,7 +36,7 @@ function readRoutes(store: Store): readonly Route[] {
       answerList(
         { store, spec: DATASET_LIST, query, user, needed: ['id', 'table_name'] },
         async (rows: readonly DatasetRow[]) => {
-          const people = await authorsOf(store, rows)
+          const people = await authorsOf(store, rows, ownersOf)
           const names = await databaseNames(store)
           return rows.map((row) =>
             presentDatasetRow(row, { people, databaseName: names.get(row.database_id) ?? '', now }),

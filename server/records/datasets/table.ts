@@ -21,6 +21,7 @@ export const DATASET_TABLE = {
     filter_select_enabled: 'INTEGER NOT NULL DEFAULT 1',
     mark: 'TEXT',
     parts: 'INTEGER NOT NULL DEFAULT 0',
+    owner_ids: 'TEXT',
     created_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
     changed_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
   },

@@ -26,6 +26,8 @@ export interface RecordKind<Row extends SyncedRow> extends StoredKind {
   readonly isChangedByAll?: boolean
   /** Shows rows as their reads do, all at once. */
   readonly present: (view: StoreView, rows: readonly Row[], reader: Reader) => Promise<readonly WireRecord[]>
+  /** Who may change one, where that is not its maker alone. */
+  readonly ownersOf?: (row: Row) => readonly number[]
   /** What is answered for a record that is not there. */
   readonly missing: HttpError
   /** What is answered for another user's record. */
@@ -81,7 +83,10 @@ export async function ownRecord<Row extends SyncedRow>(
   { userId, id }: { readonly userId: number; readonly id: number },
 ): Promise<Result<Row, HttpError>> {
   const row = await findRecord<Row>(view, kind, id)
-  if (row !== null) return row.user_id === userId || kind.isChangedByAll ? ok(row) : err(kind.foreign)
+  if (row !== null) {
+    const owners = kind.ownersOf?.(row) ?? [row.user_id]
+    return kind.isChangedByAll || owners.includes(userId) ? ok(row) : err(kind.foreign)
+  }
   const deleted = await deletedRevision(view, { kind, id, userId })
   return err({ ...kind.missing, headers: tagHeaders(deleted) })
 }

@@ -14,6 +14,7 @@ import { type DashboardRow, findDashboard, insertDashboard, isVisible } from '#s
 import { findDatasets } from '#server/store/datasets.ts'
 import { DASHBOARD_LIST } from '#server/store/list-specs.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
 
@@ -102,7 +103,7 @@ function contentRoutes({ store, engines }: ServerDeps): readonly Route[] {
       const result = []
       for (const dataset of await findDatasets(store, [...ids])) {
         const database = await rowById(store, 'databases', dataset.row.database_id)
-        const people = await authorsOf(store, [dataset.row])
+        const people = await authorsOf(store, [dataset.row], ownersOf)
         if (database)
           result.push(
             presentDashboardDataset(dataset, { people, database, dialect: engines.dialectOf(database.kind) }),

@@ -20,6 +20,7 @@ import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { type ChartAnswer, chartError, presentAnswer } from '#server/present/chart-data.ts'
 import { presentDatasource } from '#server/present/dataset.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { authorsOf } from '#server/store/users.ts'
 
 /** The sources of charts as Explore looks at them. */
@@ -70,7 +71,7 @@ function metadataRoute(deps: ServerDeps): Route {
     const opened = await openDataset(deps, user, Number(id))
     if (!opened.ok) return opened
     const { dataset, database, engine } = opened.value
-    const people = await authorsOf(deps.store, [dataset.row])
+    const people = await authorsOf(deps.store, [dataset.row], ownersOf)
     return ok(presentDatasource(dataset, { people, database, dialect: engine.dialect }))
   })
 }

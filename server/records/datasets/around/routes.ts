@@ -1,10 +1,10 @@
 import * as calls from '#domain/contract/bi/dataset-around.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { databaseChoices, distinctValues, peopleChoices } from '#server/commands/choices.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { DATASETS } from '#server/records/datasets/kind.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
-import { distinctValues, relatedRecords } from './choices.ts'
 import { exportedDatasets } from './export.ts'
 import { usersOfDataset } from './users-of.ts'
 
@@ -23,7 +23,11 @@ export function aroundRoutes(deps: ServerDeps): readonly Route[] {
   const { store } = deps
   return [
     implement(calls.getDatasetDistinct, ({ params, query }) => distinctValues(store, params.column, query.q)),
-    implement(calls.getDatasetRelated, ({ params, query }) => relatedRecords(store, params.column, query.q)),
+    implement(calls.getDatasetRelated, async ({ params, query }) =>
+      params.column === 'database'
+        ? ok(await databaseChoices(store, query.q))
+        : peopleChoices(store, params.column, query.q),
+    ),
     implement(calls.getDatasetInfo, async () => ok({ permissions: PERMISSIONS })),
     implement(calls.getDatasetUsers, async ({ params, user }) => {
       const seen = await seenRecord(store, DATASETS, { userId: user.id, id: params.id })

@@ -11,6 +11,7 @@ import type { ChartRow } from '#server/store/charts.ts'
 import { findDataset } from '#server/store/datasets.ts'
 import { findForm } from '#server/store/explore/forms.ts'
 import { findPermalink } from '#server/store/explore/permalinks.ts'
+import { ownersOf } from '#server/store/owners.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { authorsOf } from '#server/store/users.ts'
 import { readDatasource, readState } from './permalink.ts'
@@ -90,6 +91,6 @@ async function presentDataset({ store, engines }: ServerDeps, userId: number, id
   const database = dataset === null ? null : await rowById(store, 'databases', dataset.row.database_id)
   const engine = database === null ? null : engines.open(userId, database)
   if (dataset === null || database === null || engine?.ok !== true) return MISSING_DATASET
-  const people = await authorsOf(store, [dataset.row])
+  const people = await authorsOf(store, [dataset.row], ownersOf)
   return presentDatasource(dataset, { people, database, dialect: engine.value.dialect })
 }

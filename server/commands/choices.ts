@@ -6,6 +6,7 @@ import type { Store } from '#server/store/open-store.ts'
 /** What a choice is asked for by. */
 interface ChoiceQuery {
   readonly filter?: string | undefined
+  readonly include_ids?: readonly number[] | undefined
   readonly page?: number | undefined
   readonly page_size?: number | undefined
 }
@@ -33,31 +34,36 @@ export async function distinctValues(
   return ok(pageOf(all, query))
 }
 
-/** The databases of datasets, or the people who may own one. Fails: 404 for any other column. */
-export async function relatedRecords({ db }: Store, column: string, query: ChoiceQuery = {}) {
-  if (column === 'database') {
-    const rows = await db.selectFrom('databases').select(['id', 'name']).orderBy('id').execute()
-    const all = rows.map(({ id, name }) => ({ extra: {}, text: name, value: id }))
-    return ok(pageOf(all, query))
-  }
-  if (column === 'owners' || column === 'created_by' || column === 'changed_by') {
-    const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()
-    const all = rows.map((user) => ({
-      extra: column === 'owners' ? { active: user.is_active === 1, email: user.email } : {},
-      text: `${user.first_name} ${user.last_name}`,
-      value: user.id,
-    }))
-    return ok(pageOf(all, query))
-  }
-  return err(NOT_FOUND)
+/** The databases of datasets. */
+export async function databaseChoices({ db }: Store, query: ChoiceQuery = {}) {
+  const rows = await db.selectFrom('databases').select(['id', 'name']).orderBy('id').execute()
+  return pageOf(
+    rows.map(({ id, name }) => ({ extra: {}, text: name, value: id })),
+    query,
+  )
 }
+
+/** The people who may own a record, or made or changed one. Fails: 404 for any other column. */
+export async function peopleChoices({ db }: Store, column: string, query: ChoiceQuery = {}) {
+  if (!PEOPLE_COLUMNS.has(column)) return err(NOT_FOUND)
+  const rows = await db.selectFrom('users').selectAll().orderBy('id').execute()
+  const all = rows.map((user) => ({
+    extra: column === 'owners' ? { active: user.is_active === 1, email: user.email } : {},
+    text: `${user.first_name} ${user.last_name}`,
+    value: user.id,
+  }))
+  return ok(pageOf(all, query))
+}
+
+const PEOPLE_COLUMNS: ReadonlySet<string> = new Set(['owners', 'created_by', 'changed_by'])
 
 function pageOf<One extends Choice<unknown>>(
   all: readonly One[],
-  { filter = '', page = 0, page_size: size = FEW_CHOICES }: ChoiceQuery,
+  { filter = '', include_ids: included = [], page = 0, page_size: size = FEW_CHOICES }: ChoiceQuery,
 ): { count: number; result: One[] } {
   const wanted = filter.toLowerCase()
-  const found = all.filter(({ text }) => text.toLowerCase().includes(wanted))
+  const ids = new Set<unknown>(included)
+  const found = all.filter(({ text, value }) => ids.has(value) || text.toLowerCase().includes(wanted))
   const length = size <= 0 || size > MOST_CHOICES ? MOST_CHOICES : size
   const from = Math.max(0, page) * length
   return { count: found.length, result: found.slice(from, from + length) }

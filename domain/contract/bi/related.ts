@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
+
+/** What a choice is asked for by: a text in it, which page, and whom it has in any case. */
+export const choiceQuery = z.object({
+  q: risonQuery(
+    z.optional(
+      z.object({
+        filter: z.optional(z.string()),
+        include_ids: z.optional(z.array(z.int()).check(z.maxLength(1000))),
+        page: z.optional(z.int()),
+        page_size: z.optional(z.int()),
+      }),
+    ),
+  ),
+})
+
+/** Declares the call for the records that a kind of record refers to: people who may own one, and others. */
+/* @__NO_SIDE_EFFECTS__ */
+export function relatedOf<const Kind extends 'chart' | 'dataset'>(kind: Kind) {
+  return call({
+    summary: `The records that ${kind}s refer to`,
+    method: 'GET',
+    path: `/api/v1/${kind}/related/{column}`,
+    params: z.object({ column: z.string() }),
+    query: choiceQuery,
+    answer: z.object({
+      count: z.int(),
+      result: z.array(z.object({ extra: z.looseObject({}), text: z.string(), value: z.int() })),
+    }),
+  })
+}

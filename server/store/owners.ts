@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { idOf } from './list-records.ts'
+
+/** What says who owns a record: a JSON list of users, or nothing where only its maker does. */
+interface Owned {
+  readonly user_id: number
+  readonly owner_ids: string | null
+}
+
+/** The users who own a record, and may change it. */
+export function ownersOf({ user_id: maker, owner_ids: list }: Owned): readonly number[] {
+  if (list === null) return [maker]
+  // The store itself wrote the list.
+  const ids: unknown = JSON.parse(list)
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [maker]
+}
+
+/** The column that gives a record these owners, each once; nobody named leaves them as they are. */
+export function ownerColumn(owners: readonly number[] = []): { readonly owner_ids?: string } {
+  return owners.length === 0 ? {} : { owner_ids: JSON.stringify([...new Set(owners)]) }
+}
+
+/** Filters by an owner. */
+export function ownedBy(value: unknown) {
+  const id = idOf(value)
+  return sql`CASE WHEN owner_ids IS NULL THEN user_id IS ${id}
+    ELSE EXISTS (SELECT 1 FROM json_each(owner_ids) WHERE value IS ${id}) END`
+}
