@@ -151,7 +151,6 @@ export const ChartListScreen = ({ go }: ScreenProps) => {
       {editing !== null && edited !== null && (
         <PropertiesDialog
           chart={edited}
-          people={choices.owners.map(({ id, label }) => ({ id, name: label }))}
           onSave={async (patch) => commands.change(editing, patch)}
           onClose={() => setEditing(null)}
         />

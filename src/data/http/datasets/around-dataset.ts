@@ -1,5 +1,5 @@
 import { send } from '#data/http/send.ts'
-import { getDatasetRelated, getDatasetUsers } from '#domain/contract/bi/dataset-around.ts'
+import { getDatasetUsers } from '#domain/contract/bi/dataset-around.ts'
 import { getSamples, getSourceColumns } from '#domain/contract/bi/datasource.ts'
 import type { Answer } from '#domain/contract/call.ts'
 import { executeSql } from '#domain/contract/sqllab.ts'
@@ -88,17 +88,4 @@ export async function fetchDatasetUsers(
   signal?: AbortSignal,
 ): Promise<Result<DatasetUsers, WireError>> {
   return send(getDatasetUsers, { params: { id }, signal })
-}
-
-/** Somebody who may own a dataset. */
-export interface Person {
-  readonly id: number
-  readonly name: string
-}
-
-/** Reads the people who may own a dataset. Fails: with any WireError. */
-export async function fetchPeople(signal: AbortSignal): Promise<Result<readonly Person[], WireError>> {
-  const query = { q: { page: 0, page_size: 100 } }
-  const answer = await send(getDatasetRelated, { params: { column: 'owners' }, query, signal })
-  return answer.ok ? ok(answer.value.result.map(({ value: id, text: name }) => ({ id, name }))) : answer
 }

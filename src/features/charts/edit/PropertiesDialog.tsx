@@ -1,24 +1,22 @@
 import { useState } from 'react'
-import type { ChartFields, NamedOnServer, StoredChart } from '#domain/records/charts/record.ts'
+import type { ChartFields, StoredChart } from '#domain/records/charts/record.ts'
+import { OwnersField } from '#parts/people/OwnersField.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import css from './edit.module.css'
 import { type PropertiesForm, type PropertyProblem, propertiesOf, readProperties } from './properties-form.ts'
 
 interface PropertiesDialogProps {
   readonly chart: StoredChart
-  /** Everybody whom this device knows by name. */
-  readonly people: readonly NamedOnServer[]
   /** Stores them; the text of what went wrong, null when it is done. */
   readonly onSave: (patch: Partial<ChartFields>) => Promise<string | null>
   readonly onClose: () => void
 }
 
-/** Name, description, certification, cache time and owner of a chart. Load it lazily. */
-export const PropertiesDialog = ({ chart, people, onSave, onClose }: PropertiesDialogProps) => {
+/** Name, description, certification, cache time and owners of a chart. Load it lazily. */
+export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogProps) => {
   const [form, setForm] = useState(() => propertiesOf(chart.current))
   const [problem, setProblem] = useState<PropertyProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -82,16 +80,7 @@ export const PropertiesDialog = ({ chart, people, onSave, onClose }: PropertiesD
           error={problemOf('cacheTimeout')}
           onChange={(cacheTimeout) => set({ cacheTimeout })}
         />
-        <MultiComboBox
-          label="Owner"
-          placeholder="Nobody"
-          options={people.map(({ id, name }) => ({ id: String(id), label: name }))}
-          chosen={form.owner === '' ? [] : [form.owner]}
-          onChange={([owner = form.owner]) => set({ owner })}
-          isMultiple={false}
-          takesTyped={false}
-          hint="This server keeps one owner, who alone may change it"
-        />
+        <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
       </div>
     </Dialog>
   )

@@ -9,7 +9,7 @@ export interface PropertiesForm {
   readonly certifiedBy: string
   readonly certificationDetails: string
   readonly cacheTimeout: string
-  readonly owner: string
+  readonly owners: readonly number[]
 }
 
 /** What is wrong with a field of it. */
@@ -26,7 +26,7 @@ export function propertiesOf(current: ChartFields): PropertiesForm {
     certifiedBy: current.certifiedBy ?? '',
     certificationDetails: current.certificationDetails ?? '',
     cacheTimeout: current.cacheTimeout === null ? '' : String(current.cacheTimeout),
-    owner: String(current.owners[0] ?? ''),
+    owners: current.owners,
   }
 }
 
@@ -44,7 +44,7 @@ export function readProperties(form: PropertiesForm): Result<Partial<ChartFields
     certifiedBy,
     certificationDetails: certifiedBy === null ? null : textOrNull(form.certificationDetails),
     cacheTimeout: seconds === '' || seconds === '-' ? null : Number(seconds),
-    ...(form.owner === '' ? {} : { owners: [Number(form.owner)] }),
+    ...(form.owners.length === 0 ? {} : { owners: [...form.owners] }),
   })
 }
 

@@ -1,14 +1,14 @@
 import { jsonProblem, readInteger } from '#domain/dataset/check-part.ts'
+import { OwnersField } from '#parts/people/OwnersField.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './DraftField.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import css from './edit.module.css'
-import { OwnerChoice } from './OwnerChoice.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** What a dataset is set to beside its columns and metrics. */
-export function SettingsTab({ dataset, edit, refusal, canReach }: EditedDataset) {
+export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
   const { current } = dataset
   const times = current.columns.filter(({ isTemporal }) => isTemporal).map(({ name }) => name)
   const numberProblem = (text: string) => {
@@ -79,7 +79,11 @@ export function SettingsTab({ dataset, edit, refusal, canReach }: EditedDataset)
         hint="JSON, for the templates of its SQL"
         onKeep={(text) => edit({ templateParams: text.trim() || null })}
       />
-      <OwnerChoice dataset={dataset} edit={edit} refusal={refusal} canReach={canReach} />
+      <OwnersField
+        owners={current.ownerIds}
+        onChange={(ownerIds) => edit({ ownerIds })}
+        disabledReason={refusal}
+      />
       <CertificationFields extra={current.extra} onKeep={(extra) => edit({ extra })} />
     </fieldset>
   )

@@ -55,7 +55,7 @@ export function useDataset(address: string) {
 
 function refusalFrom(refused: string | false, owns: boolean): string | false {
   if (refused !== false) return refused
-  return owns ? false : 'Only its owner changes this dataset'
+  return owns ? false : 'Only its owners change this dataset'
 }
 
 async function readByAddress(db: LocalDatabase, address: string): Promise<StoredDataset | null> {

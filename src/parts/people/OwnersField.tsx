@@ -1,0 +1,30 @@
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import { usePeople } from './use-people.ts'
+
+interface OwnersFieldProps {
+  readonly owners: readonly number[]
+  /** Who is asked for; a record that nobody owns cannot be changed, and so the last one stays. */
+  readonly onChange: (owners: readonly number[]) => void
+  readonly disabledReason?: string | false | undefined
+}
+
+/** Who owns a record: several people, found by typing their names. */
+export const OwnersField = ({ owners, onChange, disabledReason }: OwnersFieldProps) => {
+  const { names, isWhole } = usePeople()
+  const all = new Map([...owners.map((id) => [id, `User ${id}`] as const), ...names])
+  return (
+    <MultiComboBox
+      label="Owners"
+      placeholder="You"
+      options={[...all].map(([id, label]) => ({ id: String(id), label }))}
+      chosen={owners.map(String)}
+      onChange={(chosen) => {
+        if (chosen.length > 0) onChange(chosen.map(Number))
+      }}
+      takesTyped={false}
+      disabledReason={disabledReason}
+      note={isWhole ? undefined : 'Those whom this device knows; all of them come from the server'}
+      hint="Each of them may change it"
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { fetchPeople } from '#data/answers/people/fetch-people.ts'
+import { readKnownPeople } from '#data/answers/people/known-people.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+
+/** The people who may own a record. */
+interface People {
+  readonly names: ReadonlyMap<number, string>
+  /** The server told of all of them; else they are those that this device knows. */
+  readonly isWhole: boolean
+}
+
+/** Follows who may own a record: those that this device knows at once, then all that the server has. */
+export function usePeople(): People {
+  const { db, user } = useWorkspace()
+  const canReach = useCanReach()
+  const [people, setPeople] = useState<People>(() => ({
+    names: new Map([[user.userId, user.name]]),
+    isWhole: false,
+  }))
+  useEffect(() => {
+    const controller = new AbortController()
+    const add = (named: Iterable<readonly [number, string]>, isWhole: boolean) => {
+      if (controller.signal.aborted) return
+      setPeople((before) => ({
+        names: new Map([...before.names, ...named]),
+        isWhole: before.isWhole || isWhole,
+      }))
+    }
+    // Whoever is not known is shown by the number.
+    void readKnownPeople(db).then(
+      (known) => add(known, false),
+      () => undefined,
+    )
+    if (canReach)
+      void fetchPeople(controller.signal).then((answer) => {
+        if (answer.ok)
+          add(
+            answer.value.map(({ id, name }) => [id, name] as const),
+            true,
+          )
+      })
+    return () => controller.abort()
+  }, [db, canReach])
+  return people
+}
