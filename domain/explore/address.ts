@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import type { ChartForm } from './builder-fields.ts'
+import { type Preselected, readPreselected } from './preselected-filters.ts'
 import { isShownAlone } from './shown-alone.ts'
 import { plainText } from './values/plain-text.ts'
 
@@ -20,6 +21,8 @@ export interface ExploreAddress {
   readonly isForced: boolean
   /** Only the chart is asked for. */
   readonly isAlone: boolean
+  /** Filters that the address asks for, of a saved chart. */
+  readonly preselected: Preselected | null
   /** A form that a server keeps under a key, which the address asks for. */
   readonly kept: KeptForm | null
   readonly notes: readonly string[]
@@ -51,9 +54,12 @@ export function readExploreAddress(
   permalink: string | null,
 ): ExploreAddress {
   const written = readForm(search.get('form_data'))
+  const target = readTarget(search, written)
+  const filters = filtersIn(search.get('preselect_filters'), target)
   return {
-    target: readTarget(search, written),
+    target,
     form: written,
+    preselected: filters === 'unreadable' ? null : filters,
     dashboardId: idOf(search.get('dashboard_id')),
     isForced: isOn(search.get('force')),
     isAlone: isShownAlone(search.get('standalone')),
@@ -62,14 +68,21 @@ export function readExploreAddress(
       ...(search.has('form_data') && written === null
         ? ['The form in the address cannot be read. It is left out.']
         : []),
-      ...(search.has('preselect_filters') ? [NOTES.filters] : []),
+      ...(filters === 'unreadable' ? [NOTES.filters] : []),
     ],
   }
 }
 
 const NOTES = {
-  filters: 'The address asks for filters of a dashboard. They are not set.',
+  filters: 'The filters in the address cannot be read. They are left out.',
 } as const
+
+function filtersIn(text: string | undefined, target: ExploreTarget): Preselected | null | 'unreadable' {
+  if (text === undefined || target.kind !== 'chart') return null
+  const read = readPreselected(text, target.serverId)
+  if (read === null) return 'unreadable'
+  return read.size === 0 ? null : read
+}
 
 const SERVER_KEY = /^[\w-]{1,100}$/
 

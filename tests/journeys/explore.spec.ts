@@ -50,3 +50,37 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
   await expect(chart.getByRole('img', { name: /bars in 7 series/ })).toBeVisible()
   await expect(page.getByText(/^from this device, /)).toBeVisible()
 })
+
+test('a link shows a saved chart as its sender saw it, over changes of this device that undo brings back', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  await page.getByRole('link', { name: /^Wettest days/ }).click()
+  const fields = page.getByRole('region', { name: 'Fields' })
+  const limit = fields.getByLabel('Row limit')
+  await expect(limit).toBeVisible()
+  const plain = new URL(page.url())
+  const own = await limit.innerText()
+
+  await offset.open(`${plain.pathname}${plain.search}&form_data={"row_limit":50}`)
+  await expect(limit).toHaveText('50')
+  await expect(page).toHaveURL(plain.href)
+  await page.reload()
+  await expect(limit).toHaveText('50')
+
+  const slice = plain.searchParams.get('slice_id')
+  const filters = JSON.stringify({ [String(slice)]: { weather: ['snow'] } })
+  await offset.open(`${plain.pathname}${plain.search}&preselect_filters=${filters}&standalone=1`)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
+
+  await offset.open(`${plain.pathname}${plain.search}`)
+  await expect(fields.getByRole('button', { name: 'weather in snow', exact: true })).toBeVisible()
+  await expect(limit).toHaveText(own)
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(fields.getByRole('button', { name: 'weather in snow', exact: true })).toBeHidden()
+  await expect(limit).toHaveText('50')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(limit).toHaveText(own)
+})

@@ -37,12 +37,16 @@ test('the form in an address is read, and one that is none is named', () => {
   ])
 })
 
-test.each([['preselect_filters={}', /filters of a dashboard/]])(
-  'what is asked for and not given is named: %s',
-  (search, note) => {
-    expect(read(search).notes.join(' ')).toMatch(note)
-  },
-)
+test('filters of a saved chart are read, and those that are none are named', () => {
+  const asked = read('slice_id=7&preselect_filters={"7":{"origin":["ATL"]}}')
+  expect([asked.preselected, asked.notes]).toEqual([new Map([['origin', ['ATL']]]), []])
+  expect(read('slice_id=7&preselect_filters={}').preselected).toBeNull()
+  const broken = read('slice_id=7&preselect_filters={oops')
+  expect([broken.preselected, broken.notes]).toEqual([
+    null,
+    ['The filters in the address cannot be read. They are left out.'],
+  ])
+})
 
 describe('a form that a server keeps', () => {
   test('is asked for by its key, a link before changes of a tab', () => {

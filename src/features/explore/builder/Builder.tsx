@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ExploreAddress } from '#domain/explore/address.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { ChartPane } from '#features/explore/chart/ChartPane.tsx'
 import { ControlsPane } from '#features/explore/controls/ControlsPane.tsx'
 import { SourcePane } from '#features/explore/source/SourcePane.tsx'
@@ -9,17 +10,21 @@ import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { narrowWidth } from '#ui/window-width.ts'
 import css from './builder.module.css'
+import { useArrivingForm } from './use-arriving-form.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
 
 type BuilderProps = Opened & {
+  /** A form that the address brought for a saved chart. */
+  readonly arriving?: ChartForm | null
   readonly address: ExploreAddress
   readonly go: (address: string) => void
 }
 
 /** The chart builder: the dataset, the fields, and the chart, side by side or behind tabs. */
-export const Builder = ({ draftKey, initial, saved, address }: BuilderProps) => {
+export const Builder = ({ draftKey, initial, saved, address, arriving = null }: BuilderProps) => {
   const explore = useExplore({ draftKey, initial, saved }, address.isForced)
-  if (explore === null) return <div className="fill" aria-busy="true" />
+  const isComing = useArrivingForm(explore, arriving, saved)
+  if (explore === null || isComing) return <div className="fill" aria-busy="true" />
   return <Open explore={explore} saved={saved} address={address} />
 }
 

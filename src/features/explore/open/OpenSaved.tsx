@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { savedChartKey } from '#data/commands/explore/chart-drafts.ts'
 import type { ChartName } from '#data/commands/explore/explore-source.ts'
 import type { ExploreAddress } from '#domain/explore/address.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { withPreselected } from '#domain/explore/preselected-filters.ts'
 import { Builder } from '#features/explore/builder/Builder.tsx'
 import { useSavedChart } from '#features/explore/state/use-source.ts'
 import { NotOpened } from './NotOpened.tsx'
@@ -31,19 +33,18 @@ type OpenedProps = Pick<OpenSavedProps, 'address' | 'go'> & {
 }
 
 const Opened = ({ chart, address, go }: OpenedProps) => {
-  const [initial] = useState(() => {
+  const [opened] = useState(() => {
     const { form } = chart.current
-    // A form in the address is how somebody else saw the chart: shown at once, as changes that are not saved.
-    const shown = { ...form, ...address.form }
-    return untouchedDraft(shown, shown)
+    return { initial: untouchedDraft(form, form), arriving: askedForm(form, address) }
   })
   return (
-    <Builder
-      draftKey={savedChartKey(chart.localId)}
-      initial={initial}
-      saved={chart}
-      address={address}
-      go={go}
-    />
+    <Builder draftKey={savedChartKey(chart.localId)} {...opened} saved={chart} address={address} go={go} />
   )
+}
+
+/** How the address asks for the chart, which may be how somebody else saw it; null for a plain one. */
+function askedForm(saved: ChartForm, { form, preselected }: ExploreAddress): ChartForm | null {
+  if (form === null && preselected === null) return null
+  const asked = { ...saved, ...form }
+  return preselected === null ? asked : withPreselected(asked, preselected)
 }

@@ -76,6 +76,8 @@ export interface Explore {
   readonly redo: () => void
   readonly discard: () => void
   readonly rename: (name: string) => void
+  /** Shows a form that somebody sent, as one change of what this device has of the chart. */
+  readonly show: (form: ChartForm) => void
   readonly draftKey: string
   /** What was changed is saved: what led to it is forgotten, and what is drawn is what was saved. */
   readonly settle: () => void
@@ -201,6 +203,10 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       if (savedForm === null) return
       const at = clock.now()
       store.change((one) => askDraft(editDraft(one, savedForm, at)))
+    },
+    show: (sent) => {
+      const at = clock.now()
+      store.change((one) => askDraft(editDraft(one, sent, at)))
     },
     rename: (name) => store.change((one) => ({ ...one, name })),
     draftKey,

@@ -48,6 +48,7 @@ const Staged = ({ field, first, onForm }: StagedProps) => {
     redo: nothing,
     discard: nothing,
     rename: nothing,
+    show: nothing,
     draftKey: 'new:stage',
     settle: nothing,
   }

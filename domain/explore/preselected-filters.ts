@@ -1,0 +1,53 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { type ChartForm, listOf, valueOf } from './builder-fields.ts'
+import { writeFilter } from './values/adhoc-filter.ts'
+import { plainText } from './values/plain-text.ts'
+
+/** What `preselect_filters` of an address asks of one chart: values by column, and the fields of time. */
+export type Preselected = ReadonlyMap<string, unknown>
+
+/** Names that are no columns, and the field that each is. */
+const TIME_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['__time_range', 'time_range'],
+  ['__time_col', 'granularity_sqla'],
+  ['__time_grain', 'time_grain_sqla'],
+])
+
+/**
+ * Reads what `preselect_filters` asks of a chart: `{"<chart id>": {"<column>": value or values}}`. Empty where it asks for
+ * nothing of this one; null where it cannot be read. Source: BI spec §2.
+ */
+export function readPreselected(text: string, chartId: number): Preselected | null {
+  const parsed = parseJson(text)
+  if (!parsed.ok || !isRecord(parsed.value)) return null
+  const key = String(chartId)
+  const own = Object.hasOwn(parsed.value, key) ? parsed.value[key] : {}
+  return isRecord(own) ? new Map(Object.entries(own)) : null
+}
+
+/** A form with filters beside its own; one of a column that the form filters already replaces that. */
+export function withPreselected(form: ChartForm, preselected: Preselected): ChartForm {
+  const entries = [...preselected]
+  const columns = entries.filter(([name]) => !TIME_FIELDS.has(name))
+  const fields = entries.flatMap(([name, value]) => {
+    const field = TIME_FIELDS.get(name)
+    return field === undefined ? [] : [[field, plainText(value)] as const]
+  })
+  const asked = new Set(columns.map(([name]) => name))
+  const others = listOf(valueOf(form, 'adhoc_filters')).filter(
+    (entry) => !(isRecord(entry) && typeof entry['subject'] === 'string' && asked.has(entry['subject'])),
+  )
+  const filters = columns.map(([subject, value]) =>
+    writeFilter({
+      kind: 'simple',
+      subject,
+      operator: 'IN',
+      values: Array.isArray(value) ? value : [value],
+    }),
+  )
+  return {
+    ...form,
+    ...Object.fromEntries(fields),
+    ...(filters.length === 0 ? {} : { adhoc_filters: [...others, ...filters] }),
+  }
+}

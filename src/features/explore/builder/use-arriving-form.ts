@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { notify } from '#data/platform/toasts.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import type { Explore } from '#features/explore/state/use-explore.ts'
+import { links } from '#src/links.ts'
+import { nameInAddress, plainSearch } from './plain-address.ts'
+
+/**
+ * Shows what an address asks for of a saved chart as one change over what this device has of it, which undo takes back. The
+ * address is plain from then on, so that a reload does not make the change again. Tells whether the change is still to come.
+ */
+export function useArrivingForm(
+  explore: Explore | null,
+  arriving: ChartForm | null,
+  saved: StoredChart | null,
+): boolean {
+  const router = useRouter()
+  const [isComing, setComing] = useState(arriving !== null)
+  // React may run an effect twice, and the change is made once.
+  const hasCome = useRef(false)
+  const isRead = explore !== null
+  const come = useEffectEvent(() => {
+    if (arriving === null || saved === null || explore === null || hasCome.current) return
+    hasCome.current = true
+    const hadOwn = explore.changes.length > 0
+    explore.show(arriving)
+    if (hadOwn)
+      notify({ type: 'info', text: 'This is the chart as the link has it. Undo brings your changes back.' })
+    router.history.replace(links.explore(plainSearch(location.search, nameInAddress(saved))))
+    setComing(false)
+  })
+  useEffect(() => {
+    if (isRead) come()
+  }, [isRead])
+  return isComing
+}
