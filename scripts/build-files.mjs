@@ -134,7 +134,7 @@ export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
   shell: 152_000,
   'SQL screen': 332_500,
   dashboard: 313_500,
-  'chart builder': 356_000,
+  'chart builder': 320_000,
 })
 
 /**

@@ -27,7 +27,11 @@ const CHART_CODE =
 /** The chart of a result: it is loaded when somebody asks for one, and takes what it shares from the dashboard's file. */
 const CHART_OF_RESULT = /\/src\/parts\/quick-chart\//
 
-/** The chart builder: what it shares with a dashboard lies in a file of both, which holds no board and no filters. */
+/**
+ * The chart builder: what it shares with a dashboard lies in a file of both, which holds no board and no filters; what it
+ * shares with the SQL screen, and with what comes after the first paint, in files that hold nothing else.
+ */
+const BUILDER_SCREEN = `/${SCREENS.explore.source}`
 const CHART_BUILDER = /\/src\/features\/explore\//
 
 /** Those that most dashboards show lie with what draws them: a file each made a first visit of seventeen. */
@@ -73,13 +77,15 @@ export function chunkGroup(id, roots, isInShell) {
   const inDashboards = DASHBOARD_SCREENS.filter((screen) => all.some((root) => root.endsWith(screen)))
   if ((isInSql || all.some((root) => RUN_OF_TAB.test(root))) && inDashboards.length > 0) return 'screens'
   if (isInSql && CODE_EDITOR.test(id)) return 'code-editor'
+  const inBuilder = all.some((root) => CHART_BUILDER.test(root))
+  const isAtOnceInBuilder = all.some((root) => root.endsWith(BUILDER_SCREEN))
+  if (isInSql && isAtOnceInBuilder) return 'shared-panes'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
   const parts = all.filter(
     (root) => ![CHART_CODE, CHART_OF_RESULT, CHART_BUILDER].some((one) => one.test(root)),
   )
   if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) {
     const isCharts = all.some((root) => COMMON_CHARTS.test(root))
-    const inBuilder = all.some((root) => CHART_BUILDER.test(root))
     if (isCharts || (parts.length > 0 && (inBuilder || all.length > parts.length))) return 'charts'
     if (parts.length > 0) return 'DashboardScreen'
     if (all.some((root) => CELL_CHARTS.test(root))) return 'cells'
@@ -90,7 +96,7 @@ export function chunkGroup(id, roots, isInShell) {
   if (inDashboards.length > 0) return null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => LANGUAGE_TOOLS.test(root))) return 'language-tools'
-  if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return 'after-first-paint'
+  if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return isAtOnceInBuilder ? null : 'after-first-paint'
   return all.some((root) => PALETTE.test(root)) ? 'palette' : null
 }
 

@@ -45,6 +45,8 @@ test.each([
   ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'charts'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
   ['what a dashboard shares with the chart builder', '/offset/src/x.ts', [DASHBOARD, EXPLORE], 'charts'],
+  ['what it shares with the SQL screen', '/offset/src/x.ts', [SQL, EXPLORE], 'shared-panes'],
+  ['what it shares with what comes later', '/offset/src/x.ts', [BACKGROUND, EXPLORE], null],
   ["the builder's own", EXPLORE, [EXPLORE], null],
   ["the list's own", LIST, [LIST], null],
   ['what works behind the picture', '/offset/src/x.ts', [BACKGROUND], 'after-first-paint'],
