@@ -14,6 +14,16 @@ const tab = z.object({
 
 const saved = z.object({ id: z.int(), label: z.nullable(z.string()), sql: z.nullable(z.string()) })
 
+const chart = z.object({
+  id: z.int(),
+  slice_name: z.nullable(z.string()),
+  viz_type: z.nullable(z.string()),
+  params: z.nullable(z.string()),
+})
+
+/** A chart as the Superset itself has it. */
+type SupersetChartRow = z.infer<typeof chart>
+
 /** A tab as the Superset itself has it. */
 export type SupersetTab = z.infer<typeof tab>
 
@@ -45,16 +55,26 @@ export class SupersetAccount {
     return z.parse(z.object({ result: z.array(saved) }), list).result
   }
 
+  /** The charts whose names begin so. */
+  async chartsNamed(name: string): Promise<readonly SupersetChartRow[]> {
+    const columns = 'columns:!(id,slice_name,viz_type,params)'
+    const filters = `filters:!((col:slice_name,opr:sw,value:'${name}'))`
+    const list = await this.session.getJson(`/api/v1/chart/?q=(${columns},${filters},page_size:100)`)
+    return z.parse(z.object({ result: z.array(chart) }), list).result
+  }
+
   /** The runs of the account that came of a text. */
   async runsOf(sql: string): Promise<readonly z.infer<typeof run>[]> {
     const list = await this.session.getJson('/api/v1/query/updated_since?q=(last_updated_ms:0)')
     return z.parse(z.object({ result: z.array(run) }), list).result.filter((one) => one.sql === sql)
   }
 
-  /** Takes tabs and saved queries away. */
+  /** Takes tabs and saved queries away, and the charts of journeys, which begin with the name of the product. */
   async clear(): Promise<void> {
     for (const { id } of await this.tabs()) await this.session.write('DELETE', `/tabstateview/${id}`)
     for (const { id } of await this.savedQueries())
       await this.session.write('DELETE', `/api/v1/saved_query/${id}`)
+    for (const { id } of await this.chartsNamed('Offset '))
+      await this.session.write('DELETE', `/api/v1/chart/${id}`)
   }
 }
