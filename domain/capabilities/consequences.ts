@@ -93,8 +93,6 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     name: 'Changing charts',
     yes: 'You may change charts.',
     not: 'Charts can be looked at, and not changed.',
-    missing:
-      'Charts can be looked at here, and are changed in Superset itself: Offset does not send them to it yet.',
   },
   writeDashboards: {
     name: 'Changing dashboards',

@@ -43,6 +43,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['server/superset/records/tables/', 'what stands in a tab, and has no list of its own'],
   ['server/superset/records/routes/', 'the calls of each kind, as a front answers them'],
   ['server/superset/records/charts/', 'charts of a Superset, which many see'],
+  ['server/superset/records/datasets/', 'datasets of a Superset, which many see'],
   ['server/superset/records/stored-kinds.ts', 'the list'],
   ['server/routes/sqllab.ts', 'the start state of the SQL editor holds tabs'],
   ['server/routes/bi/explore/', 'the builder begins with a saved chart'],

@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
+import { splitHiddenMark } from '#domain/records/kind/hidden-mark.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
@@ -34,6 +35,7 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   const given: Record<string, unknown> = Object.fromEntries(
     told.map(([name, column]) => [name, textField(wire, column)]),
   )
+  if (typeof given['extra'] === 'string') given['extra'] = splitHiddenMark(given['extra']).text
   if ('table_name' in wire) given['name'] = textField(wire, 'table_name') ?? ''
   if (isRecord(wire['database'])) given['databaseId'] = idField(wire, 'database')
   if ('cache_timeout' in wire) given['cacheTimeout'] = intField(wire, 'cache_timeout')

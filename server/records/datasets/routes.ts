@@ -55,10 +55,11 @@ function readRoutes(store: Store): readonly Route[] {
   ]
 }
 
-const CREATE_OPTIONS: RouteOptions = { notJson: messageError(500, 'Fatal error') }
+/** How the creation of a dataset refuses what is no JSON. */
+export const CREATE_OPTIONS: RouteOptions = { notJson: messageError(500, 'Fatal error') }
 
 /** Unlike all others, an update says so in the list shape, with what was sent. */
-const UPDATE_OPTIONS: RouteOptions = {
+export const UPDATE_OPTIONS: RouteOptions = {
   refuseBody: (messages, payload): HttpError =>
     wireErrors({
       status: 422,

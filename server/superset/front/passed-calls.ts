@@ -13,18 +13,13 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'deleteExport',
 ])
 
-/** Writes that the front has no log of yet: one that is cut would be sent twice, and so none of them is. */
+/**
+ * Writes that the front has no log of yet: one that is cut would be sent twice, and so none of them is. What is done to
+ * datasets beside that passes, since done twice it is as if it were done once: columns are those of the source, what is
+ * deleted is deleted, and a place holds one dataset.
+ */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'createDashboard',
-  'createDataset',
-  'updateDataset',
-  'deleteDataset',
-  'deleteDatasets',
-  'refreshDatasetColumns',
-  'duplicateDataset',
-  'getOrCreateDataset',
-  'deleteDatasetColumn',
-  'deleteDatasetMetric',
   'createAnnotationLayer',
   'updateAnnotationLayer',
   'deleteAnnotationLayer',

@@ -1,8 +1,10 @@
 import { UPSTREAM_CHARTS } from './charts/upstream-charts.ts'
+import { UPSTREAM_DATASETS } from './datasets/upstream-datasets.ts'
 import { ALL_FRONT_RULES } from './decide/front-rules.ts'
 import { UPSTREAM_SAVED_QUERIES } from './kinds/saved-queries.ts'
 import type { UpstreamKind } from './kinds/upstream-kind.ts'
 import { chartRoutes } from './routes/charts.ts'
+import { datasetRoutes } from './routes/datasets.ts'
 import type { FrontRoute } from './routes/front-route.ts'
 import { savedQueryRoutes } from './routes/saved-queries.ts'
 import { startStateRoute } from './routes/start-state.ts'
@@ -18,7 +20,7 @@ import { oneAtATime } from './wire/one-at-a-time.ts'
 const SQL_KINDS: readonly UpstreamKind[] = [UPSTREAM_SAVED_QUERIES, TABS_WITH_TABLES]
 
 /** Every kind that many see; there may be thousands of each, and nobody who writes SQL waits for them. */
-const SHARED_KINDS: readonly UpstreamKind[] = [UPSTREAM_CHARTS]
+const SHARED_KINDS: readonly UpstreamKind[] = [UPSTREAM_DATASETS, UPSTREAM_CHARTS]
 
 /** Every call of synced records that a front answers itself; all others are passed on. */
 export const FRONT_ROUTES: readonly FrontRoute[] = [
@@ -27,6 +29,7 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
   ...tabRoutes(),
   ...tableSchemaRoutes(),
   ...chartRoutes(),
+  ...datasetRoutes(),
   startStateRoute(SQL_KINDS),
 ]
 

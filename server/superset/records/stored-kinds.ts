@@ -1,8 +1,10 @@
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { CHARTS } from '#server/records/charts/kind.ts'
+import { DATASETS } from '#server/records/datasets/kind.ts'
 import type { ListedKind, RecordKind } from '#server/records/kind/record-kind.ts'
 import { findRecords, type SyncedRow } from '#server/store/synced/records.ts'
 import { UPSTREAM_CHART_ROWS } from './charts/kind.ts'
+import { UPSTREAM_DATASET_ROWS } from './datasets/kind.ts'
 import { sharedUpstreamId } from './wire/shared-id.ts'
 
 /** A kind that the list of changes of a front tells of; `wireId` is the number under which browsers know a record of it. */
@@ -11,11 +13,12 @@ export interface FrontKind extends ListedKind {
 }
 
 /** The embedded server's own kinds that a front keeps otherwise. */
-const OTHERWISE: ReadonlySet<string> = new Set([CHARTS.table])
+const OTHERWISE: ReadonlySet<string> = new Set([CHARTS.table, DATASETS.table])
 
 /** Every kind of synced record that a front tells of. */
 export const FRONT_KINDS: readonly FrontKind[] = [
   ...RECORD_KINDS.filter(({ table }) => !OTHERWISE.has(table)).map((kind) => ({ ...kind, wireId: null })),
+  sharedKind(UPSTREAM_DATASET_ROWS),
   sharedKind(UPSTREAM_CHART_ROWS),
 ]
 

@@ -1,10 +1,11 @@
 import { type Ask, html, type Jar, json, readForm, type Said } from './sim-server.ts'
+import { asRecord, number, readSavedBody, text } from './superset-bodies.ts'
 import { answerChartCall } from './superset-charts.ts'
+import { answerDatasetCall } from './superset-datasets.ts'
 import {
   presentSaved,
   presentSavedFields,
   presentTab,
-  SAVED_COLUMNS,
   type SavedRow,
   type SupersetRows,
   TAB_COLUMNS,
@@ -42,7 +43,7 @@ interface ModelPlan {
 type Route = readonly [method: string, path: RegExp, answer: (call: Call) => Said]
 
 /**
- * A plain Superset as far as tabs, table schemas, saved queries and charts go, with all its traps: tabs are written
+ * A plain Superset as far as tabs, table schemas, saved queries, charts and datasets go, with all its traps: tabs are written
  * unconditionally, a second create makes a second tab, a create drops autorun and `extra_json`, table schemas are
  * upserted under a new id, an expired token is a redirect. Source: sync §2.3, §2.4; wire §6.
  */
@@ -51,10 +52,17 @@ export class SupersetModel {
   readonly #now: () => number
   readonly #numbering: Numbering
   readonly #note: (fault: string) => void
-  #rows: SupersetRows = { lastId: 0, tabs: new Map(), tables: new Map(), saved: new Map(), charts: new Map() }
+  #rows: SupersetRows = {
+    lastId: 0,
+    tabs: new Map(),
+    tables: new Map(),
+    saved: new Map(),
+    charts: new Map(),
+    datasets: new Map(),
+  }
   #backup: SupersetRows | null = null
   #tokenRound = 1
-  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0 }
+  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0, datasets: 0 }
   #isDatabaseGone = false
 
   constructor(now: () => number, { numbering, note }: ModelPlan) {
@@ -79,7 +87,7 @@ export class SupersetModel {
       const match = method === ask.method ? pattern.exec(path) : null
       if (match !== null) return answer({ ask, userId, id: Number(match[1] ?? 0) })
     }
-    return this.#answerChartCall(ask, userId) ?? UNKNOWN_PATH
+    return this.#answerSharedCall(ask, userId) ?? UNKNOWN_PATH
   }
 
   readonly state = async () => ({
@@ -109,6 +117,9 @@ export class SupersetModel {
 
   /** The charts, whoever made them. */
   readonly charts = () => [...this.#rows.charts.values()]
+
+  /** The datasets, whoever made them. */
+  readonly datasets = () => [...this.#rows.datasets.values()]
 
   readonly signIn = async (jar: Jar, userId: number) => {
     jar.userId = userId
@@ -169,10 +180,14 @@ export class SupersetModel {
     ],
   ]
 
-  #answerChartCall({ method, path, body }: Ask, userId: number): Said | null {
-    const { charts } = this.#rows
-    const place = { charts, nextId: () => this.#nextId('charts'), now: this.#now }
-    return answerChartCall(place, { method, path, body, userId })
+  #answerSharedCall({ method, path, body }: Ask, userId: number): Said | null {
+    const { charts, datasets } = this.#rows
+    const call = { method, path, body, userId }
+    const now = this.#now
+    return (
+      answerChartCall({ charts, nextId: () => this.#nextId('charts'), now }, call) ??
+      answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call)
+    )
   }
 
   #token(jar: Jar): string {
@@ -201,7 +216,7 @@ export class SupersetModel {
     })
   }
 
-  #nextId(table: 'tabs' | 'tables' | 'saved' | 'charts'): number {
+  #nextId(table: 'tabs' | 'tables' | 'saved' | 'charts' | 'datasets'): number {
     if (this.#numbering === 'highest') {
       const id = Math.max(0, ...this.#rows[table].keys()) + 1
       if (id <= this.#highest[table]) this.#note(`number given anew: ${table}`)
@@ -369,32 +384,4 @@ export class SupersetModel {
 
 function readSaved(row: SavedRow): Said {
   return json({ id: row.id, result: presentSaved(row, false) })
-}
-
-function readSavedBody(body: string): Said | { readonly values: Readonly<Record<string, unknown>> } {
-  const values = asRecord(parse(body))
-  if (values === null) return json({ message: 'Request is not JSON' }, 400)
-  const unknown = Object.keys(values).filter((name) => !SAVED_COLUMNS.has(name))
-  if (unknown.length === 0) return { values }
-  return json({ message: Object.fromEntries(unknown.map((name) => [name, ['Unknown field.']])) }, 422)
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body) as unknown
-  } catch {
-    return null
-  }
-}
-
-function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === 'object' && value !== null ? { ...value } : null
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
-
-function number(value: unknown): number | null {
-  return typeof value === 'number' ? value : null
 }

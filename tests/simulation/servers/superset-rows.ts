@@ -1,4 +1,5 @@
 import type { ChartRow } from './superset-charts.ts'
+import type { DatasetRow } from './superset-datasets.ts'
 
 /** Rows as a Superset 4.1 keeps them. Source: wire §6. */
 export interface TabRow {
@@ -53,6 +54,7 @@ export interface SupersetRows {
   readonly tables: Map<number, TableRow>
   readonly saved: Map<number, SavedRow>
   readonly charts: Map<number, ChartRow>
+  readonly datasets: Map<number, DatasetRow>
 }
 
 /** The columns of a tab that an update may name. */

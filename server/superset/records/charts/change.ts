@@ -4,12 +4,12 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
-import type { Store, StoreView } from '#server/store/open-store.ts'
+import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
 import type { Changed, KindRequest } from '#server/superset/records/kinds/upstream-kind.ts'
 import { sharedRecordId, sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
-import { forgetTombstone, takeColumns } from '#server/superset/records/write/store-changes.ts'
+import { takeColumns, takeRecord } from '#server/superset/records/write/store-changes.ts'
 import { UPSTREAM_CHART_ROWS as kind } from './kind.ts'
 import { idsText } from './present.ts'
 import type { UpstreamChartRow } from './table.ts'
@@ -60,15 +60,12 @@ async function addChart(
     insert: async (view) => {
       const checked = checkTexts(fields)
       if (!checked.ok) return checked
-      await forgetTombstone(view, kind, id)
-      await insertRow(view, {
-        id,
-        user_id: user.id,
-        uuid: uuid?.toLowerCase() ?? null,
-        columns: { dashboards: '[]', ...columnsOf({ ...fields, owners: [...ownersOf(fields, user.id)] }) },
-        now,
-      })
-      return ok(id)
+      const columns = {
+        dashboards: '[]',
+        ...columnsOf({ ...fields, owners: [...ownersOf(fields, user.id)] }),
+      }
+      const made = { id, userId: user.id, uuid: uuid?.toLowerCase() ?? null, columns, now }
+      return ok(await takeRecord(view, kind, made))
     },
     answer: async (_view, made) => ({ id: sharedUpstreamId(made), result: withoutUndefined(fields) }),
   })
@@ -77,20 +74,6 @@ async function addChart(
 /** Whoever makes a chart owns it, unless he says who does. */
 function ownersOf({ owners = [] }: ChartPatch, userId: number): readonly number[] {
   return owners.length === 0 ? [userId] : owners
-}
-
-async function insertRow(
-  { db }: StoreView,
-  {
-    columns,
-    now,
-    ...row
-  }: Pick<UpstreamChartRow, 'id' | 'user_id' | 'uuid'> & { columns: Columns; now: number },
-): Promise<void> {
-  await db
-    .insertInto('upstream_charts')
-    .values({ ...row, ...columns, created_on: now, changed_on: now })
-    .execute()
 }
 
 function checkTexts(fields: ChartPatch): Result<void, HttpError> {

@@ -41,7 +41,7 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
 type Named = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** Those whose ids stand in a column, with what the Superset last told of each. */
-function named(ids: string | null, told: unknown): readonly Named[] {
+export function named(ids: string | null, told: unknown): readonly Named[] {
   const all: readonly unknown[] = Array.isArray(told) ? told : []
   return idsOf(ids).map((id) => {
     const one = all.find((value) => isRecord(value) && value['id'] === id)

@@ -18,7 +18,7 @@ const PATH = '/api/v1/chart/'
 export const UPSTREAM_CHARTS: UpstreamKind = {
   stored: UPSTREAM_CHART_ROWS,
   needs: 'writeCharts',
-  shared: { recordId: sharedRecordId },
+  shared: { recordId: sharedRecordId, listTellsAll: true },
   list: (call, known) => listShared(call, CHART_LIST, known),
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
@@ -35,6 +35,8 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
       json: { ...withoutNull(wireOfColumns(columns)), ...markedForm(columns, mark) },
     }),
     isMarked: true,
+    isOf: () => false,
+    refuse: async () => ok(null),
     find: findMadeChart,
   },
   createBlank: () => ({ method: 'POST', path: PATH, json: {} }),

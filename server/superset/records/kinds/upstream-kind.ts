@@ -53,6 +53,8 @@ export interface ReadHint {
 /** How a kind that many see is known: each user has a row of his own, by the number that all of them see. */
 interface SharedNumbers {
   readonly recordId: (userId: number, upstreamId: number) => number
+  /** Whether its list tells all of a row; else one that is known is read by itself. */
+  readonly listTellsAll: boolean
 }
 
 /** How a row is made in one request with its content and mark, or of itself; and how it is found where nobody knows whether it was. */
@@ -60,6 +62,10 @@ interface WholeCreation {
   readonly request: (columns: Columns, mark: Mark) => PlainRequest
   /** Whether our mark is on it at once; else an update leaves it. */
   readonly isMarked: boolean
+  /** Whether an unmarked row may be the one that a create was to make. */
+  readonly isOf: (values: Columns, made: Columns) => boolean
+  /** Why a row is not made, where that must be known before the first sending; null for no reason. Fails: as the upstream does. */
+  readonly refuse: (call: FrontCall, values: Columns) => Promise<Result<HttpError | null, Failure>>
   /** The number of the row that a create made; null where there is none. Fails: as the upstream does. */
   readonly find: (
     call: FrontCall,

@@ -113,6 +113,9 @@ async function rowFor(
     const found = await lookUp(call, kind, write)
     if (!found.ok || found.value !== null) return found.ok ? ok(found.value ?? 0) : found
   }
+  const refusal = write.wasInDoubt ? ok(null) : await kind.whole?.refuse(call, write.values)
+  if (refusal?.ok === false) return err(refusal.error.error)
+  if (refusal?.ok === true && refusal.value !== null) return err(refusal.value)
   const mark = { uuid: after.uuid, writeId: write.id }
   const outcome = await deliver(
     call,
@@ -152,6 +155,11 @@ async function lookUp(
   return ok(own.length === 0 ? null : Math.min(...own))
 }
 
+/** What an update brings after a create: what a row that was made whole lacks is our mark. */
+function contentOf({ whole, valuesOf }: UpstreamKind, values: WriteEntry['values']): WriteEntry['values'] {
+  return whole === null ? values : valuesOf({}, values)
+}
+
 /** Gives the row its content. */
 async function fill(
   { call, kind, context, body }: Creating,
@@ -166,7 +174,7 @@ async function fill(
   const outcome = await deliver(
     call,
     write,
-    await kind.update(front.store, write.upstreamId, write.values, mark),
+    await kind.update(front.store, write.upstreamId, contentOf(kind, write.values), mark),
   )
   if (outcome.kind === 'done') return keepCreated({ call, kind, context, body }, { write, askedAt })
   if (outcome.kind === 'refused' && !write.wasInDoubt) {

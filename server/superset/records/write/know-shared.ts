@@ -5,7 +5,7 @@ import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
 import { readFresh } from './read-fresh.ts'
 import { placeAt } from './store-changes.ts'
-import { takeByNumber } from './take-lists.ts'
+import { takeByNumber } from './take-new.ts'
 
 /**
  * The id here of what has a number at the upstream; one that no list told of yet is taken in. With `isFresh` it is read

@@ -49,7 +49,7 @@ export async function settle(
     upstreamId: place.upstream_id,
     userId: kind.shared === null ? null : call.user.id,
   })
-  const whole = listedSince(place, listed)
+  const whole = kind.shared?.listTellsAll === true ? listedSince(place, listed) : null
   const askedAt = whole?.wholeAt ?? now()
   const ageMs = now() - place.read_on
   const isWaiting = writes.some((write) => isOpen(write) && write.recordId === recordId)
@@ -57,7 +57,7 @@ export async function settle(
   const hint = { stamp: place.stamp, listed: listed?.wholeAt === null ? listed : whole }
   const read = await kind.read(call, place.upstream_id, hint)
   if (!read.ok) return read
-  const settled: Settling = { call, kind, place, writes, askedAt }
+  const settled: Settling = { call, kind, place, writes, askedAt, listedStamp: listed?.stamp ?? null }
   if (read.value === 'unchanged') {
     await updateUpstream(store, { kind: place.kind, recordId }, { read_on: askedAt })
     return ok(undefined)
@@ -76,6 +76,8 @@ interface Settling {
   readonly place: UpstreamRecord
   readonly writes: readonly WriteEntry[]
   readonly askedAt: number
+  /** What the list said before the read: what a record without a stamp of its own is not older than. */
+  readonly listedStamp: string | null
 }
 
 /** Our own delete arrived, or another removed it. */
@@ -114,7 +116,7 @@ export async function removeHere(view: StoreView, { stored }: UpstreamKind, reco
 }
 
 async function takeState(settling: Settling, read: UpstreamState): Promise<Result<void, Failure>> {
-  const { call, kind, place, writes, askedAt } = settling
+  const { call, kind, place, writes, askedAt, listedStamp } = settling
   const { store, now } = call.front
   const row = await storedRow(store, kind.stored, place.record_id)
   if (row === null) return ok(undefined)
@@ -136,7 +138,7 @@ async function takeState(settling: Settling, read: UpstreamState): Promise<Resul
   await updateUpstream(
     store,
     { kind: place.kind, recordId: place.record_id },
-    { stamp: isAsHere ? read.stamp : null, read_on: askedAt },
+    { stamp: isAsHere ? (read.stamp ?? listedStamp) : null, read_on: askedAt },
   )
   return isAsHere || !call.front.rules.rewrites
     ? ok(undefined)

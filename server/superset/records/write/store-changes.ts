@@ -8,7 +8,12 @@ import { findRecord } from '#server/store/synced/records.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
 import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
-import { recordAt, type UpstreamRecord, upstreamOf } from '#server/superset/records/log/upstream-records.ts'
+import {
+  forgetUpstream,
+  recordAt,
+  type UpstreamRecord,
+  upstreamOf,
+} from '#server/superset/records/log/upstream-records.ts'
 
 /** The user's record as the store has it; null when there is none. */
 export async function storedRow(view: StoreView, kind: StoredKind, id: number): Promise<StoredRow | null> {
@@ -102,15 +107,6 @@ export async function placeAt(
   return await upstreamOf(view, { kind, recordId: shared.recordId(userId, upstreamId) })
 }
 
-/** The number of what was deleted is given anew, and stands here again. */
-export async function forgetTombstone(
-  { db }: StoreView,
-  { wireName }: Pick<StoredKind, 'wireName'>,
-  id: number,
-): Promise<void> {
-  await db.deleteFrom('tombstones').where('kind', '=', wireName).where('record_id', '=', id).execute()
-}
-
 /** Writes columns of a record: what others changed of it, or what a browser asks for. */
 export async function takeColumns(
   { db }: StoreView,
@@ -121,6 +117,17 @@ export async function takeColumns(
     ([name, value]) => sql`${sql.ref(name)} = ${value}`,
   )
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(sets)} WHERE id = ${id}`.execute(db)
+}
+
+/** The number of what was deleted is given anew, or stands here as another's: it is what is taken in now. */
+async function clearPlace(
+  { db }: StoreView,
+  { table, wireName }: Pick<StoredKind, 'table' | 'wireName'>,
+  id: number,
+): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)} WHERE id = ${id}`.execute(db)
+  await db.deleteFrom('tombstones').where('kind', '=', wireName).where('record_id', '=', id).execute()
+  await forgetUpstream({ db }, { kind: wireName, recordId: id })
 }
 
 /** Takes in a record that others made, and gives its id. A uuid that another record here has is left out. */
@@ -137,7 +144,7 @@ export async function takeRecord(
   },
 ): Promise<number> {
   const { userId, uuid, columns, now, id } = made
-  if (id !== null) await forgetTombstone({ db }, { wireName }, id)
+  if (id !== null) await clearPlace({ db }, { table, wireName }, id)
   const { rows: taken } = await sql`
     SELECT id FROM ${sql.table(table)} WHERE user_id = ${userId} AND uuid = ${uuid}`.execute(db)
   const row = {

@@ -1,35 +1,19 @@
 import { ok, type Result } from '#domain/core/result.ts'
-import { inTransaction } from '#server/store/synced/in-transaction.ts'
 import { deletedRevision } from '#server/store/synced/records.ts'
-import type { UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
-import { isOpen } from '#server/superset/records/decide/writes.ts'
 import type { Listed, Listing, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
-import {
-  noteUpstream,
-  recordsOfUser,
-  type UpstreamRecord,
-} from '#server/superset/records/log/upstream-records.ts'
-import { findWrite } from '#server/superset/records/log/upstream-writes.ts'
+import { recordsOfUser, type UpstreamRecord } from '#server/superset/records/log/upstream-records.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure } from '#server/superset/records/wire/outcome.ts'
-import { sendUpstream } from '#server/superset/records/wire/send-upstream.ts'
 import { sideBySide } from '#server/superset/records/wire/side-by-side.ts'
 import { readToken } from '#server/superset/records/wire/token-label.ts'
-import { creationQueue, keepCreated, writeIdIn } from './create-upstream.ts'
+import { creationQueue } from './create-upstream.ts'
 import { settle } from './settle.ts'
-import { placeAt, storedRow, takeRecord } from './store-changes.ts'
-
-/** A blank row that nobody gave its content is removed so long after its create was sent, in ms. Source: sync §3.6. */
-const SWEEP_AGE_MS = 5 * 60_000
-
-/** One that the log does not have is left so much longer to whoever made it, in ms. */
-const FOREIGN_SWEEP_AGE_MS = 60 * 60_000
+import { placeAt, storedRow } from './store-changes.ts'
+import { sweep } from './sweep.ts'
+import { takeNew } from './take-new.ts'
 
 /** So long a list is not asked for that the user may not see, in ms: roles are given now and then. */
 const UNSEEN_MS = 15 * 60_000
-
-/** Most such rows that are remembered. */
-const MOST_STRANGERS = 1_000
 
 /** A call that reads lists; `noteRead` is told of each record that was read. */
 interface ListCall extends FrontCall {
@@ -101,22 +85,6 @@ async function inTurn(
   return settled
 }
 
-/** Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Fails: as the upstream does. */
-export async function takeByNumber(
-  call: FrontCall,
-  kind: UpstreamKind,
-  upstreamId: number,
-): Promise<Result<void, Failure>> {
-  const askedAt = call.front.now()
-  const read = await kind.read(call, upstreamId, { stamp: null, listed: null })
-  if (!read.ok) return read
-  const { value: state } = read
-  if (typeof state === 'string' || state.token !== null) return ok(undefined)
-  return await call.front.oneAtATime(creationQueue(kind, call.user.id), () =>
-    takeNew(call, kind, { state, askedAt }),
-  )
-}
-
 async function takeRow(call: ListCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
   const { store } = call.front
   const at = { userId: call.user.id, upstreamId: row.upstreamId }
@@ -151,83 +119,4 @@ async function stillListed(
   if (shared === null) return row
   const id = shared.recordId(user.id, row.upstreamId)
   return (await deletedRevision(front.store, { kind: stored, id, userId: user.id })) === null ? row : null
-}
-
-/** A row as it was read at `askedAt`, in ms since 1970. */
-interface ReadRow {
-  readonly state: UpstreamState
-  readonly askedAt: number
-}
-
-/** A row that no record of the store is: another made it, or a create of ours whose answer stayed away. */
-async function takeNew(
-  call: FrontCall,
-  kind: UpstreamKind,
-  { state, askedAt }: ReadRow,
-): Promise<Result<void, Failure>> {
-  const { front, user } = call
-  const { store, now } = front
-  const wireName = kind.stored.wireName
-  // A create that was under way may have made it meanwhile.
-  const at = { userId: user.id, upstreamId: state.upstreamId }
-  if ((await placeAt(store, kind, at)) !== null) return ok(undefined)
-  await kind.prepare(store, state, { user, now: askedAt })
-  const write = state.writeId === null ? null : await findWrite(store, state.writeId)
-  if (write !== null && write.operation === 'create' && isOpen(write) && write.userId === user.id) {
-    const { operation, body } = write.request
-    const context = { user, now: now(), synced: { operation, ifMatch: null } }
-    const kept = await keepCreated(
-      { call, kind, context, body },
-      { write: { ...write, upstreamId: state.upstreamId }, askedAt },
-    )
-    if (kept.ok) return ok(undefined)
-  }
-  let recordId = 0
-  await inTransaction(store, async (view) => {
-    const id = await takeRecord(view, kind.stored, {
-      userId: user.id,
-      uuid: state.uuid,
-      columns: state.columns,
-      now: askedAt,
-      id: kind.shared?.recordId(user.id, state.upstreamId) ?? null,
-    })
-    recordId = id
-    await noteUpstream(view, {
-      kind: wireName,
-      record_id: id,
-      user_id: user.id,
-      upstream_id: state.upstreamId,
-      last_write: state.writeId,
-      stamp: state.stamp,
-      read_on: askedAt,
-    })
-    return ok(undefined)
-  })
-  await kind.takeInside?.(call, { recordId, state, askedAt })
-  return ok(undefined)
-}
-
-/** When this front first saw the row of a write that its log does not have: another front made it, or this one lost its store. */
-function firstSeen({ strangers, now }: FrontCall['front'], writeId: string): number {
-  const seenAt = strangers.get(writeId) ?? now()
-  if (strangers.size < MOST_STRANGERS) strangers.set(writeId, seenAt)
-  return seenAt
-}
-
-/** Removes a blank row of ours that nobody gave its content. */
-async function sweep(call: FrontCall, kind: UpstreamKind, row: Listed): Promise<Result<void, Failure>> {
-  const { front, user } = call
-  const id = writeIdIn(row.label)
-  if (id === null || !front.rules.sweep) return ok(undefined)
-  const write = await findWrite(front.store, id)
-  if (write !== null && write.userId !== user.id) return ok(undefined)
-  const ageMs = front.now() - (write?.sentOn ?? firstSeen(front, id))
-  if (ageMs < (write === null ? FOREIGN_SWEEP_AGE_MS : SWEEP_AGE_MS)) return ok(undefined)
-  const read = await kind.read(call, row.upstreamId, { stamp: null, listed: row })
-  if (!read.ok) return read
-  if (typeof read.value === 'string' || read.value.token !== row.label || !kind.isBlank(read.value))
-    return ok(undefined)
-  // If this fails, the row is in the next list.
-  await sendUpstream(front, call.asker, kind.remove(row.upstreamId))
-  return ok(undefined)
 }

@@ -51,7 +51,7 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   streamedExport: 'missing',
   catalogs: 'off',
   shareLinks: 'yes',
-  writeDatasets: 'missing',
+  writeDatasets: 'yes',
   writeCharts: 'yes',
   writeDashboards: 'yes',
   dashboardColors: 'missing',
@@ -84,7 +84,7 @@ describe('a Superset 4.1.2', () => {
 
   test('lets a user of SQL Lab work, who has no database that runs in the background', () => {
     expect(described('lab').roles).toEqual(['Gamma', 'sql_lab'])
-    expect(findings('lab')).toEqual({ ...ADMIN, backgroundRuns: 'off' })
+    expect(findings('lab')).toEqual({ ...ADMIN, writeDatasets: 'forbidden', backgroundRuns: 'off' })
   })
 
   test('lets a user without the role of SQL Lab look at charts', () => {
@@ -96,7 +96,7 @@ describe('a Superset 4.1.2', () => {
       backgroundRuns: 'forbidden',
       csvExport: 'forbidden',
       uuids: 'unknown',
-      writeDatasets: 'missing',
+      writeDatasets: 'forbidden',
       writeCharts: 'yes',
     })
   })

@@ -92,6 +92,32 @@ test('a create whose answer was lost is found by its mark, also where it has ano
   expect(told).toMatchObject([{ id: made?.id, uuid: UUID, record: { slice_name: 'Renamed elsewhere' } }])
 })
 
+test('a create that arrives a second time, late, makes a double that is taken away again', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'late' : null)
+  expect((await create()).status).toBe(503)
+  place.meddle = () => null
+  const { id } = json(await create())
+  await place.arrive()
+  expect(upstream()).toHaveLength(2)
+  const { changes: told } = await changes()
+  expect(told.map((one: { id: number }) => one.id)).toEqual([id])
+  expect(upstream()).toEqual([{ id, name: 'Delays' }])
+})
+
+test('a copy that somebody made of our chart elsewhere, with the mark in it, stays', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  await create()
+  place.meddle = () => null
+  const { id } = json(await create())
+  await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'A copy', params: formThere() })
+  const { changes: told } = await changes()
+  expect(told).toMatchObject([
+    { id, uuid: UUID },
+    { uuid: null, record: { slice_name: 'A copy', params: FORM } },
+  ])
+  expect(upstream()).toHaveLength(2)
+})
+
 test('a create that a list of changes finds first is answered to its key', async () => {
   place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
   expect((await create()).status).toBe(503)

@@ -192,7 +192,12 @@ test('the lists are read once for all who ask at the same time', async () => {
   await place.send('GET', '/api/v1/sync/')
   place.asked.length = 0
   await Promise.all([changes(), changes(), changes()])
-  expect(place.asked.toSorted()).toEqual(['GET /api/v1/chart/', `GET ${PATH}`, 'GET /api/v1/sqllab/'])
+  expect(place.asked.toSorted()).toEqual([
+    'GET /api/v1/chart/',
+    'GET /api/v1/dataset/',
+    `GET ${PATH}`,
+    'GET /api/v1/sqllab/',
+  ])
 })
 
 test('a number that is given anew names another record', async () => {

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/api/v1/dataset/'
+const UUID = 'c1f0d6c0-1111-4111-8111-111111111111'
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+const key = (name: string) => ({ 'idempotency-key': name })
+const changes = async (cursor = '') => {
+  place.now += 4_000
+  return json(await place.send('GET', `/api/v1/sync/changes${cursor && `?q=${JSON.stringify({ cursor })}`}`))
+    .result
+}
+const upstream = () => place.superset.datasets().map(({ id, fields }) => ({ id, name: fields['table_name'] }))
+const NEW = { database: 1, schema: 'public', table_name: 'late flights', sql: 'SELECT 1' }
+const MARK = { rev: 1, updatedAt: 5 }
+
+async function create(fields: object = {}, name = 'k1') {
+  const body = { ...NEW, catalog: null, mark: MARK, uuid: UUID, ...fields }
+  return await place.send('POST', PATH, { json: body, headers: key(name) })
+}
+async function update(id: number, fields: object, { name = 'k2', tag = '' } = {}) {
+  const headers = { ...key(name), ...(tag === '' ? {} : { 'if-match': tag }) }
+  return await place.send('PUT', `${PATH}${id}`, { json: fields, headers })
+}
+const read = async (id: number) => place.send('GET', `${PATH}${id}`)
+
+test('a dataset is made upstream, marked in its extra, and told with the columns that were found', async () => {
+  const answer = await create()
+  expect(answer.status).toBe(201)
+  const { id } = json(answer)
+  expect(upstream()).toEqual([{ id, name: 'late flights' }])
+  expect(place.superset.datasets()[0]?.fields['extra']).toMatch(/^\{"offset_mark":"c1f0d6c0-/)
+  const told = await read(id)
+  expect(told.headers['etag']).toMatch(/^"\d+"$/)
+  expect(json(told).result).toMatchObject({
+    id,
+    table_name: 'late flights',
+    extra: null,
+    mark: MARK,
+    main_dttm_col: 'day',
+    columns: [{ column_name: 'day' }, { column_name: 'delay' }],
+    metrics: [{ metric_name: 'count' }],
+    owners: [{ id: 1 }],
+  })
+})
+
+test('the same create again makes nothing, and gets the same answer', async () => {
+  const first = await create()
+  expect((await create()).body).toBe(first.body)
+  expect(upstream()).toHaveLength(1)
+})
+
+test.each([
+  ['POST', 'the dataset was made'],
+  ['PUT', 'its mark arrived'],
+])('a create of which the answer to a %s was lost is one, though %s', async (lost) => {
+  place.meddle = ({ method }) => (method === lost ? 'answer lost' : null)
+  expect((await create()).status).toBe(503)
+  place.meddle = () => null
+  place.restart()
+  const again = await create()
+  expect(again.status).toBe(201)
+  expect(upstream()).toEqual([{ id: json(again).id, name: 'late flights' }])
+  const { changes: told } = await changes()
+  expect(told).toMatchObject([{ kind: 'dataset', id: json(again).id, uuid: UUID }])
+})
+
+test('what may be the dataset of a create in doubt is told of once the create was sent again', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  expect((await create()).status).toBe(503)
+  place.meddle = () => null
+  expect((await changes()).changes).toEqual([])
+  const { id } = json(await create())
+  expect((await changes()).changes).toMatchObject([
+    { id, uuid: UUID, record: { table_name: 'late flights' } },
+  ])
+})
+
+test('a place that is taken is refused before anything is sent, so that another’s dataset is never taken for ours', async () => {
+  await place.elsewhere('POST', PATH, NEW)
+  const refused = await create()
+  expect(refused.status).toBe(422)
+  expect(json(refused)).toEqual({ message: { table: ['Dataset public.late%20flights already exists'] } })
+  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+})
+
+test('a column that is changed by its uuid is the same one at the Superset, and what it has there stays', async () => {
+  const { id } = json(await create())
+  const told = await read(id)
+  const [day, delay] = json(told).result.columns
+  const changed = await update(
+    id,
+    {
+      columns: [
+        { uuid: day.uuid, column_name: 'day', verbose_name: 'Day', type_generic: 2 },
+        { uuid: delay.uuid, column_name: 'delay' },
+      ],
+      mark: MARK,
+    },
+    { tag: told.headers['etag'] ?? '' },
+  )
+  expect(changed.status).toBe(200)
+  expect(place.superset.datasets()[0]?.columns).toMatchObject([
+    { id: day.id, uuid: day.uuid, verbose_name: 'Day' },
+    { id: delay.id, verbose_name: null },
+  ])
+})
+
+test('a computed column comes with the uuid that it was given, and without what nobody said of it', async () => {
+  const { id } = json(await create())
+  const told = await read(id)
+  const columns = [
+    ...json(told).result.columns,
+    { column_name: 'late', expression: 'delay > 15', uuid: UUID },
+  ]
+  expect((await update(id, { columns }, { tag: told.headers['etag'] ?? '' })).status).toBe(200)
+  expect(place.superset.datasets()[0]?.columns[2]).toMatchObject({ column_name: 'late', uuid: UUID })
+})
+
+test('a metric, which has no uuid there, is known by its name; a new one comes, and one that is left out goes', async () => {
+  const { id } = json(await create())
+  const tag = (await read(id)).headers['etag'] ?? ''
+  const metrics = [
+    { metric_name: 'count', expression: 'COUNT(*)', verbose_name: 'Flights' },
+    { metric_name: 'mean', expression: 'AVG(delay)' },
+  ]
+  expect((await update(id, { metrics }, { tag })).status).toBe(200)
+  const [there] = place.superset.datasets()
+  expect(there?.metrics).toMatchObject([
+    { metric_name: 'count', verbose_name: 'Flights' },
+    { metric_name: 'mean', expression: 'AVG(delay)' },
+  ])
+  const again = await read(id)
+  await update(id, { metrics: [metrics[1]] }, { name: 'k3', tag: again.headers['etag'] ?? '' })
+  expect(place.superset.datasets()[0]?.metrics).toMatchObject([{ metric_name: 'mean' }])
+})
+
+test('columns that another changed are found before an update, though the dataset says that it did not change: 412', async () => {
+  const { id } = json(await create())
+  const told = await read(id)
+  await changes()
+  place.now += 10_000
+  const [day] = place.superset.datasets()[0]?.columns ?? []
+  await place.elsewhere('PUT', `${PATH}${id}`, {
+    columns: [{ id: day?.['id'], column_name: 'day', verbose_name: 'Theirs' }],
+  })
+  const stale = await update(id, { description: 'mine' }, { tag: told.headers['etag'] ?? '' })
+  expect(stale.status).toBe(412)
+  expect(json(stale).result).toMatchObject({ id, columns: [{ column_name: 'day', verbose_name: 'Theirs' }] })
+})
+
+test('an update whose answer was lost is done once, by the same key', async () => {
+  const { id } = json(await create())
+  const tag = (await read(id)).headers['etag'] ?? ''
+  const again = async () => update(id, { description: 'ours' }, { tag })
+  place.meddle = ({ method }) => (method === 'PUT' ? 'answer lost' : null)
+  expect((await again()).status).toBe(503)
+  place.meddle = () => null
+  place.restart()
+  place.asked.length = 0
+  expect((await again()).status).toBe(200)
+  expect(place.asked.filter((one) => one.startsWith('PUT'))).toEqual([])
+  expect(json(await read(id)).result).toMatchObject({ description: 'ours', extra: null })
+})
+
+test('certification stays beside our mark, and is told without it', async () => {
+  const { id } = json(await create())
+  const tag = (await read(id)).headers['etag'] ?? ''
+  const extra = '{"certification":{"certified_by":"Ada"}}'
+  await update(id, { extra }, { tag })
+  expect(place.superset.datasets()[0]?.fields['extra']).toMatch(/^\{"offset_mark":"[\w.-]+","certification"/)
+  expect(json(await read(id)).result.extra).toBe(extra)
+})
+
+test('what others make is told of without the columns that no list tells, and what they delete is gone', async () => {
+  await place.elsewhere('POST', PATH, NEW)
+  const first = await changes()
+  const id = place.superset.datasets()[0]?.id
+  expect(first.changes).toMatchObject([{ kind: 'dataset', id, record: { id, table_name: 'late flights' } }])
+  expect(first.changes[0].record).not.toHaveProperty('columns')
+  place.now += 10_000
+  await place.elsewhere('PUT', `${PATH}${id}`, { description: 'theirs' })
+  const second = await changes(first.cursor)
+  expect(second.changes).toMatchObject([{ id, record: { description: 'theirs', columns: [{}, {}] } }])
+  place.asked.length = 0
+  expect((await changes(second.cursor)).changes).toEqual([])
+  expect(place.asked.filter((one) => one.includes('dataset'))).toEqual([`GET ${PATH}`])
+  await place.elsewhere('DELETE', `${PATH}${id}`)
+  expect((await changes(second.cursor)).changes).toMatchObject([{ id, deleted: true }])
+})
+
+test('a delete goes through, again by its key', async () => {
+  const { id } = json(await create())
+  const told = await read(id)
+  const remove = async () =>
+    place.send('DELETE', `${PATH}${id}`, {
+      headers: { ...key('k2'), 'if-match': told.headers['etag'] ?? '' },
+    })
+  place.meddle = ({ method }) => (method === 'DELETE' ? 'answer lost' : null)
+  expect((await remove()).status).toBe(503)
+  place.meddle = () => null
+  expect((await remove()).status).toBe(200)
+  expect((await read(id)).status).toBe(404)
+})
+
+test('an account that may not change datasets is told so, and nothing is sent', async () => {
+  place.found = new Map([['writeDatasets', 'forbidden']])
+  const refused = await create()
+  expect(refused.status).toBe(403)
+  expect(json(refused)).toEqual({
+    message: 'Your account may not change datasets at this Superset. Nothing was changed there.',
+  })
+})
