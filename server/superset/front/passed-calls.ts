@@ -19,7 +19,6 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
  * deleted is deleted, and a place holds one dataset.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
-  'createDashboard',
   'createAnnotationLayer',
   'updateAnnotationLayer',
   'deleteAnnotationLayer',

@@ -28,6 +28,7 @@ const REFUSALS: Readonly<Partial<Record<Capability, string>>> = {
   keepsTabs: 'Your account may not keep tabs at this Superset. Nothing was changed there.',
   saveQueries: 'Your account may not save queries at this Superset. Nothing was changed there.',
   writeDatasets: 'Your account may not change datasets at this Superset. Nothing was changed there.',
+  writeDashboards: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
   writeCharts: 'Your account may not save charts at this Superset. Nothing was changed there.',
 }
 

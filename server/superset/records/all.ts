@@ -4,6 +4,7 @@ import { ALL_FRONT_RULES } from './decide/front-rules.ts'
 import { UPSTREAM_SAVED_QUERIES } from './kinds/saved-queries.ts'
 import type { UpstreamKind } from './kinds/upstream-kind.ts'
 import { chartRoutes } from './routes/charts.ts'
+import { dashboardRoutes } from './routes/dashboards.ts'
 import { datasetRoutes } from './routes/datasets.ts'
 import type { FrontRoute } from './routes/front-route.ts'
 import { savedQueryRoutes } from './routes/saved-queries.ts'
@@ -30,6 +31,7 @@ export const FRONT_ROUTES: readonly FrontRoute[] = [
   ...tableSchemaRoutes(),
   ...chartRoutes(),
   ...datasetRoutes(),
+  ...dashboardRoutes(),
   startStateRoute(SQL_KINDS),
 ]
 

@@ -1,6 +1,7 @@
 import { type Ask, html, type Jar, json, readForm, type Said } from './sim-server.ts'
 import { asRecord, number, readSavedBody, text } from './superset-bodies.ts'
 import { answerChartCall } from './superset-charts.ts'
+import { answerDashboardCall } from './superset-dashboards.ts'
 import { answerDatasetCall } from './superset-datasets.ts'
 import {
   presentSaved,
@@ -59,10 +60,11 @@ export class SupersetModel {
     saved: new Map(),
     charts: new Map(),
     datasets: new Map(),
+    dashboards: new Map(),
   }
   #backup: SupersetRows | null = null
   #tokenRound = 1
-  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0, datasets: 0 }
+  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0, datasets: 0, dashboards: 0 }
   #isDatabaseGone = false
 
   constructor(now: () => number, { numbering, note }: ModelPlan) {
@@ -120,6 +122,9 @@ export class SupersetModel {
 
   /** The datasets, whoever made them. */
   readonly datasets = () => [...this.#rows.datasets.values()]
+
+  /** The titles of the dashboards. */
+  readonly dashboards = () => [...this.#rows.dashboards.values()].map(({ title }) => title)
 
   readonly signIn = async (jar: Jar, userId: number) => {
     jar.userId = userId
@@ -181,12 +186,13 @@ export class SupersetModel {
   ]
 
   #answerSharedCall({ method, path, body }: Ask, userId: number): Said | null {
-    const { charts, datasets } = this.#rows
+    const { charts, datasets, dashboards } = this.#rows
     const call = { method, path, body, userId }
     const now = this.#now
     return (
       answerChartCall({ charts, nextId: () => this.#nextId('charts'), now }, call) ??
-      answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call)
+      answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call) ??
+      answerDashboardCall({ dashboards, nextId: () => this.#nextId('dashboards') }, call)
     )
   }
 
@@ -216,7 +222,7 @@ export class SupersetModel {
     })
   }
 
-  #nextId(table: 'tabs' | 'tables' | 'saved' | 'charts' | 'datasets'): number {
+  #nextId(table: keyof Omit<SupersetRows, 'lastId'>): number {
     if (this.#numbering === 'highest') {
       const id = Math.max(0, ...this.#rows[table].keys()) + 1
       if (id <= this.#highest[table]) this.#note(`number given anew: ${table}`)

@@ -1,4 +1,5 @@
 import type { ChartRow } from './superset-charts.ts'
+import type { DashboardRow } from './superset-dashboards.ts'
 import type { DatasetRow } from './superset-datasets.ts'
 
 /** Rows as a Superset 4.1 keeps them. Source: wire §6. */
@@ -55,6 +56,7 @@ export interface SupersetRows {
   readonly saved: Map<number, SavedRow>
   readonly charts: Map<number, ChartRow>
   readonly datasets: Map<number, DatasetRow>
+  readonly dashboards: Map<number, DashboardRow>
 }
 
 /** The columns of a tab that an update may name. */

@@ -24,7 +24,7 @@ const PASSED: ReadonlyMap<string, string> = new Map([
   ['/api/v1/chart/favorite_status/', 'GET'],
   ['/api/v1/chart/{id}', 'DELETE GET PUT'],
   ['/api/v1/chart/{id}/favorites/', 'DELETE POST'],
-  ['/api/v1/dashboard/', 'GET'],
+  ['/api/v1/dashboard/', 'GET POST'],
   ['/api/v1/dashboard/favorite_status/', 'GET'],
   ['/api/v1/dashboard/{idOrSlug}', 'GET'],
   ['/api/v1/dashboard/{idOrSlug}/charts', 'GET'],

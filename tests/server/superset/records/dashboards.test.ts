@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/api/v1/dashboard/'
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+const create = async () => place.send('POST', PATH, { json: { dashboard_title: 'Punctuality' } })
+
+test('a dashboard is made for a chart to stand on, also a second one of its title', async () => {
+  const first = await create()
+  expect(first.status).toBe(201)
+  const second = await create()
+  expect(json(second).id).not.toBe(json(first).id)
+  expect(place.superset.dashboards()).toEqual(['Punctuality', 'Punctuality'])
+})
+
+test('one whose answer was lost is found, and not made again', async () => {
+  await create()
+  place.meddle = ({ method }) => (method === 'POST' ? 'answer lost' : null)
+  const made = await create()
+  expect(made.status).toBe(201)
+  expect(json(made)).toMatchObject({ id: 2, result: { dashboard_title: 'Punctuality' } })
+  expect(place.superset.dashboards()).toHaveLength(2)
+})
+
+test('one that did not arrive is told as such, and nothing sends it again', async () => {
+  place.meddle = ({ method }) => (method === 'POST' ? 'lost' : null)
+  expect((await create()).status).toBe(503)
+  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([`POST ${PATH}`])
+})
+
+test('an account that may not make dashboards is told so', async () => {
+  place.found = new Map([['writeDashboards', 'forbidden']])
+  const refused = await create()
+  expect(refused.status).toBe(403)
+  expect(json(refused)).toEqual({
+    message: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
+  })
+})

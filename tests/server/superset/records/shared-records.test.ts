@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/api/v1/chart/'
+const NEW = {
+  slice_name: 'Delays',
+  datasource_id: 7,
+  datasource_type: 'table',
+  params: '{"viz_type":"table"}',
+}
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+
+/** Two people at one front. */
+const as = (user: 1 | 2, headers: Readonly<Record<string, string>> = {}) => ({
+  headers: { cookie: `session-${user}`, 'x-csrftoken': `token-session-${user}-1`, ...headers },
+})
+
+async function changesOf(user: 1 | 2, cursor = '') {
+  place.now += 4_000
+  const query = cursor && `?q=${JSON.stringify({ cursor })}`
+  return json(await place.send('GET', `/api/v1/sync/changes${query}`, as(user))).result
+}
+
+test('what two people see has one number for both, and a revision for each', async () => {
+  const { id } = json(await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) }))
+  const first = await changesOf(1)
+  const second = await changesOf(2)
+  expect(first.changes).toMatchObject([{ id, record: { slice_name: 'Delays' } }])
+  expect(second.changes).toMatchObject([{ id, record: { slice_name: 'Delays' } }])
+  expect(second.changes[0].revision).not.toBe(first.changes[0].revision)
+})
+
+test('what one writes through the front is another’s change to the other, and never written over', async () => {
+  const { id } = json(await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) }))
+  const [before] = (await changesOf(2)).changes
+  const { cursor } = await changesOf(2)
+  const mine = await place.send('GET', `${PATH}${id}`, as(1))
+  const changed = await place.send('PUT', `${PATH}${id}`, {
+    json: { slice_name: 'Renamed by the first' },
+    ...as(1, { 'if-match': mine.headers['etag'] ?? '' }),
+  })
+  expect(changed.status).toBe(200)
+  const stale = await place.send('PUT', `${PATH}${id}`, {
+    json: { slice_name: 'Renamed by the second' },
+    ...as(2, { 'if-match': `"${before.revision}"` }),
+  })
+  expect(stale.status).toBe(412)
+  expect(json(stale).result).toMatchObject({ slice_name: 'Renamed by the first' })
+  expect((await changesOf(2, cursor)).changes).toMatchObject([
+    { id, record: { slice_name: 'Renamed by the first' } },
+  ])
+  expect(place.superset.charts()[0]?.fields['slice_name']).toBe('Renamed by the first')
+})
+
+test('what one deletes is gone for the other too', async () => {
+  const { id } = json(await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) }))
+  const { cursor } = await changesOf(2)
+  expect((await place.send('DELETE', `${PATH}${id}`, as(1))).status).toBe(200)
+  expect((await changesOf(2, cursor)).changes).toMatchObject([{ kind: 'chart', id, deleted: true }])
+})
+
+test('a number that is given anew names the new one, with all that it holds', async () => {
+  await place.store.close()
+  place = openFront('highest')
+  await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'Old' })
+  const { changes: told, cursor } = await changesOf(1)
+  const id = told[0]?.id
+  await place.elsewhere('DELETE', `${PATH}${id}`)
+  const gone = await changesOf(1, cursor)
+  expect(gone.changes).toMatchObject([{ id, deleted: true }])
+  await place.elsewhere('POST', PATH, { ...NEW, slice_name: 'New', params: null })
+  expect(place.superset.charts()).toMatchObject([{ id }])
+  const back = await changesOf(1, gone.cursor)
+  expect(back.changes).toMatchObject([{ id, deleted: false, record: { slice_name: 'New', params: null } }])
+  await place.elsewhere('DELETE', `${PATH}${id}`)
+  expect((await changesOf(1, back.cursor)).changes).toMatchObject([{ id, deleted: true }])
+})
+
+test('a front that lost its store makes nothing twice: it knows by its mark what it made', async () => {
+  const uuid = 'c1f0d6c0-1111-4111-8111-111111111111'
+  const { id } = json(
+    await place.send('POST', PATH, { json: { ...NEW, uuid }, ...as(1, { 'idempotency-key': 'a' }) }),
+  )
+  const { superset, now } = place
+  await place.store.close()
+  place = openFront('sequence', { superset, now: now + 60_000 })
+  const again = await place.send('POST', PATH, {
+    json: { ...NEW, uuid },
+    ...as(1, { 'idempotency-key': 'a' }),
+  })
+  expect(json(again).id).toBe(id)
+  expect(superset.charts()).toHaveLength(1)
+})
+
+test('a list that the user may not see keeps nothing else back', async () => {
+  await place.send('POST', '/api/v1/saved_query/', { json: { label: 'Saved', sql: 'x' }, ...as(1) })
+  const { handle } = place.superset
+  Object.assign(place.superset, {
+    handle: async (...asked: Parameters<typeof handle>) =>
+      asked[0].path.startsWith(PATH)
+        ? { status: 403, headers: {}, body: '{"message":"Forbidden"}' }
+        : handle(...asked),
+  })
+  place.now += 10_000
+  expect((await changesOf(1)).changes).toMatchObject([{ kind: 'saved_query' }])
+})
