@@ -32,8 +32,8 @@ export function askingNames({ controls }: Pick<ChartKind, 'controls'>): Readonly
   return new Set(['viz_type', 'datasource', ...Object.keys(controls.query.shape)])
 }
 
-/** Fields that nobody sets by hand, and layers of notes, which cannot be set here yet: what a form has of them stays. */
-const UNSET: ReadonlySet<string> = new Set(['hidden', 'annotations'])
+/** Fields that nobody sets by hand: what a form has of them stays. */
+const UNSET: ReadonlySet<string> = new Set(['hidden'])
 
 /** The fields of a form that are shown and checked. */
 export function shownFields({ fields }: ObeyedFields, form: ChartForm): FieldsByName {

@@ -28,6 +28,6 @@ test('each place that may name a kind of record does so', () => {
   const files = readProject()
   const texts = (place: string) => files.filter(({ path }) => path.startsWith(place)).map(({ text }) => text)
   const named =
-    /'(tabs|tableSchemas|savedQueries|queries|dashboards|charts|datasets)'|#server\/records\/|\.\/[a-z-]+\/kind\.ts/
+    /'(tabs|tableSchemas|savedQueries|queries|dashboards|charts|datasets|annotationLayers|annotation|annotations)'|#server\/records\/|\.\/[a-z-]+\/kind\.ts/
   expect(MAY_NAME.filter(([place]) => !texts(place).some((text) => named.test(text)))).toEqual([])
 })

@@ -52,7 +52,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
 const KIND_FILE = /^(domain|server)\/records\/([a-z-]+)\/(?:kind|table)\.ts$/
 
 /** What a kind is called beside much else: a favourite, a source, a form of values. */
-const COMMON_WORDS: ReadonlySet<string> = new Set(['annotation', 'chart', 'dataset'])
+const COMMON_WORDS: ReadonlySet<string> = new Set(['annotation', 'annotations', 'chart', 'dataset'])
 
 /** A server has tables of other names, and so a kind's name is the wire's there. */
 function patternFor(server: boolean, kinds: readonly SourceFile[]): RegExp {

@@ -153,3 +153,9 @@ export function withSource(draft: LayerDraft, source: LayerSource): LayerDraft {
     descriptionColumns: [],
   }
 }
+
+/** What an entry of a form is called: its name, or what can be told of it. */
+export function layerText(entry: unknown): string {
+  const name = isRecord(entry) ? entry['name'] : null
+  return typeof name === 'string' && name !== '' ? name : 'A layer without a name'
+}

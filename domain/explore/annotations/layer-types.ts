@@ -15,7 +15,7 @@ interface LayerTypeRow {
 }
 
 /** A column that a layer reads of a chart: in which field its name stands, and whether there must be one. */
-export interface ColumnNeed {
+interface ColumnNeed {
   readonly field: 'timeColumn' | 'intervalEndColumn' | 'titleColumn'
   readonly label: string
   readonly isNeeded: boolean

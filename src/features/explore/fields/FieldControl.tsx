@@ -12,6 +12,9 @@ import css from './fields.module.css'
 import { SelectField } from './SelectField.tsx'
 import { TextValueField } from './TextValueField.tsx'
 
+const AnnotationsWell = lazily<FieldProps>(
+  async () => (await import('#features/explore/wells/AnnotationsWell.tsx')).AnnotationsWell,
+)
 const SliderField = lazily<FieldProps>(async () => (await import('./SliderField.tsx')).SliderField)
 const BoundsField = lazily<FieldProps>(async () => (await import('./BoundsField.tsx')).BoundsField)
 const ColorField = lazily<FieldProps>(async () => (await import('./ColorField.tsx')).ColorField)
@@ -119,6 +122,7 @@ function controlOf(props: FieldProps) {
     case 'timeOffset':
       return <TextValueField {...props} />
     case 'annotations':
+      return <AnnotationsWell {...props} />
     case 'hidden':
       return null
   }

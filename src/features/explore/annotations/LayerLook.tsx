@@ -1,0 +1,78 @@
+import { LINE_STYLES, OPACITIES } from '#domain/explore/annotations/layer-types.ts'
+import editors from '#features/explore/editors/editors.module.css'
+import { TextField } from '#ui/controls/TextField.tsx'
+import css from './annotations.module.css'
+import { Choices } from './Choices.tsx'
+import { LayerFlag } from './LayerFlag.tsx'
+import type { LayerProps } from './layer-props.ts'
+
+/** What a layer has before somebody chooses another color. */
+const FIRST_COLOR = '#1fa8c9'
+
+/** How a layer is drawn, and whether it is. */
+export const LayerLook = ({ draft, problems, onChange }: LayerProps) => {
+  const { type, color, width } = draft
+  const isSeries = type === 'TIME_SERIES'
+  return (
+    <>
+      <LayerFlag label="Show it" value={draft.show} onChange={(show) => onChange({ ...draft, show })} />
+      <LayerFlag
+        label="Show its labels"
+        value={draft.showLabel}
+        onChange={(showLabel) => onChange({ ...draft, showLabel })}
+      />
+      <Choices
+        label="Line style"
+        choices={LINE_STYLES}
+        chosen={draft.style}
+        onChoose={(style) => onChange({ ...draft, style })}
+      />
+      <div className={editors.sentence}>
+        <LayerFlag
+          label="A color of its own"
+          value={color !== null}
+          onChange={(isOwn) => onChange({ ...draft, color: isOwn ? FIRST_COLOR : null })}
+        />
+        {color !== null && (
+          <input
+            type="color"
+            className={css.color}
+            aria-label="Color"
+            value={/^#[\da-f]{6}$/i.test(color) ? color : FIRST_COLOR}
+            onChange={({ target }) => onChange({ ...draft, color: target.value })}
+          />
+        )}
+      </div>
+      <Choices
+        label="Opacity"
+        choices={OPACITIES}
+        chosen={draft.opacity}
+        onChoose={(opacity) => onChange({ ...draft, opacity })}
+      />
+      <TextField
+        label="Line width, in px"
+        value={Number.isNaN(width) ? '' : String(width)}
+        error={problems.get('width')}
+        onChange={(text) => onChange({ ...draft, width: widthIn(text) })}
+      />
+      {isSeries && (
+        <>
+          <LayerFlag
+            label="Show markers"
+            value={draft.showMarkers}
+            onChange={(showMarkers) => onChange({ ...draft, showMarkers })}
+          />
+          <LayerFlag
+            label="Hide the line"
+            value={draft.hideLine}
+            onChange={(hideLine) => onChange({ ...draft, hideLine })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function widthIn(text: string): number {
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+}

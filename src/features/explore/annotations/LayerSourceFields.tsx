@@ -1,0 +1,82 @@
+import { layerTypeOf, SOURCE_LABELS } from '#domain/explore/annotations/layer-types.ts'
+import css from '#features/explore/editors/editors.module.css'
+import { TextField } from '#ui/controls/TextField.tsx'
+import { PickList } from '#ui/multi/PickList.tsx'
+import { ChartColumn } from './ChartColumn.tsx'
+import type { LayerProps } from './layer-props.ts'
+import { OverrideFields } from './OverrideFields.tsx'
+import { useSources } from './use-sources.ts'
+
+/** Where a layer is from: its formula, a stored layer, or a saved chart with its columns. */
+export const LayerSourceFields = (props: LayerProps) => {
+  const { draft, problems, onChange } = props
+  const { sources, note } = useSources(draft.source)
+  const label = SOURCE_LABELS[draft.source]
+  if (draft.type === 'FORMULA')
+    return (
+      <TextField
+        label="Formula"
+        value={String(draft.value ?? '')}
+        placeholder="y = 2 * x + 5"
+        hint="x is the place on the axis; of a time, in ms since 1970."
+        error={draft.value === '' ? undefined : problems.get('value')}
+        spellCheck={false}
+        onChange={(value) => onChange({ ...draft, value })}
+      />
+    )
+  if (draft.value === null)
+    return (
+      <>
+        <PickList
+          label={label}
+          options={sources.map(({ id, name, icon }) => ({ id: String(id), label: name, icon }))}
+          chosen=""
+          onChoose={(id) => onChange({ ...draft, value: Number(id) })}
+        />
+        {note !== null && <p className={css.preview}>{note}</p>}
+      </>
+    )
+  const chosen = sources.find(({ id }) => id === draft.value)
+  return (
+    <>
+      <div className={css.sentence}>
+        <button
+          type="button"
+          className={css.subject}
+          title={`Choose another ${label.toLowerCase()}`}
+          onClick={() => onChange({ ...draft, value: null })}
+        >
+          {chosen?.name ?? `${label} ${draft.value}`}
+        </button>
+        {chosen === undefined && <span className={css.preview}>Not on this device</span>}
+      </div>
+      {draft.source === 'table' &&
+        layerTypeOf(draft.type).columns.map(({ field, label: name, isNeeded }) => (
+          <ChartColumn
+            key={field}
+            label={name}
+            columns={chosen?.columns ?? []}
+            chosen={draft[field]}
+            isNeeded={isNeeded}
+            onChoose={(column) => onChange({ ...draft, [field]: column })}
+          />
+        ))}
+      {draft.source === 'table' && (
+        <ChartColumn
+          label="Description columns"
+          columns={chosen?.columns ?? []}
+          chosen={draft.descriptionColumns}
+          onChoose={(column) =>
+            onChange({ ...draft, descriptionColumns: toggled(draft.descriptionColumns, column) })
+          }
+        />
+      )}
+      {draft.source !== 'NATIVE' && <OverrideFields {...props} />}
+    </>
+  )
+}
+
+function toggled(columns: readonly string[], column: string): readonly string[] {
+  if (column === '') return []
+  return columns.includes(column) ? columns.filter((one) => one !== column) : [...columns, column]
+}
