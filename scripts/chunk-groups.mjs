@@ -10,7 +10,7 @@ import { SCREENS } from './screens.mjs'
 // One list names all icons, so that imports alone do not tell which of them the frame draws at once. All others go with what
 // the screens share: a file of their own would be a request more at each start.
 const FRAME_ICONS =
-  /\/(chart-line|circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|table-2|triangle-(alert|exclamation-point))\.\w+$/
+  /\/(chart-line|circle-(alert|exclamation-point|arrow-up)|clock|cloud-[\w-]+|copy|flag|git-compare-arrows|globe-lock|hard-drive|history|layout-dashboard|loader-circle|log-in|refresh-cw|rotate-ccw-clock|search|square-terminal|table-2|triangle-(alert|exclamation-point))\.\w+$/
 
 // No screen draws these at once: they are in what opens later.
 const LATE_ICONS =

@@ -35,6 +35,9 @@ export const links = {
   dataset: (id: number | LocalId) => `/tablemodelview/edit/${id}/`,
   /** The chart builder over a dataset, by its id on the server. */
   exploreDataset: (id: number) => `/explore/?datasource_type=table&datasource_id=${id}`,
+  annotationLayers: () => '/annotationlayer/list/',
+  /** The annotations of a layer, by its id on the server, or here while the server has not made it. */
+  annotations: (layer: number | LocalId) => `/annotationlayer/${layer}/annotation/`,
   storageSettings: () => '/settings/storage/',
   server: () => '/settings/server/',
 } as const

@@ -1,3 +1,4 @@
+import { annotations } from './annotations/feature.ts'
 import { charts } from './charts/feature.ts'
 import { dashboards } from './dashboards/feature.ts'
 import { datasets } from './datasets/feature.ts'
@@ -16,6 +17,7 @@ export const FEATURES: readonly Feature[] = [
   charts,
   explore,
   datasets,
+  annotations,
   settings,
   start,
 ]

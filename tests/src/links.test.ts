@@ -30,6 +30,9 @@ test('every address that the product can build', () => {
     links.newDataset(),
     links.dataset(7),
     links.exploreDataset(7),
+    links.annotationLayers(),
+    links.annotations(7),
+    links.annotations(localId),
     links.storageSettings(),
     links.server(),
   ]).toEqual([
@@ -56,6 +59,9 @@ test('every address that the product can build', () => {
     '/dataset/add/',
     '/tablemodelview/edit/7/',
     '/explore/?datasource_type=table&datasource_id=7',
+    '/annotationlayer/list/',
+    '/annotationlayer/7/annotation/',
+    '/annotationlayer/abcdefghijklmnopqrstu/annotation/',
     '/settings/storage/',
     '/settings/server/',
   ])
@@ -80,6 +86,8 @@ test('every address that the product can build', () => {
     'newDataset',
     'dataset',
     'exploreDataset',
+    'annotationLayers',
+    'annotations',
     'storageSettings',
     'server',
   ])

@@ -9,7 +9,7 @@ test('no address and no letter belongs to two features, and O is the outbox’s'
   const paths = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path))
   expect(new Set(paths).size).toBe(paths.length)
   const letters = FEATURES.flatMap(({ navigation }) => navigation?.letter ?? [])
-  expect(letters).toEqual(['S', 'H', 'D', 'C', 'T'])
+  expect(letters).toEqual(['S', 'H', 'D', 'C', 'T', 'A'])
 })
 
 test('each address that the product builds leads to a screen', () => {
@@ -26,6 +26,8 @@ test('each address that the product builds leads to a screen', () => {
     links.datasets(),
     links.newDataset(),
     links.dataset(7),
+    links.annotationLayers(),
+    links.annotations(7),
     links.storageSettings(),
     links.server(),
   ].map((address) => new URL(address, 'http://offset.test').pathname)
@@ -41,6 +43,7 @@ test('a feature begins where its navigation leads', () => {
     ['Charts', '/chart/list/'],
     ['Explore', '/explore/'],
     ['Datasets', '/tablemodelview/list/'],
+    ['Annotations', '/annotationlayer/list/'],
     ['This device', '/settings/storage/'],
     ['Start', '/'],
   ])
@@ -85,6 +88,7 @@ test('the help has a section for each place, and lists no key twice in one', asy
     'G then D',
     'G then C',
     'G then T',
+    'G then A',
     'G then O',
     'F6',
     'Shift+F6',

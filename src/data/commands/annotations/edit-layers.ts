@@ -42,7 +42,7 @@ export async function editLayer(
 }
 
 /** Layers that were deleted, with the annotations that went with them. */
-export interface DeletedLayers {
+interface DeletedLayers {
   readonly layers: readonly AnnotationLayer[]
   readonly annotations: readonly Annotation[]
 }

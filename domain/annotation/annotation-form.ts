@@ -1,0 +1,81 @@
+import { parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { AnnotationFields } from '#domain/records/annotations/record.ts'
+
+/** An annotation as it is written in a form. */
+export interface AnnotationForm {
+  readonly name: string
+  readonly start: string
+  readonly end: string
+  readonly description: string
+  readonly metadata: string
+}
+
+/** A form that says nothing yet. */
+export const BLANK_FORM: AnnotationForm = { name: '', start: '', end: '', description: '', metadata: '' }
+
+/** What is wrong with a form, by field. */
+type FormProblems = ReadonlyMap<keyof AnnotationForm, string>
+
+/** An annotation as a form shows it. */
+export function formOfAnnotation(fields: AnnotationFields): AnnotationForm {
+  const { name, startAt, endAt, description, metadata } = fields
+  return {
+    name,
+    start: timeText(startAt),
+    end: endAt === startAt ? '' : timeText(endAt),
+    description: description ?? '',
+    metadata: metadata ?? '',
+  }
+}
+
+/**
+ * Reads a form; `others` are the names of the layer's other annotations. One without an end is a moment. Fails: with what is
+ * wrong, by field, in the words of the server where it would refuse it.
+ */
+export function readForm(
+  { name, start, end, description, metadata }: AnnotationForm,
+  others: readonly string[],
+): Result<AnnotationFields, FormProblems> {
+  const problems = new Map<keyof AnnotationForm, string>()
+  const startAt = readTime(start)
+  const endAt = end.trim() === '' ? startAt : readTime(end)
+  if (name.trim() === '') problems.set('name', 'Name cannot be empty')
+  if (others.includes(name.trim())) problems.set('name', 'Short description must be unique for this layer')
+  if (start.trim() === '') problems.set('start', 'Start cannot be empty')
+  else if (startAt === null) problems.set('start', NOT_A_TIME)
+  if (end.trim() !== '' && endAt === null) problems.set('end', NOT_A_TIME)
+  if (startAt !== null && endAt !== null && endAt < startAt)
+    problems.set('end', 'End date must be after start date')
+  if (metadata.trim() !== '' && !parseJson(metadata).ok) problems.set('metadata', 'JSON not valid')
+  if (problems.size > 0 || startAt === null || endAt === null) return err(problems)
+  return ok({
+    name: name.trim(),
+    startAt,
+    endAt,
+    description: description.trim() === '' ? null : description,
+    metadata: metadata.trim() === '' ? null : metadata,
+  })
+}
+
+const NOT_A_TIME = 'A time is written as 2001-03-31 or 2001-03-31 14:05'
+
+const TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?$/
+
+/** A time without a zone as it is written, in ms since 1970; null for a text that is none, or a day that there is not. */
+function readTime(text: string): number | null {
+  const parts = TIME.exec(text.trim())
+  if (parts === null) return null
+  const [, year, month, day, hour = '00', minute = '00', second = '00', part = ''] = parts
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${part.padEnd(3, '0')}Z`
+  const at = Date.parse(iso)
+  return Number.isNaN(at) || new Date(at).toISOString() !== iso ? null : at
+}
+
+/** A time without a zone, with as much of it as there is. */
+export function timeText(at: number): string {
+  const [day = '', clock = ''] = new Date(at).toISOString().slice(0, -1).split('T')
+  if (clock === '00:00:00.000') return day
+  if (!clock.endsWith('.000')) return `${day} ${clock}`
+  return `${day} ${clock.endsWith(':00.000') ? clock.slice(0, 5) : clock.slice(0, 8)}`
+}

@@ -1,0 +1,63 @@
+import type { LocalId } from '#domain/core/ids.ts'
+
+/** A layer as the list shows it; `changedAt` in ms since 1970. */
+export interface LayerEntry {
+  readonly id: LocalId
+  readonly name: string
+  readonly description: string
+  /** How many annotations stand in it. */
+  readonly count: number
+  readonly changedAt: number | null
+  /** Something of it is not on the server yet. */
+  readonly isUnsent: boolean
+}
+
+/** By what the list is ordered. */
+export type LayerOrder = 'name' | 'description' | 'count' | 'changed'
+
+/** What narrows and orders the list. */
+export interface LayerQuery {
+  readonly search: string
+  readonly order: LayerOrder
+  readonly isDescending: boolean
+}
+
+/** The whole list, by name. */
+export const ALL_LAYERS: LayerQuery = { search: '', order: 'name', isDescending: false }
+
+/** The entries to show, in their order: those whose name or description holds the search. */
+export function findLayers(entries: readonly LayerEntry[], query: LayerQuery): readonly LayerEntry[] {
+  const wanted = query.search.trim().toLowerCase()
+  const sign = query.isDescending ? -1 : 1
+  return entries
+    .filter(({ name, description }) => `${name}\n${description}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => sign * compare(a, b, query.order) || a.name.localeCompare(b.name))
+}
+
+function compare(a: LayerEntry, b: LayerEntry, order: LayerOrder): number {
+  if (order === 'count') return a.count - b.count
+  if (order === 'changed') return (a.changedAt ?? 0) - (b.changedAt ?? 0)
+  return a[order].localeCompare(b[order])
+}
+
+/** What is asked before layers are deleted: how many annotations go with them. */
+export function deleteQuestion(entries: readonly Pick<LayerEntry, 'name' | 'count'>[]): {
+  readonly title: string
+  readonly sentence: string
+} {
+  const [first] = entries
+  const count = entries.reduce((sum, entry) => sum + entry.count, 0)
+  const what = entries.length === 1 ? `“${first?.name ?? ''}”` : `${entries.length} annotation layers`
+  const inside = count === 1 ? '1 annotation goes along.' : `${count} annotations go along.`
+  const shown = entries.length === 1 ? 'it is' : 'they are'
+  return {
+    title: `Delete ${what}?`,
+    sentence: `${count === 0 ? 'No annotation goes along.' : inside} Charts that show ${entries.length === 1 ? 'it' : 'them'} say that ${shown} missing.`,
+  }
+}
+
+/** A problem with the name of a layer; null where it can be kept. */
+export function layerNameProblem(name: string, others: readonly string[]): string | null {
+  if (name.trim() === '') return 'Name cannot be empty'
+  return others.includes(name.trim()) ? 'Name must be unique' : null
+}
