@@ -22,7 +22,9 @@ export const TEXTS = {
   datasetNotCreated: 'An error occurred while creating the data source',
   datasetNotStored: 'The dataset could not be changed on the server',
 
-  // Annotations. Source: look §6.
+  // Annotations. Source: BI spec §4, §8; look §6.
+  annotationNetworkError: 'Network error.',
+  annotationTimeout: 'Query timeout',
   annotationLayerNotStored: 'The annotation layer could not be stored on the server',
   annotationNotStored: 'The annotation could not be stored on the server',
 

@@ -31,7 +31,7 @@ export function chartQuery(chart: OpenChart, place: ChartPlace): ChartQuery {
 
 /** The same query with the queries that the chart was saved with. */
 export function withQueries(query: ChartQuery, queries: readonly QueryObject[]): ChartQuery {
-  return { ...query, request: { ...query.request, queries: [...queries] } }
+  return { ...query, request: { ...query.request, queries: queries.map(withoutLayers) } }
 }
 
 function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace): ChartDataRequest {
@@ -42,7 +42,7 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace)
   return {
     datasource: { id: chart.datasetId, type: chart.datasetType },
     force: false,
-    queries: [...chart.buildQueries(mask, dataset)],
+    queries: chart.buildQueries(mask, dataset).map(withoutLayers),
     form_data: {
       ...chart.params,
       ...(chart.id === NEW_CHART_ID ? {} : { slice_id: chart.id }),
@@ -55,6 +55,11 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace)
     result_format: 'json',
     result_type: 'full',
   }
+}
+
+/** Annotations are asked for by themselves: one that fails or takes long holds up nothing. */
+function withoutLayers(query: QueryObject): QueryObject {
+  return { ...query, annotation_layers: [] }
 }
 
 /** The same request with the server's cache left aside. */

@@ -79,6 +79,8 @@ export interface AxisMark {
   readonly from: number
   readonly to: number
   readonly label: string
+  /** Whether its label always stands there; else it does while the pointer is at it. */
+  readonly isNamed: boolean
   readonly color: string
   readonly opacity: number
   readonly dash: 0 | 1 | 2

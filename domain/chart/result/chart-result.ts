@@ -26,8 +26,6 @@ export interface ChartResult {
   readonly columns: readonly ChartColumn[]
   readonly rowCount: number
   readonly sqlRowCount?: number | undefined
-  /** What the annotation layers of the query hold, by the names of the layers. */
-  readonly annotations?: ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]> | undefined
   readonly timeFrom: number | null
   readonly timeTo: number | null
 }
@@ -74,15 +72,9 @@ export function readQueryAnswer(answer: QueryAnswer): ChartResult {
     })),
     rowCount: rows.length,
     sqlRowCount: answer.sql_rowcount ?? undefined,
-    annotations: annotationsOf(answer),
     timeFrom: answer.from_dttm ?? null,
     timeTo: answer.to_dttm ?? null,
   }
-}
-
-function annotationsOf({ annotation_data: data }: QueryAnswer): ChartResult['annotations'] {
-  if (data === null || data === undefined || Object.keys(data).length === 0) return undefined
-  return new Map(Object.entries(data).map(([name, { records }]) => [name, records ?? []]))
 }
 
 function readCell(value: unknown): Cell {

@@ -5,6 +5,7 @@ import type { Formats } from '#domain/chart/format/formats.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
+import type { DrawnLayers } from './annotations/drawn-layers.ts'
 import type { LabelColors } from './label-colors.ts'
 import { cellOf, labelCell, type TableValue } from './table-cells.ts'
 
@@ -13,6 +14,8 @@ export interface ModelOptions {
   readonly dataset: Dataset | null
   readonly formats: Formats
   readonly colors: LabelColors
+  /** The annotation layers of the chart, once something is known of them. */
+  readonly layers?: DrawnLayers | undefined
 }
 
 /** What a kind makes a model with. */

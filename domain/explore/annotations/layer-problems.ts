@@ -18,14 +18,10 @@ export function layerProblems(draft: LayerDraft, others: readonly string[]): Rea
   if (others.includes(name)) problems.set('name', 'Another layer of this chart has this name')
   empty('value', SOURCE_LABELS[source], typeof value === 'string' ? value.trim() : value)
   if (type === 'FORMULA' && !problems.has('value') && parseFormula(String(value)) === null)
-    problems.set('value', WRONG_FORMULA)
+    problems.set('value', 'The formula cannot be read')
   if (source === 'table')
     for (const { field, label, isNeeded } of layerTypeOf(type).columns)
       if (isNeeded) empty(field, label, draft[field])
   if (!(width >= 1 && width <= 10)) problems.set('width', 'Width is a number from 1 to 10')
   return problems
 }
-
-/** What a formula may be made of. */
-const WRONG_FORMULA =
-  'The formula cannot be read. It has x, numbers, + - * / % ^, brackets, and functions such as sin'

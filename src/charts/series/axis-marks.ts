@@ -35,8 +35,8 @@ export const axisMarks: Plugin = {
 
 /** Draws a mark, and gives where its name ends: the next one stands beyond that or has none. */
 function draw(
-  { ctx, scales, chartArea }: Pick<Chart, 'ctx' | 'scales' | 'chartArea'>,
-  { from, to, label, color, opacity, dash, width }: AxisMark,
+  { ctx, scales, chartArea, tooltip }: Pick<Chart, 'ctx' | 'scales' | 'chartArea' | 'tooltip'>,
+  { from, to, label, isNamed, color, opacity, dash, width }: AxisMark,
   { text, end }: { readonly text: string; readonly end: number },
 ): number {
   const [left, right] = [from, to].map((time) => scales['x']?.getPixelForValue(time) ?? Number.NaN)
@@ -57,9 +57,18 @@ function draw(
     ctx.lineTo(start, chartArea.bottom)
     ctx.stroke()
   }
+  if (!isNamed && !isPointedAt(tooltip, start, stop)) return end
   const room = ctx.measureText(label).width
   if (start + 4 < end || start + 4 + room > chartArea.right) return end
   ctx.fillStyle = text
   ctx.fillText(label, start + 4, chartArea.top + 2)
   return start + 4 + room
+}
+
+/** How far from a mark the pointer still is at it, in px. */
+const NEAR_PX = 8
+
+function isPointedAt(tooltip: Chart['tooltip'], start: number, stop: number): boolean {
+  if (!tooltip || tooltip.getActiveElements().length === 0) return false
+  return tooltip.caretX >= start - NEAR_PX && tooltip.caretX <= stop + NEAR_PX
 }

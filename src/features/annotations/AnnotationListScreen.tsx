@@ -6,7 +6,12 @@ import {
   restoreAnnotations,
 } from '#data/commands/annotations/edit-annotations.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { ALL_ANNOTATIONS, type AnnotationOrder, findAnnotations } from '#domain/annotation/annotation-list.ts'
+import {
+  ALL_ANNOTATIONS,
+  type AnnotationOrder,
+  countOf,
+  findAnnotations,
+} from '#domain/annotation/annotation-list.ts'
 import type { Annotation, AnnotationFields } from '#domain/records/annotations/record.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -133,7 +138,7 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
         )}
       </section>
       <FooterBar>
-        <span>{`${rows.length} of ${annotations.length} annotations`}</span>
+        <span>{countOf(rows.length, annotations.length, 'annotation')}</span>
         {!canReach && <span>as this device knows them</span>}
       </FooterBar>
       <Suspense>

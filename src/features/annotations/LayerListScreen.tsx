@@ -6,6 +6,7 @@ import {
   restoreLayers,
 } from '#data/commands/annotations/edit-layers.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { countOf } from '#domain/annotation/annotation-list.ts'
 import { ALL_LAYERS, findLayers, type LayerEntry, type LayerOrder } from '#domain/annotation/layer-list.ts'
 import type { LayerFields } from '#domain/records/annotation-layers/record.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -121,7 +122,7 @@ export const LayerListScreen = () => {
         )}
       </section>
       <FooterBar>
-        <span>{`${rows.length} of ${entries.length} annotation layers`}</span>
+        <span>{countOf(rows.length, entries.length, 'annotation layer')}</span>
         {!canReach && <span>as this device knows them</span>}
       </FooterBar>
       <Suspense>

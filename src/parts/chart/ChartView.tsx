@@ -15,6 +15,7 @@ import { D3_FORMATS } from './d3-formats.ts'
 import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { ChartState, NoRows } from './state/ChartState.tsx'
 import { DrawBoundary } from './state/DrawBoundary.tsx'
+import { useAnnotations } from './use-annotations.ts'
 import { type ChartData, STAMP_TICK_MS, useChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
 
@@ -34,7 +35,9 @@ type ChartViewProps = {
   readonly onEdit: (chartId: number) => void
 }
 
-const useDrawing = ({ query, colors, onLabels }: ChartViewProps, data: ChartData): Drawing | null => {
+const useDrawing = (props: ChartViewProps, data: ChartData): Drawing | null => {
+  const { query, colors, onLabels } = props
+  const layers = useAnnotations(query, props.refreshCount)
   const { chart, dataset } = query
   const results = data.result?.results ?? null
   const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])
@@ -42,8 +45,9 @@ const useDrawing = ({ query, colors, onLabels }: ChartViewProps, data: ChartData
     if (labels.length > 0) onLabels(labels)
   }, [labels, onLabels])
   return useMemo(
-    () => (results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors })),
-    [results, chart, dataset, colors],
+    () =>
+      results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers }),
+    [results, chart, dataset, colors, layers],
   )
 }
 

@@ -63,6 +63,8 @@ test.each([
   ['queryNotUpdated', 'Your query could not be updated'],
   ['querySaved', 'Your query was saved'],
   ['queryUpdated', 'Your query was updated'],
+  ['annotationNetworkError', 'Network error.'],
+  ['annotationTimeout', 'Query timeout'],
   ['networkError', 'Network error'],
   ['requestTimedOut', 'Request timed out'],
   ['issue1000', 'Issue 1000 - The dataset is too large to query.'],

@@ -2,7 +2,7 @@ import { axisOf, metricsOf, type SeriesForm } from '#domain/chart/controls/share
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
+import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
@@ -43,7 +43,7 @@ export function toMixedModel(
       ? []
       : [halfOf(result, half, { look, form, context, seen })]
   })
-  const layers = chartLayers(form.annotation_layers, false, first.annotations)
+  const { layers = NO_LAYERS } = context
   const chart = seriesChart(
     {
       halves,

@@ -4,7 +4,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
+import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
@@ -42,7 +42,7 @@ export function seriesDrawing(
     data: style.isChange === true ? asChange(read.data) : read.data,
     look: halfLook({ ...form, side: 0 }, style, writers),
   }
-  const layers = chartLayers(form.annotation_layers, form.orientation === 'horizontal', result.annotations)
+  const { layers = NO_LAYERS } = context
   const chart = seriesChart(
     {
       halves: [half],

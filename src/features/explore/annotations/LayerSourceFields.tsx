@@ -14,15 +14,20 @@ export const LayerSourceFields = (props: LayerProps) => {
   const label = SOURCE_LABELS[draft.source]
   if (draft.type === 'FORMULA')
     return (
-      <TextField
-        label="Formula"
-        value={String(draft.value ?? '')}
-        placeholder="y = 2 * x + 5"
-        hint="x is the place on the axis; of a time, in ms since 1970."
-        error={draft.value === '' ? undefined : problems.get('value')}
-        spellCheck={false}
-        onChange={(value) => onChange({ ...draft, value })}
-      />
+      <>
+        <TextField
+          label="Formula"
+          value={String(draft.value ?? '')}
+          placeholder="y = 2 * x + 5"
+          error={draft.value === '' ? undefined : problems.get('value')}
+          spellCheck={false}
+          onChange={(value) => onChange({ ...draft, value })}
+        />
+        <p className={css.preview}>
+          Numbers, + - * / % ^, brackets, functions such as sin and max, and x: the place on the axis, of a
+          time in ms since 1970.
+        </p>
+      </>
     )
   if (draft.value === null)
     return (

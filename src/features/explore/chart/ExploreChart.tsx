@@ -9,6 +9,7 @@ import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { Elapsed } from '#parts/chart/Elapsed.tsx'
 import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
 import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
+import { useAnnotations } from '#parts/chart/use-annotations.ts'
 import { type ChartData, useChartData } from '#parts/chart/use-chart-data.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -58,9 +59,12 @@ const Drawn = ({ query, data }: DrawnProps) => {
   const now = useNow(30_000)
   const results = data.result?.results ?? null
   const colors = useColors(query, data)
+  const { explore } = useExploreFields()
+  const layers = useAnnotations(query, explore.refreshCount)
   const drawing = useMemo(
-    () => (results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors })),
-    [results, chart, dataset, colors],
+    () =>
+      results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers }),
+    [results, chart, dataset, colors, layers],
   )
   const { view } = data
   const isShown =

@@ -1,25 +1,51 @@
 import { expect, test } from 'vitest'
+import { type AnnotationState, NO_ANNOTATIONS } from '#domain/chart/annotations/annotation-state.ts'
+import type { LayerData } from '#domain/chart/annotations/layer-data.ts'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
+import { chartLayers } from '#domain/chart/to-model/annotations/chart-layers.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const rows = resultOf({ date: 'time', n: 'number' }, [day('2001-01-01'), 5], [day('2001-01-03'), 7])
 const layer = (more: Record<string, unknown>) => ({ name: 'hol', show: true, style: 'dashed', ...more })
 
+const ROWS: readonly Readonly<Record<string, unknown>>[] = [
+  { start_dttm: day('2001-01-02'), end_dttm: day('2001-01-03'), short_descr: 'New <b>Year</b>' },
+  {},
+]
+
 function drawn(...layers: readonly Record<string, unknown>[]) {
+  return drawnWith({}, ...layers)
+}
+
+function drawnWith(state: Partial<AnnotationState>, ...layers: readonly Record<string, unknown>[]) {
   const form = {
     viz_type: 'echarts_timeseries_line',
     x_axis: 'date',
     metrics: ['n'],
     annotation_layers: layers,
   }
-  const annotations = new Map([
+  const data = new Map<string, LayerData>([
+    ['hol', { kind: 'rows', rows: ROWS }],
+    ['sales', { kind: 'rows', rows: [{ date: day('2001-01-02'), end: null, origin: 'ATL' }] }],
     [
-      'hol',
-      [{ start_dttm: day('2001-01-02'), end_dttm: day('2001-01-03'), short_descr: 'New <b>Year</b>' }, {}],
+      'plan',
+      {
+        kind: 'lines',
+        lines: [
+          {
+            name: 'n',
+            points: [
+              [day('2001-01-01'), 2],
+              [day('2001-01-05'), 6],
+            ],
+          },
+        ],
+      },
     ],
-    ['sales', [{ date: day('2001-01-02'), end: null, origin: 'ATL' }]],
   ])
-  const drawing = drawingOf(kind, form, [{ ...rows, annotations }])
+  const drawing = drawingOf(kind, form, [rows], {
+    layers: chartLayers(form, { ...NO_ANNOTATIONS, data, ...state }),
+  })
   return { cut: drawing?.cut, model: modelOf(drawing, 'series') }
 }
 
@@ -59,4 +85,39 @@ test('a layer that cannot be drawn is named, one that is not shown is not', () =
     layer({ annotationType: 'EVENT', name: 'hidden', show: false }),
   )
   expect(cut).toBe('annotations “other”, “f” not drawn')
+})
+
+test('a time series is a line at the places of the chart, between its points too', () => {
+  const { model, cut } = drawn(
+    layer({ annotationType: 'TIME_SERIES', name: 'plan', sourceType: 'line', color: '#1fa8c9' }),
+  )
+  expect(model.series.map(({ name, values }) => [name, values])).toEqual([
+    ['n', [5, 7]],
+    ['plan', [2, 4]],
+  ])
+  expect(model.series[1]).toMatchObject({ color: '#1fa8c9', dash: 1, shape: 'line', marker: null })
+  expect(cut).toBeNull()
+})
+
+test('a time series has points where it is to have them, and no line where that is hidden', () => {
+  const series = (more: object) =>
+    drawn(layer({ annotationType: 'TIME_SERIES', name: 'plan', ...more })).model.series[1]
+  expect(series({ showMarkers: true })).toMatchObject({ shape: 'line', marker: 3 })
+  expect(series({ hideLine: true })).toMatchObject({ shape: 'points', marker: 3 })
+})
+
+test('a layer that failed is named with why, one that is on its way is not named', () => {
+  const failing = layer({ annotationType: 'EVENT', name: 'far' })
+  const errors = new Map([['far', 'Network error.']])
+  expect(drawnWith({ errors }, failing).cut).toBe('annotation “far” not drawn: Network error.')
+  expect(drawnWith({ pending: new Map([['far', 1]]) }, failing).cut).toBeNull()
+})
+
+test('the name of an event always stands there only where its layer says so', () => {
+  const names = (more: object) =>
+    drawn(layer({ annotationType: 'EVENT', sourceType: 'NATIVE', ...more })).model.marks.map(
+      ({ isNamed }) => isNamed,
+    )
+  expect(names({})).toEqual([false])
+  expect(names({ showLabel: true })).toEqual([true])
 })

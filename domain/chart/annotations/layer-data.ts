@@ -1,0 +1,58 @@
+import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+
+/** One line of a time series: its points in order, times in ms since 1970. */
+interface LayerLine {
+  readonly name: string
+  readonly points: readonly (readonly [x: number, y: number])[]
+}
+
+/** What a layer of annotations shows: rows for events and intervals, lines for a time series. */
+export type LayerData =
+  | { readonly kind: 'rows'; readonly rows: readonly Readonly<Record<string, unknown>>[] }
+  | { readonly kind: 'lines'; readonly lines: readonly LayerLine[] }
+
+/** The rows of a result, by the names of its columns. */
+export function rowsOfResult({ columns, rowCount }: ChartResult): LayerData {
+  const rows = Array.from(
+    { length: rowCount },
+    (_, row): Readonly<Record<string, Cell>> =>
+      Object.fromEntries(columns.map(({ name, values }) => [name, values[row] ?? null])),
+  )
+  return { kind: 'rows', rows }
+}
+
+/**
+ * The lines of a result along its time, a column each. With a shift they are those of the shifted time, which stand at the
+ * places of this one.
+ */
+export function linesOfResult({ columns }: ChartResult, shift: string): LayerData {
+  const axis = columns.find(({ type }) => type === 'time')
+  const wanted = columns.filter(
+    ({ name, type }) => type === 'number' && (shift === '' || name.includes(`__${shift}`)),
+  )
+  const xs = axis?.values ?? []
+  return {
+    kind: 'lines',
+    lines: wanted.map(({ name, values }) => ({
+      name,
+      points: values
+        .flatMap((value, at): (readonly [number, number])[] => {
+          const [x, y] = [xs[at], numberOf(value)]
+          return typeof x === 'number' && y !== null ? [[x, y]] : []
+        })
+        .toSorted(([a], [b]) => a - b),
+    })),
+  }
+}
+
+/** The value of a line at a place: that of its point, or between two of them on the line that joins them; null beyond its ends. */
+export function valueAt(points: LayerLine['points'], x: number): number | null {
+  const after = points.findIndex(([at]) => at >= x)
+  const next = points[after]
+  if (next === undefined) return null
+  if (next[0] === x) return next[1]
+  const before = points[after - 1]
+  if (before === undefined) return null
+  return before[1] + ((next[1] - before[1]) * (x - before[0])) / (next[0] - before[0])
+}

@@ -1,0 +1,75 @@
+import { type AnnotationQuery, annotationQuery } from '#domain/contract/bi/annotation-query.ts'
+import { isRecord } from '#domain/core/parse.ts'
+
+type Form = Readonly<Record<string, unknown>>
+
+/** Where the annotations of a layer are from: the id of a stored layer or of a chart at the server, null where none is named. */
+export interface LayerSource {
+  readonly name: string
+  readonly kind: 'stored' | 'rows' | 'lines'
+  readonly id: number | null
+  readonly layer: AnnotationQuery
+}
+
+/** The layers of a form that something must be asked for: a formula needs nothing, one that is hidden or cannot be read is left out. */
+export function layerSources(form: Form): readonly LayerSource[] {
+  const layers: readonly unknown[] = Array.isArray(form['annotation_layers']) ? form['annotation_layers'] : []
+  return layers.flatMap((entry): readonly LayerSource[] => {
+    const read = annotationQuery.safeParse(entry)
+    if (!read.success || read.data.annotationType === 'FORMULA' || read.data['show'] === false) return []
+    const { name, sourceType, annotationType, value } = read.data
+    const isSeries = annotationType === 'TIME_SERIES'
+    const kind = sourceType === 'NATIVE' ? 'stored' : isSeries ? 'lines' : 'rows'
+    const id = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
+    return [{ name, kind, id: Number.isSafeInteger(id) ? id : null, layer: read.data }]
+  })
+}
+
+/** By how much the times of a layer are shifted, in words; "" for nothing. */
+export function timeShiftOf({ overrides }: AnnotationQuery): string {
+  const shift = overrides?.['time_shift']
+  return typeof shift === 'string' ? shift.trim() : ''
+}
+
+/**
+ * The form of a source, with what goes before what it asks by itself: the time range and the grain that its layer names, or
+ * where it names none, those of the chart that shows it, and the time that it is shifted by.
+ */
+export function sourceForm(source: Form, { overrides }: AnnotationQuery, shown: Form, range: string): Form {
+  const given = overrides ?? {}
+  const shift = timeShiftOf({ name: '', annotationType: 'TIME_SERIES', overrides })
+  const grain = given['time_grain_sqla'] ?? shown['time_grain_sqla']
+  return {
+    ...source,
+    annotation_layers: [],
+    ...('time_range' in given ? withRange(source, textOr(given['time_range'], range)) : {}),
+    ...('time_grain_sqla' in given && typeof grain === 'string' ? { time_grain_sqla: grain } : {}),
+    ...(shift === '' ? {} : { time_compare: [shift], comparison_type: 'values' }),
+  }
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise
+}
+
+function withRange(source: Form, range: string): Form {
+  const filters: readonly unknown[] = Array.isArray(source['adhoc_filters']) ? source['adhoc_filters'] : []
+  return {
+    time_range: range,
+    adhoc_filters: filters.map((filter) =>
+      isTimeFilter(filter) ? { ...filter, comparator: range } : filter,
+    ),
+  }
+}
+
+function isTimeFilter(filter: unknown): filter is Form {
+  return isRecord(filter) && filter['operator'] === 'TEMPORAL_RANGE'
+}
+
+/** The time range that a chart shows: that of its dashboard, else that of its form. */
+export function shownRange(form: Form, dashboardRange: string | null): string {
+  if (dashboardRange !== null) return dashboardRange
+  const filters: readonly unknown[] = Array.isArray(form['adhoc_filters']) ? form['adhoc_filters'] : []
+  const own = filters.find(isTimeFilter)?.['comparator']
+  return textOr(own, textOr(form['time_range'], 'No filter'))
+}

@@ -1,0 +1,14 @@
+import type { AxisMark, DrawnSeries } from '#domain/chart/model/series-chart.ts'
+
+/** The annotation layers of a chart as they are drawn over it. How they come about is loaded with the first chart that has some. */
+export interface DrawnLayers {
+  /** Lines along the places of the chart. */
+  readonly series: (xs: readonly number[]) => readonly DrawnSeries[]
+  /** Times and stretches of time that are marked across the drawing. */
+  readonly marks: readonly AxisMark[]
+  /** The names of those that are not drawn, with the reason where it is known. */
+  readonly cut: string | null
+}
+
+/** A chart without annotations. */
+export const NO_LAYERS: DrawnLayers = { series: () => [], marks: [], cut: null }

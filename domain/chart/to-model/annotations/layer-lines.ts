@@ -1,0 +1,51 @@
+import { type LayerData, valueAt } from '#domain/chart/annotations/layer-data.ts'
+import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
+import { dashOf, type Layer, plainColor } from './read-layer.ts'
+
+type Line = Extract<LayerData, { readonly kind: 'lines' }>['lines'][number]
+
+/** Radius of the points of a line that has markers, in px. */
+const MARKER_PX = 3
+
+/** The values of a formula along the axis, as a line. */
+export function formulaLine(layer: Layer, results: readonly number[]): DrawnSeries {
+  const values = results.map((value) => (Number.isFinite(value) ? value : null))
+  return lineOf(layer, layer.name === '' ? 'Formula' : layer.name, values)
+}
+
+/** The lines of a time series at the places of a chart; one line has the name of its layer, several say which they are. */
+export function timeSeriesLines(
+  layer: Layer,
+  lines: readonly Line[],
+  xs: readonly number[],
+): readonly DrawnSeries[] {
+  return lines.map(({ name, points }) => {
+    const line = lineOf(
+      layer,
+      lines.length === 1 ? layer.name : `${layer.name}, ${name}`,
+      xs.map((x) => valueAt(points, x)),
+    )
+    return {
+      ...line,
+      shape: layer.hideLine ? 'points' : 'line',
+      marker: layer.showMarkers || layer.hideLine ? MARKER_PX : null,
+    }
+  })
+}
+
+function lineOf(layer: Layer, name: string, values: readonly (number | null)[]): DrawnSeries {
+  return {
+    name,
+    color: plainColor(layer.color) ?? 'text-2',
+    dash: dashOf(layer.style),
+    values,
+    texts: values.map((value) => (value === null ? '' : String(Number(value.toPrecision(6))))),
+    shape: 'line',
+    area: null,
+    marker: null,
+    side: 0,
+    stack: null,
+    spans: values.map((value) => (value === null ? null : [0, value])),
+    valueTexts: values.map(() => ''),
+  }
+}

@@ -1,0 +1,46 @@
+import type { AxisMark } from '#domain/chart/model/series-chart.ts'
+import { dashOf, type Layer, plainColor, shortText } from './read-layer.ts'
+
+/** How much of a stretch's colour is seen, by the words that forms have for it. */
+const OPACITIES: ReadonlyMap<string, number> = new Map([
+  ['opacityLow', 0.2],
+  ['opacityMedium', 0.5],
+  ['opacityHigh', 0.8],
+])
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Times, or stretches of time, of a layer: those of a native one have names of their own, those of a chart its columns. */
+export function layerMarks(layer: Layer, rows: readonly Row[]): readonly AxisMark[] {
+  const isNative = layer.sourceType === 'NATIVE'
+  const [start, end, title] = isNative
+    ? ['start_dttm', 'end_dttm', 'short_descr']
+    : [layer.timeColumn, layer.intervalEndColumn, layer.titleColumn]
+  return rows.flatMap((row): AxisMark[] => {
+    const from = timeOf(row, start)
+    const to = layer.annotationType === 'INTERVAL' ? timeOf(row, end) : from
+    if (from === null || to === null) return []
+    return [
+      {
+        from,
+        to,
+        label: shortText(textOf(row, title) ?? layer.name),
+        isNamed: layer.showLabel,
+        color: plainColor(layer.color) ?? 'text-3',
+        opacity: OPACITIES.get(layer.opacity) ?? 0.2,
+        dash: dashOf(layer.style),
+        width: Math.min(10, Math.max(1, layer.width)),
+      },
+    ]
+  })
+}
+
+function textOf(row: Row, name: string): string | null {
+  const value = Object.hasOwn(row, name) ? row[name] : null
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+function timeOf(row: Row, name: string): number | null {
+  const value = Object.hasOwn(row, name) ? row[name] : null
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}

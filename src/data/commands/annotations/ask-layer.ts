@@ -1,0 +1,118 @@
+import { readCachedResult } from '#data/answers/cached-results.ts'
+import { readStoredChart } from '#data/answers/read-charts.ts'
+import { readDatasetHere } from '#data/answers/read-datasets.ts'
+import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
+import { refreshChart } from '#data/commands/explore/explore-source.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type LayerData, linesOfResult, rowsOfResult } from '#domain/chart/annotations/layer-data.ts'
+import {
+  type LayerSource,
+  shownRange,
+  sourceForm,
+  timeShiftOf,
+} from '#domain/chart/annotations/layer-source.ts'
+import { chartOf } from '#domain/chart/chart.ts'
+import { CHART_KINDS, loadKind } from '#domain/chart/kinds/all.ts'
+import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
+import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
+import { readAnnotationsOf, readLayerByAddress } from './read-annotations.ts'
+import { refreshLayerAt } from './refresh-annotations.ts'
+
+/** How annotations are asked for: over which chart, whether the server can be reached, and whether its cache is left aside. */
+export interface LayerAsk {
+  readonly shown: ChartQuery
+  readonly canReach: boolean
+  /** The server's list of changes does not tell of annotations. */
+  readonly isFront: boolean
+  readonly force: boolean
+  readonly signal: AbortSignal
+}
+
+type Asked = Promise<Result<LayerData, ChartFailure>>
+
+/**
+ * Brings what a layer of a chart shows: the annotations of a stored layer, which this device has, or the rows of a saved chart,
+ * in its own words. Without a server it is what this device kept. Fails: with any WireError, `query-failed`.
+ */
+export async function askLayer(db: LocalDatabase, source: LayerSource, ask: LayerAsk): Asked {
+  if (source.id === null) return missing(source.kind)
+  return source.kind === 'stored' ? storedLayer(db, source.id, ask) : chartLayer(db, source.id, source, ask)
+}
+
+async function storedLayer(db: LocalDatabase, id: number, { canReach, isFront, signal }: LayerAsk): Asked {
+  const here = isFront && canReach ? null : await readLayerByAddress(db, String(id))
+  if (here === null && canReach) {
+    const brought = await refreshLayerAt(db, String(id), signal)
+    if (!brought.ok) return failed(brought.error)
+  }
+  const layer = here ?? (await readLayerByAddress(db, String(id)))
+  if (layer === null) return canReach ? missing('stored') : NOT_HERE
+  const rows = (await readAnnotationsOf(db, layer.localId)).map(({ current }) => ({
+    start_dttm: current.startAt,
+    end_dttm: current.endAt,
+    short_descr: current.name,
+    long_descr: current.description,
+    json_metadata: current.metadata,
+  }))
+  return ok({ kind: 'rows', rows })
+}
+
+async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, ask: LayerAsk): Asked {
+  const query = await sourceQuery(db, id, source, ask)
+  if (!query.ok) return query
+  const kept = await readCachedResult(db, query.value.key)
+  if (!ask.canReach && kept === null) return NOT_HERE
+  const answer = ask.canReach ? await loadChartData(db, query.value, ask) : ok(kept)
+  if (!answer.ok) return answer
+  const [result] = answer.value?.results ?? []
+  if (result === undefined) return ok({ kind: 'rows', rows: [] })
+  return ok(source.kind === 'lines' ? linesOfResult(result, timeShiftOf(source.layer)) : rowsOfResult(result))
+}
+
+/** What a saved chart asks as a source: its own form, with what its layer says. */
+async function sourceQuery(
+  db: LocalDatabase,
+  id: number,
+  { layer }: LayerSource,
+  { shown, canReach, signal }: LayerAsk,
+): Promise<Result<ChartQuery, ChartFailure>> {
+  const here = await readStoredChart(db, { serverId: id })
+  if (here === null && canReach) {
+    const brought = await refreshChart(db, id, signal)
+    if (!brought.ok) return failed(brought.error)
+  }
+  const stored = here ?? (await readStoredChart(db, { serverId: id }))
+  if (stored === null) return canReach ? missing('rows') : NOT_HERE
+  const { params } = shown.chart
+  const form = sourceForm(stored.current.form, layer, params, shownRange(params, shown.mask.timeRange))
+  const chart = chartOf(id, { ...stored.current, form })
+  if (chart === null) return missing('rows')
+  const kind = await loadKind(chart.vizType, CHART_KINDS)
+  const dataset = await readDatasetHere(db, chart.datasetId)
+  return ok(
+    chartQuery(kind.open(chart), {
+      dashboardId: null,
+      mask: EMPTY_MASK,
+      dataset: dataset === null ? null : chartDataset(dataset),
+    }),
+  )
+}
+
+function failed({ code, message }: { readonly code: string; readonly message: string }) {
+  const known = code === 'offline' || code === 'timeout' || code === 'aborted' ? code : 'query-failed'
+  return err({ code: known, message } as const)
+}
+
+function missing(kind: LayerSource['kind']) {
+  const message =
+    kind === 'stored' ? 'Error: The annotation layer does not exist' : 'Error: The chart does not exist'
+  return err({ code: 'query-failed', message } as const)
+}
+
+const NOT_HERE = err({
+  code: 'query-failed',
+  message: 'Not on this device. It comes when the server answers.',
+} as const)

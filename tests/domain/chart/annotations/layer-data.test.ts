@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { linesOfResult, rowsOfResult, valueAt } from '#domain/chart/annotations/layer-data.ts'
+import { day, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+test('the rows of a result go by the names of its columns', () => {
+  const result = resultOf({ date: 'time', origin: 'text' }, [day('2001-01-01'), 'ATL'], [null, 'ORD'])
+  expect(rowsOfResult(result)).toEqual({
+    kind: 'rows',
+    rows: [
+      { date: day('2001-01-01'), origin: 'ATL' },
+      { date: null, origin: 'ORD' },
+    ],
+  })
+})
+
+const LINES = resultOf(
+  { date: 'time', n: 'number', 'n__1 week ago': 'number' },
+  [day('2001-01-03'), 4, 9],
+  [day('2001-01-01'), 2, 7],
+  [day('2001-01-02'), null, 8],
+)
+
+test('the lines of a result go along its time, those of a shifted time by themselves', () => {
+  const { lines } = { lines: [], ...linesOfResult(LINES, '') }
+  expect(lines).toEqual([
+    {
+      name: 'n',
+      points: [
+        [day('2001-01-01'), 2],
+        [day('2001-01-03'), 4],
+      ],
+    },
+    {
+      name: 'n__1 week ago',
+      points: [
+        [day('2001-01-01'), 7],
+        [day('2001-01-02'), 8],
+        [day('2001-01-03'), 9],
+      ],
+    },
+  ])
+  expect({ lines: [], ...linesOfResult(LINES, '1 week ago') }.lines.map(({ name }) => name)).toEqual([
+    'n__1 week ago',
+  ])
+})
+
+test('between two points a line goes straight, and beyond its ends it is not', () => {
+  const points = [
+    [10, 1],
+    [20, 3],
+  ] as const
+  expect([5, 10, 15, 20, 21].map((x) => valueAt(points, x))).toEqual([null, 1, 2, 3, null])
+  expect(valueAt([], 1)).toBeNull()
+})
