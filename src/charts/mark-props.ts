@@ -1,2 +1,12 @@
-/** What every mark is given: what to draw, its name, and a sentence that says what it shows, for those who do not see it. */
-export type MarkProps<M> = { readonly model: M; readonly label: string; readonly summary: string }
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
+
+/**
+ * What every mark is given: what to draw, its name, and a sentence that says what it shows, for those who do not see it.
+ * `onPage` asks for other rows of a table that the server cuts; without it they cannot be asked for here.
+ */
+export type MarkProps<M> = {
+  readonly model: M
+  readonly label: string
+  readonly summary: string
+  readonly onPage?: ((ask: PageAsk) => void) | undefined
+}

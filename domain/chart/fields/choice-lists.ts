@@ -225,3 +225,19 @@ export const PART_LABELS: readonly Choice[] = [
   { value: 'key_value_percent', label: 'Category, Value and Percentage' },
   { value: 'value_percent', label: 'Value and Percentage' },
 ]
+
+/** What a column of a table of series shows. */
+export const TIME_COLUMN_TYPES: readonly Choice[] = [
+  { value: 'time', label: 'Time comparison' },
+  { value: 'contrib', label: 'Contribution' },
+  { value: 'spark', label: 'Sparkline' },
+  { value: 'avg', label: 'Period average' },
+]
+
+/** How the latest value of a series is compared with an earlier one. */
+export const TIME_COLUMN_COMPARISONS: readonly Choice[] = [
+  { value: 'value', label: 'Actual value' },
+  { value: 'diff', label: 'Difference' },
+  { value: 'perc', label: 'Percentage' },
+  { value: 'perc_change', label: 'Percentage change' },
+]

@@ -1,6 +1,7 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import type { KindControls } from '#domain/chart/controls/control.ts'
 import type { Drawing, MarkName } from '#domain/chart/model/chart-model.ts'
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QuerySource } from '#domain/chart/query/base-query.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
@@ -39,7 +40,7 @@ export interface OpenChart extends Chart {
   readonly undrawnAs: string | null
   readonly isSmall: boolean
   readonly mark: MarkName
-  readonly buildQueries: (mask: DataMask, dataset: Dataset | null) => readonly QueryObject[]
+  readonly buildQueries: (mask: DataMask, dataset: Dataset | null, page?: PageAsk) => readonly QueryObject[]
   readonly toModel: (results: readonly ChartResult[], options: ModelOptions) => Drawing | null
   readonly colorLabels: (results: readonly ChartResult[]) => readonly string[]
 }
@@ -64,7 +65,7 @@ export function defineKind<Q extends object, L extends object>(definition: KindD
         undrawnAs: null,
         isSmall,
         mark,
-        buildQueries: (mask, dataset) => definition.buildQueries(query, { chart, mask, dataset }),
+        buildQueries: (mask, dataset, page) => definition.buildQueries(query, { chart, mask, dataset, page }),
         toModel: ([first, ...more], options) => {
           if (hasRows(first)) return definition.toModel([first, ...more], form, { ...options, chart })
           return first === undefined ? null : lostRowsDrawing(chart.name, first)

@@ -1,5 +1,7 @@
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
@@ -11,6 +13,8 @@ export interface ChartPlace {
   readonly dashboardId: number | null
   readonly mask: DataMask
   readonly dataset: Dataset | null
+  /** Which page of its rows is asked for, where the server cuts them. */
+  readonly page?: PageAsk | undefined
 }
 
 /** What a chart asks, on its dashboard or alone; `key` is the name under which the answer is cached. */
@@ -34,7 +38,7 @@ export function withQueries(query: ChartQuery, queries: readonly QueryObject[]):
   return { ...query, request: { ...query.request, queries: queries.map(withoutLayers) } }
 }
 
-function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace): ChartDataRequest {
+function requestOf(chart: OpenChart, { dashboardId, mask, dataset, page }: ChartPlace): ChartDataRequest {
   const extra = {
     ...(mask.filters.length === 0 ? {} : { filters: mask.filters }),
     ...(mask.timeRange === null ? {} : { time_range: mask.timeRange }),
@@ -42,7 +46,7 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace)
   return {
     datasource: { id: chart.datasetId, type: chart.datasetType },
     force: false,
-    queries: chart.buildQueries(mask, dataset).map(withoutLayers),
+    queries: chart.buildQueries(mask, dataset, page).map(withoutLayers),
     form_data: {
       ...chart.params,
       ...(chart.id === NEW_CHART_ID ? {} : { slice_id: chart.id }),
@@ -60,6 +64,23 @@ function requestOf(chart: OpenChart, { dashboardId, mask, dataset }: ChartPlace)
 /** Annotations are asked for by themselves: one that fails or takes long holds up nothing. */
 function withoutLayers(query: QueryObject): QueryObject {
   return { ...query, annotation_layers: [] }
+}
+
+/** The same chart with another page of its rows. */
+export function pagedQuery({ chart, dashboardId, mask, dataset }: ChartQuery, page: PageAsk): ChartQuery {
+  return chartQuery(chart, { dashboardId, mask, dataset, page })
+}
+
+/** The same request for all rows, as far as the form lets them: a file has no pages. */
+export function unpaged(request: ChartDataRequest): ChartDataRequest {
+  const { queries, form_data: form } = request
+  if (!queries.some(({ is_rowcount: isCount }) => isCount === true)) return request
+  const limit = Number(form?.['row_limit'])
+  const row_limit = Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ROW_LIMIT
+  const [rows, ...others] = queries.filter(({ is_rowcount: isCount }) => isCount !== true)
+  return rows === undefined
+    ? request
+    : { ...request, queries: [{ ...rows, row_limit, row_offset: 0 }, ...others] }
 }
 
 /** The same request with the server's cache left aside. */

@@ -1,4 +1,5 @@
 import type { ColorName } from './color.ts'
+import type { ServerPages } from './shown/server-pages.ts'
 
 /** A bar in a cell, in shares of the room for bars: where it begins, and how long it is. */
 export interface CellBar {
@@ -46,4 +47,6 @@ export interface TableModel {
   /** Rows of a page; null where all stand in one. */
   readonly pageLength?: number | null | undefined
   readonly hasSearch?: boolean | undefined
+  /** Where the server cuts the rows into pages: the one that this is. */
+  readonly serverPages?: ServerPages | null | undefined
 }

@@ -1,6 +1,7 @@
 import type { Chart } from '#domain/chart/chart.ts'
 import type { AdhocFilter } from '#domain/chart/controls/control.ts'
 import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { QueryColumn, QueryFilter, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type DataMask } from './data-mask.ts'
@@ -10,6 +11,8 @@ export interface QuerySource {
   readonly chart: Chart
   readonly mask: DataMask
   readonly dataset: Dataset | null
+  /** Which page of its rows is asked for, where the server cuts them. */
+  readonly page?: PageAsk | undefined
 }
 
 /** Operators that take no operand. Source: BI spec §5. */

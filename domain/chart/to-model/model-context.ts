@@ -2,6 +2,7 @@ import type { Chart } from '#domain/chart/chart.ts'
 import type { FormatForm, ValueFormatForm } from '#domain/chart/controls/shared-controls.ts'
 import { isoText, rangeText, timeText } from '#domain/chart/format/format-time.ts'
 import type { Formats } from '#domain/chart/format/formats.ts'
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
@@ -16,6 +17,8 @@ export interface ModelOptions {
   readonly colors: LabelColors
   /** The annotation layers of the chart, once something is known of them. */
   readonly layers?: DrawnLayers | undefined
+  /** Which page of its rows was asked for, where the server cuts them. */
+  readonly page?: PageAsk | undefined
 }
 
 /** What a kind makes a model with. */

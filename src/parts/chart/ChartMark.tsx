@@ -1,20 +1,23 @@
 import { memo, Suspense } from 'react'
 import { MARKS } from '#charts/marks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 
 type ChartMarkProps = {
   readonly name: string
   readonly drawing: Drawing
   readonly asTable: boolean
+  /** Asks for other rows of a table that the server cuts. */
+  readonly onPage?: ((ask: PageAsk) => void) | undefined
 }
 
 /** Draws a chart, or the same as a table. */
-export const ChartMark = memo(function ChartMark({ name, drawing, asTable }: ChartMarkProps) {
+export const ChartMark = memo(function ChartMark({ name, drawing, asTable, onPage }: ChartMarkProps) {
   const model = asTable ? drawing.table : drawing.model
   const { Mark } = MARKS[model.kind]
   return (
     <Suspense fallback={null}>
-      <Mark model={model} label={name} summary={drawing.summary} />
+      <Mark model={model} label={name} summary={drawing.summary} onPage={onPage} />
     </Suspense>
   )
 })

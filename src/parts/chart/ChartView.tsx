@@ -3,6 +3,7 @@ import { ColorSteps } from '#charts/ColorSteps.tsx'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import type { LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -15,9 +16,11 @@ import { D3_FORMATS } from './d3-formats.ts'
 import { Elapsed, SHOW_ELAPSED_AFTER_MS } from './Elapsed.tsx'
 import { ChartState, NoRows } from './state/ChartState.tsx'
 import { DrawBoundary } from './state/DrawBoundary.tsx'
+import { FirstPage } from './state/FirstPage.tsx'
 import { useAnnotations } from './use-annotations.ts'
 import { type ChartData, STAMP_TICK_MS, useChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
+import { type Paged, usePage } from './use-page.ts'
 
 type ChartViewProps = {
   readonly query: ChartQuery
@@ -35,7 +38,7 @@ type ChartViewProps = {
   readonly onEdit: (chartId: number) => void
 }
 
-const useDrawing = (props: ChartViewProps, data: ChartData): Drawing | null => {
+const useDrawing = (props: ChartViewProps, data: ChartData, page: PageAsk): Drawing | null => {
   const { query, colors, onLabels } = props
   const layers = useAnnotations(query, props.refreshCount)
   const { chart, dataset } = query
@@ -46,8 +49,10 @@ const useDrawing = (props: ChartViewProps, data: ChartData): Drawing | null => {
   }, [labels, onLabels])
   return useMemo(
     () =>
-      results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers }),
-    [results, chart, dataset, colors, layers],
+      results === null
+        ? null
+        : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers, page }),
+    [results, chart, dataset, colors, layers, page],
   )
 }
 
@@ -62,8 +67,9 @@ const useStampReport = (chartId: number, stamp: StampFact | null, onStamp: Chart
 /** One chart of a dashboard: its drawing with where it is from, or why there is none. */
 export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { chart } = props.query
-  const data = useChartData(props.query, props.refreshCount)
-  const latest = useDrawing(props, data)
+  const paged = usePage(props.query)
+  const data = useChartData(paged.query, props.refreshCount)
+  const latest = useDrawing(props, data, paged.page)
   const [asTable, setAsTable] = useState(false)
   const { view, canReach, refresh } = data
   const since = refreshingSince(view)
@@ -92,7 +98,7 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       footStart={since !== null && <Progress since={since} onStop={data.stop} />}
       footEnd={drawing !== null && <DrawingFoot drawing={drawing} asTable={asTable} />}
     >
-      <ChartBody props={props} data={data} drawing={drawing} isShown={isShown} asTable={asTable} />
+      <ChartBody {...{ props, paged, data, drawing, isShown, asTable }} />
     </ChartCard>
   )
 })
@@ -104,6 +110,7 @@ function refreshingSince(view: ChartData['view']): number | null {
 
 type ChartBodyProps = {
   readonly props: ChartViewProps
+  readonly paged: Paged
   readonly data: ChartData
   readonly drawing: Drawing | null
   readonly isShown: boolean
@@ -124,7 +131,7 @@ const ChartBody = (props: ChartBodyProps) => {
   )
 }
 
-const Drawn = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) => {
+const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps) => {
   const { chart, mask } = props.query
   const now = useNow(STAMP_TICK_MS)
   if (!isShown) {
@@ -138,6 +145,7 @@ const Drawn = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) => {
           onRefresh={data.refresh}
           onShowLast={data.showLast}
         />
+        <FirstPage {...paged} />
       </div>
     )
   }
@@ -152,7 +160,7 @@ const Drawn = ({ props, data, drawing, isShown, asTable }: ChartBodyProps) => {
   }
   return (
     <DrawBoundary resetKey={drawing}>
-      <ChartMark name={chart.name} drawing={drawing} asTable={asTable} />
+      <ChartMark name={chart.name} drawing={drawing} asTable={asTable} onPage={paged.onPage} />
     </DrawBoundary>
   )
 }

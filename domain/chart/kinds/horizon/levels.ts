@@ -4,7 +4,7 @@ type Values = readonly (number | null)[]
 const BANDS = 7
 
 /** What the bands of a series are measured by: its own values, those of all, or how far it moved from its first value. */
-export type HorizonScale = 'series' | 'overall' | 'change'
+type HorizonScale = 'series' | 'overall' | 'change'
 
 /** The scale of a form; one that is not known is that of each series. */
 export function scaleOf(text: string | null): HorizonScale {

@@ -5,12 +5,13 @@ import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { type controls, isRaw } from './controls.ts'
+import { pagedQueries } from './paged-queries.ts'
 
 type Form = z.output<typeof controls.query>
 
-/** The query of the rows, and that of their totals where they are wanted. */
+/** The query of the rows, how many they are where the server cuts them into pages, and their totals where they are wanted. */
 export function tableQueries(form: Form, source: QuerySource): readonly QueryObject[] {
-  if (isRaw(form)) return [rawQuery(form, source)]
+  if (isRaw(form)) return pagedQueries(rawQuery(form, source), form, source)
   const isTime = (column: QueryColumn) => form.temporal_columns_lookup[columnLabel(column)] === true
   const hasTime = form.groupby.some(isTime) && form.time_grain_sqla !== null
   const metrics = [...form.metrics, ...form.percent_metrics]
@@ -27,10 +28,11 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
     post_processing: percentSteps(form.percent_metrics.map(metricLabel)),
     time_offsets: form.time_compare,
   }
-  if (!form.show_totals) return [query]
+  const rows = pagedQueries(query, form, source)
+  if (!form.show_totals) return rows
   const { order_desc: _, ...base } = baseQuery(form, source, false)
   const totals = { columns: [], metrics, row_limit: 0, row_offset: 0, post_processing: [], time_offsets: [] }
-  return [query, { ...base, ...totals }]
+  return [...rows, { ...base, ...totals }]
 }
 
 function percentSteps(names: readonly string[]) {

@@ -1,22 +1,27 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { FIRST_PAGE } from '#domain/chart/model/shown/page-ask.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { parsedOrder } from './build-queries.ts'
 import { columnConfigs } from './column-config.ts'
 import { withComparisons } from './compared-columns.ts'
 import { isRaw, type TableForm } from './controls.ts'
+import { orderables, serverPageLength } from './paged-queries.ts'
 import { type StyledColumn, styledColumn } from './styled-column.ts'
 
 /** A table: aggregates with a bar in their cells, raw rows as they are, and the total where it was asked for. */
 export function toTableModel(
-  [result, totals]: readonly [ChartResult, ...ChartResult[]],
+  [result, ...others]: readonly [ChartResult, ...ChartResult[]],
   form: TableForm,
   context: ModelContext,
 ): Drawing {
+  const length = serverPageLength(form)
+  const [counted, totals] = length === null ? [undefined, ...others] : others
   const configOf = columnConfigs(form.column_config)
   const formats = conditionalFormats(form.conditional_formatting)
   const own = result.columns.map((column) =>
@@ -29,7 +34,16 @@ export function toTableModel(
     columns: styled.map(({ cells: _cells, write: _write, ...column }) => column),
     rows: Array.from({ length: rowCount }, (_, row) => styled.flatMap(({ cells }) => cells[row] ?? [])),
     totals: totalsOf(totals, styled),
-    pageLength: pageLength(form),
+    pageLength: length === null ? pageLength(form) : null,
+    serverPages:
+      length === null
+        ? null
+        : {
+            ask: context.page ?? FIRST_PAGE,
+            length,
+            rowCount: countOf(counted),
+            orderable: [...orderables(form).keys()],
+          },
     hasSearch: form.include_search,
   }
   const heads = styled.map(({ label }) => label).join(', ')
@@ -39,21 +53,21 @@ export function toTableModel(
     table,
     summary: `${context.chart.name}: table of ${rowCount} rows; columns ${heads}.`,
     cut: cutsText(
-      rowsCut(result, form.row_limit),
+      length === null ? rowsCut(result, form.row_limit) : null,
       lost === 0 ? null : `${countText(lost, 'ordering')} cannot be read`,
     ),
     colorRange: null,
   }
 }
 
-/** Rows of a page. Pages of the server come whole and are turned here. */
-function pageLength({
-  page_length: own,
-  server_pagination: isServer,
-  server_page_length: server,
-}: TableForm) {
-  const length = isServer ? server : own
+/** Rows of a page. */
+function pageLength({ page_length: length }: TableForm) {
   return length === null || length < 1 ? null : Math.floor(length)
+}
+
+/** How many rows there are, by the query that counts them. */
+function countOf(counted: ChartResult | undefined): number | null {
+  return counted === undefined ? null : numberOf(columnOf(counted, 'rowcount')?.values[0])
 }
 
 function totalsOf(totals: ChartResult | undefined, columns: readonly StyledColumn[]): TableModel['totals'] {

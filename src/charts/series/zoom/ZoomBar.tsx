@@ -1,4 +1,10 @@
-import { moved, sidesOf, type ZoomWindow, zoomedIn, zoomedOut } from '#domain/chart/model/zoom-window.ts'
+import {
+  moved,
+  sidesOf,
+  type ZoomWindow,
+  zoomedIn,
+  zoomedOut,
+} from '#domain/chart/model/shown/zoom-window.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { LeftIcon, RightIcon, ZoomInIcon, ZoomOutIcon } from '#ui/icons.ts'

@@ -2,7 +2,12 @@ import { useMemo, useRef, useState } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { type AreaListener, SeriesPlot } from '#charts/series/SeriesPlot.tsx'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
-import { placesBetween, windowEnds, windowOf, type ZoomWindow } from '#domain/chart/model/zoom-window.ts'
+import {
+  placesBetween,
+  windowEnds,
+  windowOf,
+  type ZoomWindow,
+} from '#domain/chart/model/shown/zoom-window.ts'
 import { useDragRange } from './use-drag-range.ts'
 import { ZoomBar } from './ZoomBar.tsx'
 import css from './zoom.module.css'

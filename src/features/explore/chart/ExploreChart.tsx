@@ -9,9 +9,11 @@ import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { Elapsed } from '#parts/chart/Elapsed.tsx'
 import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
 import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
+import { FirstPage } from '#parts/chart/state/FirstPage.tsx'
 import { useAnnotations } from '#parts/chart/use-annotations.ts'
 import { type ChartData, useChartData } from '#parts/chart/use-chart-data.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { type Paged, usePage } from '#parts/chart/use-page.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { StopIcon } from '#ui/icons.ts'
 import { useKeydown } from '#ui/keyboard/use-keydown.ts'
@@ -28,7 +30,8 @@ export const ExploreChart = ({ query }: { readonly query: ChartQuery }) => {
   const { explore } = useExploreFields()
   const [resultPx, setResultPx] = useState(RESULT_PX)
   const [isFolded, setFolded] = useState(false)
-  const data = useChartData(query, explore.refreshCount)
+  const paged = usePage(query)
+  const data = useChartData(paged.query, explore.refreshCount)
   useKeydown((event) => {
     if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -46,15 +49,16 @@ export const ExploreChart = ({ query }: { readonly query: ChartQuery }) => {
       collapsed={isFolded}
       onCollapsedChange={setFolded}
       stripName="Result"
-      first={<Drawn query={query} data={data} />}
-      second={<ResultPane query={query} data={data} onFold={() => setFolded(true)} />}
+      first={<Drawn paged={paged} data={data} />}
+      second={<ResultPane query={paged.query} data={data} onFold={() => setFolded(true)} />}
     />
   )
 }
 
-type DrawnProps = { readonly query: ChartQuery; readonly data: ChartData }
+type DrawnProps = { readonly paged: Paged; readonly data: ChartData }
 
-const Drawn = ({ query, data }: DrawnProps) => {
+const Drawn = ({ paged, data }: DrawnProps) => {
+  const { query, page, onPage } = paged
   const { chart, dataset } = query
   const now = useNow(30_000)
   const results = data.result?.results ?? null
@@ -63,8 +67,10 @@ const Drawn = ({ query, data }: DrawnProps) => {
   const layers = useAnnotations(query, explore.refreshCount)
   const drawing = useMemo(
     () =>
-      results === null ? null : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers }),
-    [results, chart, dataset, colors, layers],
+      results === null
+        ? null
+        : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers, page }),
+    [results, chart, dataset, colors, layers, page],
   )
   const { view } = data
   const isShown =
@@ -88,6 +94,7 @@ const Drawn = ({ query, data }: DrawnProps) => {
             onShowLast={data.showLast}
           />
         )}
+        {!isShown && <FirstPage page={page} onPage={onPage} />}
         {isShown && drawing === null && <NoRows range={null} onClearTime={null} disabledReason={undefined} />}
         {isShown && drawing !== null && (
           <DrawBoundary resetKey={drawing}>
@@ -95,6 +102,7 @@ const Drawn = ({ query, data }: DrawnProps) => {
               name={chart.name === '' ? 'New chart' : chart.name}
               drawing={drawing}
               asTable={false}
+              onPage={onPage}
             />
           </DrawBoundary>
         )}
@@ -122,11 +130,16 @@ const Drawn = ({ query, data }: DrawnProps) => {
   )
 }
 
+type RowCountProps = { readonly query: ChartQuery; readonly data: ChartData }
+
 /** How many rows came, and whether the limit cut some. */
-const RowCount = ({ query, data }: DrawnProps) => {
+const RowCount = ({ query, data }: RowCountProps) => {
   const [first] = data.result?.results ?? []
   if (first === undefined) return null
-  const limit = query.request.queries[0]?.row_limit ?? 0
+  const { queries } = query.request
+  // A page is no cut: the table says which of all rows it has.
+  const isPaged = queries.some(({ is_rowcount: isCount }) => isCount === true)
+  const limit = isPaged ? 0 : (queries[0]?.row_limit ?? 0)
   const isCut = limit > 0 && first.rowCount >= limit
   return (
     <>

@@ -3,7 +3,7 @@ import { loadChartFile, loadChartSql } from '#data/commands/explore/chart-rows.t
 import type { LocalDatabase } from '#data/db/database.ts'
 import { saveFile } from '#data/export/save-file.ts'
 import { notify } from '#data/platform/toasts.ts'
-import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import { type ChartQuery, unpaged } from '#domain/chart/loading/chart-query.ts'
 import { tableCsv } from '#domain/chart/model/table-csv.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/label-colors.ts'
@@ -47,7 +47,8 @@ async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFor
     case 'csv':
     case 'full-csv':
     case 'xlsx': {
-      const asked = format === 'full-csv' ? wholeRequest(query.request) : query.request
+      const rows = unpaged(query.request)
+      const asked = format === 'full-csv' ? wholeRequest(rows) : rows
       const type = format === 'xlsx' ? 'xlsx' : 'csv'
       const bytes = await loadChartFile(asked, type, signal)
       return bytes.ok ? new Blob([bytes.value], { type: FILE_TYPES[type] }) : bytes.error.message

@@ -29,13 +29,13 @@ const CodeField = lazily<FieldProps>(async () => (await import('./CodeField.tsx'
 const OrderField = lazily<FieldProps>(async () => (await import('./OrderField.tsx')).OrderField)
 const CurrencyField = lazily<FieldProps>(async () => (await import('./CurrencyField.tsx')).CurrencyField)
 const ConditionalFormatsField = lazily<FieldProps>(
-  async () => (await import('./ConditionalFormatsField.tsx')).ConditionalFormatsField,
+  async () => (await import('./columns/ConditionalFormatsField.tsx')).ConditionalFormatsField,
 )
 const ColumnConfigField = lazily<FieldProps>(
-  async () => (await import('./ColumnConfigField.tsx')).ColumnConfigField,
+  async () => (await import('./columns/ColumnConfigField.tsx')).ColumnConfigField,
 )
 const TimeColumnsField = lazily<FieldProps>(
-  async () => (await import('./TimeColumnsField.tsx')).TimeColumnsField,
+  async () => (await import('./columns/TimeColumnsField.tsx')).TimeColumnsField,
 )
 
 /** Types whose fields stand beside another one. */

@@ -68,3 +68,28 @@ test('a long table is drawn a hundred rows at a time', async () => {
   await page.getByRole('button', { name: 'Show 50 more of 150' }).click()
   await expect.poll(drawn).toBe(150)
 })
+
+test('a table that the server cuts asks for its pages, and for another order', async () => {
+  const asked: unknown[] = []
+  const ask = { page: 1, order: { column: 'n', isAscending: false } }
+  const serverPages = { ask, length: 1, rowCount: 3, orderable: ['n'] }
+  const model = { ...MODELS.table, serverPages }
+  await onStage(<Table model={model} label="Rows" summary="" onPage={(next) => asked.push(next)} />)
+  await expect.element(page.getByText('Rows 2 to 2 of 3')).toBeVisible()
+  await expect
+    .element(page.getByRole('columnheader', { name: 'n' }))
+    .toHaveAttribute('aria-sort', 'descending')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'n', exact: true }).click()
+  expect(asked).toEqual([
+    { ...ask, page: 2 },
+    { page: 0, order: { column: 'n', isAscending: true } },
+  ])
+})
+
+test('where its pages cannot be asked for, it says why', async () => {
+  const serverPages = { ask: { page: 0, order: null }, length: 1, rowCount: 3, orderable: ['n'] }
+  await onStage(<Table model={{ ...MODELS.table, serverPages }} label="Rows" summary="" />)
+  await expect.element(page.getByText('Rows 1 to 1 of 3')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/table/kind.ts'
+import { chartQuery, pagedQuery, unpaged } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 
@@ -7,4 +8,62 @@ test('an order that is no JSON is left out', () => {
   const params = { viz_type: 'table', query_mode: 'raw', all_columns: ['a'] }
   const chart = chartOf({ ...params, order_by_cols: ['a', '["a", false]'] })
   expect(kind.open(chart).buildQueries(EMPTY_MASK, null)[0]?.orderby).toEqual([['a', false]])
+})
+
+describe('a table that the server cuts into pages', () => {
+  const form = {
+    viz_type: 'table',
+    groupby: ['origin'],
+    metrics: ['count'],
+    server_pagination: true,
+    server_page_length: 3,
+    row_limit: 500,
+  }
+  const open = (params: Record<string, unknown> = {}) => kind.open(chartOf({ ...form, ...params }))
+
+  test('asks for a page, and how many rows there are, as Superset’s page does', () => {
+    const page = { page: 1, order: null }
+    expect(open().buildQueries(EMPTY_MASK, null, page)).toMatchObject([
+      { columns: ['origin'], orderby: [['count', false]], row_limit: 3, row_offset: 3 },
+      { columns: ['origin'], row_limit: 0, row_offset: 0, is_rowcount: true, post_processing: [] },
+    ])
+    expect(open().buildQueries(EMPTY_MASK, null, page)[1]).not.toHaveProperty('orderby')
+  })
+
+  test('asks for the first page in the order of its form, until another is wanted', () => {
+    expect(open().buildQueries(EMPTY_MASK, null)[0]).toMatchObject({
+      row_offset: 0,
+      orderby: [['count', false]],
+    })
+    const order = { column: 'origin', isAscending: true }
+    expect(open().buildQueries(EMPTY_MASK, null, { page: 0, order })[0]?.orderby).toEqual([['origin', true]])
+  })
+
+  test('asks for its totals last', () => {
+    const queries = open({ show_totals: true }).buildQueries(EMPTY_MASK, null)
+    expect(queries.map(({ columns, is_rowcount: isCount }) => [columns, isCount])).toEqual([
+      [['origin'], undefined],
+      [['origin'], true],
+      [[], undefined],
+    ])
+  })
+
+  test.each([{ server_page_length: 0 }, { server_pagination: false }])('%j asks for all rows', (params) => {
+    expect(open(params).buildQueries(EMPTY_MASK, null)).toMatchObject([{ row_limit: 500 }])
+  })
+
+  test('raw rows are cut too', () => {
+    const raw = { query_mode: 'raw', all_columns: ['delay'] }
+    expect(open(raw).buildQueries(EMPTY_MASK, null, { page: 2, order: null })).toMatchObject([
+      { columns: ['delay'], row_limit: 3, row_offset: 6 },
+      { columns: ['delay'], is_rowcount: true },
+    ])
+  })
+
+  test('each page is kept under its own key, and a file has all rows', () => {
+    const whole = chartQuery(open(), { dashboardId: null, mask: EMPTY_MASK, dataset: null })
+    const second = pagedQuery(whole, { page: 1, order: null })
+    expect(second.key).not.toBe(whole.key)
+    expect(unpaged(second.request).queries).toMatchObject([{ row_limit: 500, row_offset: 0 }])
+  })
 })

@@ -3,7 +3,7 @@ import { kind } from '#domain/chart/kinds/table/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { tableText } from '#domain/chart/model/table-text.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
-import { day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'table', groupby: ['route'], metrics: ['count', 'delay'] }
 const rows = resultOf(
@@ -163,4 +163,41 @@ test('pages, a search, and an order that cannot be read', () => {
   const drawing = drawingOf(kind, form, [resultOf({ k: 'text' }, ['a'])])
   expect(drawing?.table).toMatchObject({ pageLength: 20, hasSearch: true })
   expect(drawing?.cut).toBe('1 ordering cannot be read')
+})
+
+describe('a table that the server cuts into pages', () => {
+  const form = {
+    viz_type: 'table',
+    groupby: ['origin'],
+    metrics: ['count'],
+    server_pagination: true,
+    server_page_length: 3,
+    show_totals: true,
+  }
+  const rows = resultOf(
+    { origin: 'text', count: 'number' },
+    ['LAX', 19_567],
+    ['PHX', 15_943],
+    ['STL', 13_772],
+  )
+  const counted = resultOf({ rowcount: 'number' }, [223])
+  const totals = resultOf({ count: 'number' }, [3_000_000])
+
+  test('says which of all rows it has, and that none was cut', () => {
+    const page = { page: 1, order: null }
+    const drawing = drawingOf(kind, form, [rows, counted, totals], { page })
+    const model = modelOf(drawing, 'table')
+    expect(model.serverPages).toEqual({
+      ask: page,
+      length: 3,
+      rowCount: 223,
+      orderable: ['origin', 'count'],
+    })
+    expect(model.totals?.map(({ text }) => text)).toEqual(['Total', '3,000,000'])
+    expect(drawing?.cut).toBeNull()
+  })
+
+  test('an answer without a count does without', () => {
+    expect(modelOf(drawingOf(kind, form, [rows]), 'table').serverPages?.rowCount).toBeNull()
+  })
 })

@@ -35,7 +35,7 @@ test('of periods of several weeks a place names the week', () => {
   expect(periods?.placeName(periods.placeOf(start + 8 * 24 * HOUR_MS))).toBe('week 2, Tue')
 })
 
-test.each(['', 'Q', '0W-MON', '999W', 'W-XXX', 'constructor'])(
+test.each(['', 'Q', '0W-MON', '999W', 'W-DAY', 'constructor'])(
   'the frequency "%s" is not known',
   (frequency) => {
     expect(periodsOf(frequency)).toBeNull()

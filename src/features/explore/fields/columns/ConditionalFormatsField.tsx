@@ -6,6 +6,7 @@ import {
   readCondition,
   writeCondition,
 } from '#domain/explore/values/condition.ts'
+import css from '#features/explore/fields/fields.module.css'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -13,7 +14,6 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { AddIcon, CloseIcon } from '#ui/icons.ts'
-import css from './fields.module.css'
 
 /** Colours of values by what they are; one that cannot be read here stays as it is. */
 export const ConditionalFormatsField = ({ field, value, onChange }: FieldProps) => {

@@ -1,4 +1,4 @@
-import type { Axis } from './axis.ts'
+import type { Axis } from '#domain/chart/model/axis.ts'
 
 /** A part of the places of a chart, from one to another, both of them in it. */
 export interface ZoomWindow {

@@ -7,7 +7,7 @@ import {
   windowOf,
   zoomedIn,
   zoomedOut,
-} from '#domain/chart/model/zoom-window.ts'
+} from '#domain/chart/model/shown/zoom-window.ts'
 
 const xs = [0, 10, 20, 30, 40, 50, 60, 70, 80]
 

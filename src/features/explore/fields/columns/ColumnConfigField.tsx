@@ -2,10 +2,10 @@ import { NUMBER_FORMATS } from '#domain/chart/fields/choice-lists.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { listOf, valueOf } from '#domain/explore/builder-fields.ts'
 import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'
+import css from '#features/explore/fields/fields.module.css'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import css from './fields.module.css'
 
 /** Settings of single columns of a result: how numbers are written. What else is set of a column is kept. */
 export const ColumnConfigField = ({ field, value, onChange }: FieldProps) => {

@@ -1,19 +1,17 @@
-import { NUMBER_FORMATS } from '#domain/chart/fields/choice-lists.ts'
 import {
-  COLUMN_TYPES,
-  COMPARISONS,
-  needsLag,
-  settingText,
-} from '#domain/chart/fields/time-column-settings.ts'
+  NUMBER_FORMATS,
+  TIME_COLUMN_COMPARISONS,
+  TIME_COLUMN_TYPES,
+} from '#domain/chart/fields/choice-lists.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { listOf } from '#domain/explore/builder-fields.ts'
+import css from '#features/explore/fields/fields.module.css'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { AddIcon, CloseIcon } from '#ui/icons.ts'
-import css from './fields.module.css'
 
 /** The columns of a table of series. What else is saved with one is kept. */
 export const TimeColumnsField = ({ field, value, onChange }: FieldProps) => {
@@ -57,16 +55,16 @@ const ColumnRow = ({ number, column, onChange, onRemove }: ColumnRowProps) => {
   return (
     <div className={css.rule} role="group" aria-label={`Column ${number}`}>
       <TextField label="Label" value={settingText(column['label'])} onChange={set('label')} />
-      <Choice label="Type" choices={COLUMN_TYPES} value={type} onChange={set('colType')} />
+      <Choice label="Type" choices={TIME_COLUMN_TYPES} value={type} onChange={set('colType')} />
       {type === 'time' && (
         <Choice
           label="Comparison"
-          choices={COMPARISONS}
+          choices={TIME_COLUMN_COMPARISONS}
           value={settingText(column['comparisonType'])}
           onChange={set('comparisonType')}
         />
       )}
-      {needsLag(type) && (
+      {(type === 'time' || type === 'avg') && (
         <TextField label="Time lag" value={settingText(column['timeLag'])} onChange={set('timeLag')} />
       )}
       {type === 'spark' && (
@@ -81,6 +79,11 @@ const ColumnRow = ({ number, column, onChange, onRemove }: ColumnRowProps) => {
       <IconButton label="Take out the column" icon={CloseIcon} size="small" onPress={onRemove} />
     </div>
   )
+}
+
+/** A setting as it is written in a field; "" for none. */
+function settingText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 type ChoiceProps = {

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini'
+import { FIRST_PAGE, type PageAsk } from '#domain/chart/model/shown/page-ask.ts'
+import type { QuerySource } from '#domain/chart/query/base-query.ts'
+import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { type controls, isRaw } from './controls.ts'
+
+type Form = z.output<typeof controls.query>
+
+/** A page of rows with the count of all of them, where the server cuts them. Source: wire §7.3. */
+export function pagedQueries(
+  query: QueryObject,
+  form: Form,
+  { page: ask = FIRST_PAGE }: Pick<QuerySource, 'page'>,
+): readonly QueryObject[] {
+  const length = serverPageLength(form)
+  if (length === null) return [query]
+  const { orderby, ...all } = query
+  const own = orderOf(ask, form) ?? orderby
+  return [
+    {
+      ...query,
+      ...(own === undefined ? {} : { orderby: own }),
+      row_limit: length,
+      row_offset: ask.page * length,
+    },
+    { ...all, row_limit: 0, row_offset: 0, post_processing: [], is_rowcount: true },
+  ]
+}
+
+/** Rows of a page that the server cuts; null where it gives all of them. */
+export function serverPageLength(
+  form: Pick<Form, 'server_pagination' | 'server_page_length'>,
+): number | null {
+  const { server_pagination: isPaged, server_page_length: length } = form
+  return !isPaged || length === null || length < 1 ? null : Math.floor(length)
+}
+
+/** What a server can order a table by, by the names of its columns: not what is worked out after the query. */
+export function orderables(form: Form): ReadonlyMap<string, QueryColumn | QueryMetric> {
+  if (isRaw(form)) return new Map(form.all_columns.map((column) => [columnLabel(column), column]))
+  return new Map<string, QueryColumn | QueryMetric>([
+    ...form.groupby.map((column) => [columnLabel(column), column] as const),
+    ...form.metrics.map((metric) => [metricLabel(metric), metric] as const),
+  ])
+}
+
+function orderOf({ order }: PageAsk, form: Form): [QueryColumn | QueryMetric, boolean][] | null {
+  const by = order === null ? undefined : orderables(form).get(order.column)
+  return by === undefined || order === null ? null : [[by, order.isAscending]]
+}

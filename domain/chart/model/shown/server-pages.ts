@@ -1,0 +1,26 @@
+import type { PageAsk } from './page-ask.ts'
+
+/** The page that the server cut of all rows; `rowCount` is null where it does not say how many there are. */
+export interface ServerPages {
+  readonly ask: PageAsk
+  readonly length: number
+  readonly rowCount: number | null
+  /** The columns that the server can order by. */
+  readonly orderable: readonly string[]
+}
+
+import { groupThousands } from '#domain/core/number/digits.ts'
+
+/** How many pages there are. Where that is not known there is another one as long as this one is full. */
+export function pageCount({ ask, length, rowCount }: ServerPages, shown: number): number {
+  if (rowCount !== null) return Math.max(1, Math.ceil(rowCount / length))
+  return ask.page + (shown >= length ? 2 : 1)
+}
+
+/** Which rows are shown, of how many: "Rows 11 to 20 of 223". */
+export function pageText({ ask, length, rowCount }: ServerPages, shown: number): string {
+  const digits = (value: number) => groupThousands(String(value))
+  const first = ask.page * length + 1
+  const of = rowCount === null ? '' : ` of ${digits(rowCount)}`
+  return `Rows ${digits(first)} to ${digits(first + Math.max(0, shown - 1))}${of}`
+}

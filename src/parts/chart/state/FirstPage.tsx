@@ -1,0 +1,11 @@
+import { FIRST_PAGE } from '#domain/chart/model/shown/page-ask.ts'
+import type { Paged } from '#parts/chart/use-page.ts'
+import { Button } from '#ui/controls/Button.tsx'
+
+/** The way back from a page of a table that did not come; nothing on the first. */
+export const FirstPage = ({ page, onPage }: Pick<Paged, 'page' | 'onPage'>) =>
+  page !== FIRST_PAGE && (
+    <Button kind="quiet" onPress={() => onPage(FIRST_PAGE)}>
+      Back to the first page
+    </Button>
+  )
