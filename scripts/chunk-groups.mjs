@@ -22,7 +22,10 @@ const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, DASHBOARD_SCREEN]
 
 /** Kinds of chart, what draws them, and what those need that are not drawn: each is loaded when a chart is. */
 const CHART_CODE =
-  /\/(src\/charts\/[\w/-]+\.tsx?|domain\/chart\/kinds\/[\w-]+\/(kind|undrawn)\.ts|dashboards\/read-saved-queries\.ts)$/
+  /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/(kind|undrawn)\.ts|dashboards\/read-saved-queries\.ts)$/
+
+/** Marks that are pictures: a file each, but for what they share with the charts that most dashboards show. */
+const PICTURES = /\/src\/charts\/[\w/-]+\.ts$/
 
 /** The chart of a result: it is loaded when somebody asks for one, and takes what it shares from the dashboard's file. */
 const CHART_OF_RESULT = /\/src\/parts\/quick-chart\//
@@ -81,11 +84,10 @@ export function chunkGroup(id, roots, isInShell) {
   const isAtOnceInBuilder = all.some((root) => root.endsWith(BUILDER_SCREEN))
   if (isInSql && isAtOnceInBuilder) return 'shared-panes'
   if (isInSql) return all.every(isPartOfSql) ? 'SqlLabScreen' : 'work'
-  const parts = all.filter(
-    (root) => ![CHART_CODE, CHART_OF_RESULT, CHART_BUILDER].some((one) => one.test(root)),
-  )
+  const isCharts = all.some((root) => COMMON_CHARTS.test(root))
+  const charts = [CHART_CODE, CHART_OF_RESULT, CHART_BUILDER, ...(isCharts ? [PICTURES] : [])]
+  const parts = all.filter((root) => !charts.some((one) => one.test(root)))
   if (all.length > 0 && parts.every((root) => root.endsWith(DASHBOARD_SCREEN))) {
-    const isCharts = all.some((root) => COMMON_CHARTS.test(root))
     if (isCharts || (parts.length > 0 && (inBuilder || all.length > parts.length))) return 'charts'
     if (parts.length > 0) return 'DashboardScreen'
     if (all.some((root) => CELL_CHARTS.test(root))) return 'cells'

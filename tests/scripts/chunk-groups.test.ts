@@ -11,6 +11,7 @@ const CELLS = '/offset/src/charts/table/Table.tsx'
 const RARE_KIND = '/offset/domain/chart/kinds/pie/kind.ts'
 const RARE_MARK = '/offset/src/charts/Parts.tsx'
 const MARK = '/offset/src/charts/series/SeriesChart.tsx'
+const PICTURE = '/offset/src/charts/parts/petals.ts'
 const DECIDE = '/offset/src/features/sql-lab/versions/decide/Decide.tsx'
 const RUN = '/offset/src/features/sql-lab/run/run-tab.ts'
 const SETTLE = '/offset/src/features/sql-lab/tabs/prepare-tabs.ts'
@@ -42,6 +43,8 @@ test.each([
   ['another kind', RARE_KIND, [RARE_KIND], 'more-charts'],
   ['what draws it', RARE_MARK, [RARE_MARK], 'more-charts'],
   ['what it shares with common ones', '/offset/src/x.ts', [KIND, RARE_KIND], 'charts'],
+  ['what a picture shares with common ones', '/offset/src/x.ts', [MARK, PICTURE], 'charts'],
+  ['a picture', PICTURE, [PICTURE], null],
   ['what draws charts', '/offset/node_modules/chart.js/i.js', [MARK, DASHBOARD], 'charts'],
   ['what charts share with the list', '/offset/src/x.ts', [LIST, DASHBOARD, MARK], 'dashboards'],
   ['what a dashboard shares with the chart builder', '/offset/src/x.ts', [DASHBOARD, EXPLORE], 'charts'],

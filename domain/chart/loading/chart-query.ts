@@ -1,5 +1,4 @@
 import { NEW_CHART_ID } from '#domain/chart/chart.ts'
-import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
@@ -69,18 +68,6 @@ function withoutLayers(query: QueryObject): QueryObject {
 /** The same chart with another page of its rows. */
 export function pagedQuery({ chart, dashboardId, mask, dataset }: ChartQuery, page: PageAsk): ChartQuery {
   return chartQuery(chart, { dashboardId, mask, dataset, page })
-}
-
-/** The same request for all rows, as far as the form lets them: a file has no pages. */
-export function unpaged(request: ChartDataRequest): ChartDataRequest {
-  const { queries, form_data: form } = request
-  if (!queries.some(({ is_rowcount: isCount }) => isCount === true)) return request
-  const limit = Number(form?.['row_limit'])
-  const row_limit = Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ROW_LIMIT
-  const [rows, ...others] = queries.filter(({ is_rowcount: isCount }) => isCount !== true)
-  return rows === undefined
-    ? request
-    : { ...request, queries: [{ ...rows, row_limit, row_offset: 0 }, ...others] }
 }
 
 /** The same request with the server's cache left aside. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/table/kind.ts'
-import { chartQuery, pagedQuery, unpaged } from '#domain/chart/loading/chart-query.ts'
+import { chartQuery, pagedQuery } from '#domain/chart/loading/chart-query.ts'
+import { unpaged } from '#domain/chart/loading/unpaged.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { chartOf } from '#tests/domain/chart/example-chart.ts'
 

@@ -1,0 +1,14 @@
+import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
+import type { ChartDataRequest } from '#domain/contract/bi/chart-data.ts'
+
+/** The same request for all rows, as far as the form lets them: a file has no pages. */
+export function unpaged(request: ChartDataRequest): ChartDataRequest {
+  const { queries, form_data: form } = request
+  if (!queries.some(({ is_rowcount: isCount }) => isCount === true)) return request
+  const limit = Number(form?.['row_limit'])
+  const row_limit = Number.isInteger(limit) && limit > 0 ? limit : DEFAULT_ROW_LIMIT
+  const [rows, ...others] = queries.filter(({ is_rowcount: isCount }) => isCount !== true)
+  return rows === undefined
+    ? request
+    : { ...request, queries: [{ ...rows, row_limit, row_offset: 0 }, ...others] }
+}
