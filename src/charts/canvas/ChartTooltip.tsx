@@ -8,6 +8,8 @@ export type TooltipRow = {
   readonly name: string
   readonly text: string
   readonly color?: string | undefined
+  /** Its part of the whole, in a column of its own. */
+  readonly share?: string | undefined
 }
 
 type ChartTooltipProps = {
@@ -47,6 +49,7 @@ export const ChartTooltip = ({ place, title, rows, foot }: ChartTooltipProps) =>
           )}
           <span className={css.tooltipName}>{row.name}</span>
           <span className={css.tooltipValue}>{row.text}</span>
+          {row.share !== undefined && <span className={css.tooltipShare}>{row.share}</span>}
         </div>
       ))}
       {foot !== undefined && <div className={css.tooltipFoot}>{foot}</div>}

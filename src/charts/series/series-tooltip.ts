@@ -11,8 +11,10 @@ export function tooltipRows(
   const rows = series.flatMap(({ name, color, texts, values }, index) => {
     const value = values[at]
     if (typeof value !== 'number' || (!tooltip.isRich && index !== datasetIndex)) return []
-    const share = tooltip.hasShares && sum !== 0 ? `, ${((value / sum) * 100).toFixed(1)} %` : ''
-    return [{ name, color, text: `${texts[at] ?? ''}${share}`, value }]
+    const share = tooltip.hasShares && sum !== 0 ? `${((value / sum) * 100).toFixed(1)} %` : undefined
+    return [{ name, color, text: texts[at] ?? '', share, value }]
   })
-  return tooltip.isSorted ? rows.toSorted((one, other) => other.value - one.value) : rows
+  if (tooltip.isSorted) return rows.toSorted((one, other) => other.value - one.value)
+  // A stack begins below.
+  return rows.toReversed()
 }

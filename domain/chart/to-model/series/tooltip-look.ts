@@ -29,7 +29,8 @@ export function tooltipLook(
     isRich: look.rich_tooltip,
     hasTotal: adds && look.showTooltipTotal,
     hasShares: adds && look.showTooltipPercentage,
-    isSorted: look.tooltipSortByMetric,
+    // The largest stands first, as its line does; what is stacked stands as in its stack. Source: look §4.
+    isSorted: look.tooltipSortByMetric || !halves.some((one) => one.look.stack !== null),
     titles: write === null || kind !== 'time' ? labels : xs.map(write),
     totals: adds && half !== undefined ? sums.map((sum) => half.look.writers.exact(sum)) : [],
   }

@@ -21,10 +21,12 @@ type ChartBarProps = {
   readonly saved: StoredChart | null
   /** What is drawn; null while nothing is. */
   readonly query: ChartQuery | null
+  readonly asTable: boolean
+  readonly setAsTable: (asTable: boolean) => void
 }
 
 /** The bar over the chart: its name, what was changed, and where that is. */
-export const ChartBar = ({ name, saved, query }: ChartBarProps) => {
+export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarProps) => {
   const { explore } = useExploreFields()
   const isNarrow = useStore(narrowWidth)
   const now = useNow(30_000)
@@ -40,7 +42,7 @@ export const ChartBar = ({ name, saved, query }: ChartBarProps) => {
             <Stamp kind="device">{`Draft saved on this device ${frameTimeText(storedAt, now)}`}</Stamp>
           )}
           <SaveButton name={name} saved={saved} />
-          <ChartMenu saved={saved} name={name} query={query} />
+          <ChartMenu {...{ saved, name, query, asTable, setAsTable }} />
         </>
       }
     >

@@ -8,20 +8,22 @@ import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { DownloadIcon, LinkIcon, MoreIcon, RefreshIcon } from '#ui/icons.ts'
+import { ChartIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 import { copyLink } from './copy-link.ts'
 
 type ChartMenuProps = {
   readonly saved: StoredChart | null
   readonly name: string
   readonly query: ChartQuery | null
+  readonly asTable: boolean
+  readonly setAsTable: (asTable: boolean) => void
 }
 
 /** Longest link that a mail or a chat still carries whole, in characters. */
 const LONGEST_LINK = 8_000
 
 /** What else can be done with the chart. What cannot be done now says why. */
-export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
+export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenuProps) => {
   const { explore } = useExploreFields()
   const { db } = useWorkspace()
   const canReach = useCanReach()
@@ -53,6 +55,17 @@ export const ChartMenu = ({ saved, name, query }: ChartMenuProps) => {
               disabledReason: needsServer,
               run: explore.update,
             },
+            ...(query?.chart.mark === 'table'
+              ? []
+              : [
+                  {
+                    id: 'view',
+                    label: asTable ? 'View as chart' : 'View as table',
+                    icon: asTable ? ChartIcon : TableIcon,
+                    disabledReason: nothing,
+                    run: () => setAsTable(!asTable),
+                  },
+                ]),
           ],
         },
         {

@@ -28,12 +28,13 @@ type ChartPaneProps = {
 export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
   const name = saved?.current.name ?? explore.draft.name ?? ''
   const query = useDrawnQuery(explore, saved, name, address.dashboardId)
+  const [asTable, setAsTable] = useState(false)
   useEffect(() => {
     document.title = `${isolated(name === '' ? 'New chart' : name)} · Offset`
   }, [name])
   return (
     <section className="fill" aria-label="Chart">
-      <ChartBar name={name} saved={saved} query={query} />
+      <ChartBar {...{ name, saved, query, asTable, setAsTable }} />
       {address.notes.length > 0 && (
         <div className={css.notes} role="note">
           {address.notes.map((note) => (
@@ -41,7 +42,11 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
           ))}
         </div>
       )}
-      {query === null ? <Nothing explore={explore} /> : <ExploreChart key={query.chart.id} query={query} />}
+      {query === null ? (
+        <Nothing explore={explore} />
+      ) : (
+        <ExploreChart key={query.chart.id} query={query} asTable={asTable} />
+      )}
     </section>
   )
 }

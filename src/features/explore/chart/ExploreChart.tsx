@@ -25,8 +25,10 @@ import css from './chart.module.css'
 
 const RESULT_PX = 320
 
+type ExploreChartProps = { readonly query: ChartQuery; readonly asTable: boolean }
+
 /** The chart that is built: its drawing with where it is from, or why there is none; its rows below. */
-export const ExploreChart = ({ query }: { readonly query: ChartQuery }) => {
+export const ExploreChart = ({ query, asTable }: ExploreChartProps) => {
   const { explore } = useExploreFields()
   const [resultPx, setResultPx] = useState(RESULT_PX)
   const [isFolded, setFolded] = useState(false)
@@ -49,15 +51,15 @@ export const ExploreChart = ({ query }: { readonly query: ChartQuery }) => {
       collapsed={isFolded}
       onCollapsedChange={setFolded}
       stripName="Result"
-      first={<Drawn paged={paged} data={data} />}
+      first={<Drawn paged={paged} data={data} asTable={asTable} />}
       second={<ResultPane query={paged.query} data={data} onFold={() => setFolded(true)} />}
     />
   )
 }
 
-type DrawnProps = { readonly paged: Paged; readonly data: ChartData }
+type DrawnProps = { readonly paged: Paged; readonly data: ChartData; readonly asTable: boolean }
 
-const Drawn = ({ paged, data }: DrawnProps) => {
+const Drawn = ({ paged, data, asTable }: DrawnProps) => {
   const { query, page, onPage } = paged
   const { chart, dataset } = query
   const now = useNow(30_000)
@@ -101,7 +103,7 @@ const Drawn = ({ paged, data }: DrawnProps) => {
             <ChartMark
               name={chart.name === '' ? 'New chart' : chart.name}
               drawing={drawing}
-              asTable={false}
+              asTable={asTable}
               onPage={onPage}
             />
           </DrawBoundary>

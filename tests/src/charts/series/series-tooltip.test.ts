@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { tooltipRows } from '#charts/series/series-tooltip.ts'
+import { kind as bar } from '#domain/chart/kinds/bar/kind.ts'
+import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import { kind as line } from '#domain/chart/kinds/line/kind.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const result = resultOf(
+  { date: 'time', ATL: 'number', DFW: 'number', ORD: 'number' },
+  [day('2001-01-01'), 10, null, 30],
+  [day('2001-01-02'), 50, 20, 30],
+)
+const form = { x_axis: 'date', metrics: ['count'], groupby: ['origin'], stack: null }
+
+const rowsOf = (kind: ChartKind, params: Record<string, unknown>, at = 1) => {
+  const model = modelOf(drawingOf(kind, { ...form, ...params }, [result]), 'series')
+  return tooltipRows(model, at, -1).map(({ name, text, share }) => [name, text, share])
+}
+
+test('every series at a place has a row, the largest first, with its part of all', () => {
+  expect(rowsOf(line, {})).toEqual([
+    ['ATL', '50', '50.0 %'],
+    ['ORD', '30', '30.0 %'],
+    ['DFW', '20', '20.0 %'],
+  ])
+})
+
+test('a series without a value there has none', () => {
+  expect(rowsOf(line, {}, 0).map(([name]) => name)).toEqual(['ORD', 'ATL'])
+})
+
+test('what is stacked stands as in its stack, from above, unless its form wants the largest first', () => {
+  const names = (params: Record<string, unknown>) =>
+    rowsOf(bar, { stack: 'Stack', sort_series_type: 'name', sort_series_ascending: true, ...params }).map(
+      ([name]) => name,
+    )
+  expect(names({})).toEqual(['ORD', 'DFW', 'ATL'])
+  expect(names({ tooltipSortByMetric: true })).toEqual(['ATL', 'ORD', 'DFW'])
+})
+
+test('where values do not add up, no part of all is said', () => {
+  const mean = {
+    expressionType: 'SIMPLE',
+    aggregate: 'AVG',
+    column: { column_name: 'delay' },
+    label: 'AVG(delay)',
+  }
+  expect(rowsOf(line, { metrics: [mean] })[0]).toEqual(['ATL', '50', undefined])
+})
