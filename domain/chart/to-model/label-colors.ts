@@ -1,4 +1,5 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
+import { isRecord } from '#domain/core/parse.ts'
 import { groupLabel } from './cell-labels.ts'
 
 /** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
@@ -16,6 +17,15 @@ export function chartColor(index: number): ColorName {
 export function authorColors(labels: Readonly<Record<string, string>>): LabelColors {
   const plain = Object.entries(labels).filter(([, color]) => /^#[0-9a-f]{3,8}$/i.test(color))
   return new Map(plain.map(([name, color]) => [groupLabel(name), color]))
+}
+
+/** The colours that the form of a chart gives to labels (`label_colors`), as that of its dashboard does. */
+export function formColors({ label_colors: labels }: Readonly<Record<string, unknown>>): LabelColors {
+  if (!isRecord(labels)) return authorColors({})
+  const texts = Object.entries(labels).flatMap(([name, color]) =>
+    typeof color === 'string' ? [[name, color] as const] : [],
+  )
+  return authorColors(Object.fromEntries(texts))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
 import { SEQUENTIAL_SCHEMES } from '#domain/chart/colors/sequential-schemes.ts'
+import { OWN_STEPS } from '#domain/chart/colors/shown-colors.ts'
 
 /** Steps of the sequential colours. Source: look §4. */
 const STEPS = 7
@@ -13,7 +14,7 @@ export function stepOf(value: number, low: number, high: number): number {
 
 /** Seven colours of a scheme from low to high; null where it is the page's own. */
 export function schemeSteps(id: string | null): readonly string[] | null {
-  const colors = id === 'superset_seq_1' ? null : schemeColors(SEQUENTIAL_SCHEMES, id)
+  const colors = id === OWN_STEPS ? null : schemeColors(SEQUENTIAL_SCHEMES, id)
   if (colors === null || colors.length === 0) return null
   return Array.from({ length: STEPS }, (_, step) => {
     const at = (step / (STEPS - 1)) * (colors.length - 1)

@@ -5,7 +5,7 @@ import { chartOf } from '#domain/chart/chart.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { assignColors, authorColors } from '#domain/chart/to-model/label-colors.ts'
+import { assignColors, formColors } from '#domain/chart/to-model/label-colors.ts'
 import type { ChartFields } from '#domain/records/charts/record.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { loadChartCode } from '#parts/chart/use-open-charts.ts'
@@ -26,7 +26,7 @@ export async function drawFromDevice(
     const { key } = chartQuery(open, { dashboardId: null, mask: EMPTY_MASK, dataset })
     const result = await readCachedResult(db, key)
     if (result === null) continue
-    const colors = assignColors(authorColors({}), open.colorLabels(result.results))
+    const colors = assignColors(formColors(open.params), open.colorLabels(result.results))
     return open.toModel(result.results, { dataset, formats: D3_FORMATS, colors })
   }
   return null

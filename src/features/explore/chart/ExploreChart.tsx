@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
-import { assignColors, authorColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
+import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { ResultPane } from '#features/explore/result/ResultPane.tsx'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
@@ -157,7 +157,7 @@ const RowCount = ({ query, data }: RowCountProps) => {
 
 /** The colours of the chart's labels: each keeps its own as long as the chart is on screen. */
 function useColors({ chart }: ChartQuery, data: ChartData): LabelColors {
-  const [colors, setColors] = useState<LabelColors>(() => authorColors({}))
+  const [colors, setColors] = useState<LabelColors>(() => formColors(chart.params))
   const results = data.result?.results ?? null
   const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])
   const isNew = labels.some((label) => !colors.has(label))

@@ -1,4 +1,4 @@
-import { CATEGORICAL_SCHEMES } from '#domain/chart/colors/categorical-schemes.ts'
+import { offeredSchemes, shownColors } from '#domain/chart/colors/shown-colors.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import css from './fields.module.css'
 import { SelectField } from './SelectField.tsx'
@@ -6,11 +6,12 @@ import { SelectField } from './SelectField.tsx'
 /** Colours that are shown of a scheme. */
 const SHOWN_COLORS = 12
 
-/** A colour scheme by its name, with its first colours below. */
+/** A colour scheme by its name, with the first colours that charts of it are drawn in below. */
 export const ColorSchemeField = (props: FieldProps) => {
-  const choices = CATEGORICAL_SCHEMES.map(({ id, label }) => ({ value: id, label }))
-  const scheme = CATEGORICAL_SCHEMES.find(({ id }) => id === props.value)
-  const colors = scheme?.colors.split(' ').slice(0, SHOWN_COLORS) ?? []
+  const isLinear = props.name === 'linear_color_scheme'
+  const choices = offeredSchemes(isLinear).map(({ id, label }) => ({ value: id, label }))
+  const chosen = typeof props.value === 'string' ? props.value : null
+  const colors = shownColors(chosen, isLinear).slice(0, SHOWN_COLORS)
   return (
     <>
       <SelectField {...props} field={{ ...props.field, choices }} />
@@ -22,7 +23,14 @@ export const ColorSchemeField = (props: FieldProps) => {
       >
         {colors.map((color, index) => (
           // A scheme may have a colour twice.
-          <rect key={`${index}${color}`} x={index * 16} width={14} height={8} rx={2} fill={color} />
+          <rect
+            key={`${index}${color}`}
+            x={index * 16}
+            width={14}
+            height={8}
+            rx={2}
+            style={{ fill: color }}
+          />
         ))}
       </svg>
     </>

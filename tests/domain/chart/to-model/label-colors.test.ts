@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignColors, authorColors } from '#domain/chart/to-model/label-colors.ts'
+import { assignColors, authorColors, formColors } from '#domain/chart/to-model/label-colors.ts'
 
 const none = new Map<string, string>()
 
@@ -28,4 +28,12 @@ test('nothing new gives the very same map, so that nothing is drawn anew', () =>
 test('the author’s colours count when they are plain colours', () => {
   const colors = authorColors({ ORD: '#1FA8C9', ATL: 'url(x)' })
   expect([...colors]).toEqual([['ORD', '#1FA8C9']])
+})
+
+test.each([
+  [{ label_colors: { ORD: '#1FA8C9', ATL: 7 } }, [['ORD', '#1FA8C9']]],
+  [{ label_colors: 'red' }, []],
+  [{}, []],
+])('the form %j gives its labels the colours %j', (params, colors) => {
+  expect([...formColors(params)]).toEqual(colors)
 })

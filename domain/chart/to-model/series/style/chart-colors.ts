@@ -1,10 +1,8 @@
 import { CATEGORICAL_SCHEMES } from '#domain/chart/colors/categorical-schemes.ts'
 import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
+import { OWN_SCHEMES } from '#domain/chart/colors/shown-colors.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
-
-/** Schemes that mean the page's own colours, which follow the theme. Source: look §4. */
-const OWN_SCHEMES: readonly (string | null)[] = [null, '', 'offset', 'supersetColors']
 
 /** The colour at a place of a chart's scheme; after the last it begins again. One that is not known is the page's own. */
 export function schemeColor(scheme: string | null): (index: number) => ColorName {

@@ -1,0 +1,24 @@
+import { CATEGORICAL_SCHEMES } from './categorical-schemes.ts'
+import { type ColorScheme, schemeColors } from './color-scheme.ts'
+import { SEQUENTIAL_SCHEMES } from './sequential-schemes.ts'
+
+/** Categorical schemes that mean the page's own colours, which follow the theme. Source: look §4. */
+export const OWN_SCHEMES: readonly (string | null)[] = [null, '', 'offset', 'supersetColors']
+
+/** The sequential scheme that means the page's own steps. Source: look §4. */
+export const OWN_STEPS = 'superset_seq_1'
+
+/** The schemes that a field offers: of steps from low to high, or of names. */
+export function offeredSchemes(isLinear: boolean): readonly ColorScheme[] {
+  return isLinear ? SEQUENTIAL_SCHEMES : CATEGORICAL_SCHEMES
+}
+
+const tokens = (name: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `var(--${name}-${at + 1})`)
+
+/** The colours that charts of a scheme are drawn in, as CSS writes them; those of the page where it means them. */
+export function shownColors(id: string | null, isLinear: boolean): readonly string[] {
+  const isOwn = isLinear ? id === null || id === OWN_STEPS : OWN_SCHEMES.includes(id)
+  const own = isLinear ? tokens('seq', 7) : tokens('chart', 10)
+  return isOwn ? own : (schemeColors(offeredSchemes(isLinear), id) ?? own)
+}
