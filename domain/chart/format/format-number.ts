@@ -19,6 +19,8 @@ const SMALLEST_PLAIN = 1e-6
 const MOST_DECIMALS = 6
 /** From here on a mark has more zeros than anybody counts. */
 const LARGEST_PLAIN_MARK = 1e18
+/** From here on the digits before a unit have a power of ten themselves. */
+const LARGEST_WITH_UNIT = 1e33
 
 function withSign(value: number, digits: string): string {
   return value < 0 && /[1-9]/.test(digits) ? `${MINUS}${digits}` : digits
@@ -50,6 +52,7 @@ export function adaptiveNumber(value: number): FormattedNumber {
     return { number: withSign(value, `${digits}e${exponent.replace('-', MINUS)}`), unit: '' }
   }
   if (size < 1_000 && Number.isInteger(size)) return { number: withSign(value, String(size)), unit: '' }
+  if (size >= LARGEST_WITH_UNIT) return { number: powerText(value), unit: '' }
   let index = UNITS.findLastIndex((unit) => size >= unit.size)
   if (index < 0) index = 0
   // 999.6 would be written 1000: it belongs to the next unit.

@@ -2,10 +2,14 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { wordsDrawing } from './words-drawing.ts'
 
+/** The largest size: a million of them together are still a number. */
+const LARGEST = 1e300
+
 /** Why a value cannot be the size of something, in words; null for one that can. */
 function reasonOf(value: number | null): string | null {
   if (value === null) return 'without a value'
   if (value < 0) return 'below zero'
+  if (value > LARGEST) return 'too large to add up'
   return value === 0 ? 'of zero' : null
 }
 
@@ -14,7 +18,7 @@ export function isSize(value: number | null): value is number {
   return reasonOf(value) === null
 }
 
-const REASONS = ['without a value', 'below zero', 'of zero'] as const
+const REASONS = ['without a value', 'below zero', 'of zero', 'too large to add up'] as const
 
 /** What is said of the values that cannot be drawn as sizes: "not drawn: 1 without a value, 2 below zero"; null where all can. */
 export function leftOut(values: readonly (number | null)[]): string | null {

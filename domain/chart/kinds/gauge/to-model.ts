@@ -42,9 +42,15 @@ function endsOf(
 ): readonly [number, number] {
   const largest = values.reduce((most, value) => Math.max(most, value), 0)
   const least = values.reduce((low, value) => Math.min(low, value), 0)
-  const ends: readonly [number, number] = [min ?? 2 * least, max ?? 2 * largest]
+  const ends: readonly [number, number] = [min ?? doubled(least), max ?? doubled(largest)]
   if (ends[0] < ends[1]) return ends
-  return [Math.min(0, 2 * least), Math.max(2 * largest, 1)]
+  return [Math.min(0, doubled(least)), Math.max(doubled(largest), 1)]
+}
+
+/** Twice a value, as far as a dial reaches whose two ends together are still a number. */
+function doubled(value: number): number {
+  const most = Number.MAX_VALUE / 2
+  return Math.min(most, Math.max(-most, 2 * value))
 }
 
 /** Most marks of a dial. */
@@ -56,7 +62,7 @@ function marksOf(
   write: (value: number) => string,
 ): GaugeShape['ticks'] {
   const count = Math.min(MOST_MARKS, Math.max(1, Math.round(wanted ?? 10)))
-  const values = Array.from({ length: count + 1 }, (_, at) => min + ((max - min) * at) / count)
+  const values = Array.from({ length: count + 1 }, (_, at) => min + (max - min) * (at / count))
   return values.map((value) => ({ value, label: write(value) }))
 }
 

@@ -24,13 +24,16 @@ type Axis = ParallelModel['axes'][number] & { readonly shares: Values }
 
 function valueAxis(name: string, values: Values): Axis {
   const [low, high] = rangeOf(values)
-  const spread = high - low
+  // Halves: the distance of the largest doubles is no number.
+  const spread = high / 2 - low / 2
   return {
     name,
-    shares: values.map((value) => (value === null ? null : spread === 0 ? 0.5 : (value - low) / spread)),
+    shares: values.map((value) =>
+      value === null ? null : spread === 0 ? 0.5 : (value / 2 - low / 2) / spread,
+    ),
     marks: [0, 0.25, 0.5, 0.75, 1]
       .filter((share) => spread > 0 || share === 0.5)
-      .map((share) => ({ share, label: adaptiveText(low + spread * share) })),
+      .map((share) => ({ share, label: adaptiveText(low * (1 - share) + high * share) })),
   }
 }
 

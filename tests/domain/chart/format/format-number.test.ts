@@ -35,6 +35,7 @@ describe('the exact form has all digits, grouped', () => {
     ['-9223372036854775808', '−9,223,372,036,854,775,808'],
     ['1.1000', '1.1000'],
     [1e21, '1,000,000,000 T'],
+    [-1.797e308, '−1.8e308'],
   ])('%s is %s', (value, text) => {
     expect(exactText(value)).toBe(text)
   })

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { kind as bar } from '#domain/chart/kinds/bar/kind.ts'
+import { kind as line } from '#domain/chart/kinds/line/kind.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import { BAD_RESULTS, changed, MORE_FORMS, MORE_ROWS } from '#tests/domain/chart/bad-results.ts'
+import { chartOf, day, drawingOf, modelOf, OPTIONS, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { RECORDINGS, recordedChart } from '#tests/domain/chart/recordings.ts'
+
+const CHARTS = [
+  ...RECORDINGS.map((name) => {
+    const { params, answer } = recordedChart(name)
+    return { name, params, results: answer.results }
+  }),
+  ...MORE_FORMS.map(([name, form]) => ({
+    name,
+    params: { viz_type: name, ...form },
+    results: [MORE_ROWS, MORE_ROWS],
+  })),
+]
+
+/** What a drawing says in words. */
+function wordsOf({ summary, cut, colorRange, table }: Drawing): string {
+  const cells = table.rows.slice(0, 50).flatMap((row) => row.map(({ text }) => text))
+  return [summary, cut ?? '', colorRange ?? '', ...cells].join('\n')
+}
+
+describe.each(CHARTS)('$name', ({ params, results }) => {
+  test.each(BAD_RESULTS)('stands %s', async (what, change) => {
+    const chart = (await loadKind(params.viz_type)).open(chartOf(params))
+    const drawing = chart.toModel(
+      results.map((result) => changed(result, change)),
+      OPTIONS,
+    )
+    if (drawing === null) return
+    expect(drawing.summary).toMatch(/^Delays: .*\.$/s)
+    const words = wordsOf(drawing)
+    expect(words).not.toMatch(/undefined|\[object/)
+    if (!/not numbers|infinite/.test(what)) expect(words).not.toMatch(/NaN|Infinity/)
+  })
+})
+
+describe('series', () => {
+  const count = 5_000
+  const names = Array.from({ length: count }, (_, at) => `S${at}`)
+  const wide = resultOf(
+    Object.fromEntries([['date', 'time' as const], ...names.map((name) => [name, 'number' as const])]),
+    [day('2001-01-01'), ...names.map((_, at) => at)],
+    [day('2001-01-02'), ...names.map((_, at) => at + 1)],
+  )
+  const form = { x_axis: 'date', metrics: ['count'], groupby: ['origin'] }
+
+  test.each([
+    ['lines', line],
+    ['bars', bar],
+  ])('of 5,000 %s the ten largest are drawn, and both numbers are said', (_, kind) => {
+    const drawing = drawingOf(kind, form, [wide])
+    expect(modelOf(drawing, 'series').series).toHaveLength(10)
+    expect(drawing?.cut).toBe('10 of 5000 series')
+  })
+
+  test('on a logarithmic axis what is at or below zero has no place, and is counted', () => {
+    const rows = resultOf(
+      { date: 'time', count: 'number' },
+      ...[-5, 0, 10, 1_000].map((value, at) => [day(`2001-01-0${at + 1}`), value]),
+    )
+    const drawing = drawingOf(line, { ...form, groupby: [], logAxis: true }, [rows])
+    const { series, y } = modelOf(drawing, 'series')
+    expect(series[0]?.spans.map((span) => span?.[1] ?? null)).toEqual([null, null, 1, 3])
+    expect([y.min, y.max]).toEqual([1, 3])
+    expect(drawing?.cut).toBe('2 values at or below zero not on the logarithmic axis')
+  })
+
+  test('values that are all below zero leave a logarithmic axis empty, and say so', () => {
+    const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), -1])
+    const drawing = drawingOf(line, { ...form, groupby: [], logAxis: true }, [rows])
+    expect(drawing?.cut).toBe('1 value at or below zero not on the logarithmic axis')
+  })
+
+  test.each(['1800-01-01', '2500-01-01'])('along times from %s on have marks', (start) => {
+    const rows = resultOf(
+      { date: 'time', count: 'number' },
+      ...[1, 2, 3].map((value, at) => [day(start) + at * 86_400_000, value]),
+    )
+    const { x, xLabels } = modelOf(drawingOf(line, { ...form, groupby: [] }, [rows]), 'series')
+    expect(x.ticks.length).toBeGreaterThan(1)
+    expect(xLabels[0]).toBe(`1 Jan ${start.slice(0, 4)}`)
+  })
+
+  test('of one name are told apart by their places', () => {
+    const twice = {
+      ...wide,
+      columns: [
+        ...wide.columns.slice(0, 1),
+        ...[0, 1].map((at) => ({ name: 'ATL', type: 'number' as const, values: [at, at] })),
+      ],
+    }
+    expect(modelOf(drawingOf(line, form, [twice]), 'series').series.map(({ name }) => name)).toEqual([
+      'ATL',
+      'ATL',
+    ])
+  })
+})
