@@ -1,4 +1,12 @@
-import { type Box, fitText, type Label, type Picture, rectPath, type Shape } from '#charts/picture/picture.ts'
+import {
+  type Box,
+  fitText,
+  type Label,
+  type Picture,
+  rectPath,
+  type Shape,
+  TEXT_SIZE,
+} from '#charts/picture/picture.ts'
 import { withoutOverlaps } from '#charts/picture/without-overlaps.ts'
 import type { HorizonModel } from '#domain/chart/model/picture/horizon.ts'
 
@@ -6,6 +14,9 @@ import type { HorizonModel } from '#domain/chart/model/picture/horizon.ts'
 const FOOT = 18
 /** Least height of a row, in px. */
 const LEAST = 3
+/** Least height of a row that has a name, and room between a name and its row, in px. */
+const LEAST_NAMED = 12
+const NAME_GAP = 8
 /** Width of a place that has no neighbour, in px. */
 const LONE = 6
 
@@ -15,32 +26,40 @@ type Levels = readonly (number | null)[]
 const ABOVE = ['seq-1', 'seq-2', 'seq-3', 'seq-4', 'seq-5', 'seq-6', 'seq-7'] as const
 const BELOW = ['div-6', 'div-6', 'div-7', 'div-7', 'div-8', 'div-8', 'div-9'] as const
 
-/** Rows below each other, each with its name over it; the bands of a value stand on one line. */
+/** Rows below each other, each with its name beside it; the bands of a value stand on one line. */
 export function horizonLayout({ places, marks, rows, rowHeight }: HorizonModel, box: Box): Picture {
   const room = Math.max(LEAST, box.height - FOOT)
   const height = Math.max(LEAST, Math.min(rowHeight, room / Math.max(1, rows.length) - 1))
-  const xs = places.map((place) => place * box.width)
+  const left = height < LEAST_NAMED ? 0 : nameRoom(rows, box)
+  const width = box.width - left
+  const xs = places.map((place) => left + place * width)
   const drawn = rows.slice(0, Math.max(1, Math.floor(room / (height + 1))))
   const shapes = drawn.flatMap(({ levels }, row): Shape[] => {
     const top = row * (height + 1)
     const stripe = { xs, ground: top + height, height }
     return [
-      { path: rectPath(0, top, box.width, height), fill: 'bg-sunken', tip: row },
+      { path: rectPath(left, top, width, height), fill: 'bg-sunken', tip: row },
       ...bandsOf(levels, ABOVE, stripe).map((shape) => ({ ...shape, tip: row })),
       ...bandsOf(levels.map(turned), BELOW, stripe).map((shape) => ({ ...shape, tip: row })),
     ]
   })
   const foot = Math.min(box.height - 6, drawn.length * (height + 1) + 10)
   const names = drawn.flatMap(({ name }, row): Label[] => {
-    const text = height < 12 ? '' : fitText(name, box.width * 0.6, box)
-    return text === '' ? [] : [{ x: 4, y: row * (height + 1) + height / 2, text, isBold: true, tip: row }]
+    const text = left === 0 ? '' : fitText(name, left - NAME_GAP, box)
+    return text === '' ? [] : [{ x: 0, y: row * (height + 1) + height / 2, text, tip: row }]
   })
   const times = marks.map(({ share, label }): Label => {
     const half = box.measure(label, 10) / 2
-    const x = Math.min(Math.max(share * box.width, half), Math.max(half, box.width - half))
+    const x = Math.min(Math.max(left + share * width, half), Math.max(half, box.width - half))
     return { x, y: foot, text: label, size: 10, anchor: 'middle', color: 'chart-axis' }
   })
   return { shapes, labels: [...names, ...withoutOverlaps(times, box)] }
+}
+
+/** Room beside the rows for the longest of their names, a third of the drawing at the most. */
+function nameRoom(rows: HorizonModel['rows'], { width, measure }: Box): number {
+  const widest = rows.reduce((most, { name }) => Math.max(most, measure(name, TEXT_SIZE)), 0)
+  return Math.min(widest + NAME_GAP, width / 3)
 }
 
 const turned = (level: number | null) => (level === null ? null : -level)

@@ -24,8 +24,9 @@ const USUAL = z.object(seriesAppearance).parse({})
 /** The colour that a form of Superset begins with: whoever leaves it has not chosen one. */
 const UNCHOSEN = '#007a87'
 
-/** Colours of the periods before the latest: the farther back, the closer to the surface. */
-const FADING = ['seq-4', 'seq-3', 'seq-2'] as const
+/** Colours of the period before the latest, and of those before it: closer to the surface, and still seen on it. */
+const BEFORE = 'seq-4'
+const EARLIER = 'seq-3'
 
 interface TimePivotParts {
   readonly context: ModelContext
@@ -67,7 +68,7 @@ export function toTimePivotModel(
       grain: null,
       names: {
         label: (name) => name,
-        color: (_, at) => (at === 0 ? latest : (FADING[at - 1] ?? FADING[2])),
+        color: (_, at) => (at === 0 ? latest : at === 1 ? BEFORE : EARLIER),
       },
       sides: [{ bounds: form.y_axis_bounds, isLog: form.y_log_scale, title: form.y_axis_label }, null],
       timeLabel: periods.placeName,
