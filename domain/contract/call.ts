@@ -10,7 +10,8 @@ export type FieldsSchema = z.ZodMiniObject
 /**
  * One call of the wire: where it goes, what it takes and what it answers. Server and browser know each other only
  * through these. `path` names its parameters in braces; `query` describes the query string's fields, of which a field
- * made with `risonQuery` travels as rison; `bodyAs` tells how the body is written ("form" fields hold JSON texts).
+ * made with `risonQuery` travels as rison; `bodyAs` tells how the body is written ("form" fields hold JSON texts, those of
+ * an "upload" are texts and files).
  * A call without `csrf: false` that is no GET needs the header X-CSRFToken. `synced` marks the calls of one synced
  * record, which may say more than Superset's wire: every one answers the record's revision as `ETag`, writes take
  * `Idempotency-Key`, and those of a record that is there take `If-Match`.
@@ -22,7 +23,7 @@ export interface Call {
   readonly params?: FieldsSchema
   readonly query?: FieldsSchema
   readonly body?: Schema
-  readonly bodyAs?: 'json' | 'form'
+  readonly bodyAs?: 'json' | 'form' | 'upload'
   readonly csrf?: false
   readonly synced?: 'read' | 'create' | 'change'
   readonly status?: 200 | 201 | 202

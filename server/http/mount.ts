@@ -18,8 +18,8 @@ import {
   WithHeaders,
 } from './implement.ts'
 import { readPreference } from './prefer.ts'
-import { isJsonType } from './receive/bodies.ts'
-import { formValues } from './receive/form-values.ts'
+import { FormFields, HAS_FILE, isJsonType } from './receive/bodies.ts'
+import { formValues, uploadValues } from './receive/form-values.ts'
 import { sendFileParts, sendStoredFile } from './send-file.ts'
 import { csrfTokenOf, writeSessionToken } from './session-cookie.ts'
 import { readSyncedHeaders } from './synced-request.ts'
@@ -145,6 +145,8 @@ export function bodyOf(
   request: Pick<FastifyRequest, 'headers' | 'body'>,
   { call, options }: Pick<Route, 'call' | 'options'>,
 ): Result<unknown, HttpError> {
+  if (call.bodyAs === 'upload') return uploadValues(request.body)
+  if (request.body instanceof FormFields && request.body.files.size > 0) return err(HAS_FILE)
   if (call.bodyAs === 'form') return formValues(request.body)
   if (call.body === undefined) return ok(undefined)
   if (!isJsonType(request.headers['content-type'])) return err(options.notJson ?? NOT_JSON)

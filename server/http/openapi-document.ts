@@ -73,7 +73,8 @@ const STALE: Json = {
 }
 
 function requestBody(call: Call, body: Schema): Json {
-  const type = call.bodyAs === 'form' ? 'multipart/form-data' : 'application/json'
+  const isForm = call.bodyAs === 'form' || call.bodyAs === 'upload'
+  const type = isForm ? 'multipart/form-data' : 'application/json'
   return { required: true, content: { [type]: { schema: jsonSchema(body) } } }
 }
 

@@ -21,7 +21,7 @@ export function createApp(deps: ServerDeps, limits: RequestLimits = REQUEST_LIMI
     scope.addHook('onRequest', async ({ url }, reply) => {
       if (url.length > limits.addressLength) return sendError(reply, ADDRESS_TOO_LONG)
     })
-    readBodies(scope)
+    readBodies(scope, { mostFiles: 1 })
     mountEventSocket(scope, deps, limits.pingEveryMs)
     mountRoutes(scope, deps, allRoutes(deps))
   })

@@ -3,7 +3,7 @@ import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { backendError, type HttpError, UNREADABLE_BODY } from '#server/http/errors/http-error.ts'
-import { type MultipartFault, multipartFields } from './multipart.ts'
+import { type MultipartFault, multipartParts } from './multipart.ts'
 
 /** Most bytes of a body that the server reads. */
 export const BODY_LIMIT_BYTES = 4 * 1024 * 1024
@@ -30,14 +30,15 @@ const TOO_MANY_FIELDS = backendError(
   `400 Bad Request: The form has more than ${MOST_FORM_FIELDS} fields. Nothing was changed.`,
 )
 
-const HAS_FILE = backendError(
+/** The answer to a form with a file where none is taken, or with more than one. */
+export const HAS_FILE = backendError(
   400,
   '400 Bad Request: The form has a file, and this call takes none. Nothing was changed.',
 )
 
 const MULTIPART_FAULTS: Readonly<Record<MultipartFault, HttpError>> = {
   broken: UNREADABLE_BODY,
-  'has-file': HAS_FILE,
+  'too-many-files': HAS_FILE,
   'too-many-fields': TOO_MANY_FIELDS,
 }
 
@@ -53,14 +54,22 @@ export class BodyError extends Error {
   }
 }
 
-/** The fields of a form, as texts; what a form-typed body becomes on `request.body`. Of a repeated field the first counts. */
+/**
+ * The fields of a form, as texts, and the bytes of its files; what a form-typed body becomes on `request.body`. Of a
+ * repeated field the first counts.
+ */
 export class FormFields {
   readonly texts: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, Uint8Array>
 
-  constructor(fields: Iterable<readonly [string, string]>) {
+  constructor(
+    fields: Iterable<readonly [string, string]>,
+    files: Iterable<readonly [string, Uint8Array]> = [],
+  ) {
     const texts = new Map<string, string>()
     for (const [name, text] of fields) if (!texts.has(name)) texts.set(name, text)
     this.texts = texts
+    this.files = new Map(files)
   }
 }
 
@@ -80,9 +89,9 @@ export function isFormType(type: string | undefined): boolean {
 
 /**
  * Teaches the server to read JSON and forms, urlencoded and multipart, each within its limits. An empty body and one of
- * any other type count as none.
+ * any other type count as none. A form may have so many files.
  */
-export function readBodies(app: FastifyInstance): void {
+export function readBodies(app: FastifyInstance, { mostFiles = 0 } = {}): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'string' }, async (_request: unknown, body: string) =>
     jsonValue(body),
@@ -96,9 +105,12 @@ export function readBodies(app: FastifyInstance): void {
     'multipart/form-data',
     { parseAs: 'buffer' },
     async ({ headers }: FastifyRequest, body: Buffer) => {
-      const fields = await multipartFields(headers['content-type'] ?? '', body, MOST_FORM_FIELDS)
-      if (typeof fields === 'string') throw new BodyError(MULTIPART_FAULTS[fields])
-      return new FormFields(fields)
+      const parts = await multipartParts(headers['content-type'] ?? '', body, {
+        mostFields: MOST_FORM_FIELDS,
+        mostFiles,
+      })
+      if (typeof parts === 'string') throw new BodyError(MULTIPART_FAULTS[parts])
+      return new FormFields(parts.fields, parts.files)
     },
   )
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined)

@@ -1,11 +1,25 @@
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { bareError, type HttpError } from '#server/http/errors/http-error.ts'
+import { bareError, type HttpError, wireErrors } from '#server/http/errors/http-error.ts'
 import { FormFields, MOST_JSON_LEVELS } from './bodies.ts'
 
 /** The field of a form that may carry the CSRF token in the header's place. */
 export const CSRF_FIELD = 'csrf_token'
+
+/** What a form with a file says: its texts, and its files as bytes. Fails: 400 in the words of the reference server. */
+export function uploadValues(body: unknown): Result<Record<string, unknown>, HttpError> {
+  if (!(body instanceof FormFields)) return err(NO_FORM)
+  const texts = [...body.texts].filter(([name]) => name !== CSRF_FIELD)
+  return ok(Object.fromEntries([...texts, ...body.files]))
+}
+
+const NO_FORM = wireErrors({
+  status: 400,
+  type: 'INVALID_PAYLOAD_FORMAT_ERROR',
+  message: "Request MIME type is not 'multipart/form-data'",
+  issues: [1019],
+})
 
 /**
  * What the fields of a form say, each a JSON text. A body that is no form says nothing, as with the reference server.

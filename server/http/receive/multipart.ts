@@ -1,43 +1,67 @@
 import { Busboy } from '@fastify/busboy'
 
 /** Why a multipart body gives no fields. */
-export type MultipartFault = 'broken' | 'has-file' | 'too-many-fields'
+export type MultipartFault = 'broken' | 'too-many-files' | 'too-many-fields'
+
+type Part<Value> = readonly [name: string, value: Value]
+
+/** The parts of a form, in their order: its texts, and the bytes of its files. */
+interface MultipartParts {
+  readonly fields: readonly Part<string>[]
+  readonly files: readonly Part<Uint8Array>[]
+}
+
+/** What a form may have. */
+interface MultipartLimits {
+  readonly mostFields: number
+  readonly mostFiles: number
+}
 
 /**
- * The fields of a whole multipart body, in their order. A part that is no field makes the body broken: what was sent
- * and is not understood may not be lost without a word.
+ * The parts of a whole multipart body. What is neither field nor file makes the body broken: what was sent and is not
+ * understood may not be lost without a word.
  */
-export async function multipartFields(
+export async function multipartParts(
   type: string,
   body: Buffer,
-  mostFields: number,
-): Promise<readonly (readonly [string, string])[] | MultipartFault> {
-  const parts = countOfParts(body, boundaryOf(type), mostFields)
-  if (parts > mostFields) return 'too-many-fields'
-  const fields = await readParts(type, body)
-  if (typeof fields === 'string') return fields
-  return fields.length === parts ? fields : 'broken'
+  limits: MultipartLimits,
+): Promise<MultipartParts | MultipartFault> {
+  const count = countOfParts(body, boundaryOf(type), limits.mostFields)
+  if (count > limits.mostFields) return 'too-many-fields'
+  const parts = await readParts(type, body, limits)
+  if (typeof parts === 'string') return parts
+  return parts.fields.length + parts.files.length === count ? parts : 'broken'
 }
 
 async function readParts(
   type: string,
   body: Buffer,
-): Promise<readonly (readonly [string, string])[] | MultipartFault> {
+  { mostFiles }: MultipartLimits,
+): Promise<MultipartParts | MultipartFault> {
   return await new Promise((resolve) => {
-    const fields: (readonly [string, string])[] = []
+    const fields: Part<string>[] = []
+    const files: Part<Uint8Array>[] = []
     const giveUp = () => resolve('broken')
     try {
-      // A limit of no file makes the parser tell of the first one and read on.
       const parser = new Busboy({
         headers: { 'content-type': type },
-        limits: { fieldSize: body.byteLength, files: 0 },
+        // A limit of no file makes the parser tell of the first one and read on.
+        limits: { fieldSize: body.byteLength, fileSize: body.byteLength, files: mostFiles },
       })
       parser.on('field', (name: unknown, value) => {
         if (typeof name === 'string') fields.push([name, value])
       })
-      parser.on('filesLimit', () => resolve('has-file'))
+      parser.on('file', (name: unknown, stream) => {
+        const chunks: Uint8Array[] = []
+        stream.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+        stream.on('error', giveUp)
+        stream.on('end', () => {
+          if (typeof name === 'string') files.push([name, Buffer.concat(chunks)])
+        })
+      })
+      parser.on('filesLimit', () => resolve('too-many-files'))
       parser.on('error', giveUp)
-      parser.on('finish', () => resolve(fields))
+      parser.on('finish', () => resolve({ fields, files }))
       parser.end(body)
     } catch {
       giveUp()

@@ -23,7 +23,7 @@ const WRITE_TIMEOUT_MS = 30_000
  */
 export interface WireRequest {
   readonly path: string
-  readonly body?: string | URLSearchParams
+  readonly body?: string | URLSearchParams | FormData
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number

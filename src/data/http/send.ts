@@ -80,10 +80,20 @@ function writePath(call: Call, params: Readonly<Record<string, unknown>>): strin
 }
 
 /** Form fields hold JSON texts. Source: wire §6. */
-function writeBody(call: Call, body: unknown): string | URLSearchParams {
-  if (call.bodyAs !== 'form') return JSON.stringify(body)
+function writeBody(call: Call, body: unknown): string | URLSearchParams | FormData {
+  if (call.bodyAs === undefined || call.bodyAs === 'json') return JSON.stringify(body)
   const fields = Object.entries(asFields(body)).filter(([, value]) => value !== undefined)
+  if (call.bodyAs === 'upload') return uploadOf(fields)
   return new URLSearchParams(fields.map(([name, value]) => [name, JSON.stringify(value)]))
+}
+
+function uploadOf(fields: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), name)
+    else form.set(name, String(value))
+  }
+  return form
 }
 
 function asFields(value: unknown): Record<string, unknown> {
