@@ -166,6 +166,13 @@ export const HOMES: readonly Home[] = [
     instead: 'A database is spoken to by its driver in server/engines; everybody else asks the engine.',
   },
   {
+    packages: '^(fflate|yaml)$',
+    rooms: ['server'],
+    files: '^server/files/bundle/open-bundle\\.ts$',
+    instead:
+      'Archives of YAML files are opened by readBundle of server/files/bundle, in a thread and within limits.',
+  },
+  {
     packages: '^kysely',
     rooms: ['domain', 'server'],
     instead: 'kysely builds SQL in server and domain.',

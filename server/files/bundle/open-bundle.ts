@@ -1,0 +1,105 @@
+import { type UnzipFileInfo, unzipSync } from 'fflate'
+import { parse } from 'yaml'
+import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { thrownMessage } from '#domain/core/thrown.ts'
+import type { BundleFault, BundleFiles } from './bundle-task.ts'
+
+/** Most bytes of all files of an archive once they are unpacked; what they are written out to may be as long. */
+const MOST_BYTES = 10_000_000
+
+/** Most files of an archive. */
+const MOST_FILES = 2_000
+
+/** Most levels that a file may nest; forms of charts need about ten. */
+const MOST_LEVELS = 100
+
+/** How often a file may name what it has said before: a chain of such names can grow without end. */
+const MOST_ALIASES = 100
+
+const NOT_ZIP: BundleFault = { code: 'not-zip', message: 'Not a ZIP file' }
+
+/**
+ * Opens an archive of YAML files, as Superset exports them: paths without the folder that all lie in, values as JSON. What
+ * is no YAML file is left out. Meant for a thread of its own. Fails: with why it is refused; nothing of it is used then.
+ */
+export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault> {
+  const listed = listFiles(archive)
+  if (listed === null) return err(NOT_ZIP)
+  const fault = faultOf(listed)
+  if (fault !== null) return err(fault)
+  const files: (readonly [string, string])[] = []
+  let writtenBytes = 0
+  for (const [path, bytes] of Object.entries(unzipSync(archive, { filter: isRead }))) {
+    const json = readYaml(bytes)
+    if (!json.ok) return err({ code: 'bad-yaml', path: withoutRoot(path), message: json.error })
+    writtenBytes += json.value.length
+    if (writtenBytes > MOST_BYTES) return err(tooLarge(writtenBytes))
+    files.push([withoutRoot(path), json.value])
+  }
+  return ok(files)
+}
+
+/** The files that an archive says it has; null for what is no archive. */
+function listFiles(archive: Uint8Array): readonly UnzipFileInfo[] | null {
+  const listed: UnzipFileInfo[] = []
+  try {
+    unzipSync(archive, {
+      filter: (file) => {
+        listed.push(file)
+        return false
+      },
+    })
+    return listed.length === 0 ? null : listed
+  } catch {
+    return null
+  }
+}
+
+function faultOf(files: readonly UnzipFileInfo[]): BundleFault | null {
+  const outside = files.find(({ name }) => leadsOutside(name))
+  if (outside !== undefined) {
+    const message = 'leads out of the archive. Nothing was imported.'
+    return { code: 'bad-path', path: outside.name, message }
+  }
+  if (files.length > MOST_FILES) {
+    const message = `The archive has ${files.length} files, and ${MOST_FILES} are the limit. Nothing was imported.`
+    return { code: 'too-large', message }
+  }
+  const bytes = files.reduce((sum, { originalSize }) => sum + originalSize, 0)
+  return bytes > MOST_BYTES ? tooLarge(bytes) : null
+}
+
+function tooLarge(bytes: number): BundleFault {
+  const message = `The archive unpacks to ${bytesText(bytes)}, and ${bytesText(MOST_BYTES)} are the limit. Nothing was imported.`
+  return { code: 'too-large', message }
+}
+
+function leadsOutside(name: string): boolean {
+  const parts = name.split(/[/\\]/)
+  return name.includes('\u0000') || parts.includes('..') || parts[0] === '' || /^[a-z]:/i.test(name)
+}
+
+/** Files of YAML, without those that a file system hides. */
+function isRead({ name }: Pick<UnzipFileInfo, 'name'>): boolean {
+  const last = name.slice(name.lastIndexOf('/') + 1)
+  return !last.startsWith('.') && /\.ya?ml$/i.test(last)
+}
+
+/** Superset puts all files into one folder, whose name says when. */
+function withoutRoot(path: string): string {
+  return path.slice(path.indexOf('/') + 1)
+}
+
+function readYaml(bytes: Uint8Array): Result<string, string> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const json = JSON.stringify(parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) ?? null)
+    if (nestsDeeperThan(MOST_LEVELS, json, JSON_MARKS))
+      return err(`nests deeper than ${MOST_LEVELS} levels. Nothing was imported.`)
+    return ok(json)
+  } catch (reason) {
+    return err(`is no YAML that can be read: ${thrownMessage(reason).split('\n', 1)[0] ?? ''}`)
+  }
+}

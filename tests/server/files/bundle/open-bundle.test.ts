@@ -1,0 +1,109 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { openBundle } from '#server/files/bundle/open-bundle.ts'
+import { createBundleReader } from '#server/files/bundle/read-bundle.ts'
+
+function zip(files: Readonly<Record<string, string>>): Uint8Array {
+  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+}
+
+const ALIASES = [
+  'a: &a [x, x, x, x, x, x, x, x, x, x]',
+  ...'bcdefghij'.split('').map((name, at) => {
+    const before = 'abcdefghij'[at] ?? 'a'
+    return `${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`
+  }),
+].join('\n')
+
+test('files are given by their paths without the folder that all lie in, and others are left out', () => {
+  const opened = openBundle(
+    zip({
+      'chart_export_1/metadata.yaml': 'version: 1.0.0\ntype: Slice\n',
+      'chart_export_1/charts/a.yaml': "slice_name: 'yes'\nnothing:\n",
+      'chart_export_1/charts/._a.yaml': ': no yaml :',
+      'chart_export_1/charts/readme.txt': 'x',
+    }),
+  )
+  expect(opened).toEqual({
+    ok: true,
+    value: [
+      ['metadata.yaml', '{"version":"1.0.0","type":"Slice"}'],
+      ['charts/a.yaml', '{"slice_name":"yes","nothing":null}'],
+    ],
+  })
+})
+
+test.each([
+  ['no archive', strToU8('PK is how one begins'), { code: 'not-zip', message: 'Not a ZIP file' }],
+  ['nothing at all', new Uint8Array(), { code: 'not-zip', message: 'Not a ZIP file' }],
+  [
+    'a path out of itself',
+    zip({ 'a/metadata.yaml': 'x: 1', 'a/../../etc/passwd.yaml': 'x: 1' }),
+    {
+      code: 'bad-path',
+      path: 'a/../../etc/passwd.yaml',
+      message: 'leads out of the archive. Nothing was imported.',
+    },
+  ],
+  ['a path of a drive', zip({ 'C:\\x.yaml': 'x: 1' }), expect.objectContaining({ code: 'bad-path' })],
+  [
+    'much more inside than outside',
+    zip({ 'a/metadata.yaml': ' '.repeat(10_000_001) }),
+    {
+      code: 'too-large',
+      message: 'The archive unpacks to 10 MB, and 10 MB are the limit. Nothing was imported.',
+    },
+  ],
+  [
+    'very many files',
+    zip(Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`a/${at}.yaml`, '']))),
+    {
+      code: 'too-large',
+      message: 'The archive has 2001 files, and 2000 are the limit. Nothing was imported.',
+    },
+  ],
+  [
+    'names that grow without end',
+    zip({ 'a/metadata.yaml': ALIASES }),
+    expect.objectContaining({ code: 'bad-yaml', path: 'metadata.yaml' }),
+  ],
+  [
+    'levels without end',
+    zip({ 'a/metadata.yaml': `${'['.repeat(20_000)}${']'.repeat(20_000)}` }),
+    expect.objectContaining({ code: 'bad-yaml' }),
+  ],
+  [
+    'what is no YAML',
+    zip({ 'a/metadata.yaml': 'a: [b, c' }),
+    expect.objectContaining({ code: 'bad-yaml', path: 'metadata.yaml' }),
+  ],
+  [
+    'bytes that are no text',
+    zipSync({ 'a/metadata.yaml': new Uint8Array([0xff, 0xfe, 0x00]) }),
+    expect.objectContaining({ code: 'bad-yaml' }),
+  ],
+])('an archive with %s is refused', (_what, archive, error) => {
+  expect(openBundle(archive)).toEqual({ ok: false, error })
+})
+
+test('a name that objects have by themselves is a name like any other', () => {
+  const opened = openBundle(zip({ 'a/metadata.yaml': '__proto__: {polluted: true}\nconstructor: 1' }))
+  expect(opened).toEqual({
+    ok: true,
+    value: [['metadata.yaml', '{"__proto__":{"polluted":true},"constructor":1}']],
+  })
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('an archive that takes too long is given up, and the next one is read', async () => {
+  const read = createBundleReader({ timeMs: 3_000, memoryMb: 256 })
+  const keys = Array.from({ length: 300_000 }, (_, at) => `key${at}: 1`).join('\n')
+  expect(await read(zip({ 'a/metadata.yaml': keys }))).toMatchObject({
+    ok: false,
+    error: { code: 'too-much' },
+  })
+  expect(await read(zip({ 'a/metadata.yaml': 'x: 1' }))).toEqual({
+    ok: true,
+    value: new Map([['metadata.yaml', { x: 1 }]]),
+  })
+})
