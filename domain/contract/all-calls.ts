@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isRecord } from '#domain/core/parse.ts'
 import * as asyncEvent from './async-event.ts'
 import * as annotationLayer from './bi/annotation-layer.ts'
+import * as bundles from './bi/bundles.ts'
 import * as chart from './bi/chart.ts'
 import * as chartData from './bi/chart-data.ts'
 import * as dashboard from './bi/dashboard.ts'
@@ -54,6 +55,7 @@ const CONTRACTS = {
   ...explore,
   ...annotationLayer,
   ...chart,
+  ...bundles,
   ...dashboard,
   getOpenApi,
 }

@@ -2,6 +2,7 @@ import { createChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
+import { bundleRoutes } from '#server/records/bundles/routes.ts'
 import { chartDataRoutes } from './bi/chart-data.ts'
 import { dashboardRoutes } from './bi/dashboard.ts'
 import { warmUpRoutes } from './bi/dataset.ts'
@@ -30,6 +31,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...queryRoutes(deps),
     ...asyncEventRoutes(deps),
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),
+    ...bundleRoutes(deps),
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),
     ...warmUpRoutes(deps, runner),

@@ -86,6 +86,10 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getDatasetUsers: [200, 200, 404],
   warmUpDatasetCache: [200, '–', '–'],
   exportDatasets: [200, 200, 404],
+  exportCharts: [200, 200, 404],
+  // Without their file.
+  importDatasets: [400, '–', '–'],
+  importCharts: [400, '–', '–'],
   // The dataset has a column that its table lacks.
   getSamples: [422, 422, 404],
   getDatasourceMetadata: [200, 200, 404],

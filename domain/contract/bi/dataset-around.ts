@@ -72,12 +72,3 @@ export const warmUpDatasetCache = call({
     ),
   }),
 })
-
-/** Gives datasets as a zip of files. */
-export const exportDatasets = call({
-  summary: 'Datasets as a zip of files',
-  method: 'GET',
-  path: '/api/v1/dataset/export/',
-  query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1000))) }),
-  answer: z.unknown(),
-})

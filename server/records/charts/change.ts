@@ -25,24 +25,34 @@ export function addChart(store: Store, context: ChangeContext, { uuid, ...fields
   return createRecord<typeof createChart>(store, context, {
     kind: CHARTS,
     uuid,
-    insert: async (view) => {
-      const checked = await checkFields(view, fields)
-      if (!checked.ok) return checked
-      const id = await insertChartRow(view, {
-        uuid: uuid?.toLowerCase() ?? randomUUID(),
-        user_id: user.id,
-        created_by: user.id,
-        changed_by: user.id,
-        created_on: now,
-        changed_on: now,
-        ...columnsOf(fields),
-      })
-      if (fields.dashboards !== undefined)
-        await placeChart(view, { chartId: id, userId: user.id }, fields.dashboards)
-      return ok(id)
-    },
+    insert: (view) => insertChart(view, { user, now }, { uuid, ...fields }),
     answer: async (_view, id) => ({ id, result: withoutUndefined(fields) }),
   })
+}
+
+/** Who writes, and when in ms since 1970. */
+export type Writer = Pick<ChangeContext, 'user' | 'now'>
+
+/** Makes a chart within a transaction, and gives its id. Fails: as `addChart`. */
+export async function insertChart(
+  view: StoreView,
+  { user, now }: Writer,
+  { uuid, ...fields }: NewChart,
+): Promise<Result<number, HttpError>> {
+  const checked = await checkFields(view, fields)
+  if (!checked.ok) return checked
+  const id = await insertChartRow(view, {
+    uuid: uuid?.toLowerCase() ?? randomUUID(),
+    user_id: user.id,
+    created_by: user.id,
+    changed_by: user.id,
+    created_on: now,
+    changed_on: now,
+    ...columnsOf(fields),
+  })
+  if (fields.dashboards !== undefined)
+    await placeChart(view, { chartId: id, userId: user.id }, fields.dashboards)
+  return ok(id)
 }
 
 /** Changes fields of a chart of the user; what is left out stays. Fails: as `changeRecord` and `addChart`. */
@@ -52,15 +62,25 @@ export function changeChart(
   { id, patch }: { readonly id: number; readonly patch: ChartPatch },
 ) {
   return changeRecord<ChartRow, typeof updateChart>(store, context, { kind: CHARTS, id }, async (view) => {
-    const checked = await checkFields(view, patch)
-    if (!checked.ok) return checked
-    const columns = columnsOf(patch)
-    if (Object.keys(columns).length > 0 || patch.dashboards !== undefined)
-      await updateChartRow(view, id, { ...columns, changed_by: context.user.id, changed_on: context.now })
-    if (patch.dashboards !== undefined)
-      await placeChart(view, { chartId: id, userId: context.user.id }, patch.dashboards)
-    return ok({ id, result: withoutUndefined(patch) })
+    const written = await patchChart(view, context, { id, patch })
+    return written.ok ? ok({ id, result: withoutUndefined(patch) }) : written
   })
+}
+
+/** Changes fields of a chart within a transaction. Fails: as `addChart`. */
+export async function patchChart(
+  view: StoreView,
+  { user, now }: Writer,
+  { id, patch }: { readonly id: number; readonly patch: ChartPatch },
+): Promise<Result<void, HttpError>> {
+  const checked = await checkFields(view, patch)
+  if (!checked.ok) return checked
+  const columns = columnsOf(patch)
+  if (Object.keys(columns).length > 0 || patch.dashboards !== undefined)
+    await updateChartRow(view, id, { ...columns, changed_by: user.id, changed_on: now })
+  if (patch.dashboards !== undefined)
+    await placeChart(view, { chartId: id, userId: user.id }, patch.dashboards)
+  return ok(undefined)
 }
 
 /** Deletes a chart of the user, from every dashboard too. Fails: as `changeRecord`. */

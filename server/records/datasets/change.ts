@@ -33,18 +33,39 @@ export function changeDataset(
 ) {
   const kind = { kind: DATASETS, id }
   return changeRecord<DatasetRow, typeof updateDataset>(deps.store, context, kind, async (view, row) => {
-    const checked = await checkPatch(deps, view, row, patch)
-    if (!checked.ok) return checked
-    const parts = await putParts(view, { id, patch, byName }, context.now)
-    if (!parts.ok) return parts
-    const columns = { ...columnsOf(patch), ...(parts.value ? { parts: row.parts + 1 } : {}) }
-    if (Object.keys(columns).length > 0) {
-      const stamps = { changed_by: context.user.id, changed_on: context.now }
-      await updateRow(view, id, { ...columns, ...stamps })
-    }
+    const written = await patchDataset(deps, view, {
+      row,
+      patch,
+      byName,
+      user: context.user,
+      now: context.now,
+    })
+    if (!written.ok) return written
     const { mark: _mark, ...given } = patch
     return ok({ id, result: { always_filter_main_dttm: false, ...withoutUndefined(given) } })
   })
+}
+
+/** A change of a row by somebody, at a time in ms since 1970. */
+interface RowPatch extends Omit<DatasetChange, 'id'>, Pick<ChangeContext, 'user' | 'now'> {
+  readonly row: DatasetRow
+}
+
+/** Changes fields of a dataset within a transaction. Fails: 422 as recorded. */
+export async function patchDataset(
+  deps: ServerDeps,
+  view: StoreView,
+  { row, patch, byName, user, now }: RowPatch,
+): Promise<Result<void, HttpError>> {
+  const { id } = row
+  const checked = await checkPatch(deps, view, row, patch)
+  if (!checked.ok) return checked
+  const parts = await putParts(view, { id, patch, byName }, now)
+  if (!parts.ok) return parts
+  const columns = { ...columnsOf(patch), ...(parts.value ? { parts: row.parts + 1 } : {}) }
+  if (Object.keys(columns).length > 0)
+    await updateRow(view, id, { ...columns, changed_by: user.id, changed_on: now })
+  return ok(undefined)
 }
 
 /** Changes the row of a dataset. */

@@ -19,6 +19,8 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
  * deleted is deleted, and a place holds one dataset.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
+  'importCharts',
+  'importDatasets',
   'createAnnotationLayer',
   'updateAnnotationLayer',
   'deleteAnnotationLayer',

@@ -1,11 +1,10 @@
 import * as calls from '#domain/contract/bi/dataset-around.ts'
-import { err, ok } from '#domain/core/result.ts'
+import { ok } from '#domain/core/result.ts'
 import { databaseChoices, distinctValues, peopleChoices } from '#server/commands/choices.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { DATASETS } from '#server/records/datasets/kind.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
-import { exportedDatasets } from './export.ts'
 import { usersOfDataset } from './users-of.ts'
 
 /** What everybody may do with datasets. */
@@ -32,10 +31,6 @@ export function aroundRoutes(deps: ServerDeps): readonly Route[] {
     implement(calls.getDatasetUsers, async ({ params, user }) => {
       const seen = await seenRecord(store, DATASETS, { userId: user.id, id: params.id })
       return seen.ok ? ok(await usersOfDataset(store, user.id, params.id)) : seen
-    }),
-    implement(calls.exportDatasets, async ({ query, now }) => {
-      const file = await exportedDatasets(store, query.q, now)
-      return file.ok ? ok(file.value) : err(file.error)
     }),
   ]
 }

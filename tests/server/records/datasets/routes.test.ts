@@ -261,5 +261,5 @@ test('datasets leave as a zip', async () => {
   const answer = await client.get(`${PATH}export/?q=!(${records.datasetId})`)
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
-  expect(answer.rawPayload.toString('latin1')).toContain('/datasets/examples/airports_')
+  expect(answer.rawPayload.toString('latin1')).toContain('/datasets/examples/airports.yaml')
 })

@@ -249,7 +249,7 @@ test.each([
   '/api/v1/dashboard/1#x',
   '//evil.example/api/v1/me/',
   'http://evil.example/api/v1/me/',
-  '/api/v1/chart/export/',
+  '/api/v1/rowlevelsecurity/',
   '/api/v1/chart/1%20',
   '/API/V1/ME/',
   '*',

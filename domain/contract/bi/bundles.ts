@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
+
+/** What can be taken out of one server and into another, as a zip of YAML files. */
+export type BundleKind = 'chart' | 'dataset'
+
+/** Most records of one export. */
+const MOST_RECORDS = 1_000
+
+/* @__NO_SIDE_EFFECTS__ */
+function exportOf<const Kind extends BundleKind>(kind: Kind) {
+  return call({
+    summary: `${kind === 'chart' ? 'Charts' : 'Datasets'} as a zip of files`,
+    method: 'GET',
+    path: `/api/v1/${kind}/export/`,
+    query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(MOST_RECORDS))) }),
+    answer: z.unknown(),
+  })
+}
+
+const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+const text = z.optional(z.string())
+
+/** `passwords` and what follows are for databases that an import would make: texts of JSON, which our own server does not need. */
+const upload = z.object({
+  formData: file,
+  overwrite: text,
+  passwords: text,
+  ssh_tunnel_passwords: text,
+  ssh_tunnel_private_keys: text,
+  ssh_tunnel_private_key_passwords: text,
+  sync_columns: text,
+  sync_metrics: text,
+})
+
+/* @__NO_SIDE_EFFECTS__ */
+function importOf<const Kind extends BundleKind>(kind: Kind) {
+  return call({
+    summary: `Take ${kind}s in from a zip of files`,
+    method: 'POST',
+    path: `/api/v1/${kind}/import/`,
+    bodyAs: 'upload',
+    body: upload,
+    answer: z.object({ message: z.string() }),
+  })
+}
+
+/** Gives charts, with their datasets, as a zip of files. */
+export const exportCharts = exportOf('chart')
+
+/** Gives datasets as a zip of files. */
+export const exportDatasets = exportOf('dataset')
+
+/** Takes charts in, with datasets that are not there yet, all or none. */
+export const importCharts = importOf('chart')
+
+/** Takes datasets in, all or none. */
+export const importDatasets = importOf('dataset')

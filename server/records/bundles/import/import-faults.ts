@@ -1,0 +1,30 @@
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import type { BundleFault } from '#server/files/bundle/bundle-task.ts'
+import { type HttpError, issueCodes } from '#server/http/errors/http-error.ts'
+import type { FileFaults } from './read-contents.ts'
+
+/** What is said of a record that is there, in the reference server's words. */
+export function alreadyExists(kind: BundleKind): string {
+  return `${kind === 'chart' ? 'Chart' : 'Dataset'} already exists and \`overwrite=true\` was not passed`
+}
+
+/** What is said of a record that is there and is somebody else's. */
+export function belongsToOthers(kind: BundleKind): string {
+  return `${kind === 'chart' ? 'Chart' : 'Dataset'} already exists, and only its owners may change it`
+}
+
+/** The answer to an import that files of its archive stand against; nothing was taken in. */
+export function importError(kind: BundleKind, faults: FileFaults): HttpError {
+  return refusal(`Error importing ${kind}`, faults)
+}
+
+/** The answer to an archive that is not opened. */
+export function bundleError(kind: BundleKind, { path, message }: BundleFault): HttpError {
+  return path === undefined ? refusal(message, {}) : importError(kind, { [path]: message })
+}
+
+function refusal(message: string, faults: FileFaults): HttpError {
+  const extra = { ...faults, issue_codes: issueCodes([1010]) }
+  const error = { message, error_type: 'GENERIC_COMMAND_ERROR', level: 'warning', extra }
+  return { status: 422, body: { errors: [error] } }
+}

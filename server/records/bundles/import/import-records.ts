@@ -1,0 +1,66 @@
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { readBundle } from '#server/files/bundle/read-bundle.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import type { Writer } from '#server/records/charts/change.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { inTransaction } from '#server/store/synced/in-transaction.ts'
+import { bundleError, importError } from './import-faults.ts'
+import { type BundleContents, readContents } from './read-contents.ts'
+import { takeChart } from './take-charts.ts'
+import { datasetWithUuid, takeDataset } from './take-datasets.ts'
+
+/** What is taken in, and whether it may be written over what is there. */
+interface Wanted {
+  readonly kind: BundleKind
+  readonly archive: Uint8Array
+  readonly overwrites: boolean
+}
+
+/**
+ * Takes the records of an archive in, all or none, as the user's own. With charts come those of their datasets that are not
+ * here yet; one that is here stays as it is. Fails: 422 with what stands against each file. Source: wire §7.
+ */
+export async function importRecords(
+  deps: ServerDeps,
+  writer: Writer,
+  { kind, archive, overwrites }: Wanted,
+): Promise<Result<{ message: string }, HttpError>> {
+  const bundle = await readBundle(archive)
+  if (!bundle.ok) return err(bundleError(kind, bundle.error))
+  const contents = readContents(bundle.value, kind)
+  if (!contents.ok) return err(importError(kind, contents.error))
+  return await inTransaction(deps.store, async (view) => {
+    const faults = await takeAll({ deps, view, ...writer }, contents.value, { kind, overwrites })
+    if (faults.size > 0) return err(importError(kind, Object.fromEntries(faults)))
+    return ok({ message: 'OK' })
+  })
+}
+
+async function takeAll(
+  work: { readonly deps: ServerDeps; readonly view: StoreView } & Writer,
+  { charts, datasets, databases }: BundleContents,
+  { kind, overwrites }: Pick<Wanted, 'kind' | 'overwrites'>,
+): Promise<ReadonlyMap<string, unknown>> {
+  const faults = new Map<string, unknown>()
+  const ids = new Map<string, number>()
+  const whereThere = overwrites ? 'overwrite' : 'refuse'
+  for (const part of datasets) {
+    const keeps = kind === 'chart' ? ('keep' as const) : whereThere
+    const taken = await takeDataset({ ...work, whereThere: keeps }, part, databases)
+    if (taken.ok) ids.set(part.uuid, taken.value)
+    else faults.set(part.path, taken.error)
+  }
+  const broken = new Set(datasets.filter(({ path }) => faults.has(path)).map(({ uuid }) => uuid))
+  for (const part of charts) {
+    if (broken.has(part.datasetUuid)) continue
+    const datasetId = ids.get(part.datasetUuid) ?? (await datasetWithUuid(work.view, part.datasetUuid))
+    const taken =
+      datasetId === null
+        ? err({ dataset_uuid: ['Its dataset is neither in the archive nor on this server.'] })
+        : await takeChart({ ...work, whereThere }, part, datasetId)
+    if (!taken.ok) faults.set(part.path, taken.error)
+  }
+  return faults
+}

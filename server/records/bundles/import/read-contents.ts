@@ -1,0 +1,56 @@
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Bundle } from '#server/files/bundle/read-bundle.ts'
+import { METADATA_TYPES } from '#server/records/bundles/export/bundle-of.ts'
+import {
+  type ChartPart,
+  type DatabasePart,
+  type DatasetPart,
+  readChartPart,
+  readDatabasePart,
+  readDatasetPart,
+} from './read-parts.ts'
+
+/** A part of an archive, and the file that it stands in. */
+export type InFile<Part> = Part & { readonly path: string }
+
+/** The records that an archive holds. */
+export interface BundleContents {
+  readonly charts: readonly InFile<ChartPart>[]
+  readonly datasets: readonly InFile<DatasetPart>[]
+  readonly databases: readonly InFile<DatabasePart>[]
+}
+
+/** Why files of an archive are refused, by their paths. */
+export type FileFaults = Readonly<Record<string, unknown>>
+
+/** Reads the records of an archive that is taken in as one of this kind. Fails: with each file that is at fault. */
+export function readContents(bundle: Bundle, kind: BundleKind): Result<BundleContents, FileFaults> {
+  const wrong = metadataFault(bundle.get('metadata.yaml'), kind)
+  if (wrong !== null) return err({ 'metadata.yaml': wrong })
+  const faults = new Map<string, unknown>()
+  const readAll = <Part extends object>(folder: string, read: (value: unknown) => Result<Part, unknown>) =>
+    [...bundle].flatMap(([path, value]): readonly InFile<Part>[] => {
+      if (!path.startsWith(folder)) return []
+      const part = read(value)
+      if (part.ok) return [{ ...part.value, path }]
+      faults.set(path, part.error)
+      return []
+    })
+  const contents = {
+    charts: kind === 'chart' ? readAll('charts/', readChartPart) : [],
+    datasets: readAll('datasets/', readDatasetPart),
+    databases: readAll('databases/', readDatabasePart),
+  }
+  if (faults.size > 0) return err(Object.fromEntries(faults))
+  const wanted = kind === 'chart' ? contents.charts : contents.datasets
+  return wanted.length === 0 ? err({ 'metadata.yaml': `The archive has no ${kind}.` }) : ok(contents)
+}
+
+/** What is wrong with the metadata, in the reference server's words; null when it is for this kind. */
+function metadataFault(metadata: unknown, kind: BundleKind): unknown {
+  if (metadata === undefined) return 'Missing metadata.yaml'
+  const type = isRecord(metadata) ? metadata['type'] : undefined
+  return type === METADATA_TYPES[kind] ? null : { type: [`Must be equal to ${METADATA_TYPES[kind]}.`] }
+}

@@ -1,0 +1,62 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { insertChart, patchChart } from '#server/records/charts/change.ts'
+import { ownersOf } from '#server/store/owners.ts'
+import { alreadyExists, belongsToOthers } from './import-faults.ts'
+import type { ChartPart } from './read-parts.ts'
+import { type Import, reasonOf } from './take-datasets.ts'
+
+/**
+ * Takes a chart in, drawn of a dataset of this server: the one with its uuid is the one that is there. Fails: with what
+ * stands against its file.
+ */
+export async function takeChart(
+  { view, user, now, whereThere }: Import,
+  { uuid, patch }: ChartPart,
+  datasetId: number,
+): Promise<Result<void, unknown>> {
+  const there = await view.db
+    .selectFrom('charts')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .orderBy('id')
+    .executeTakeFirst()
+  const fields = {
+    ...patch,
+    ...textsOver(patch, datasetId),
+    datasource_id: datasetId,
+    datasource_type: 'table' as const,
+  }
+  if (there === undefined) {
+    const { slice_name: name = '' } = patch
+    const made = await insertChart(view, { user, now }, { ...fields, slice_name: name, uuid })
+    return made.ok ? ok(undefined) : err(reasonOf(made.error))
+  }
+  if (whereThere !== 'overwrite') return err(alreadyExists('chart'))
+  if (!ownersOf(there).includes(user.id)) return err(belongsToOthers('chart'))
+  const written = await patchChart(view, { user, now }, { id: there.id, patch: fields })
+  return written.ok ? written : err(reasonOf(written.error))
+}
+
+/** The form and the saved queries of a chart, over a dataset of this server: its number is another here. */
+function textsOver({ params, query_context: context }: ChartPart['patch'], datasetId: number) {
+  const datasource = `${datasetId}__table`
+  const form = mappingOf(params)
+  const asked = mappingOf(context)
+  return {
+    params: JSON.stringify({ ...form, datasource }),
+    query_context:
+      asked === null
+        ? null
+        : JSON.stringify({
+            ...asked,
+            datasource: { id: datasetId, type: 'table' },
+            ...(isRecord(asked['form_data']) ? { form_data: { ...asked['form_data'], datasource } } : {}),
+          }),
+  }
+}
+
+function mappingOf(text: string | null | undefined): Readonly<Record<string, unknown>> | null {
+  const read = typeof text === 'string' ? parseJson(text) : null
+  return read?.ok && isRecord(read.value) ? read.value : null
+}

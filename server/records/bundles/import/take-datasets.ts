@@ -1,0 +1,121 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { wellFormedFields } from '#domain/core/well-formed.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import type { HttpError } from '#server/http/errors/http-error.ts'
+import { type Writer } from '#server/records/charts/change.ts'
+import { patchDataset } from '#server/records/datasets/change.ts'
+import { datasetAt } from '#server/records/datasets/check-fields.ts'
+import { type Dataset, findDataset, insertDatasetInto } from '#server/store/datasets.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { ownersOf } from '#server/store/owners.ts'
+import { alreadyExists, belongsToOthers } from './import-faults.ts'
+import type { BundleContents, InFile } from './read-contents.ts'
+import type { DatasetPart } from './read-parts.ts'
+
+/** What an import is done with: who asks, and whether what is there may be written over. */
+export interface Import extends Writer {
+  readonly deps: ServerDeps
+  readonly view: StoreView
+  /** `keep` leaves what is there as it is, and `refuse` is at fault for it. */
+  readonly whereThere: 'keep' | 'refuse' | 'overwrite'
+}
+
+/**
+ * Takes a dataset in and gives its id: the one with its uuid, else the one at its place, is the one that is there.
+ * Fails: with what stands against its file.
+ */
+export async function takeDataset(
+  work: Import,
+  part: InFile<DatasetPart>,
+  databases: BundleContents['databases'],
+): Promise<Result<number, unknown>> {
+  const { view, user, whereThere } = work
+  const database = await databaseOf(view, part, databases)
+  const there = await datasetThere(view, part, database)
+  if (there !== null) {
+    if (whereThere === 'keep') return ok(there.row.id)
+    if (whereThere === 'refuse') return err(alreadyExists('dataset'))
+    if (!ownersOf(there.row).includes(user.id)) return err(belongsToOthers('dataset'))
+    return await write(work, there, part)
+  }
+  if (database === null) return err(await noDatabase(view, part, databases))
+  const { table_name: tableName = '', schema = null, catalog = null } = part.patch
+  const id = await insertDatasetInto(view, {
+    ...wellFormedFields({ databaseId: database, catalog, schema, tableName }),
+    columns: [],
+    metrics: [],
+    uuid: part.uuid,
+    userId: user.id,
+    now: work.now,
+  })
+  const made = await findDataset(view, id)
+  return made === null ? err('It could not be made.') : await write(work, made, part)
+}
+
+async function write(
+  { deps, view, user, now }: Import,
+  { row, metrics: known }: Dataset,
+  { patch }: DatasetPart,
+): Promise<Result<number, unknown>> {
+  const uuids = new Map(known.map(({ metric_name: name, uuid }) => [name, uuid]))
+  // A file names metrics by their names alone; one that stays keeps what it is known by.
+  const metrics = (patch.metrics ?? []).map((metric) => ({ ...metric, uuid: uuids.get(metric.metric_name) }))
+  const change = { row, patch: { ...patch, metrics }, byName: true, user, now }
+  const written = await patchDataset(deps, view, change)
+  return written.ok ? ok(row.id) : err(reasonOf(written.error))
+}
+
+/** What an answer says, as it stands beside a file. */
+export function reasonOf({ body }: HttpError): unknown {
+  return typeof body === 'object' && body !== null && 'message' in body
+    ? body.message
+    : 'It could not be stored.'
+}
+
+async function datasetThere(
+  view: StoreView,
+  { uuid, patch }: DatasetPart,
+  databaseId: number | null,
+): Promise<Dataset | null> {
+  const byUuid = await datasetWithUuid(view, uuid)
+  if (byUuid !== null) return await findDataset(view, byUuid)
+  if (databaseId === null) return null
+  const { table_name: tableName = '', schema = null, catalog = null } = patch
+  const id = await datasetAt(view, { databaseId, catalog, schema, tableName })
+  return id === null ? null : await findDataset(view, id)
+}
+
+/** The database of a dataset here: the one with its uuid, else the one of its name. */
+async function databaseOf(
+  { db }: StoreView,
+  { databaseUuid }: DatasetPart,
+  databases: BundleContents['databases'],
+): Promise<number | null> {
+  const name = databases.find(({ uuid }) => uuid === databaseUuid)?.name ?? null
+  const rows = await db.selectFrom('databases').select(['id', 'uuid', 'name']).orderBy('id').execute()
+  const found =
+    rows.find(({ uuid }) => uuid.toLowerCase() === databaseUuid) ?? rows.find((row) => row.name === name)
+  return found?.id ?? null
+}
+
+async function noDatabase(
+  { db }: StoreView,
+  { databaseUuid }: DatasetPart,
+  databases: BundleContents['databases'],
+): Promise<string> {
+  const name = databases.find(({ uuid }) => uuid === databaseUuid)?.name ?? databaseUuid
+  const rows = await db.selectFrom('databases').select('name').orderBy('id').limit(20).execute()
+  const here = rows.map((row) => `“${row.name}”`).join(', ')
+  return `Its database “${name}” is not here. Here are ${here}. Name the one that is meant in the archive's databases folder.`
+}
+
+/** The dataset that has a uuid, by its id; null where none has. */
+export async function datasetWithUuid(view: StoreView, uuid: string): Promise<number | null> {
+  const found = await view.db
+    .selectFrom('datasets')
+    .select('id')
+    .where('uuid', '=', uuid)
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.id ?? null
+}

@@ -1,0 +1,38 @@
+import * as calls from '#domain/contract/bi/bundles.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
+import { messageError } from '#server/http/errors/http-error.ts'
+import { implement, type Route, type RouteOptions } from '#server/http/implement.ts'
+import { exportedCharts, exportedDatasets } from './export/export-records.ts'
+import { importRecords } from './import/import-records.ts'
+
+/** A form without its file, or with a text in its place. */
+const IMPORT_OPTIONS: RouteOptions = { refuseBody: () => messageError(400, 'Bad request') }
+
+/** What is taken out of this server as an archive, and what is taken in. */
+export function bundleRoutes(deps: ServerDeps): readonly Route[] {
+  const { store } = deps
+  return [
+    implement(calls.exportCharts, ({ query, now }) => exportedCharts(store, { ids: query.q, now })),
+    implement(calls.exportDatasets, ({ query, now }) => exportedDatasets(store, { ids: query.q, now })),
+    implement(
+      calls.importCharts,
+      ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'chart', ...given(body) }),
+      IMPORT_OPTIONS,
+    ),
+    implement(
+      calls.importDatasets,
+      ({ body, user, now }) => importRecords(deps, { user, now }, { kind: 'dataset', ...given(body) }),
+      IMPORT_OPTIONS,
+    ),
+  ]
+}
+
+function given({
+  formData,
+  overwrite = '',
+}: {
+  readonly formData: Uint8Array
+  readonly overwrite?: string | undefined
+}) {
+  return { archive: formData, overwrites: /^(?:true|t|yes|y|on|1)$/i.test(overwrite) }
+}
