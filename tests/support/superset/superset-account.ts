@@ -21,6 +21,14 @@ const chart = z.object({
   params: z.nullable(z.string()),
 })
 
+const dataset = z.object({
+  id: z.int(),
+  columns: z.array(z.looseObject({ column_name: z.string(), expression: z.nullable(z.string()) })),
+  metrics: z.array(z.looseObject({ metric_name: z.string(), expression: z.string() })),
+})
+
+const ids = z.object({ ids: z.array(z.int()) })
+
 /** A chart as the Superset itself has it. */
 type SupersetChartRow = z.infer<typeof chart>
 
@@ -63,18 +71,34 @@ export class SupersetAccount {
     return z.parse(z.object({ result: z.array(chart) }), list).result
   }
 
+  /** The datasets of that name, with their columns and metrics. */
+  async datasetsNamed(name: string): Promise<readonly z.infer<typeof dataset>[]> {
+    const filters = `filters:!((col:table_name,opr:eq,value:'${name}'))`
+    const list = z.parse(ids, await this.session.getJson(`/api/v1/dataset/?q=(columns:!(id),${filters})`))
+    const all = list.ids.map(async (id) => {
+      const answer = await this.session.getJson(`/api/v1/dataset/${id}`)
+      return z.parse(z.object({ result: dataset }), answer).result
+    })
+    return await Promise.all(all)
+  }
+
   /** The runs of the account that came of a text. */
   async runsOf(sql: string): Promise<readonly z.infer<typeof run>[]> {
     const list = await this.session.getJson('/api/v1/query/updated_since?q=(last_updated_ms:0)')
     return z.parse(z.object({ result: z.array(run) }), list).result.filter((one) => one.sql === sql)
   }
 
-  /** Takes tabs and saved queries away, and the charts of journeys, which begin with the name of the product. */
+  /**
+   * Takes tabs and saved queries away, and what journeys made that others see too: charts whose names begin with that of the
+   * product, and the dataset of the airports.
+   */
   async clear(): Promise<void> {
     for (const { id } of await this.tabs()) await this.session.write('DELETE', `/tabstateview/${id}`)
     for (const { id } of await this.savedQueries())
       await this.session.write('DELETE', `/api/v1/saved_query/${id}`)
     for (const { id } of await this.chartsNamed('Offset '))
       await this.session.write('DELETE', `/api/v1/chart/${id}`)
+    for (const { id } of await this.datasetsNamed('airports'))
+      await this.session.write('DELETE', `/api/v1/dataset/${id}`)
   }
 }
