@@ -56,7 +56,7 @@ test('a table of the Superset becomes a dataset, gets a column and a metric with
   ])
   // What was there keeps its number, by which charts and filters of Superset know it.
   expect((await there())?.columns.slice(0, -1)).toEqual(
-    made?.columns.map((column) => expect.objectContaining({ id: column['id'] }) as unknown),
+    made?.columns.map((column) => expect.objectContaining({ id: column['id'] })),
   )
 
   await ownPage.page.goto(
