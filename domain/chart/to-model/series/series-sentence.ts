@@ -12,12 +12,22 @@ const NOUNS: Readonly<Record<SeriesShape, string>> = {
 
 /** A chart of series as a sentence: what is drawn, from where to where, and its highest and lowest values. */
 export function seriesSentence(
-  { series, xLabels }: SeriesChartModel,
+  { series, xLabels, marks }: SeriesChartModel,
   write: (value: number) => string,
 ): string {
   const isBars = series.every(({ shape }) => shape === 'bar')
   const what = isBars ? barsText(series, xLabels.length) : `${linesText(series)}, ${spanText(xLabels)}`
-  return `${what}.${extremesText(series, xLabels, write)}`
+  return `${what}.${extremesText(series, xLabels, write)}${marksText(marks)}`
+}
+
+/** Marks that are told by name. */
+const MOST_NAMED = 5
+
+function marksText(marks: SeriesChartModel['marks']): string {
+  if (marks.length === 0) return ''
+  const names = marks.slice(0, MOST_NAMED).map(({ label }) => label)
+  const more = marks.length > names.length ? ', …' : ''
+  return ` ${marks.length === 1 ? '1 annotation' : `${marks.length} annotations`}: ${names.join(', ')}${more}.`
 }
 
 function barsText(series: readonly DrawnSeries[], count: number): string {

@@ -30,36 +30,50 @@ export function followLayers(db: LocalDatabase, onChange: (layers: DrawnLayers) 
   const take = (event: AnnotationEvent) => {
     const step = nextAnnotations(state, event)
     if (step.aborted !== null) end(step.aborted)
-    if (step.state === state) return
+    const isNew = step.state !== state
     state = step.state
-    onChange(chartLayers(form, state))
+    return isNew
   }
+  const show = () => onChange(chartLayers(form, state))
   const end = (ask: number) => {
     asks.get(ask)?.abort()
     asks.delete(ask)
   }
-  const askOne = async (source: LayerSource, how: Omit<LayerAsk, 'signal'>) => {
+  const start = ({ name }: LayerSource) => {
     const ask = (lastAsk += 1)
-    const { name } = source
     const controller = new AbortController()
     asks.set(ask, controller)
     take({ kind: 'started', name, ask })
-    const answer = await askLayer(db, source, { ...how, signal: controller.signal }).catch(
+    return { ask, signal: controller.signal }
+  }
+  const bring = async (source: LayerSource, ask: number, how: LayerAsk) => {
+    const { name } = source
+    const answer = await askLayer(db, source, how).catch(
       () => ({ ok: false, error: { code: 'query-failed', message: START_TEXTS.partMissing } }) as const,
     )
     asks.delete(ask)
-    const error = answer.ok ? null : annotationError(answer.error)
-    if (answer.ok) take({ kind: 'answered', name, ask, data: answer.value })
-    else if (error !== null) take({ kind: 'failed', name, ask, error })
+    const event = endOf({ name, ask }, answer)
+    if (event !== null && take(event)) show()
   }
   return {
     ask: (query, how) => {
       form = query.chart.params
-      onChange(chartLayers(form, state))
-      for (const source of layerSources(form)) void askOne(source, { ...how, shown: query })
+      const started = layerSources(form).map((source) => ({ source, ...start(source) }))
+      show()
+      for (const { source, ask, signal } of started) void bring(source, ask, { ...how, shown: query, signal })
     },
     stop: () => {
       for (const ask of asks.keys()) end(ask)
     },
   }
+}
+
+/** What an answer means for its ask; null for one that was aborted. */
+function endOf(
+  of: Pick<AnnotationEvent, 'name' | 'ask'>,
+  answer: Awaited<ReturnType<typeof askLayer>>,
+): AnnotationEvent | null {
+  if (answer.ok) return { ...of, kind: 'answered', data: answer.value }
+  const error = annotationError(answer.error)
+  return error === null ? null : { ...of, kind: 'failed', error }
 }

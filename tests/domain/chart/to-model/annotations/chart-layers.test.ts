@@ -46,7 +46,7 @@ function drawnWith(state: Partial<AnnotationState>, ...layers: readonly Record<s
   const drawing = drawingOf(kind, form, [rows], {
     layers: chartLayers(form, { ...NO_ANNOTATIONS, data, ...state }),
   })
-  return { cut: drawing?.cut, model: modelOf(drawing, 'series') }
+  return { cut: drawing?.cut, summary: drawing?.summary, model: modelOf(drawing, 'series') }
 }
 
 test('a formula is a line along the places of the chart, and its axis holds it', () => {
@@ -120,4 +120,13 @@ test('the name of an event always stands there only where its layer says so', ()
     )
   expect(names({})).toEqual([false])
   expect(names({ showLabel: true })).toEqual([true])
+})
+
+test('who hears a chart hears of its annotations', () => {
+  const one = layer({ annotationType: 'EVENT', sourceType: 'NATIVE' })
+  expect(drawn(one).summary).toContain(' 1 annotation: New <b>Year</b>.')
+  const many = { kind: 'rows' as const, rows: Array.from({ length: 7 }, () => ROWS[0] ?? {}) }
+  expect(drawnWith({ data: new Map([['hol', many]]) }, one).summary).toMatch(
+    / 7 annotations: (New <b>Year<\/b>, ){5}….$/,
+  )
 })

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { askLayer } from '#data/commands/annotations/ask-layer.ts'
+import { createAnnotation } from '#data/commands/annotations/edit-annotations.ts'
+import { createLayer } from '#data/commands/annotations/edit-layers.ts'
+import { createChart } from '#data/commands/charts/save-chart.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { setServer } from '#data/http/request.ts'
+import { layerSources } from '#domain/chart/annotations/layer-source.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import type { Result } from '#domain/core/result.ts'
+import { chartOf, day } from '#tests/domain/chart/example-chart.ts'
+import { type HostileServer, json, reset, startHostileServer } from '#tests/support/hostile-server.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+const CALL = 'POST /api/v1/chart/data'
+let server: HostileServer
+let db: LocalDatabase
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  setServer(server.origin)
+  db = await emptyDatabase()
+})
+
+afterEach(async () => {
+  await server.close()
+})
+
+const FORM = { viz_type: 'echarts_timeseries_line', x_axis: 'date', metrics: ['n'], time_range: 'Last year' }
+
+async function ask(layer: object, more: { readonly canReach?: boolean } = {}) {
+  const form = { ...FORM, annotation_layers: [{ name: 'a', ...layer }] }
+  const kind = await loadKind(FORM.viz_type)
+  const shown = chartQuery(kind.open(chartOf(form)), { dataset: null, mask: EMPTY_MASK, dashboardId: null })
+  const [source] = layerSources(form)
+  if (source === undefined) throw new Error('it is a source')
+  const { signal } = new AbortController()
+  return askLayer(db, source, { shown, canReach: true, isFront: false, force: false, signal, ...more })
+}
+
+async function done<T, E>(written: Promise<Result<T, E>>): Promise<T> {
+  const result = await written
+  if (!result.ok) throw new Error(JSON.stringify(result.error))
+  return result.value
+}
+
+/** A saved chart that the server has as 5. */
+async function savedChart(form: Record<string, unknown>): Promise<void> {
+  const localId = await done(createChart(db, { name: 'Source', form: { datasource: '1__table', ...form } }))
+  await db.charts.update(localId, { serverId: 5 })
+}
+
+const ANSWER = json(200, {
+  result: [
+    {
+      colnames: ['date', 'n'],
+      coltypes: [2, 0],
+      data: [
+        { date: day('2001-01-01'), n: 3 },
+        { date: day('2001-01-02'), n: 4 },
+      ],
+      rowcount: 2,
+    },
+  ],
+})
+
+test('the annotations of a stored layer are those of this device, also without a server', async () => {
+  const layer = await done(createLayer(db, { name: 'holidays', description: null }))
+  const [startAt, endAt] = [day('2001-01-01'), day('2001-01-02')]
+  const fields = { name: 'New Year', description: 'first day', startAt, endAt, metadata: null }
+  await done(createAnnotation(db, layer, fields))
+  await db.annotationLayers.update(layer, { serverId: 4 })
+  const native = { annotationType: 'EVENT', sourceType: 'NATIVE', value: 4 }
+  const rows = [
+    {
+      start_dttm: startAt,
+      end_dttm: endAt,
+      short_descr: 'New Year',
+      long_descr: 'first day',
+      json_metadata: null,
+    },
+  ]
+  expect(await ask(native, { canReach: false })).toEqual({ ok: true, value: { kind: 'rows', rows } })
+  expect(await ask(native)).toEqual({ ok: true, value: { kind: 'rows', rows } })
+  expect(server.received).toEqual([])
+})
+
+test('a time series is what its saved chart asks, in the range of the chart that shows it', async () => {
+  await savedChart({ ...FORM, adhoc_filters: [], time_range: 'Last day' })
+  server.on(CALL, ANSWER)
+  const layer = {
+    annotationType: 'TIME_SERIES',
+    sourceType: 'line',
+    value: 5,
+    overrides: { time_range: null },
+  }
+  const points = [
+    [day('2001-01-01'), 3],
+    [day('2001-01-02'), 4],
+  ]
+  expect(await ask(layer)).toEqual({ ok: true, value: { kind: 'lines', lines: [{ name: 'n', points }] } })
+  const [sent] = server.received
+  expect(JSON.parse(sent?.body ?? '{}')).toMatchObject({
+    datasource: { id: 1, type: 'table' },
+    queries: [{ annotation_layers: [] }],
+    form_data: { slice_id: 5, time_range: 'Last year' },
+  })
+  // What came once is there without a server.
+  expect(await ask(layer, { canReach: false })).toMatchObject({ ok: true, value: { kind: 'lines' } })
+})
+
+test('events of a table chart are its rows', async () => {
+  await savedChart({ viz_type: 'table', query_mode: 'raw', all_columns: ['date', 'n'] })
+  server.on(CALL, ANSWER)
+  expect(await ask({ annotationType: 'EVENT', sourceType: 'table', value: 5 })).toEqual({
+    ok: true,
+    value: {
+      kind: 'rows',
+      rows: [
+        { date: day('2001-01-01'), n: 3 },
+        { date: day('2001-01-02'), n: 4 },
+      ],
+    },
+  })
+})
+
+test('what is not on this device, and what is nowhere, says so', async () => {
+  const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
+  const message = 'Not on this device. It comes when the server answers.'
+  expect(await ask(series, { canReach: false })).toEqual({
+    ok: false,
+    error: { code: 'query-failed', message },
+  })
+  await savedChart(FORM)
+  expect(await ask(series, { canReach: false })).toEqual({
+    ok: false,
+    error: { code: 'query-failed', message },
+  })
+  expect(await ask({ annotationType: 'EVENT', sourceType: 'NATIVE', value: null })).toMatchObject({
+    error: { message: 'Error: The annotation layer does not exist' },
+  })
+  expect(await ask({ ...series, value: null })).toMatchObject({
+    error: { message: 'Error: The chart does not exist' },
+  })
+})
+
+test('why a source did not come is told as the call tells it', async () => {
+  await savedChart(FORM)
+  const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
+  server.on(CALL, json(400, { message: 'Error: no such column' }))
+  expect(await ask(series)).toMatchObject({ error: { code: 'refused', message: 'Error: no such column' } })
+  server.on(CALL, reset)
+  expect(await ask(series)).toMatchObject({ error: { code: 'offline' } })
+})

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { setServer } from '#data/http/request.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { chartQuery } from '#domain/chart/loading/chart-query.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
+import { followLayers } from '#parts/chart/annotations/follow-layers.ts'
+import { chartOf, day } from '#tests/domain/chart/example-chart.ts'
+import { type HostileServer, hang, json, reset, startHostileServer } from '#tests/support/hostile-server.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+const LIST = 'GET /api/v1/annotation_layer/'
+const INSIDE = 'GET /api/v1/annotation_layer/4/annotation/'
+let server: HostileServer
+let db: LocalDatabase
+
+beforeEach(async () => {
+  server = await startHostileServer()
+  setServer(server.origin)
+  db = await emptyDatabase()
+})
+
+afterEach(async () => {
+  await server.close()
+})
+
+const layers = json(200, { count: 1, ids: [4], result: [{ id: 4, name: 'holidays', descr: null }] })
+const inside = json(200, {
+  count: 1,
+  ids: [1],
+  result: [
+    {
+      id: 1,
+      short_descr: 'New Year',
+      long_descr: null,
+      start_dttm: '2001-01-01T00:00:00',
+      end_dttm: '2001-01-02T00:00:00',
+    },
+  ],
+})
+
+async function queryOf() {
+  const layer = { name: 'hol', annotationType: 'EVENT', sourceType: 'NATIVE', value: 4 }
+  const form = {
+    viz_type: 'echarts_timeseries_line',
+    x_axis: 'date',
+    metrics: ['n'],
+    annotation_layers: [layer],
+  }
+  const kind = await loadKind('echarts_timeseries_line')
+  return chartQuery(kind.open(chartOf(form)), { dataset: null, mask: EMPTY_MASK, dashboardId: null })
+}
+
+async function follow() {
+  const seen: DrawnLayers[] = []
+  const followed = followLayers(db, (drawn) => seen.push(drawn))
+  const query = await queryOf()
+  // Before a Superset each ask goes to the server.
+  const ask = () => followed.ask(query, { canReach: true, isFront: true, force: false })
+  return { seen, followed, ask, last: () => seen.at(-1) }
+}
+
+test('a chart stands without its annotations until they come', async () => {
+  server.on(LIST, layers)
+  server.on(INSIDE, inside)
+  const { seen, ask, last } = await follow()
+  ask()
+  expect(seen[0]).toMatchObject({ marks: [] })
+  await vi.waitFor(() =>
+    expect(last()?.marks.map(({ from, label }) => [from, label])).toEqual([[day('2001-01-01'), 'New Year']]),
+  )
+  expect(last()?.cut).toBeNull()
+})
+
+test('a layer that fails is named with why, and no more once it came', async () => {
+  server.on(LIST, reset)
+  const { ask, last } = await follow()
+  ask()
+  await vi.waitFor(() => expect(last()?.cut).toBe('annotation “hol” not drawn: Network error.'))
+  server.on(LIST, json(504, {}))
+  ask()
+  await vi.waitFor(() => expect(last()?.cut).toBe('annotation “hol” not drawn: Query timeout'))
+  server.on(LIST, json(403, { message: 'Forbidden' }))
+  ask()
+  await vi.waitFor(() => expect(last()?.cut).toBe('annotation “hol” not drawn: Forbidden'))
+  server.on(LIST, layers)
+  server.on(INSIDE, inside)
+  ask()
+  await vi.waitFor(() => expect(last()).toMatchObject({ cut: null, marks: [{ label: 'New Year' }] }))
+})
+
+test('an ask aborts the pending one of the same name, of which nothing is heard', async () => {
+  server.on(LIST, hang, layers)
+  server.on(INSIDE, inside)
+  const { seen, ask, last, followed } = await follow()
+  ask()
+  await vi.waitFor(() => expect(server.received).toHaveLength(1))
+  ask()
+  await vi.waitFor(() => expect(last()?.marks).toHaveLength(1))
+  expect(seen.map(({ cut }) => cut)).not.toContainEqual(expect.anything())
+  followed.stop()
+})
