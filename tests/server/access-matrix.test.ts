@@ -122,6 +122,7 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   createDashboard: [201, '–', '–'],
   updateChart: [200, 403, 404],
   deleteChart: [200, 403, 404],
+  deleteCharts: [200, 403, 404],
   favoriteStatus: [200, 200, 404],
   getChart: [200, 200, 404],
   addFavorite: [200, 200, 404],

@@ -216,6 +216,7 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   deleteAnnotations: ({ annotation }) => `?q=!(${annotation})`,
   deleteDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
   exportDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
+  deleteCharts: ({ chart }) => `?q=!(${chart})`,
   exportCharts: ({ chart }) => `?q=!(${chart})`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,

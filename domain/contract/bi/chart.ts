@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
+import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import {
   idParams,
   listAnswer,
@@ -149,6 +150,15 @@ export const deleteChart = call({
   path: '/api/v1/chart/{id}',
   synced: 'change',
   params: idParams,
+  answer: z.object({ message: z.string() }),
+})
+
+/** Deletes charts, all or none; only their owners may. */
+export const deleteCharts = call({
+  summary: 'Delete several charts',
+  method: 'DELETE',
+  path: '/api/v1/chart/',
+  query: z.object({ q: risonQuery(z.array(z.int()).check(z.maxLength(1000))) }),
   answer: z.object({ message: z.string() }),
 })
 

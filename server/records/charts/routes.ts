@@ -8,6 +8,7 @@ import { answerList } from '#server/present/answer-list.ts'
 import { presentChartRow } from '#server/present/chart.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { favoriteRoutes } from '#server/records/favorites.ts'
+import { deleteSeveral } from '#server/records/kind/delete-several.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { CHART_LIST } from '#server/store/list-specs.ts'
@@ -72,5 +73,8 @@ function writeRoutes(store: Store): readonly Route[] {
       CHART_OPTIONS,
     ),
     implement(calls.deleteChart, (context) => removeChart(store, context, context.params.id)),
+    implement(calls.deleteCharts, ({ query, user }) =>
+      deleteSeveral(store, CHARTS, { userId: user.id, ids: query.q }),
+    ),
   ]
 }

@@ -144,24 +144,6 @@ export function removeDataset(store: Store, context: ChangeContext, id: number) 
   })
 }
 
-/** Deletes datasets of the user, all or none. Fails: 404 and 403 as for one. */
-export async function removeDatasets(
-  store: Store,
-  userId: number,
-  ids: readonly number[],
-): Promise<Result<{ message: string }, HttpError>> {
-  return await inTransaction(store, async (view) => {
-    if (ids.length === 0) return err(NOT_FOUND)
-    for (const id of new Set(ids)) {
-      const row = await ownRecord(view, DATASETS, { userId, id })
-      if (!row.ok) return row
-      await deleteRecord(view, { kind: DATASETS, id })
-    }
-    const count = new Set(ids).size
-    return ok({ message: `Deleted ${count} ${count === 1 ? 'dataset' : 'datasets'}` })
-  })
-}
-
 /** Deletes a column or a metric of a dataset of the user. Fails: 404 and 403 as for a dataset. */
 export async function removePart(
   store: Store,

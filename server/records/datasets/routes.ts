@@ -8,6 +8,7 @@ import { NO_SYNCED_HEADERS } from '#server/http/synced-request.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDatasetRow } from '#server/present/dataset.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
+import { deleteSeveral } from '#server/records/kind/delete-several.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { databaseNames } from '#server/store/databases.ts'
@@ -16,7 +17,7 @@ import type { Store } from '#server/store/open-store.ts'
 import { ownersOf } from '#server/store/owners.ts'
 import { authorsOf } from '#server/store/users.ts'
 import { aroundRoutes } from './around/routes.ts'
-import { changeDataset, removeDataset, removeDatasets, removePart } from './change.ts'
+import { changeDataset, removeDataset, removePart } from './change.ts'
 import { datasetAt } from './check-fields.ts'
 import { addDataset } from './create.ts'
 import { copyDataset } from './duplicate.ts'
@@ -83,7 +84,9 @@ function writeRoutes(deps: ServerDeps): readonly Route[] {
       UPDATE_OPTIONS,
     ),
     implement(writes.deleteDataset, (context) => removeDataset(store, context, context.params.id)),
-    implement(writes.deleteDatasets, ({ query, user }) => removeDatasets(store, user.id, query.q)),
+    implement(writes.deleteDatasets, ({ query, user }) =>
+      deleteSeveral(store, DATASETS, { userId: user.id, ids: query.q }),
+    ),
     implement(writes.refreshDatasetColumns, (context) => refreshColumns(deps, context, context.params.id)),
     implement(writes.duplicateDataset, (context) => copyDataset(store, context, context.body)),
     implement(writes.getOrCreateDataset, async (context) => {

@@ -19,6 +19,7 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
  * deleted is deleted, and a place holds one dataset.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
+  'deleteCharts',
   'importCharts',
   'importDatasets',
   'createAnnotationLayer',
