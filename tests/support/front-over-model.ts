@@ -2,6 +2,7 @@ import type { Capability, Finding } from '#domain/capabilities/capabilities.ts'
 import { ok } from '#domain/core/result.ts'
 import { openStore, type Store } from '#server/store/open-store.ts'
 import { beginFront } from '#server/superset/records/all.ts'
+import { ALL_FRONT_RULES, type FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import { FRONT_TABLES } from '#server/superset/records/stored-kinds.ts'
 import type { Front } from '#server/superset/records/wire/front.ts'
 import type { AskUpstream, UpstreamRequest } from '#server/superset/upstream/upstream.ts'
@@ -47,6 +48,7 @@ const START = Date.UTC(2026, 10, 21, 12)
 export function openFront(
   numbering: 'sequence' | 'highest' = 'sequence',
   lost?: Pick<FrontPlace, 'superset' | 'now'>,
+  rules: FrontRules = ALL_FRONT_RULES,
 ): FrontPlace {
   const opened = openStore({
     filePath: ':memory:',
@@ -79,6 +81,7 @@ export function openFront(
     beginFront({
       store: opened.value,
       ask,
+      rules,
       probes: keptAbilities(() => place.found),
       now: () => place.now,
       randomBytes: (length) => Uint8Array.from({ length }, () => (chance = (chance * 31 + 7) % 251)),
