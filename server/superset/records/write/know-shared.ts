@@ -19,11 +19,9 @@ export async function knowShared(
   const id = kind.shared?.recordId(call.user.id, upstreamId)
   if (id === undefined) return err(UNSTEADY)
   const place = await placeAt(call.front.store, kind, { userId: call.user.id, upstreamId })
-  if (place === null) {
-    const taken = await takeByNumber(call, kind, upstreamId)
-    return taken.ok ? ok(id) : taken
-  }
-  if (!isFresh) return ok(id)
+  const taken = place === null ? await takeByNumber(call, kind, upstreamId) : ok(false)
+  if (!taken.ok) return taken
+  if (taken.value || !isFresh) return ok(id)
   const read = await readFresh(call, { kind, recordId: id }, -1)
   return read.ok ? ok(id) : read
 }

@@ -18,20 +18,26 @@ const LATE_MS = 30 * 60_000
 /** So long an unmarked row is left to the create that may have made it, in ms. */
 const BEING_MADE_MS = 30 * 60_000
 
-/** Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Fails: as the upstream does. */
+/**
+ * Takes in what has a number at the upstream, where the user sees it and no list told of it yet. Gives whether what is here
+ * is as it was read: a list that came first may tell less. Fails: as the upstream does.
+ */
 export async function takeByNumber(
   call: FrontCall,
   kind: UpstreamKind,
   upstreamId: number,
-): Promise<Result<void, Failure>> {
-  const askedAt = call.front.now()
+): Promise<Result<boolean, Failure>> {
+  const { front, user } = call
+  const askedAt = front.now()
   const read = await kind.read(call, upstreamId, { stamp: null, listed: null })
   if (!read.ok) return read
   const { value: state } = read
-  if (typeof state === 'string' || state.token !== null) return ok(undefined)
-  return await call.front.oneAtATime(creationQueue(kind, call.user.id), () =>
-    takeNew(call, kind, { state, askedAt }),
-  )
+  if (typeof state === 'string' || state.token !== null) return ok(true)
+  return await front.oneAtATime(creationQueue(kind, user.id), async () => {
+    if ((await placeAt(front.store, kind, { userId: user.id, upstreamId })) !== null) return ok(false)
+    const taken = await takeNew(call, kind, { state, askedAt })
+    return taken.ok ? ok(true) : taken
+  })
 }
 
 /** A row as it was read at `askedAt`, in ms since 1970. */

@@ -179,6 +179,23 @@ test('certification stays beside our mark, and is told without it', async () => 
   expect(json(await read(id)).result.extra).toBe(extra)
 })
 
+test('a dataset that is opened while a list tells of it is told whole', async () => {
+  await place.elsewhere('POST', PATH, NEW)
+  const id = place.superset.datasets()[0]?.id ?? 0
+  const { handle } = place.superset
+  let listing: Promise<unknown> | null = null
+  Object.assign(place.superset, {
+    handle: async (...asked: Parameters<typeof handle>) => {
+      const said = await handle(...asked)
+      if (asked[0].path === `${PATH}${id}`) await (listing ??= changes())
+      return said
+    },
+  })
+  expect(json(await read(id)).result).toMatchObject({
+    columns: [{ column_name: 'day' }, { column_name: 'delay' }],
+  })
+})
+
 test('what others make is told of without the columns that no list tells, and what they delete is gone', async () => {
   await place.elsewhere('POST', PATH, NEW)
   const first = await changes()
