@@ -86,8 +86,8 @@ export const DRAWN_CHARTS: readonly SupersetChart[] = [
 /** Charts of kinds that are not drawn here. */
 export const UNDRAWN_CHARTS: readonly SupersetChart[] = [
   {
-    name: 'Origins as a treemap',
-    vizType: 'treemap_v2',
+    name: 'Origins by a template',
+    vizType: 'handlebars',
     form: { groupby: ['origin'], metric: 'count', row_limit: 10 },
     query: BY_ORIGIN,
   },

@@ -16,9 +16,9 @@ test('a dashboard draws what can be drawn, names the rest, and says of its filte
     await expect(card.locator('[data-chart-state="drawn"]').or(card).first()).toBeVisible()
     await expect(card.getByText(/live|cached/).first()).toBeVisible()
   }
-  const treemap = page.getByRole('article', { name: UNDRAWN_CHARTS[0]?.name ?? '' })
-  await treemap.scrollIntoViewIfNeeded()
-  await expect(treemap.getByText(/Treemap cannot be drawn here yet/)).toBeVisible()
+  const undrawn = page.getByRole('article', { name: UNDRAWN_CHARTS[0]?.name ?? '' })
+  await undrawn.scrollIntoViewIfNeeded()
+  await expect(undrawn.getByText(/Handlebars cannot be drawn here yet/)).toBeVisible()
   await expect(page.getByText('Filter “Delay” cannot be used here yet.')).toBeAttached()
 })
 
