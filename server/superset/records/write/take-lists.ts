@@ -66,9 +66,15 @@ async function listUnlessUnseen(
   if (now() < (unseen.get(name) ?? 0)) return ok('unseen')
   unseen.delete(name)
   const rows = await kind.list(call, new Map(known.map((place) => [place.upstream_id, place.stamp])))
-  if (rows.ok || rows.error.kind !== 'refused' || rows.error.error.status !== 403) return rows
+  if (rows.ok || !isUnseen(kind, rows.error)) return rows
   unseen.set(name, now() + UNSEEN_MS)
   return ok('unseen')
+}
+
+/** A list that many see may also be kept back whole by whoever runs the Superset; nothing else waits for it. */
+function isUnseen({ shared }: UpstreamKind, { kind, error }: Failure): boolean {
+  if (shared !== null) return kind === 'refused' || kind === 'absent'
+  return kind === 'refused' && error.status === 403
 }
 
 async function inTurn(

@@ -99,14 +99,16 @@ test('a front that lost its store makes nothing twice: it knows by its mark what
   expect(superset.charts()).toHaveLength(1)
 })
 
-test('a list that the user may not see keeps nothing else back', async () => {
+test.each([
+  [403, '{"message":"Forbidden"}'],
+  [404, '{"message":"Not found"}'],
+  [405, '{"errors":[]}'],
+])('a list that is refused by %i keeps nothing else back', async (status, body) => {
   await place.send('POST', '/api/v1/saved_query/', { json: { label: 'Saved', sql: 'x' }, ...as(1) })
   const { handle } = place.superset
   Object.assign(place.superset, {
     handle: async (...asked: Parameters<typeof handle>) =>
-      asked[0].path.startsWith(PATH)
-        ? { status: 403, headers: {}, body: '{"message":"Forbidden"}' }
-        : handle(...asked),
+      asked[0].path.startsWith(PATH) ? { status, headers: {}, body } : handle(...asked),
   })
   place.now += 10_000
   expect((await changesOf(1)).changes).toMatchObject([{ kind: 'saved_query' }])
