@@ -182,8 +182,39 @@ const OTHER_SCREENS: readonly Place[] = [
     'main',
   ],
   [
+    'an annotation layer of a chart',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Line Chart', exact: true }).click()
+      await page.getByRole('button', { name: 'Add a layer: Annotation layers' }).click()
+      const editor = page.getByRole('dialog', { name: 'Annotation layers' })
+      await editor.getByRole('button', { name: 'Event' }).click()
+      await expect(editor.getByRole('combobox', { name: 'Search Annotation layer' })).toBeVisible()
+    },
+  ],
+  [
+    'annotation layers',
+    async (offset) => {
+      await close(offset)
+      await offset.open('/annotationlayer/list/')
+      await offset.page.getByRole('button', { name: 'New layer' }).click()
+      await offset.page.getByLabel('Name').fill('Storms')
+      await offset.page.getByRole('button', { name: 'Create' }).click()
+      await expect(offset.page.getByRole('link', { name: 'Storms' })).toBeVisible()
+    },
+    'main',
+  ],
+  [
+    'an annotation',
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'Storms' }).click()
+      await page.getByRole('button', { name: 'New annotation' }).click()
+      await expect(page.getByRole('dialog', { name: 'New annotation' })).toBeVisible()
+    },
+  ],
+  [
     'this device',
     async (offset) => {
+      await close(offset)
       await offset.open('/settings/storage/')
       await expect(offset.page.getByRole('row').nth(3)).toBeVisible()
     },

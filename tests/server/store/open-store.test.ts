@@ -101,6 +101,28 @@ test('a folder that is not there is refused', () => {
   })
 })
 
+test('annotations of before they were synced are records that everybody is told of', async () => {
+  const isSynced = ({ table }: (typeof RECORD_KINDS)[number]) => !table.startsWith('annotation')
+  const before = await openWell({
+    migrations: MIGRATIONS.filter(({ version }) => version < 13),
+    kinds: RECORD_KINDS.filter(isSynced),
+  })
+  const user = await localUser(before, 5)
+  await before.close()
+  const old = new SqliteDatabase(filePath)
+  old.exec(`INSERT INTO annotation_layers (name, created_by, created_on, changed_on) VALUES ('old', ${user.id}, 1, 1);
+    INSERT INTO annotations (layer_id, short_descr, start_dttm, end_dttm, created_on, changed_on)
+    VALUES (1, 'inside', 2, 3, 1, 1);`)
+  old.close()
+  const after = await openWell({ programVersion: '2.0.0' })
+  const [layer] = await after.db.selectFrom('annotation_layers').selectAll().execute()
+  const [annotation] = await after.db.selectFrom('annotations').selectAll().execute()
+  await after.close()
+  expect(layer).toMatchObject({ name: 'old', user_id: user.id, uuid: null, mark: null })
+  expect(annotation).toMatchObject({ short_descr: 'inside', layer_id: 1, start_dttm: 2 })
+  expect([layer?.revision, annotation?.revision].every((revision) => (revision ?? 0) > 0)).toBe(true)
+})
+
 test('versions of the steps count up without a gap', () => {
   const first = MIGRATIONS[0]?.version ?? 0
   expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_step, index) => first + index))
