@@ -31,6 +31,7 @@ export const MARKS = {
   map: late('map', async () => (await import('./maps/MapMark.tsx')).MapMark),
   bullet: late('bullet', async () => (await import('./bullet/bullet.ts')).Bullet),
   horizon: late('horizon', async () => (await import('./horizon/horizon.ts')).Horizon),
+  html: late('html', async () => (await import('./html/Html.tsx')).Html),
   geo: late('geo', async () => (await import('./maps/GeoMark.tsx')).GeoMark),
 } satisfies Record<MarkName, LateMark>
 

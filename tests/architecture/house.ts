@@ -202,6 +202,7 @@ export const DOMAIN_PACKAGES = [
   'rison2',
   'diff',
   'markdown-it',
+  '@handlebars/parser',
   'immer',
   'fastest-levenshtein',
   'ngeohash',

@@ -16,6 +16,7 @@ const eventFlow = async () => import('./event-flow/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
 const graph = async () => import('./graph/kind.ts')
+const handlebars = async () => import('./table/handlebars.ts')
 const heatmap = async () => import('./heatmap/kind.ts')
 const histogram = async () => import('./histogram/kind.ts')
 const horizon = async () => import('./horizon/kind.ts')
@@ -78,6 +79,7 @@ export const CHART_KINDS = {
   funnel,
   gauge_chart: gauge,
   graph_chart: graph,
+  handlebars,
   heatmap,
   heatmap_v2: heatmap,
   histogram,

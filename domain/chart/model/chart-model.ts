@@ -1,3 +1,4 @@
+import type { HtmlModel } from './html.ts'
 import type { MatrixModel } from './matrix.ts'
 import type { NumberModel } from './number.ts'
 import type { BulletModel } from './picture/bullet.ts'
@@ -41,6 +42,7 @@ export type ChartModel =
   | GeoModel
   | BulletModel
   | HorizonModel
+  | HtmlModel
 
 /** What draws a model. */
 export type MarkName = ChartModel['kind']

@@ -11,13 +11,15 @@ type ChartMarkProps = {
   readonly onPage?: ((ask: PageAsk) => void) | undefined
 }
 
+const loadCleaner = async () => (await import('#parts/clean-html.ts')).cleanHtml
+
 /** Draws a chart, or the same as a table. */
 export const ChartMark = memo(function ChartMark({ name, drawing, asTable, onPage }: ChartMarkProps) {
   const model = asTable ? drawing.table : drawing.model
   const { Mark } = MARKS[model.kind]
   return (
     <Suspense fallback={null}>
-      <Mark model={model} label={name} summary={drawing.summary} onPage={onPage} />
+      <Mark model={model} label={name} summary={drawing.summary} onPage={onPage} cleaner={loadCleaner} />
     </Suspense>
   )
 })

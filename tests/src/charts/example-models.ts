@@ -1,6 +1,7 @@
 import type { MarkName, ModelOf } from '#domain/chart/model/chart-model.ts'
 import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
 import type { TableCell } from '#domain/chart/model/table.ts'
+import { ok } from '#domain/core/result.ts'
 
 const axis = (max: number) => ({
   min: 0,
@@ -231,6 +232,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     lines: [{ at: 20, label: 'last year', tip: 4 }],
     ...picture('count', 'all', 'half', 'goal', 'last year'),
   },
+  html: { kind: 'html', render: async () => ok('<p>ATL 7</p>') },
   horizon: {
     kind: 'horizon',
     places: [0, 0.5, 1],

@@ -2,7 +2,6 @@
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     deck_multi: 'deck.gl Multiple Layers',
-    handlebars: 'Handlebars',
   }),
 )
 

@@ -28,7 +28,7 @@ describe.each(Object.values(MODELS))('the mark of a $kind', (model) => {
   test('is drawn, and says in a sentence or by its name what it shows', async () => {
     await show(drawingOf(model))
     const drawn =
-      model.kind === 'table' || model.kind === 'pivot'
+      model.kind === 'table' || model.kind === 'pivot' || model.kind === 'html'
         ? page.getByRole('region', { name: 'Delays' })
         : page.getByRole('img', { name: 'Delays: in a sentence.' })
     await expect.element(drawn).toBeVisible()

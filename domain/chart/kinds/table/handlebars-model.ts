@@ -1,0 +1,57 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { isoText } from '#domain/chart/format/format-time.ts'
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
+import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+
+/** What a form says of a template. */
+interface HandlebarsForm {
+  readonly row_limit: number | null
+  readonly handlebarsTemplate: string | null
+  readonly styleTemplate: string | null
+}
+
+/** Rows in a template of the form. Styles of its own are left out: the content policy takes none. */
+export function toHtmlModel(result: ChartResult, form: HandlebarsForm, context: ModelContext): Drawing {
+  const { columns, rowCount } = result
+  const rows = Array.from({ length: rowCount }, (_, row) => row)
+  const table = tableOf(
+    columns.map(({ name }) => labelFor(context, name)),
+    rows.map((row) => columns.map((column) => cellOf(column, row))),
+    columns[0]?.type !== 'number',
+  )
+  const { handlebarsTemplate: template } = form
+  const { name } = context.chart
+  if (template === null || template.trim() === '') {
+    return wordsDrawing(name, { title: 'Nothing to draw', text: 'The chart has no template yet.' }, table)
+  }
+  const data = rows.map((row) =>
+    Object.fromEntries(columns.map((one) => [one.name, one.values[row] ?? null])),
+  )
+  const heads = columns.map((column) => labelFor(context, column.name)).join(', ')
+  return {
+    model: {
+      kind: 'html',
+      render: async () =>
+        (await import('#domain/chart/template/render-template.ts')).renderTemplate(template, { data }),
+    },
+    table,
+    summary: `${name}: text made of ${countText(rowCount, 'row')}; columns ${heads}.`,
+    cut: cutsText(
+      rowsCut(result, form.row_limit),
+      form.styleTemplate === null || form.styleTemplate.trim() === ''
+        ? null
+        : 'styles of the template not drawn',
+    ),
+    colorRange: null,
+  }
+}
+
+function cellOf({ type, values }: ChartColumn, row: number): string | number | null {
+  const cell: Cell = values[row] ?? null
+  if (type === 'time' && typeof cell === 'number') return isoText(cell)
+  if (cell === null || typeof cell === 'number') return cell
+  return type === 'number' && typeof cell === 'string' ? exactText(cell) : String(cell)
+}

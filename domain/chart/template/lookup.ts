@@ -1,0 +1,34 @@
+import type { AST } from '@handlebars/parser'
+import { TemplateProblem } from './problem.ts'
+
+/** Where a template is while it is drawn: what it speaks of, what is around that, and the names that its blocks gave. */
+export interface Frame {
+  readonly context: unknown
+  readonly parent: Frame | null
+  /** What is asked for with an @: index, key, first, last, root. */
+  readonly data: ReadonlyMap<string, unknown>
+  readonly names: ReadonlyMap<string, unknown>
+}
+
+/** A part of a value by its own name. What a value inherits is nothing that it says. */
+export function partOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+  const part: unknown = Reflect.get(value, name)
+  return part
+}
+
+/** The value that a path leads to; undefined for none. */
+export function lookup({ data, depth, parts, original }: AST.PathExpression, frame: Frame): unknown {
+  const names = parts.map((part) => {
+    if (typeof part !== 'string') throw new TemplateProblem(`“${original}” is no path`)
+    return part
+  })
+  let from: Frame | null = frame
+  for (let step = 0; step < depth && from !== null; step += 1) from = from.parent
+  if (from === null) return undefined
+  const [first, ...others] = names
+  if (first === undefined) return from.context
+  if (data) return others.reduce(partOf, from.data.get(first))
+  const isNamed = depth === 0 && from.names.has(first) && !original.startsWith('this')
+  return isNamed ? others.reduce(partOf, from.names.get(first)) : names.reduce(partOf, from.context)
+}
