@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { ScreenProps } from '#features/feature.ts'
+import { exportChosen, exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { useRefusal } from '#parts/datasets/use-refusal.ts'
+import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -15,11 +17,13 @@ import { useDatasetList } from './list/use-dataset-list.ts'
 import { useListActions } from './list/use-list-actions.ts'
 import { useNarrowed } from './list/use-narrowed.ts'
 
+const ImportDialog = lazily(async () => (await import('#parts/bundles/ImportDialog.tsx')).ImportDialog)
 const DeleteDialog = lazy(async () => ({ default: (await import('./list/DeleteDialog.tsx')).DeleteDialog }))
 
 /** All datasets: found, narrowed, ordered and deleted, also without a network. */
 export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
   const [refreshCount, setRefreshCount] = useState(0)
+  const [isImporting, setImporting] = useState(false)
   const list = useDatasetList(refreshCount)
   const { entries, canReach } = list
   const narrowed = useNarrowed(entries)
@@ -38,6 +42,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         canReach={canReach}
         onRefresh={refresh}
         onNew={() => go(links.newDataset())}
+        onImport={() => setImporting(true)}
         refusal={refusal}
       />
       <div className={css.filters} role="group" aria-label="Filters">
@@ -46,6 +51,12 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         {chosen.length > 0 && (
           <span className={css.chosen}>
             {`${chosen.length} chosen`}
+            <Button
+              disabledReason={exportRefusal(chosen, canReach)}
+              onPress={() => void exportChosen('dataset', chosen)}
+            >
+              Export
+            </Button>
             <Button kind="danger" disabledReason={refusal} onPress={() => actions.askToDelete(chosen)}>
               Delete…
             </Button>
@@ -69,7 +80,9 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
               edit: actions.edit,
               copy: (entry) => void actions.copy(entry),
               remove: (entry) => actions.askToDelete([entry]),
+              take: (entry) => void exportChosen('dataset', [entry]),
             }}
+            canReach={canReach}
             refusal={refusal}
           />
         ) : (
@@ -82,6 +95,9 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         <span>{countText(narrowed.count, entries.length)}</span>
         {!list.isFresh && <span>as this device knows them</span>}
       </FooterBar>
+      {isImporting && (
+        <ImportDialog kind="dataset" onImported={refresh} onClose={() => setImporting(false)} />
+      )}
       {actions.leaving !== null && (
         <Suspense>
           <DeleteDialog

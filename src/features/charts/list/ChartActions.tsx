@@ -1,8 +1,9 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { isolated } from '#domain/core/isolated.ts'
+import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { DeleteIcon, EditIcon, MoreIcon, StarIcon } from '#ui/icons.ts'
+import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, StarIcon } from '#ui/icons.ts'
 import { shownName } from './chart-link.ts'
 
 /** What can be done with one chart. */
@@ -12,6 +13,7 @@ export interface ChartActionsOf {
   readonly refusalOf: (entry: ChartEntry) => string | false
   readonly onStar: (entry: ChartEntry) => void
   readonly onEdit: (entry: ChartEntry) => void
+  readonly onExport: (entry: ChartEntry) => void
   readonly onDelete: (entry: ChartEntry) => void
 }
 
@@ -50,6 +52,13 @@ export const ChartActions = ({ entry, actions }: ChartActionsProps) => {
                 icon: EditIcon,
                 disabledReason: refusal || undefined,
                 run: () => actions.onEdit(entry),
+              },
+              {
+                id: 'export',
+                label: 'Export',
+                icon: DownloadIcon,
+                disabledReason: exportRefusal([entry], actions.canReach) || undefined,
+                run: () => actions.onExport(entry),
               },
               {
                 id: 'delete',

@@ -1,5 +1,6 @@
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { DatasetEntry, DatasetOrder, DatasetQuery } from '#domain/dataset/dataset-list.ts'
+import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
@@ -12,6 +13,8 @@ interface RowActions {
   readonly edit: (entry: DatasetEntry) => void
   readonly copy: (entry: DatasetEntry) => void
   readonly remove: (entry: DatasetEntry) => void
+  /** Gives it to the user as an archive. */
+  readonly take: (entry: DatasetEntry) => void
 }
 
 interface DatasetTableProps {
@@ -21,6 +24,7 @@ interface DatasetTableProps {
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (id: string, isChosen: boolean) => void
   readonly actions: RowActions
+  readonly canReach: boolean
   /** Why nothing can be changed here; false where it can. */
   readonly refusal: string | false
 }
@@ -74,7 +78,7 @@ type RowProps = Omit<DatasetTableProps, 'entries' | 'query' | 'onOrder'> & {
   readonly now: number
 }
 
-const Row = ({ entry, now, chosen, onChoose, actions, refusal }: RowProps) => (
+const Row = ({ entry, now, chosen, onChoose, actions, canReach, refusal }: RowProps) => (
   <tr>
     <td>
       <input
@@ -114,6 +118,12 @@ const Row = ({ entry, now, chosen, onChoose, actions, refusal }: RowProps) => (
                 disabledReason:
                   refusal || (entry.kind === 'virtual' ? false : 'Only virtual datasets are copied'),
                 run: () => actions.copy(entry),
+              },
+              {
+                id: 'export',
+                label: 'Export',
+                disabledReason: exportRefusal([entry], canReach),
+                run: () => actions.take(entry),
               },
               { id: 'delete', label: 'Delete…', disabledReason: refusal, run: () => actions.remove(entry) },
             ],

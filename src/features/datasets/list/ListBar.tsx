@@ -1,8 +1,9 @@
 import { type Ref } from 'react'
+import { useImportRefusal } from '#parts/bundles/use-import-refusal.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
-import { RefreshIcon } from '#ui/icons.ts'
+import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import css from './list.module.css'
 
@@ -13,11 +14,22 @@ interface ListBarProps {
   readonly canReach: boolean
   readonly onRefresh: () => void
   readonly onNew: () => void
+  readonly onImport: () => void
   readonly refusal: string | false
 }
 
 /** The head of the list: its search, its refresh, and the way to a new dataset. */
-export function ListBar({ ref, search, onSearch, canReach, onRefresh, onNew, refusal }: ListBarProps) {
+export function ListBar({
+  ref,
+  search,
+  onSearch,
+  canReach,
+  onRefresh,
+  onNew,
+  onImport,
+  refusal,
+}: ListBarProps) {
+  const importRefusal = useImportRefusal()
   return (
     <ScreenBar
       start={<ScreenTitle>Datasets</ScreenTitle>}
@@ -29,6 +41,12 @@ export function ListBar({ ref, search, onSearch, canReach, onRefresh, onNew, ref
             keys="R"
             onPress={onRefresh}
             disabledReason={canReach ? undefined : 'Needs the server'}
+          />
+          <IconButton
+            label="Import datasets"
+            icon={UploadIcon}
+            onPress={onImport}
+            disabledReason={importRefusal}
           />
           <Button kind="primary" onPress={onNew} disabledReason={refusal}>
             New dataset

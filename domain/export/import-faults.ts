@@ -1,0 +1,46 @@
+import type { WireError } from '#domain/errors/wire-error.ts'
+
+/** A file of an archive that stands against its import, and why. */
+interface FileFault {
+  readonly path: string
+  readonly reason: string
+}
+
+/** Why an import took nothing in: records that are there already, and files that cannot be taken in. */
+export interface ImportFaults {
+  readonly existing: readonly string[]
+  readonly broken: readonly FileFault[]
+}
+
+/** How the server says that a record is there and may be written over. */
+const EXISTS = /already exists and `overwrite=true` was not passed$/
+
+/** Reads what stands against an import; null where no file does. */
+export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): ImportFaults | null {
+  const faults = errors.flatMap(({ extra }) =>
+    Object.entries(extra)
+      .filter(([path]) => path !== 'issue_codes')
+      .map(([path, reason]): FileFault => ({ path, reason: reasonText(reason) })),
+  )
+  if (faults.length === 0) return null
+  const isExisting = ({ reason }: FileFault) => EXISTS.test(reason)
+  return {
+    existing: faults.filter(isExisting).map(({ path }) => fileName(path)),
+    broken: faults.filter((fault) => !isExisting(fault)),
+  }
+}
+
+/** A reason is a text, texts, or texts by field. */
+function reasonText(reason: unknown): string {
+  if (typeof reason === 'string') return reason
+  if (Array.isArray(reason)) return reason.map(reasonText).join(' ')
+  if (typeof reason !== 'object' || reason === null) return 'is not taken'
+  return Object.entries(reason)
+    .map(([field, inner]) => `${field}: ${reasonText(inner)}`)
+    .join('; ')
+}
+
+/** The last part of a path without its kind: what a record is called in an archive. */
+function fileName(path: string): string {
+  return (path.split('/').at(-1) ?? path).replace(/\.ya?ml$/i, '')
+}

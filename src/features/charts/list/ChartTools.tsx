@@ -1,0 +1,52 @@
+import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import type { ChartFilter, chartChoices } from '#domain/chart/list/find-charts.ts'
+import { countText } from '#domain/core/number/count-text.ts'
+import { exportChosen, exportRefusal } from '#parts/bundles/export-chosen.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { DeleteIcon, DownloadIcon, GalleryIcon, ListIcon } from '#ui/icons.ts'
+import { ChartFilters } from './ChartFilters.tsx'
+import css from './list.module.css'
+
+interface ChartToolsProps {
+  readonly filter: ChartFilter
+  readonly choices: ReturnType<typeof chartChoices>
+  readonly onFilter: (filter: ChartFilter) => void
+  readonly chosen: readonly ChartEntry[]
+  readonly canReach: boolean
+  /** Why the chosen ones cannot be deleted, where one of them cannot. */
+  readonly refused: string | undefined
+  readonly onDelete: () => void
+  readonly isCards: boolean
+  readonly onCards: (isCards: boolean) => void
+}
+
+/** The line under the head of the list: what narrows it, what is done with the chosen, and how it is shown. */
+export const ChartTools = (props: ChartToolsProps) => {
+  const { filter, choices, onFilter, chosen, canReach, refused, onDelete, isCards, onCards } = props
+  return (
+    <div className={css.tools}>
+      <ChartFilters
+        filter={filter}
+        choices={choices}
+        onChoose={(changes) => onFilter({ ...filter, ...changes })}
+      />
+      {chosen.length > 0 && (
+        <>
+          <Button
+            icon={DownloadIcon}
+            disabledReason={exportRefusal(chosen, canReach)}
+            onPress={() => void exportChosen('chart', chosen)}
+          >
+            Export {countText(chosen.length)}
+          </Button>
+          <Button kind="danger" icon={DeleteIcon} disabledReason={refused} onPress={onDelete}>
+            Delete {countText(chosen.length)}
+          </Button>
+        </>
+      )}
+      <IconButton label="As rows" icon={ListIcon} on={!isCards} onPress={() => onCards(false)} />
+      <IconButton label="As cards" icon={GalleryIcon} on={isCards} onPress={() => onCards(true)} />
+    </div>
+  )
+}

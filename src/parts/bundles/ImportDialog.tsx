@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { uploadBundle } from '#data/export/bundles.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import { bytesText } from '#domain/core/number/format-quantity.ts'
+import type { WireError } from '#domain/errors/wire-error.ts'
+import { type ImportFaults, readImportFaults } from '#domain/export/import-faults.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { FileButton } from '#ui/controls/FileButton.tsx'
+import { UploadIcon } from '#ui/icons.ts'
+import { bundleNoun } from './bundle-texts.ts'
+import css from './bundles.module.css'
+
+interface ImportDialogProps {
+  readonly kind: BundleKind
+  /** Something came: what is shown is asked for anew. */
+  readonly onImported: () => void
+  readonly onClose: () => void
+}
+
+/** Most bytes of an archive that the server takes. */
+const MOST_BYTES = 4_000_000
+
+/** Takes charts or datasets in from an archive; what is there already is asked about. Load it lazily. */
+export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) => {
+  const [one, many] = [bundleNoun(kind, 1), bundleNoun(kind)]
+  const [archive, setArchive] = useState<File | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<ImportFaults | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isLarge = archive !== null && archive.size > MOST_BYTES
+  const asksOverwrite = faults !== null && faults.broken.length === 0
+  const choose = (file: File) => {
+    setArchive(file)
+    setFaults(null)
+    setFailure(null)
+  }
+  const take = async (overwrites: boolean) => {
+    if (archive === null) return
+    setBusy(true)
+    setFailure(null)
+    const done = await uploadBundle(kind, { archive, overwrites })
+    setBusy(false)
+    if (done.ok) {
+      notify({ type: 'success', text: `The ${many} of ${archive.name} came in.` })
+      onImported()
+      return onClose()
+    }
+    const found = readImportFaults(done.error)
+    setFaults(found)
+    if (found === null) setFailure(failureText(done.error))
+  }
+  return (
+    <Dialog
+      open
+      size="regular"
+      title={`Import ${many}`}
+      sentence={`A zip that Offset or Superset exported. Its ${many} become yours${kind === 'chart' ? ', with datasets that are not here yet' : ''}.`}
+      onClose={onClose}
+      error={failure ?? undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          {asksOverwrite ? (
+            <Button kind="danger-solid" busy={isBusy} onPress={() => void take(true)}>
+              Write over them
+            </Button>
+          ) : (
+            <Button
+              kind="primary"
+              busy={isBusy}
+              disabledReason={refusalOf({ archive, isLarge, isRefused: faults !== null })}
+              onPress={() => void take(false)}
+            >
+              Import
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={css.import}>
+        <FileButton icon={UploadIcon} accept=".zip,application/zip" onChoose={choose}>
+          {archive === null ? 'Choose a zip' : 'Choose another'}
+        </FileButton>
+        {archive !== null && <p>{`${archive.name}, ${bytesText(archive.size)}`}</p>}
+        {isLarge && (
+          <p role="alert">{`The server takes ${bytesText(MOST_BYTES)} at once. Export fewer ${many} into it.`}</p>
+        )}
+        {faults !== null && <Faults faults={faults} one={one} many={many} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function refusalOf(given: {
+  readonly archive: File | null
+  readonly isLarge: boolean
+  readonly isRefused: boolean
+}): string | false {
+  if (given.archive === null) return 'Choose a zip first'
+  if (given.isLarge) return 'It is too large'
+  return given.isRefused && 'The server refused it. Choose another'
+}
+
+/** Whether it came is not known where no answer did: to import once more harms nothing. */
+function failureText({ status, message }: WireError): string {
+  const isKnown = status !== null
+  const said = message.endsWith('.') ? message : `${message}.`
+  return isKnown
+    ? `${said} Nothing was imported.`
+    : `${said} Whether it came in is not known. To import it again is safe: it writes over nothing without a question.`
+}
+
+interface FaultsProps {
+  readonly faults: ImportFaults
+  readonly one: string
+  readonly many: string
+}
+
+const Faults = ({ faults: { existing, broken }, one, many }: FaultsProps) => (
+  <div role="alert" className={css.faults}>
+    {existing.length > 0 && (
+      <>
+        <p>{existing.length === 1 ? `This ${one} is here already:` : `These ${many} are here already:`}</p>
+        <ul>
+          {existing.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    {broken.length > 0 && (
+      <>
+        <p>Nothing was imported. These files cannot be taken in:</p>
+        <ul>
+          {broken.map(({ path, reason }) => (
+            <li key={path}>{`${path}: ${reason}`}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </div>
+)

@@ -1,0 +1,28 @@
+import { notify } from '#data/platform/toasts.ts'
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
+import { bundleNoun, leftOutText } from './bundle-texts.ts'
+
+/** Gives the chosen records that the server has to the user as an archive, and says what stayed here. */
+export async function exportChosen(
+  kind: BundleKind,
+  chosen: readonly { readonly serverId: number | null }[],
+): Promise<void> {
+  const ids = chosen.flatMap(({ serverId }) => serverId ?? [])
+  const { downloadBundle } = await import('#data/export/bundles.ts')
+  const done = await downloadBundle(kind, ids)
+  if (!done.ok) {
+    const text = `The ${bundleNoun(kind)} could not be exported. Nothing was changed.`
+    return notify({ type: 'danger', text, detail: done.error.message, noDuplicate: true })
+  }
+  if (ids.length < chosen.length)
+    notify({ type: 'info', text: leftOutText(kind, chosen.length - ids.length) })
+}
+
+/** Why an export of these cannot be made; false where it can. */
+export function exportRefusal(
+  chosen: readonly { readonly serverId: number | null }[],
+  canReach: boolean,
+): string | false {
+  if (!canReach) return 'Needs the server'
+  return chosen.every(({ serverId }) => serverId === null) && 'The server has none of them yet'
+}

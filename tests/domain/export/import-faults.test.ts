@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readImportFaults } from '#domain/export/import-faults.ts'
+
+const EXISTS = 'Chart already exists and `overwrite=true` was not passed'
+
+function faults(extra: Readonly<Record<string, unknown>>) {
+  return readImportFaults({ errors: [{ message: 'Error importing chart', errorType: null, extra }] })
+}
+
+test('records that are there are told from files that cannot be taken in', () => {
+  const found = faults({
+    'charts/bi_flights_per_origin_2.yaml': EXISTS,
+    'charts/a.yaml': { uuid: ['Invalid value.'], dataset_uuid: ['Missing data for required field.'] },
+    'metadata.yaml': { type: ['Must be equal to Slice.'] },
+    issue_codes: [{ code: 1010, message: 'Issue 1010' }],
+  })
+  expect(found).toEqual({
+    existing: ['bi_flights_per_origin_2'],
+    broken: [
+      {
+        path: 'charts/a.yaml',
+        reason: 'uuid: Invalid value.; dataset_uuid: Missing data for required field.',
+      },
+      { path: 'metadata.yaml', reason: 'type: Must be equal to Slice.' },
+    ],
+  })
+})
+
+test('a refusal of the whole archive names no file', () => {
+  expect(faults({ issue_codes: [] })).toBeNull()
+  expect(readImportFaults({})).toBeNull()
+})
+
+test('a reason of any shape is said', () => {
+  expect(faults({ 'a.yaml': null, 'b.yaml': [{ c: 'no' }] })?.broken).toEqual([
+    { path: 'a.yaml', reason: 'is not taken' },
+    { path: 'b.yaml', reason: 'c: no' },
+  ])
+})

@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { connection } from '#data/http/connection.ts'
+import { toasts } from '#data/platform/toasts.ts'
+import { ImportDialog } from '#parts/bundles/ImportDialog.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+afterEach(() => {
+  for (const { id } of toasts.get().toasts) toasts.dismiss(id)
+  connection.report(null)
+})
+
+/** A server that answers imports one after the other, and what it was sent. */
+function serverOf(...answers: readonly (readonly [status: number, body: unknown])[]) {
+  const sent: FormData[] = []
+  const left = [...answers]
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!address.includes('/import/')) return Response.json({ result: 'token' })
+    if (init?.body instanceof FormData) sent.push(init.body)
+    const [status, body] = left.shift() ?? [500, {}]
+    return Response.json(body, { status })
+  })
+  return sent
+}
+
+function refusal(faults: Readonly<Record<string, unknown>>, message = 'Error importing chart') {
+  const extra = { ...faults, issue_codes: [] }
+  return { errors: [{ message, error_type: 'GENERIC_COMMAND_ERROR', level: 'warning', extra }] }
+}
+
+async function dialog() {
+  const onImported = vi.fn()
+  const onClose = vi.fn()
+  await onStage(<ImportDialog kind="chart" onImported={onImported} onClose={onClose} />)
+  return { onImported, onClose }
+}
+
+async function choose(size = 3) {
+  const field = document.querySelector('input[type=file]')
+  if (!(field instanceof HTMLInputElement)) throw new Error('no field')
+  await userEvent.upload(field, new File([new Uint8Array(size)], 'charts.zip', { type: 'application/zip' }))
+}
+
+const EXISTS = 'Chart already exists and `overwrite=true` was not passed'
+
+test('what is there already is named, and written over only after a question', async () => {
+  const sent = serverOf([422, refusal({ 'charts/Delays_7.yaml': EXISTS })], [200, { message: 'OK' }])
+  const { onImported, onClose } = await dialog()
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText('This chart is here already:')).toBeVisible()
+  await expect.element(page.getByText('Delays_7')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Write over them' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(onImported).toHaveBeenCalled()
+  expect(sent.map((form) => form.get('overwrite'))).toEqual(['false', 'true'])
+  expect(sent[0]?.get('formData')).toBeInstanceOf(Blob)
+  expect(toasts.get().toasts.map(({ text }) => text)).toEqual(['The charts of charts.zip came in.'])
+})
+
+test('files that cannot be taken in are named with their reasons, and another archive can be chosen', async () => {
+  serverOf([422, refusal({ 'charts/a.yaml': { uuid: ['Invalid value.'] } })], [200, { message: 'OK' }])
+  const { onClose } = await dialog()
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText('charts/a.yaml: uuid: Invalid value.')).toBeVisible()
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+})
+
+test('what is no archive is said in the server’s words', async () => {
+  serverOf([422, refusal({}, 'Not a ZIP file')])
+  await dialog()
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText('Not a ZIP file. Nothing was imported.')).toBeVisible()
+})
+
+test('without an answer nobody knows whether it came, and to try again is safe', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  await dialog()
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText(/Whether it came in is not known/)).toBeVisible()
+})
+
+test('without an archive, and with one that is too large, the button says why', async () => {
+  serverOf()
+  await dialog()
+  const button = page.getByRole('button', { name: 'Import' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await choose(4_000_001)
+  await expect.element(page.getByText(/The server takes 4.0 MB at once/)).toBeVisible()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+})
