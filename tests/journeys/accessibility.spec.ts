@@ -212,6 +212,44 @@ const OTHER_SCREENS: readonly Place[] = [
     },
   ],
   [
+    'chart list',
+    async (offset) => {
+      await offset.open('/chart/list/')
+      await offset.page.getByRole('checkbox').first().check()
+      await expect(offset.page.getByRole('button', { name: 'Export 1' })).toBeVisible()
+    },
+    'main',
+  ],
+  [
+    'properties of a chart',
+    async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^More of/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Properties' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    '[role=dialog]',
+  ],
+  [
+    'import of charts',
+    async (offset) => {
+      await close(offset)
+      await offset.page.getByRole('button', { name: 'Import charts' }).click()
+      await expect(offset.page.getByRole('dialog')).toBeVisible()
+    },
+    '[role=dialog]',
+  ],
+  [
+    'dataset list',
+    async (offset) => {
+      await offset.open('/tablemodelview/list/')
+      await offset.page.getByRole('checkbox').first().check()
+    },
+    'main',
+  ],
+  [
     'this device',
     async (offset) => {
       await close(offset)

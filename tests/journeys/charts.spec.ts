@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/support/offset.ts'
+import { flightsDataset, makeRecord } from '#tests/support/page-calls.ts'
+
+/** Makes charts of one's own over the example flights. */
+async function makeCharts(page: Page, names: readonly string[], vizType = 'table'): Promise<void> {
+  const datasetId = await flightsDataset(page)
+  for (const name of names)
+    await makeRecord(page, '/api/v1/chart/', {
+      slice_name: name,
+      viz_type: vizType,
+      datasource_id: datasetId,
+      datasource_type: 'table',
+      params: JSON.stringify({ datasource: `${datasetId}__table`, viz_type: vizType, metrics: ['count'] }),
+    })
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name })
+}
+
+test('the list is searched and filtered, a chart is starred, changed and deleted with undo, and all of it again offline', async ({
+  freshOffset: offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
+  await makeCharts(page, ['Storm flights', 'Calm flights'])
+  await offset.open('/chart/list/')
+  await expect(row(page, 'Storm flights')).toBeVisible()
+
+  await page.getByLabel('Search charts').fill('STORM')
+  await expect(row(page, 'Calm flights')).toBeHidden()
+  await page.getByLabel('Search charts').fill('')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByRole('button', { name: 'Kind', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Table', exact: true }).click()
+  await expect(row(page, 'Storm flights')).toBeVisible()
+  await expect(row(page, 'Mean delay by week')).toBeHidden()
+  await page.getByRole('button', { name: 'Clear' }).click()
+
+  await row(page, 'Storm flights').getByRole('button', { name: 'Favorite' }).click()
+  await expect(row(page, 'Storm flights').getByRole('button', { name: 'Favorite' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await row(page, 'Storm flights').getByRole('button', { name: 'More of' }).click()
+  await page.getByRole('menuitem', { name: 'Properties' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Chart properties' })
+  await dialog.getByLabel('Description').fill('What a storm does')
+  await dialog.getByLabel('Certified by').fill('Ada')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'What a storm does')).toBeVisible()
+
+  await offset.untilInstalled()
+  await offset.unplug()
+  await page.reload()
+  await expect(row(page, 'What a storm does')).toBeVisible()
+  await page.getByLabel('Search charts').fill('flights table')
+  await expect(row(page, 'Calm flights')).toBeVisible()
+  await row(page, 'Calm flights').getByRole('button', { name: 'More of' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('Deleted: Calm flights').waitFor()
+  await expect(row(page, 'Calm flights')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Calm flights')).toBeVisible()
+  await row(page, 'Storm flights').getByRole('checkbox').check()
+  await row(page, 'Calm flights').getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete 2' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 'Storm flights')).toBeHidden()
+  await offset.plugIn()
+  const left = async () => page.evaluate(async () => (await fetch('/api/v1/chart/?q=(page_size:100)')).text())
+  await expect.poll(left).not.toContain('Storm flights')
+  await expect.poll(left).not.toContain('Calm flights')
+})
+
+test('a chart leaves as an archive and comes in again, over itself only after a question', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  await expect(page.getByRole('link', { name: 'Mean delay by week' })).toBeVisible()
+  await makeCharts(page, ['Travelling chart'])
+  await offset.open('/chart/list/')
+  await row(page, 'Travelling chart').getByRole('checkbox').check()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export 1' }).click(),
+  ])
+  const path = await file.path()
+  await page.getByRole('button', { name: 'Import charts' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import charts' })
+  await dialog.locator('input[type=file]').setInputFiles(path)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(dialog.getByText('This chart is here already:')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Write over them' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/came in\.$/)).toBeVisible()
+})
