@@ -45,6 +45,11 @@ const adhocFilter = z.object({
   sqlExpression: z.catch(z.nullable(z.string()), null),
 })
 
+const readableFilters = z.pipe(
+  z.array(z.catch(z.nullable(adhocFilter), null)),
+  z.transform((filters) => filters.filter((filter) => filter !== null)),
+)
+
 const currency = z.object({
   symbol: z.string().check(z.minLength(1), z.maxLength(20)),
   symbolPosition: z.catch(z.enum(['prefix', 'suffix']), 'prefix'),
@@ -91,8 +96,8 @@ export const control = {
   columns: () => declare(listOrOne(queryColumn), () => []),
   /** A currency, and whether it stands before or after the number. */
   currency: () => declare(z.nullable(currency), () => null),
-  /** The chart's own filters; a list with one that cannot be read is none. */
-  filters: () => declare(z.array(adhocFilter), () => []),
+  /** The chart's own filters; one that cannot be read is left out, and the others hold. */
+  filters: () => declare(readableFilters, () => []),
   /** Yes, no, or not said. */
   choice: () => declare(z.nullable(z.boolean()), () => null),
   flag: (initial: boolean) => declare(z.boolean(), () => initial),
