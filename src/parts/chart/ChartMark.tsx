@@ -2,6 +2,7 @@ import { memo, Suspense } from 'react'
 import { MARKS } from '#charts/marks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
+import { summaryText } from '#domain/chart/model/summary-text.ts'
 
 type ChartMarkProps = {
   readonly name: string
@@ -19,7 +20,13 @@ export const ChartMark = memo(function ChartMark({ name, drawing, asTable, onPag
   const { Mark } = MARKS[model.kind]
   return (
     <Suspense fallback={null}>
-      <Mark model={model} label={name} summary={drawing.summary} onPage={onPage} cleaner={loadCleaner} />
+      <Mark
+        model={model}
+        label={name}
+        summary={summaryText(drawing.summary)}
+        onPage={onPage}
+        cleaner={loadCleaner}
+      />
     </Suspense>
   )
 })
