@@ -7,11 +7,11 @@ import { type ChangeContext, changeRecord, createRecord } from '#server/records/
 import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
+import { idsText } from '#server/superset/records/kinds/named-ids.ts'
 import type { Changed, KindRequest } from '#server/superset/records/kinds/upstream-kind.ts'
 import { sharedRecordId, sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
 import { takeColumns, takeRecord } from '#server/superset/records/write/store-changes.ts'
 import { UPSTREAM_CHART_ROWS as kind } from './kind.ts'
-import { idsText } from './present.ts'
 import type { UpstreamChartRow } from './table.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { textField } from '#domain/sync/kind/wire-fields.ts'
+import { named } from '#server/superset/records/kinds/named-ids.ts'
 import { sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
 import type { UpstreamChartRow } from './table.ts'
 
@@ -36,28 +37,6 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
     url: `/explore/?slice_id=${id}`,
     viz_type: row.viz_type,
   }
-}
-
-type Named = Readonly<Record<string, unknown>> & { readonly id: number }
-
-/** Those whose ids stand in a column, with what the Superset last told of each. */
-export function named(ids: string | null, told: unknown): readonly Named[] {
-  const all: readonly unknown[] = Array.isArray(told) ? told : []
-  return idsOf(ids).map((id) => {
-    const one = all.find((value) => isRecord(value) && value['id'] === id)
-    return { ...(isRecord(one) ? one : {}), id }
-  })
-}
-
-/** The ids of a column that holds a list of them. */
-export function idsOf(text: unknown): readonly number[] {
-  const list = typeof text === 'string' ? parsed(text) : null
-  return Array.isArray(list) ? list.filter((id: unknown) => typeof id === 'number') : []
-}
-
-/** Ids as a column holds them: in one order, so that the same ones are the same text. */
-export function idsText(ids: readonly number[]): string {
-  return JSON.stringify([...new Set(ids)].toSorted((a, b) => a - b))
 }
 
 function parsed(text: string | null): unknown {

@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { named } from '#server/superset/records/charts/present.ts'
+import { named } from '#server/superset/records/kinds/named-ids.ts'
 import { sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
 import { partsOf } from './parts.ts'
 import type { UpstreamDatasetRow } from './table.ts'
