@@ -81,6 +81,8 @@ export interface AxisMark {
   readonly label: string
   /** Whether its label always stands there; else it does while the pointer is at it. */
   readonly isNamed: boolean
+  /** What is said beside its label while the pointer is at it; "" for nothing. */
+  readonly more: string
   readonly color: string
   readonly opacity: number
   readonly dash: 0 | 1 | 2

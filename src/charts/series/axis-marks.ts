@@ -36,7 +36,7 @@ export const axisMarks: Plugin = {
 /** Draws a mark, and gives where its name ends: the next one stands beyond that or has none. */
 function draw(
   { ctx, scales, chartArea, tooltip }: Pick<Chart, 'ctx' | 'scales' | 'chartArea' | 'tooltip'>,
-  { from, to, label, isNamed, color, opacity, dash, width }: AxisMark,
+  { from, to, label, isNamed, more, color, opacity, dash, width }: AxisMark,
   { text, end }: { readonly text: string; readonly end: number },
 ): number {
   const [left, right] = [from, to].map((time) => scales['x']?.getPixelForValue(time) ?? Number.NaN)
@@ -57,11 +57,13 @@ function draw(
     ctx.lineTo(start, chartArea.bottom)
     ctx.stroke()
   }
-  if (!isNamed && !isPointedAt(tooltip, start, stop)) return end
-  const room = ctx.measureText(label).width
+  const isPointed = isPointedAt(tooltip, start, stop)
+  if (!isNamed && !isPointed) return end
+  const said = isPointed && more !== '' ? `${label}: ${more}` : label
+  const room = ctx.measureText(said).width
   if (start + 4 < end || start + 4 + room > chartArea.right) return end
   ctx.fillStyle = text
-  ctx.fillText(label, start + 4, chartArea.top + 2)
+  ctx.fillText(said, start + 4, chartArea.top + 2)
   return start + 4 + room
 }
 

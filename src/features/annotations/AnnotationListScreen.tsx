@@ -14,6 +14,7 @@ import {
 } from '#domain/annotation/annotation-list.ts'
 import type { Annotation, AnnotationFields } from '#domain/records/annotations/record.ts'
 import type { ScreenProps } from '#features/feature.ts'
+import { useRefusal } from '#parts/annotations/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -28,7 +29,6 @@ import { ListNotice } from './list/ListNotice.tsx'
 import css from './list/list.module.css'
 import { useAnnotations } from './list/use-annotations.ts'
 import { useList } from './list/use-list.ts'
-import { useRefusal } from './use-refusal.ts'
 
 const AnnotationDialog = lazy(async () => ({
   default: (await import('./edit/AnnotationDialog.tsx')).AnnotationDialog,

@@ -9,6 +9,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { countOf } from '#domain/annotation/annotation-list.ts'
 import { ALL_LAYERS, findLayers, type LayerEntry, type LayerOrder } from '#domain/annotation/layer-list.ts'
 import type { LayerFields } from '#domain/records/annotation-layers/record.ts'
+import { useRefusal } from '#parts/annotations/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
@@ -19,7 +20,6 @@ import { ListNotice } from './list/ListNotice.tsx'
 import css from './list/list.module.css'
 import { useLayers } from './list/use-layers.ts'
 import { useList } from './list/use-list.ts'
-import { useRefusal } from './use-refusal.ts'
 
 const LayerDialog = lazy(async () => ({ default: (await import('./edit/LayerDialog.tsx')).LayerDialog }))
 const DeleteLayersDialog = lazy(async () => ({

@@ -16,6 +16,7 @@ export function layerMarks(layer: Layer, rows: readonly Row[]): readonly AxisMar
   const [start, end, title] = isNative
     ? ['start_dttm', 'end_dttm', 'short_descr']
     : [layer.timeColumn, layer.intervalEndColumn, layer.titleColumn]
+  const descriptions = isNative ? ['long_descr'] : layer.descriptionColumns
   return rows.flatMap((row): AxisMark[] => {
     const from = timeOf(row, start)
     const to = layer.annotationType === 'INTERVAL' ? timeOf(row, end) : from
@@ -26,6 +27,7 @@ export function layerMarks(layer: Layer, rows: readonly Row[]): readonly AxisMar
         to,
         label: shortText(textOf(row, title) ?? layer.name),
         isNamed: layer.showLabel,
+        more: shortText(descriptions.flatMap((name) => textOf(row, name) ?? []).join(', ')),
         color: plainColor(layer.color) ?? 'text-3',
         opacity: OPACITIES.get(layer.opacity) ?? 0.2,
         dash: dashOf(layer.style),

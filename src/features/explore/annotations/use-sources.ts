@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { readCharts } from '#data/answers/read-charts.ts'
 import { readLayers } from '#data/commands/annotations/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
 import type { LayerSource } from '#domain/explore/annotations/layer-types.ts'
 import { columnsOfTable, isSourceChart } from '#domain/explore/annotations/source-charts.ts'
 import { useBuilders } from '#features/explore/state/use-builders.ts'
+import { useIsFront } from '#parts/annotations/use-refusal.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { AnnotationIcon, ChartIcon, type Icon, TableIcon } from '#ui/icons.ts'
 
@@ -29,6 +32,17 @@ export function useSources(source: LayerSource): Sources {
   const layers = useLive(async () => readLayers(db), [db])
   const charts = useLive(async () => readCharts(db), [db])
   const builders = useBuilders()
+  const [isFront, canReach] = [useIsFront(), useCanReach()]
+  useEffect(() => {
+    // The list of changes of any other server tells of them.
+    if (source !== 'NATIVE' || !isFront || !canReach) return
+    const controller = new AbortController()
+    void import('#data/commands/annotations/refresh-annotations.ts')
+      .then(async (code) => code.refreshLayers(db, controller.signal))
+      // What is here can be chosen all the same.
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [db, source, isFront, canReach])
   if (source === 'NATIVE') {
     if (layers.state !== 'ready') return EMPTY
     return listed(

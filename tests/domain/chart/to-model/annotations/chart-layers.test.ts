@@ -130,3 +130,21 @@ test('who hears a chart hears of its annotations', () => {
     / 7 annotations: (New <b>Year<\/b>, ){5}….$/,
   )
 })
+
+test('what is said beside the name of an event is its description, or that of the columns', () => {
+  const said = (more: object, row: Readonly<Record<string, unknown>>) =>
+    drawnWith(
+      { data: new Map([['hol', { kind: 'rows' as const, rows: [row] }]]) },
+      layer({ annotationType: 'EVENT', ...more }),
+    ).model.marks.map((mark) => [mark.label, mark.more])
+  const row = {
+    start_dttm: day('2001-01-02'),
+    short_descr: 'Storm',
+    long_descr: 'of the coast',
+    a: 'ATL',
+    b: 7,
+  }
+  expect(said({ sourceType: 'NATIVE' }, row)).toEqual([['Storm', 'of the coast']])
+  const columns = { timeColumn: 'start_dttm', titleColumn: 'a', descriptionColumns: ['b', 'a', 'none'] }
+  expect(said({ sourceType: 'table', ...columns }, row)).toEqual([['ATL', '7, ATL']])
+})
