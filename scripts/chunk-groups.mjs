@@ -22,7 +22,7 @@ const DASHBOARD_SCREENS = [`/${SCREENS.dashboardList.source}`, DASHBOARD_SCREEN]
 
 /** Kinds of chart, what draws them, and what those need that are not drawn: each is loaded when a chart is. */
 const CHART_CODE =
-  /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/(kind|undrawn|handlebars)\.ts|dashboards\/read-saved-queries\.ts)$/
+  /\/(src\/charts\/[\w/-]+\.tsx|domain\/chart\/kinds\/[\w-]+\/(kind|undrawn|handlebars|multi)\.ts|dashboards\/read-saved-queries\.ts)$/
 
 /** Marks that are pictures: a file each, but for what they share with the charts that most dashboards show. */
 const PICTURES = /\/src\/charts\/[\w/-]+\.ts$/

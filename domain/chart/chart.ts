@@ -12,6 +12,8 @@ export interface Chart {
   readonly datasetId: number
   readonly datasetType: string
   readonly params: Readonly<Record<string, unknown>>
+  /** Of a chart that is made of others: those that this device has. */
+  readonly layers?: readonly Chart[] | undefined
 }
 
 /** The chart of a record; null when its form names no dataset, and one without a viz type is a table. */

@@ -107,6 +107,8 @@ export const control = {
   layers: () => declare(z.array(z.record(z.string(), z.unknown())), () => []),
   metric: () => declare(z.nullable(queryMetric), () => null),
   metrics: () => declare(listOrOne(queryMetric), () => []),
+  /** Numbers, of which one that is none makes a list of none. */
+  numbers: () => declare(z.array(z.number()), () => []),
   number: () => declare(z.nullable(z.coerce.number()), () => null),
   /** A colour by its parts. */
   rgb: () => declare(z.nullable(rgbColor), () => null),

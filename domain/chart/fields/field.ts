@@ -17,6 +17,7 @@ export type FieldType =
   | 'filters'
   | 'flag'
   | 'hidden'
+  | 'layers'
   | 'metric'
   | 'metrics'
   | 'order'

@@ -45,6 +45,7 @@ export const MAP_FIELDS = {
       { value: 'country', label: 'Country' },
     ],
   },
+  deck_slices: { type: 'layers', label: 'deck.gl charts', checks: [isFilled] },
   spatial: { type: 'spatial', label: 'Longitude & Latitude', checks: [hasPlaces] },
   start_spatial: { type: 'spatial', label: 'Start Longitude & Latitude', checks: [hasPlaces] },
   end_spatial: { type: 'spatial', label: 'End Longitude & Latitude', checks: [hasPlaces] },

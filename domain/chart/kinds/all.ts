@@ -12,6 +12,7 @@ const calHeatmap = async () => import('./cal-heatmap/kind.ts')
 const chord = async () => import('./chord/kind.ts')
 const countryMap = async () => import('./country-map/kind.ts')
 const deck = async () => import('./deck/kind.ts')
+const deckMulti = async () => import('./deck/multi.ts')
 const eventFlow = async () => import('./event-flow/kind.ts')
 const funnel = async () => import('./funnel/kind.ts')
 const gauge = async () => import('./gauge/kind.ts')
@@ -62,6 +63,7 @@ export const CHART_KINDS = {
   deck_grid: deck,
   deck_heatmap: deck,
   deck_hex: deck,
+  deck_multi: deckMulti,
   deck_path: deck,
   deck_polygon: deck,
   deck_scatter: deck,

@@ -1,9 +1,10 @@
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
+import { layerIds, withLayers } from '#domain/chart/layers.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
 import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
-import { parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
+import { type ChartFields, parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
 import { parseStoredDashboard, type StoredDashboard } from '#domain/records/dashboards/record.ts'
 
 /** Keys in `records` of what comes with dashboards and is no record. */
@@ -39,6 +40,8 @@ export interface OpenedDashboard {
 export interface CachedDashboard {
   readonly dashboard: StoredDashboard
   readonly charts: readonly StoredChart[]
+  /** What charts are made of that are made of others. */
+  readonly layers: readonly StoredChart[]
   readonly datasets: unknown
   readonly at: number
 }
@@ -95,21 +98,38 @@ export async function readCachedDashboard(
   const byServerId = new Map(
     charts.filter((row) => parseStoredChart(row).ok).map((row) => [row.serverId, row]),
   )
+  const shown = chartIds.flatMap((id) => byServerId.get(id) ?? [])
   return {
     dashboard,
-    charts: chartIds.flatMap((id) => byServerId.get(id) ?? []),
+    charts: shown,
+    layers: await readLayers(
+      db,
+      shown.map(({ current }) => current.form),
+    ),
     datasets: datasets?.value,
     at: openedAt ?? 0,
   }
 }
 
+/** The stored charts that charts of some forms are made of, as far as they are here. To be called in a live query. */
+export async function readLayers(
+  db: LocalDatabase,
+  forms: readonly ChartFields['form'][],
+): Promise<readonly StoredChart[]> {
+  const ids = forms.flatMap(layerIds)
+  if (ids.length === 0) return []
+  const rows = await db.charts.where('serverId').anyOf(ids).toArray()
+  return rows.filter((row) => parseStoredChart(row).ok)
+}
+
 /** Makes of a dashboard what is drawn of it; a chart that cannot be read is left out. */
-export function openDashboard({ dashboard, charts, datasets }: CachedDashboard): OpenedDashboard {
+export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
   return {
     dashboard: dashboardOf(dashboard.serverId ?? 0, dashboard),
-    charts: charts.flatMap(({ serverId, current }) =>
-      serverId === null ? [] : (chartOf(serverId, current) ?? []),
-    ),
+    charts: charts.flatMap(({ serverId, current }) => {
+      const chart = serverId === null ? null : chartOf(serverId, current)
+      return chart === null ? [] : [withLayers(chart, layers)]
+    }),
     datasets: parseDatasets(datasets),
   }
 }
@@ -122,7 +142,7 @@ export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
     const of = [cached.dashboard.serverId, current, ownerNames, changedAt, changedByName]
     const print = JSON.stringify([
       of,
-      cached.charts.map((chart) => [chart.serverId, chart.current]),
+      [...cached.charts, ...cached.layers].map((chart) => [chart.serverId, chart.current]),
       cached.datasets,
     ])
     if (last?.print !== print) last = { print, opened: openDashboard(cached) }

@@ -182,4 +182,13 @@ export const builders: readonly ChartBuilder[] = [
       mapbox_color: { initial: 'rgb(0, 139, 139)' },
     },
   }),
+  defineBuilder({
+    vizType: 'deck_multi',
+    name: 'deck.gl Multiple Layers',
+    category: 'Map',
+    tags: ['2D', 'Geo', 'Multi-Layers'],
+    description: 'Several maps of deck.gl over each other.',
+    query: ['deck_slices', 'adhoc_filters'],
+    appearance: [],
+  }),
 ]

@@ -1,7 +1,7 @@
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { controls } from './controls.ts'
 import { toTableModel } from './to-model.ts'
-import { undrawnName } from './undrawn-names.ts'
+import { undrawnName } from './undrawn-name.ts'
 
 /**
  * A chart of a kind that is not drawn here yet. It is never drawn as something else: its name is said, and the rows of

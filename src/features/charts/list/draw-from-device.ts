@@ -1,7 +1,9 @@
 import { readCachedResult } from '#data/answers/cached-results.ts'
+import { readLayers } from '#data/answers/read-dashboards.ts'
 import { readSourceHere } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { chartOf } from '#domain/chart/chart.ts'
+import { withLayers } from '#domain/chart/layers.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
@@ -16,7 +18,8 @@ export async function drawFromDevice(
   serverId: number,
   { name, form }: Pick<ChartFields, 'name' | 'form'>,
 ): Promise<Drawing | null> {
-  const chart = chartOf(serverId, { name, description: null, form })
+  const whole = chartOf(serverId, { name, description: null, form })
+  const chart = whole === null ? null : withLayers(whole, await readLayers(db, [form]))
   if (chart === null || (await db.chartResults.where('key').startsWith(`${serverId}/`).count()) === 0)
     return null
   const open = (await loadChartCode(chart.vizType)).open(chart)

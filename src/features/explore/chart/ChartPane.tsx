@@ -1,5 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { readLayers } from '#data/answers/read-dashboards.ts'
+import { useLive } from '#data/db/live.ts'
 import { type Chart, chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
+import { layerIds, withLayers } from '#domain/chart/layers.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { isolated } from '#domain/core/isolated.ts'
@@ -11,6 +14,7 @@ import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useKind } from '#features/explore/state/use-builders.ts'
 import type { Explore } from '#features/explore/state/use-explore.ts'
+import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ChartIcon } from '#ui/icons.ts'
@@ -66,8 +70,12 @@ function useDrawnQuery(
     () => (asked === null || kind === null ? null : drawnForm(asked, form, askingNames(kind))),
     [asked, form, kind],
   )
+  const layers = useLayers(drawn)
   const chart = useSame(
-    useMemo(() => (drawn === null ? null : chartFor(drawn, saved, name)), [drawn, saved, name]),
+    useMemo(
+      () => (drawn === null || layers === null ? null : chartFor(drawn, { saved, name, layers })),
+      [drawn, saved, name, layers],
+    ),
   )
   const dataset = source.state === 'here' ? source.value.dataset : null
   const open = useMemo(() => (chart === null || kind === null ? null : kind.open(chart)), [chart, kind])
@@ -78,9 +86,27 @@ function useDrawnQuery(
   )
 }
 
-function chartFor(form: ChartForm, saved: StoredChart | null, name: string): Chart | null {
-  return chartOf(saved?.serverId ?? NEW_CHART_ID, { name, description: null, form })
+interface ChartParts {
+  readonly saved: StoredChart | null
+  readonly name: string
+  readonly layers: readonly StoredChart[]
 }
+
+function chartFor(form: ChartForm, { saved, name, layers }: ChartParts): Chart | null {
+  const chart = chartOf(saved?.serverId ?? NEW_CHART_ID, { name, description: null, form })
+  return chart === null ? null : withLayers(chart, layers)
+}
+
+/** What the chart is made of, if it is made of others; null before it is read. */
+function useLayers(form: ChartForm | null): readonly StoredChart[] | null {
+  const { db } = useWorkspace()
+  const ids = form === null ? '' : layerIds(form).join(' ')
+  const read = useLive(async () => (form === null || ids === '' ? [] : readLayers(db, [form])), [db, ids])
+  if (ids === '') return NO_LAYERS
+  return read.state === 'ready' ? read.value : null
+}
+
+const NO_LAYERS: readonly StoredChart[] = []
 
 /** The object of before as long as it says the same: what is read anew from this device draws nothing anew. */
 function useSame<T>(value: T): T {

@@ -34,6 +34,7 @@ const ConditionalFormatsField = lazily<FieldProps>(
 const ColumnConfigField = lazily<FieldProps>(
   async () => (await import('./columns/ColumnConfigField.tsx')).ColumnConfigField,
 )
+const LayersField = lazily<FieldProps>(async () => (await import('./columns/LayersField.tsx')).LayersField)
 const TimeColumnsField = lazily<FieldProps>(
   async () => (await import('./columns/TimeColumnsField.tsx')).TimeColumnsField,
 )
@@ -116,6 +117,8 @@ function controlOf(props: FieldProps) {
       return <ConditionalFormatsField {...props} />
     case 'columnConfig':
       return <ColumnConfigField {...props} />
+    case 'layers':
+      return <LayersField {...props} />
     case 'timeColumns':
       return <TimeColumnsField {...props} />
     case 'text':

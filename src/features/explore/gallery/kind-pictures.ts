@@ -55,8 +55,33 @@ const WORDS = [line('M4 8h9M15 8h5M4 13h4M10 13h10M6 18h8')]
 const MAP = [line('M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14')]
 const MIXED = [AXES, area('M6 14h3v7H6zM11 11h3v10h-3zM16 15h3v6h-3z'), line('m5 9 5-4 5 4 5-5')]
 const CALENDAR = [line('M4 5h16v15H4zM4 10h16M8 3v4M16 3v4'), area('M7 12h3v3H7zM13 15h3v3h-3z')]
+const PERIODS = [AXES, line('m5 9 4 3 5-4 6 3M5 13l5 4 4-5 6 4M5 18l4-2 5 2 6-3')]
+const HORIZON = [
+  line('M3 4h18v4H3zM3 10h18v4H3zM3 16h18v4H3z'),
+  area('m3 8 5-3 5 3zM10 14l6-4 5 4zM3 20l8-4 7 4z'),
+]
+const SPARKS = [
+  line(
+    'M4 4h16v16H4zM4 9h16M4 14.5h16M10 4v16M12 7.5l2-1.5 2 1 2-1.5M12 12.5l2-1.5 2 1 2-1.5M12 18l2-1.5 2 1 2-1.5',
+  ),
+]
 const BULLET = [line('M3 7h18v10H3zM15 5v14'), area('M3 10h9v4H3zM3 7h6v10H3z')]
 const ANY = [AXES, line('M7 16v-4M12 16V7M17 16v-6')]
+
+/** The kinds of deck.gl, without what the names of all begin with. */
+const DECK = [
+  'arc',
+  'contour',
+  'geojson',
+  'grid',
+  'heatmap',
+  'hex',
+  'multi',
+  'path',
+  'polygon',
+  'scatter',
+  'screengrid',
+]
 
 /** The pictures of the kinds, of our own drawing; that of the empty name is for kinds without one. */
 export const PICTURES: ReadonlyMap<string, readonly Shape[]> = new Map([
@@ -80,8 +105,8 @@ export const PICTURES: ReadonlyMap<string, readonly Shape[]> = new Map([
   ['ag-grid-table', TABLE],
   ['pivot_table_v2', PIVOT],
   ['pivot_table', PIVOT],
-  ['time_table', TABLE],
-  ['time_pivot', LINE],
+  ['time_table', SPARKS],
+  ['time_pivot', PERIODS],
   ['pie', PIE],
   ['rose', PIE],
   ['heatmap_v2', GRID],
@@ -111,10 +136,11 @@ export const PICTURES: ReadonlyMap<string, readonly Shape[]> = new Map([
   ['handlebars', WORDS],
   ['cal_heatmap', CALENDAR],
   ['event_flow', FLOW],
-  ['horizon', AREA],
+  ['horizon', HORIZON],
   ['para', LINE],
   ['paired_ttest', TABLE],
   ['country_map', MAP],
   ['world_map', MAP],
   ['mapbox', MAP],
+  ...DECK.map((name) => [`deck_${name}`, MAP] as const),
 ])

@@ -17,7 +17,6 @@ const result = (...values: readonly (string | number)[]) => ({
 
 describe('a chart of a kind that is not drawn here', () => {
   test.each([
-    ['deck_multi', 'deck.gl Multiple Layers'],
     ['constructor', '“constructor”'],
     ['__proto__', '“__proto__”'],
     ['a_plugin_of_theirs', '“a_plugin_of_theirs”'],

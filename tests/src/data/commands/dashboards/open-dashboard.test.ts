@@ -19,6 +19,7 @@ import { toasts } from '#data/platform/toasts.ts'
 import { type HostileServer, json, startHostileServer } from '#tests/support/hostile-server.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
 import { emptyDatabase, withFailingWrite } from '#tests/support/tab-database.ts'
+import { localId } from '#tests/support/tabs.ts'
 
 let server: HostileServer
 let db: LocalDatabase
@@ -135,6 +136,20 @@ describe('a dashboard that was opened', () => {
       { serverId: 5, current: { title: 'Flight delays 2001' }, dirty: [] },
     ])
     expect(await db.charts.toArray()).toMatchObject([{ serverId: 4, current: { name: 'Flights' } }])
+  })
+
+  test('has with a chart that is made of others those that are here', async () => {
+    serveDashboard('5')
+    await refreshDashboard(db, '5')
+    const known = await db.charts.where('serverId').equals(4).first()
+    if (known === undefined) throw new Error('no chart')
+    const form = { datasource: '1__table', viz_type: 'deck_multi', deck_slices: [9, 8] }
+    await db.charts.put({ ...known, current: { ...known.current, form } })
+    const layer = { ...known.current, name: 'Airports', form: { ...form, viz_type: 'deck_scatter' } }
+    await db.charts.put({ ...known, localId: localId('layer'), serverId: 8, current: layer })
+    expect(openDashboard(await kept('5')).charts).toMatchObject([
+      { id: 4, layers: [{ id: 8, name: 'Airports' }] },
+    ])
   })
 
   test('is found again by the name that it was asked for by, which need not be its slug', async () => {

@@ -1,0 +1,72 @@
+import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { GeoModel } from '#domain/chart/model/picture/geo.ts'
+import type { Legend } from '#domain/chart/model/picture/picture.ts'
+import type { TableModel } from '#domain/chart/model/table.ts'
+import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
+import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+
+/** A map that lies in another, by its name. */
+interface Layer {
+  readonly name: string
+  readonly drawing: Drawing
+}
+
+/** Maps over each other, the first below; null where there is none. `lost` layers are not here, or of another dataset or kind. */
+export function toMultiModel(name: string, layers: readonly Layer[], lost: number): Drawing | null {
+  if (layers.length === 0) return null
+  const models = layers.flatMap(({ drawing: { model } }) => (model.kind === 'geo' ? [model] : []))
+  const cuts = new Set(layers.flatMap(({ drawing: { cut } }) => cut ?? []))
+  const told = layers.map(
+    ({ name: layer, drawing: { summary } }) => `${layer}: ${withoutName(summary, layer)}`,
+  )
+  return {
+    model: models.reduce(over, NO_MAP),
+    table: tableOf(layers),
+    summary: `${name}: map of ${countText(layers.length, 'layer')}. ${told.join(' ')}`,
+    cut: cutsText(lost > 0 ? `${countText(lost, 'layer')} not drawn` : null, ...cuts),
+    colorRange: null,
+  }
+}
+
+const NO_MAP: GeoModel = { kind: 'geo', areas: [], lines: [], dots: [], tips: [], legend: null }
+
+/** One map over another. Tips are named by their places, which move. */
+function over(below: GeoModel, above: GeoModel): GeoModel {
+  const moved = <T extends { readonly tip: number }>(things: readonly T[]) =>
+    things.map((thing) => ({ ...thing, tip: thing.tip + below.tips.length }))
+  return {
+    kind: 'geo',
+    areas: [...below.areas, ...moved(above.areas)],
+    lines: [...below.lines, ...moved(above.lines)],
+    dots: [...below.dots, ...moved(above.dots)],
+    tips: [...below.tips, ...above.tips],
+    legend: legendOf(below.legend, above.legend),
+  }
+}
+
+function legendOf(one: Legend | null, other: Legend | null): Legend | null {
+  if (one === null || other === null) return one ?? other
+  return { ...one, entries: [...one.entries, ...other.entries] }
+}
+
+/** The rows of all layers: one column for each name that a column of them has. */
+function tableOf(layers: readonly Layer[]): TableModel {
+  const columns = new Map(
+    layers.flatMap(({ drawing }) => drawing.table.columns).map((column) => [column.label, column]),
+  )
+  const labels = [...columns.keys()]
+  return {
+    kind: 'table',
+    columns: [{ name: '', label: 'Layer', isNumber: false, hasBars: false }, ...columns.values()],
+    rows: layers.flatMap(({ name, drawing: { table } }) => {
+      const places = labels.map((label) => table.columns.findIndex((column) => column.label === label))
+      return table.rows.map((row) => [textCell(name), ...places.map((at) => row[at] ?? nullCell(''))])
+    }),
+    totals: null,
+  }
+}
+
+/** A sentence begins with the name of its chart. */
+function withoutName(summary: string, name: string): string {
+  return summary.startsWith(`${name}: `) ? summary.slice(name.length + 2) : summary
+}

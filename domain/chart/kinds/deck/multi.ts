@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import type { Chart } from '#domain/chart/chart.ts'
+import { control } from '#domain/chart/controls/control.ts'
+import { queryControls } from '#domain/chart/controls/shared-controls.ts'
+import { defineKind } from '#domain/chart/kinds/chart-kind.ts'
+import { layerIds } from '#domain/chart/layers.ts'
+import { baseQuery } from '#domain/chart/query/base-query.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { kind as deck } from './kind.ts'
+import { toMultiModel } from './multi-model.ts'
+
+/** Several maps over each other. All are asked for at once, so that they are of one dataset. */
+export const kind = defineKind({
+  vizTypes: ['deck_multi'],
+  mark: 'geo',
+  controls: {
+    query: z.object({ ...queryControls, deck_slices: control.numbers() }),
+    appearance: z.object({}),
+  },
+  buildQueries: (form, source) => {
+    const own = baseQuery(form, { ...source, mask: { timeRange: null, filters: [] } }, false)
+    return drawnLayers(source.chart).flatMap((layer) =>
+      deck
+        .open(layer)
+        .buildQueries(source.mask, source.dataset)
+        .map((query) => filteredBy(query, own)),
+    )
+  },
+  toModel: (results, _form, context) => {
+    const layers = drawnLayers(context.chart)
+    const drawings = layers.flatMap((layer, at) => {
+      const result = results[at]
+      const drawing = result === undefined ? null : deck.open(layer).toModel([result], context)
+      return drawing === null ? [] : [{ name: layer.name, drawing }]
+    })
+    const wanted = layerIds(context.chart.params).length
+    return toMultiModel(context.chart.name, drawings, wanted - layers.length)
+  },
+})
+
+/** The layers that can be drawn here, each with one query. */
+function drawnLayers({ layers = [], datasetId }: Chart): readonly Chart[] {
+  return layers.filter(
+    (layer) =>
+      deck.vizTypes.includes(layer.vizType) &&
+      layer.datasetId === datasetId &&
+      deck.open(layer).buildQueries({ timeRange: null, filters: [] }, null).length === 1,
+  )
+}
+
+/** The query of a layer under the filters of the whole as well. */
+function filteredBy(query: QueryObject, own: QueryObject): QueryObject {
+  const joined = (clause: 'where' | 'having') =>
+    [query.extras?.[clause], own.extras?.[clause]]
+      .filter((sql) => sql !== undefined && sql !== '')
+      .join(' AND ')
+  return {
+    ...query,
+    filters: [...(query.filters ?? []), ...(own.filters ?? [])],
+    extras: { ...query.extras, where: joined('where'), having: joined('having') },
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { layerIds, withLayers } from '#domain/chart/layers.ts'
+import { chartOf } from '#tests/domain/chart/example-chart.ts'
+
+const stored = (serverId: number, name: string) => ({
+  serverId,
+  current: { name, description: null, form: { datasource: '1__table', viz_type: 'deck_arc' } },
+})
+
+test.each([
+  [{ viz_type: 'deck_multi', deck_slices: [3, '4', 3, -1, 'x', null] }, [3, 4]],
+  [{ viz_type: 'deck_multi', deck_slices: 7 }, []],
+  [{ viz_type: 'pie', deck_slices: [3] }, []],
+])('%j is made of the charts %j', (form, ids) => {
+  expect(layerIds(form)).toEqual(ids)
+})
+
+test('a chart has what it is made of in its own order, as far as it is here', () => {
+  const chart = withLayers(chartOf({ viz_type: 'deck_multi', deck_slices: [9, 8, 7] }), [
+    stored(7, 'Routes'),
+    stored(9, 'Airports'),
+  ])
+  expect(chart.layers?.map(({ id, name }) => [id, name])).toEqual([
+    [9, 'Airports'],
+    [7, 'Routes'],
+  ])
+})
+
+test('a whole chart is the very same', () => {
+  const chart = chartOf({ viz_type: 'pie' })
+  expect(withLayers(chart, [])).toBe(chart)
+})
