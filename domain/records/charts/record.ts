@@ -2,6 +2,7 @@ import type { LocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import {
   fields,
+  flag,
   int,
   list,
   nullable,
@@ -48,6 +49,8 @@ export interface StoredChart extends Synced<ChartFields> {
   readonly datasetName?: string | null
   readonly ownersNamed?: readonly NamedOnServer[]
   readonly dashboardsNamed?: readonly NamedOnServer[]
+  /** Its form was changed where its kind is not drawn: the server keeps the queries that it was saved with. */
+  readonly keepsQueries?: boolean
 }
 
 /** All fields of a chart that go to the server. Source: BI spec §3. */
@@ -79,6 +82,7 @@ const storedChart = fields<StoredChart>({
   datasetName: optional(nullable(text)),
   ownersNamed: optional(named),
   dashboardsNamed: optional(named),
+  keepsQueries: optional(flag),
 })
 
 /** Reads a chart as it was stored; one of an older version lacks fields, which the next read tells. Fails: `unreadable`. */

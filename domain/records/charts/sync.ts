@@ -48,12 +48,12 @@ function draftChart({ row, record, tools }: DraftCase<StoredChart>): Draft | nul
 }
 
 function bodyOf(
-  { current, rev, updatedAt, restored, serverStamp }: StoredChart,
+  { current, keepsQueries = false, rev, updatedAt, restored, serverStamp }: StoredChart,
   names: readonly (keyof ChartFields)[],
   { clientId }: DraftTools,
   more: Readonly<Record<string, unknown>> = {},
 ): string {
-  const values = names.map((name) => COLUMNS[name](current))
+  const values = names.map((name) => COLUMNS[name](current, keepsQueries))
   const mark = { updatedAt, version: CHART_VERSION, rev, clientId, restored, serverStamp }
   const extra = { extra_json: JSON.stringify(markValues(mark)) }
   return JSON.stringify(Object.assign({}, ...values, extra, more))
@@ -61,7 +61,10 @@ function bodyOf(
 
 /** What of each field goes to the server. Source: BI spec §3 Chart save payload. */
 const COLUMNS: {
-  readonly [Name in keyof ChartFields]: (current: ChartFields) => Readonly<Record<string, unknown>>
+  readonly [Name in keyof ChartFields]: (
+    current: ChartFields,
+    keepsQueries: boolean,
+  ) => Readonly<Record<string, unknown>>
 } = {
   name: ({ name }) => ({ slice_name: name }),
   description: ({ description }) => ({ description }),
@@ -70,10 +73,10 @@ const COLUMNS: {
   certificationDetails: ({ certificationDetails }) => ({ certification_details: certificationDetails }),
   owners: ({ owners }) => ({ owners }),
   dashboards: ({ dashboards }) => ({ dashboards }),
-  form: ({ form, dashboards }) => ({
+  form: ({ form, dashboards }, keepsQueries) => ({
     params: JSON.stringify({ ...form, dashboards }),
     // What it was saved with before asks what the form before asked.
-    query_context: null,
+    ...(keepsQueries ? {} : { query_context: null }),
     viz_type: form['viz_type'] ?? null,
     ...datasetOf(form['datasource']),
   }),

@@ -33,12 +33,13 @@ export async function createChart(
 
 /**
  * Changes fields of a chart; what is left out stays, and of the form those controls go that it does not name. The chart as
- * it was becomes a version where its form changes. Gives the chart as it is now, null where it is not here. Fails: as `write`.
+ * it was becomes a version where its form changes; with `keepsQueries` the server keeps the queries that it was saved with. Gives the chart as it is now, null where it is not here. Fails: as `write`.
  */
 export async function updateChart(
   db: LocalDatabase,
   localId: LocalId,
   patch: Partial<ChartFields>,
+  { keepsQueries = false } = {},
 ): Written<StoredChart | null> {
   return writeStrictly(db, ['charts'], async (writer) =>
     writer.edit('charts', localId, (chart, { stamp }) => {
@@ -49,6 +50,7 @@ export async function updateChart(
       const names = CHART_FIELDS.filter((name) => !sameValue(whole.current[name], sorted[name]))
       const changed = changeRecord(whole, stamp, (draft) => {
         Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, sorted[name]])))
+        if (names.includes('form')) draft.keepsQueries = keepsQueries
       })
       const snapshot = { current: chart.current, cause: 'before-update' }
       const isForm = changed.fields.includes('form')

@@ -52,10 +52,20 @@ async function store(
     return created.ok ? created : err(`${TEXTS.chartNotSaved}. ${created.error.message}`)
   }
   const dashboards = [...new Set([...over.current.dashboards, ...placed.value])]
-  const updated = await updateChart(db, over.localId, { name, form, dashboards })
+  const keepsQueries = await isOfUndrawnKind(over.current.form, form)
+  const updated = await updateChart(db, over.localId, { name, form, dashboards }, { keepsQueries })
   if (!updated.ok) return err(`${TEXTS.chartNotUpdated}. ${updated.error.message}`)
   if (updated.value !== null) return ok(over.localId)
   return err(`${TEXTS.chartNotUpdated}. It was deleted meanwhile: save it as a new chart.`)
+}
+
+/** Whether a form stays of one kind and dataset, and of a kind that is not drawn here: then nobody here knows what it asks. */
+async function isOfUndrawnKind(before: ChartForm, form: ChartForm): Promise<boolean> {
+  const { viz_type: vizType } = form
+  const isSame = before['viz_type'] === vizType && before['datasource'] === form['datasource']
+  if (!isSame || typeof vizType !== 'string') return false
+  const { CHART_KINDS } = await import('#domain/chart/kinds/all.ts')
+  return !Object.hasOwn(CHART_KINDS, vizType)
 }
 
 /** The dashboard to add it to, by its id; a new one is made by the server first. */

@@ -95,6 +95,16 @@ test('an update brings what changed only', () => {
   expect(z.safeParse(chart.updateChart.body, body).error ?? null).toBeNull()
 })
 
+test.each([
+  [false, null],
+  [true, undefined],
+])('the queries of a form that was changed: kept is %j, sent is %j', (keepsQueries, sent) => {
+  const desk = new Desk({ caps: CAPS })
+  desk.put('charts', known({ form: { ...FORM, row_limit: 50 } }, { keepsQueries }))
+  desk.row({ op: 'update', kind: 'charts', localId: A })
+  expect(bodyOf(desk.tick()[0])['query_context']).toBe(sent)
+})
+
 test('a chart whose form names no dataset leaves that to the server', () => {
   const desk = new Desk({ caps: CAPS })
   desk.put('charts', known({ form: { viz_type: 'pie', datasource: '__proto__' } }))

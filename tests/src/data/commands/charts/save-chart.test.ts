@@ -78,6 +78,29 @@ test('a chart that is made here is made at the server, once', async () => {
   expect(await readStoredChart(place.db, { localId })).toMatchObject({ dirty: [], acked: 1 })
 })
 
+test('a form of a kind that is not drawn keeps the queries that it was saved with', async () => {
+  const { runner, localId, id } = await made()
+  const context = JSON.stringify({ queries: [{ columns: ['state'] }] })
+  await client.send('PUT', `/api/v1/chart/${id}`, { query_context: context })
+  const saved = async () => (await client.get(`/api/v1/chart/${id}`)).json().result
+  await updateChart(
+    place.db,
+    localId,
+    { form: { ...(await formOf(localId)), row_limit: 50 } },
+    { keepsQueries: true },
+  )
+  runner.wake('user')
+  await untilEmpty()
+  expect(await saved()).toMatchObject({
+    query_context: context,
+    params: expect.stringContaining('"row_limit":50'),
+  })
+  await updateChart(place.db, localId, { form: { ...(await formOf(localId)), row_limit: 60 } })
+  runner.wake('user')
+  await untilEmpty()
+  expect(await saved()).toMatchObject({ query_context: null })
+})
+
 test('two people who change different controls of one chart both keep their change', async () => {
   const { runner, localId, id } = await made()
   const form = { ...(await formOf(localId)), row_limit: 50 }
