@@ -25,7 +25,8 @@ export function SamplesTab({ dataset, canReach }: EditedDataset) {
     )
   const rows = asked.state === 'there' ? asked.value : null
   const total = rows?.total ?? null
-  const isLast = rows !== null && rows.rows.length < PER_PAGE
+  const isWhole = total !== null && page * PER_PAGE >= total
+  const isLast = isWhole || (rows !== null && rows.rows.length < PER_PAGE)
   return (
     <div className={css.pane}>
       <AskedRows asked={asked} label="Samples" />

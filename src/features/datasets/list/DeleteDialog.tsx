@@ -14,7 +14,9 @@ interface DeleteDialogProps {
 }
 
 /** What depends on each dataset; null while that is asked, `unknown` where nobody can say. */
-type Dependents = readonly { readonly name: string; readonly users: DatasetUsers | 'unknown' }[] | null
+type Dependents =
+  | readonly { readonly id: string; readonly name: string; readonly users: DatasetUsers | 'unknown' }[]
+  | null
 
 /** Asks before datasets are deleted, and first names the charts and dashboards that depend on them. */
 export function DeleteDialog({ entries, canReach, onDelete, onClose }: DeleteDialogProps) {
@@ -48,7 +50,7 @@ export function DeleteDialog({ entries, canReach, onDelete, onClose }: DeleteDia
         {dependents === null ? (
           <Spinner size={14} />
         ) : (
-          dependents.map((one) => <Users key={one.name} {...one} />)
+          dependents.map((one) => <Users key={one.id} {...one} />)
         )}
       </div>
     </Dialog>
@@ -59,10 +61,10 @@ function useDependents(entries: readonly DatasetEntry[], canReach: boolean): Dep
   const [dependents, setDependents] = useState<Dependents>(null)
   useEffect(() => {
     let isCurrent = true
-    const read = async ({ name, serverId }: DatasetEntry) => {
-      if (serverId === null) return { name, users: NOBODY }
+    const read = async ({ id, name, serverId }: DatasetEntry) => {
+      if (serverId === null) return { id, name, users: NOBODY }
       const answer = canReach ? await fetchDatasetUsers(serverId) : null
-      return { name, users: answer?.ok === true ? answer.value : ('unknown' as const) }
+      return { id, name, users: answer?.ok === true ? answer.value : ('unknown' as const) }
     }
     void Promise.all(entries.map(read)).then((found) => isCurrent && setDependents(found))
     return () => {

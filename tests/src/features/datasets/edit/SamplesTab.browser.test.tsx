@@ -1,0 +1,89 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { connection } from '#data/http/connection.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
+import { newDataset } from '#domain/records/datasets/new-dataset.ts'
+import { SamplesTab } from '#features/datasets/edit/SamplesTab.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+afterEach(() => connection.report(null))
+
+const DATASET = {
+  ...newDataset(
+    makeLocalId((length) => new Uint8Array(length)),
+    { name: 'flights', databaseId: 1, catalog: null, schema: 'main', sql: null },
+    0,
+  ),
+  serverId: 7,
+}
+
+/** A server that has so many rows, each with its number, and that counts them or not. */
+function serverOf(total: number, isCounted = true) {
+  const asked: number[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/samples')) return Response.json({ result: 'token' })
+    const query = new URLSearchParams(address.slice(address.indexOf('?')))
+    const [wanted, perPage] = [Number(query.get('page')), Number(query.get('per_page'))]
+    asked.push(wanted)
+    const from = (wanted - 1) * perPage
+    const data = Array.from({ length: Math.min(perPage, Math.max(0, total - from)) }, (_, at) => ({
+      row: from + at + 1,
+    }))
+    return Response.json({
+      result: {
+        colnames: ['row'],
+        coltypes: [0],
+        data,
+        page: wanted,
+        per_page: perPage,
+        total_count: isCounted ? total : null,
+      },
+    })
+  })
+  return asked
+}
+
+async function tab(canReach = true) {
+  await onStage(<SamplesTab dataset={DATASET} edit={() => undefined} refusal={false} canReach={canReach} />)
+}
+
+const next = () => page.getByRole('button', { name: 'Next' })
+const before = () => page.getByRole('button', { name: 'Before' })
+
+test('samples are looked through page by page, and the last page says so', async () => {
+  const asked = serverOf(120)
+  await tab()
+  await expect.element(page.getByText('page 1 of 3')).toBeVisible()
+  await expect.element(before()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('50', { exact: true })).toBeInTheDocument()
+  await next().click()
+  await expect.element(page.getByText('page 2 of 3')).toBeVisible()
+  await expect.element(page.getByText('51', { exact: true })).toBeInTheDocument()
+  await next().click()
+  await expect.element(page.getByText('120', { exact: true })).toBeInTheDocument()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await before().click()
+  await expect.element(page.getByText('51', { exact: true })).toBeInTheDocument()
+  expect([...new Set(asked)]).toEqual([1, 2, 3])
+})
+
+test('a last page that is full has none after it', async () => {
+  serverOf(50)
+  await tab()
+  await expect.element(page.getByText('page 1 of 1')).toBeVisible()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('where nobody counted, a short page is the last one', async () => {
+  serverOf(60, false)
+  await tab()
+  await expect.element(page.getByText('page 1', { exact: true })).toBeVisible()
+  await next().click()
+  await expect.element(page.getByText('60', { exact: true })).toBeInTheDocument()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('without the server it says where samples come from', async () => {
+  await tab(false)
+  await expect.element(page.getByText('Samples come from the server')).toBeVisible()
+})
