@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { isRecord } from '#domain/core/parse.ts'
 import type { Offset } from './offset-user.ts'
-import { wireOf } from './wire.ts'
+import { type Wire, wireOf } from './wire.ts'
 
 /** The pane in which the fields of the chart are set. */
 export function fields(page: Page): Locator {
@@ -17,8 +17,9 @@ export function well(page: Page, label: string): Locator {
 export function sourceItem(page: Page, name: string): Locator {
   return page
     .getByRole('complementary', { name: 'Dataset' })
-    .getByRole('list')
-    .getByRole('button', { name, exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('button')
 }
 
 /** The chart, once it stands drawn. */
@@ -26,18 +27,58 @@ export function drawnChart(page: Page): Locator {
   return page.locator('[data-chart-state="drawn"]')
 }
 
+/** What a chart says that is drawn as text: a number, a table. */
+export function drawnText(page: Page): Locator {
+  return drawnChart(page).locator('[data-chart]')
+}
+
 /** Makes a dataset of a query, as its user; gives its number. */
 export async function makeDataset(
   offset: Pick<Offset, 'browser' | 'server'>,
   { name, sql }: { readonly name: string; readonly sql: string },
 ): Promise<number> {
-  const wire = await wireOf(offset)
-  const answer = await wire.send('POST', '/api/v1/dataset/', { database: 1, table_name: name, sql })
-  if (!answer.ok) throw new Error(`A dataset was answered ${answer.status}: ${await answer.text()}`)
-  return createdId(await answer.json())
+  return made(await wireOf(offset), '/api/v1/dataset/', { database: 1, table_name: name, sql })
 }
 
-function createdId(body: unknown): number {
-  if (!isRecord(body) || typeof body['id'] !== 'number') throw new Error('It was made without an id')
+/** Makes a chart over the example flights that its user owns; gives its number. */
+export async function makeFlightsChart(
+  offset: Pick<Offset, 'browser' | 'server'>,
+  { name, vizType, form }: { readonly name: string; readonly vizType: string; readonly form: object },
+): Promise<number> {
+  const wire = await wireOf(offset)
+  const datasetId = await flightsId(wire)
+  const params = { ...form, viz_type: vizType, datasource: `${datasetId}__table` }
+  return made(wire, '/api/v1/chart/', {
+    slice_name: name,
+    viz_type: vizType,
+    datasource_id: datasetId,
+    datasource_type: 'table',
+    params: JSON.stringify(params),
+  })
+}
+
+/** The number of the dataset of the example flights. */
+export async function flightsId(wire: Wire): Promise<number> {
+  const answer = await wire.get('/api/v1/dataset/?q=(page_size:100)')
+  const body: unknown = await answer.json()
+  const rows = isRecord(body) && Array.isArray(body['result']) ? body['result'] : []
+  return idOf(rows.find((one) => isRecord(one) && one['table_name'] === 'flights'))
+}
+
+/** The form of a chart as the server has it. */
+export async function storedForm(wire: Wire, chartId: number): Promise<unknown> {
+  const body: unknown = await (await wire.get(`/api/v1/chart/${chartId}`)).json()
+  const result = isRecord(body) && isRecord(body['result']) ? body['result'] : {}
+  return JSON.parse(String(result['params']))
+}
+
+async function made(wire: Wire, path: string, body: object): Promise<number> {
+  const answer = await wire.send('POST', path, body)
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  return idOf(await answer.json())
+}
+
+function idOf(body: unknown): number {
+  if (!isRecord(body) || typeof body['id'] !== 'number') throw new Error('There is none with an id')
   return body['id']
 }

@@ -18,11 +18,17 @@ export interface ChartDraft {
   readonly left: Readonly<Record<string, unknown>>
   /** The form that was asked with last; null before the first question. */
   readonly asked: ChartForm | null
+  /** The saved form that the changes are made to; null for a chart that is new. */
+  readonly saved: ChartForm | null
 }
 
 /** The draft of a form that nobody has changed. */
-export function untouchedDraft(form: ChartForm, asked: ChartForm | null): ChartDraft {
-  return { name: null, form, history: NO_HISTORY, hidden: {}, left: {}, asked }
+export function untouchedDraft(
+  form: ChartForm,
+  asked: ChartForm | null,
+  saved: ChartForm | null = null,
+): ChartDraft {
+  return { name: null, form, history: NO_HISTORY, hidden: {}, left: {}, asked, saved }
 }
 
 /** Changes the form of a draft; what is hidden by it is put aside, and what it shows again comes back. */
@@ -74,9 +80,10 @@ const draftShape = fields<ChartDraft>({
   hidden: form,
   left: form,
   asked: nullable(form),
+  saved: nullable(form),
 })
 
-/** Reads a draft as it was stored. Fails: `unreadable`. */
+/** Reads a draft as it was stored; an early one names no saved form. Fails: `unreadable`. */
 export function readDraft(value: unknown): Read<ChartDraft> {
-  return readShape(draftShape, value)
+  return readShape(draftShape, isRecord(value) ? { saved: null, ...value } : value)
 }

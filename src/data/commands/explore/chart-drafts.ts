@@ -18,8 +18,8 @@ interface DraftNow {
 /** The draft of a chart, followed; null until it was read. */
 interface FollowedDraft extends ReadableStore<DraftNow | null> {
   readonly change: (change: DraftChange) => void
-  /** Begins anew from what was saved meanwhile, unless somebody has changed something. */
-  readonly begin: (initial: ChartDraft) => void
+  /** A change that follows from what was saved meanwhile: it is stored only where the draft is. */
+  readonly follow: (change: DraftChange) => void
 }
 
 /** The key of the draft of a saved chart. */
@@ -134,25 +134,26 @@ export function followDraft(db: LocalDatabase, key: string, first: ChartDraft): 
     isStoring = false
   }
 
-  return {
-    get: now.get,
-    subscribe: now.subscribe,
-    begin: (next) => {
-      initial = next
-      const held = now.get()
-      if (held !== null && held.storedAt === null && waiting.length === 0 && !isStoring)
-        now.set({ ...held, draft: next })
-    },
-    change: (change) => {
-      const held = now.get()
-      if (held === null) return
-      const draft = change(held.draft)
-      if (draft === held.draft) return
-      now.set({ ...held, draft })
-      waiting = [...waiting, change]
-      if (!isStoring) void storeWaiting()
-    },
+  function change(make: DraftChange): void {
+    const held = now.get()
+    if (held === null) return
+    const draft = make(held.draft)
+    if (draft === held.draft) return
+    now.set({ ...held, draft })
+    waiting = [...waiting, make]
+    if (!isStoring) void storeWaiting()
   }
+
+  function follow(make: DraftChange): void {
+    initial = make(initial)
+    const held = now.get()
+    if (held === null) return
+    const isStored = held.storedAt !== null || waiting.length > 0 || isStoring
+    if (isStored) change(make)
+    else now.set({ ...held, draft: make(held.draft) })
+  }
+
+  return { get: now.get, subscribe: now.subscribe, follow, change }
 }
 
 /** Stores the draft of a chart that begins. Throws what the database throws. */

@@ -35,7 +35,7 @@ type OpenedProps = Pick<OpenSavedProps, 'address' | 'go'> & {
 const Opened = ({ chart, address, go }: OpenedProps) => {
   const [opened] = useState(() => {
     const { form } = chart.current
-    return { initial: untouchedDraft(form, form), arriving: askedForm(form, address) }
+    return { initial: untouchedDraft(form, form, form), arriving: askedForm(form, address) }
   })
   return (
     <Builder draftKey={savedChartKey(chart.localId)} {...opened} saved={chart} address={address} go={go} />

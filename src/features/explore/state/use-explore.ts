@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { followDraft } from '#data/commands/explore/chart-drafts.ts'
 import { clock } from '#data/platform/clock.ts'
 import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
@@ -15,10 +15,10 @@ import {
   editDraft,
   redoDraft,
   undoDraft,
-  untouchedDraft,
 } from '#domain/explore/draft/chart-draft.ts'
 import { asksAnew } from '#domain/explore/draft/drawn-form.ts'
 import { type FormChange, formChanges } from '#domain/explore/draft/form-changes.ts'
+import { rebaseDraft } from '#domain/explore/draft/rebase-draft.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 import { completedForm } from '#domain/explore/new-form.ts'
 import {
@@ -101,7 +101,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   const builders = useBuilders()
   const built = useBuilt(vizType, builders)
   const savedForm = saved?.current.form ?? null
-  useFollowSaved(store.begin, savedForm)
+  useFollowSaved(store.follow, savedForm, now !== null)
   useEffect(() => {
     // The first question goes out as it is, so that what is cached shows at once; the second leaves the cache aside.
     if (isForced) queueMicrotask(() => setRefreshCount(1))
@@ -233,11 +233,13 @@ function useBuilt(vizType: string, builders: Late<Builders>): BuiltKind | null {
   }, [kind, builder])
 }
 
-/** A chart that was saved anew meanwhile is the new beginning of a draft that nobody has touched. */
-function useFollowSaved(begin: (draft: ChartDraft) => void, saved: ChartForm | null): void {
-  const first = useRef(saved)
+/** What was saved meanwhile, by this device or another, comes into the fields that nobody has changed here. */
+function useFollowSaved(
+  follow: (change: (draft: ChartDraft) => ChartDraft) => void,
+  saved: ChartForm | null,
+  isRead: boolean,
+): void {
   useEffect(() => {
-    if (saved === null || saved === first.current) return
-    begin(untouchedDraft(saved, saved))
-  }, [begin, saved])
+    if (saved !== null && isRead) follow((draft) => rebaseDraft(draft, saved))
+  }, [follow, saved, isRead])
 }

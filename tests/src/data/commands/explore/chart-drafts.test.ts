@@ -74,19 +74,22 @@ test('what the device refuses stays in the window, and says so', async () => {
 })
 
 describe('what was saved meanwhile', () => {
-  const SAVED = untouchedDraft({ viz_type: 'pie' }, null)
+  const sorted = (draft: ChartDraft) => ({ ...draft, form: { ...draft.form, sort_by_metric: true } })
 
-  test('is the new beginning of a draft that nobody has touched', async () => {
+  test('comes into a draft that nobody has touched, which is stored nowhere', async () => {
     const draft = await windowOver(db)
-    draft.begin(SAVED)
-    expect(draft.get()?.draft).toEqual(SAVED)
+    draft.follow(sorted)
+    expect(draft.get()?.draft.form).toEqual({ ...FORM, sort_by_metric: true })
+    expect(await readDraftHere(db, KEY)).toBeNull()
   })
 
-  test('takes nothing from one that somebody has', async () => {
+  test('comes into one that somebody has, and is stored with it', async () => {
     const draft = await windowOver(db)
     draft.change(limit(50))
-    draft.begin(SAVED)
-    expect(draft.get()?.draft.form['row_limit']).toBe(50)
+    draft.follow(sorted)
+    const both = { viz_type: 'table', row_limit: 50, sort_by_metric: true }
+    expect(draft.get()?.draft.form).toEqual(both)
+    await vi.waitFor(async () => expect((await readDraftHere(db, KEY))?.form).toEqual(both))
   })
 })
 

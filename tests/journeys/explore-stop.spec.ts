@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { drawnText, makeDataset, sourceItem, well } from '#tests/support/explore.ts'
+import { expect, type Offset, test } from '#tests/support/offset.ts'
+
+/** More rows than a day counts, and as few as one likes where `n` is small. */
+const ENDLESS = 'SELECT a.range AS n FROM range(100000000) AS a, range(1000000) AS b'
+
+/** Opens a number over a dataset, and asks for it. */
+async function askNumber(offset: Offset, datasetId: number): Promise<void> {
+  const { page } = offset
+  await offset.open(`/explore/?datasource=${datasetId}__table&viz_type=big_number_total`)
+  await sourceItem(page, 'COUNT(*)').click()
+  await page.getByRole('button', { name: 'Update chart' }).click()
+}
+
+/** Asks for the rows alone that a condition leaves. */
+async function askForLess(page: Page, condition: string): Promise<void> {
+  await well(page, 'Filters')
+    .getByRole('button', { name: /^Add a filter/ })
+    .click()
+  const editor = page.getByRole('dialog', { name: 'Filters' })
+  await editor.getByRole('tab', { name: 'Custom SQL' }).click()
+  await expect(editor.locator('.cm-content')).toBeFocused()
+  await page.keyboard.insertText(condition)
+  await editor.getByRole('button', { name: 'Set' }).click()
+  await page.getByRole('button', { name: 'Update chart' }).click()
+}
+
+test('a chart that takes long is stopped, asked again, stopped by key, and drawn once it asks for less', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/explore/')
+  await askNumber(offset, await makeDataset(offset, { name: 'all pairs', sql: ENDLESS }))
+  const chart = page.getByRole('region', { name: 'Chart', exact: true })
+  const stop = chart.getByRole('button', { name: 'Stop' })
+  const stopped = chart.getByRole('status').filter({ hasText: 'Updating chart was stopped' })
+  await stop.click()
+  await expect(stopped).toBeVisible()
+  await expect(stop).toHaveCount(0)
+  await chart.getByRole('button', { name: 'Run again' }).click()
+  await expect(stop).toBeVisible()
+  await expect(stopped).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+.')
+  await expect(stopped).toBeVisible()
+  await askForLess(page, 'n < 3')
+  await expect(drawnText(page)).toHaveText('3.00 M')
+  await expect(stopped).toHaveCount(0)
+})
+
+test('an answer that comes after a newer question never shows', async ({ offset }) => {
+  const { page, browser } = offset
+  await offset.signIn('/explore/')
+  const sql = 'SELECT range AS n FROM range(1000)'
+  const datasetId = await makeDataset(offset, { name: 'a thousand', sql })
+  const answerFirst = Promise.withResolvers<void>()
+  let asked = 0
+  await browser.context.route('**/api/v1/chart/data*', async (route) => {
+    asked += 1
+    if (asked > 1) return route.continue()
+    const response = await route.fetch()
+    await answerFirst.promise
+    // The page left it meanwhile: its answer comes to nobody.
+    return route.fulfill({ response }).catch(() => undefined)
+  })
+  const left = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/chart/data'))
+  await askNumber(offset, datasetId)
+  await expect.poll(() => asked).toBe(1)
+  await askForLess(page, 'n < 7')
+  await expect(drawnText(page)).toHaveText('7')
+  answerFirst.resolve()
+  await left
+  await browser.context.unroute('**/api/v1/chart/data*')
+  await page.getByRole('button', { name: 'More for this chart' }).click()
+  await page.getByRole('menuitem', { name: 'Refresh past the cache' }).click()
+  await expect(page.getByText(/^live /)).toBeVisible()
+  await expect(drawnText(page)).toHaveText('7')
+})
