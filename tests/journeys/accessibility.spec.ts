@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 import { openDashboard } from '#tests/support/dashboard.ts'
-import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { expect, test } from '#tests/support/offset.ts'
+import { CHART_BUILDER, CHARTS_AND_DATASETS } from '#tests/support/places/chart-places.ts'
+import { closeDialog, type Place } from '#tests/support/places/place.ts'
 import { pressOn, resultCell, runSql, saveAs, savedRow } from '#tests/support/sql-lab.ts'
 import { openTwoVersions } from '#tests/support/two-versions.ts'
-
-/**
- * A screen, or something that opens over or beside one: how to get there from the one before it. `part` is where on the
- * page it opens, when the rest is as it was at the place before.
- */
-type Place = readonly [name: string, goTo: (offset: Offset) => Promise<void>, part?: string]
-
-/** What was opened by keys is closed by one, before the next place is gone to. */
-async function close({ page }: Offset): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 
 const BEFORE_WORK: readonly Place[] = [
   [
@@ -96,7 +86,7 @@ const SQL_LAB: readonly Place[] = [
     'command palette',
     async (offset) => {
       const { page } = offset
-      await close(offset)
+      await closeDialog(offset)
       await page.keyboard.press('ControlOrMeta+K')
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
       await page.keyboard.type('fli')
@@ -107,7 +97,7 @@ const SQL_LAB: readonly Place[] = [
     'all tabs and the bin',
     async (offset) => {
       const { page } = offset
-      await close(offset)
+      await closeDialog(offset)
       await page.getByRole('button', { name: 'All tabs and closed tabs' }).click()
       await expect(page.getByRole('searchbox', { name: 'Search tabs, names and text' })).toBeFocused()
     },
@@ -116,7 +106,7 @@ const SQL_LAB: readonly Place[] = [
     'deleted saved queries',
     async (offset) => {
       const { page } = offset
-      await close(offset)
+      await closeDialog(offset)
       await saveAs(page, 'Late long hauls')
       await pressOn(savedRow(page, /Late long hauls/), 'Delete Late long hauls')
       await page.getByRole('treeitem', { name: /^Deleted/ }).click()
@@ -165,7 +155,7 @@ const OTHER_SCREENS: readonly Place[] = [
   [
     'dashboard',
     async (offset) => {
-      await close(offset)
+      await closeDialog(offset)
       await openDashboard(offset.page)
     },
     'main',
@@ -360,6 +350,8 @@ for (const [name, places] of Object.entries({
   'before work': BEFORE_WORK,
   'SQL Lab': SQL_LAB,
   'other screens': OTHER_SCREENS,
+  'charts and datasets': CHARTS_AND_DATASETS,
+  'chart builder': CHART_BUILDER,
 }))
   test(`axe finds nothing serious, light and dark: ${name}`, async ({ offset }) => {
     const { page } = offset
