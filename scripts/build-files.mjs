@@ -131,9 +131,9 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 
 /** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
-  shell: 152_000,
-  'SQL screen': 332_500,
-  dashboard: 313_500,
+  shell: 152_500,
+  'SQL screen': 333_500,
+  dashboard: 314_500,
   'chart builder': 320_000,
 })
 

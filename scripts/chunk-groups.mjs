@@ -14,7 +14,7 @@ const FRAME_ICONS =
 
 // No screen draws these at once: they are in what opens later.
 const LATE_ICONS =
-  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|download|equal|external-link|eye-off|gauge|info|keyboard|layout-grid|link|list|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|redo-2|rotate-ccw|settings|sigma|square-function|sun|table-properties|tag|text-cursor|text-wrap|undo-2|unfold-vertical|upload|wand-sparkles|wrap-text|zoom-(in|out)|monitor-down|flag)\.\w+$/
+  /\/(arrow-(down|right|up)|chart-(area|column|scatter)|circle-(check|dashed|question-mark)|columns-3|copy-plus|corner-left-up|crosshair|download|equal|external-link|eye-off|gauge|info|keyboard|layout-grid|link|list|list-ordered|log-out|maximize-2|monitor|moon|move-horizontal|pilcrow|pin|pin-off|redo-2|rotate-ccw|settings|sigma|square-function|sun|table-properties|tag|text-cursor|text-wrap|undo-2|unfold-vertical|upload|wand-sparkles|wrap-text|zoom-(in|out)|monitor-down)\.\w+$/
 
 const SQL_SCREEN = `/${SCREENS.sqlLab.source}`
 const DASHBOARD_SCREEN = `/${SCREENS.dashboard.source}`

@@ -15,7 +15,7 @@ import { Frame } from '#app/frame/Frame.tsx'
 import { Screen } from '#app/frame/Screen.tsx'
 import { lateScreen } from '#app/late/late-screen.ts'
 import { type Place, placesOf } from '#app/navigation/places.ts'
-import { isShownAlone } from '#domain/explore/shown-alone.ts'
+import { isShownAlone } from '#domain/explore/address/shown-alone.ts'
 import { type Feature, type FeatureScreen, isScreenOf, type LoadedScreen } from '#features/feature.ts'
 
 const NotFound = lazy(async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound }))

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#domain/contract/wire.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
-import { type ListError, type ListSpec, listRecords } from '#server/store/list-records.ts'
+import { type ListError, type ListSpec, listRecords } from '#server/store/lists/list-records.ts'
 import type { Store } from '#server/store/open-store.ts'
 import type { User } from '#server/store/users.ts'
 import { describeList } from './described-columns.ts'

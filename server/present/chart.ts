@@ -1,5 +1,5 @@
 import type { ChartRow } from '#server/store/charts.ts'
-import { ownersOf } from '#server/store/owners.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import { paragraphs } from './paragraphs.ts'
 import { type People, personName, presentOwners, presentPerson } from './people.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'

@@ -3,8 +3,8 @@ import {
   describedColumns,
   OWNER_COLUMNS,
   TAG_COLUMNS,
-} from '#server/store/list-columns.ts'
-import type { ListSpec } from '#server/store/list-records.ts'
+} from '#server/store/lists/list-columns.ts'
+import type { ListSpec } from '#server/store/lists/list-records.ts'
 
 /** Columns of each record that is read alone and says so. Source: wire §9. */
 export const RECORD_COLUMNS = {

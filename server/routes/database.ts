@@ -24,7 +24,7 @@ import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/answer-list.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
 import { type DatabaseRow } from '#server/store/databases.ts'
-import { DATABASE_LIST } from '#server/store/list-specs.ts'
+import { DATABASE_LIST } from '#server/store/lists/list-specs.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 
 const NO_DATABASE = wireErrors({

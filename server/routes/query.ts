@@ -8,7 +8,7 @@ import { answerList } from '#server/present/answer-list.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
 import { presentChangedQuery, presentHistoryQuery, presentQueryRow } from '#server/present/query.ts'
 import { databaseNames } from '#server/store/databases.ts'
-import { QUERY_LIST } from '#server/store/list-specs.ts'
+import { QUERY_LIST } from '#server/store/lists/list-specs.ts'
 import {
   findQuery,
   findQueryByClientId,

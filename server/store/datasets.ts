@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { SemanticDataset } from '#domain/semantic/semantic-dataset.ts'
+import { ownerColumn } from './lists/owners.ts'
 import type { Store, StoreView } from './open-store.ts'
-import { ownerColumn } from './owners.ts'
 import type { DatasetColumnTable, DatasetMetricTable, Tables } from './tables.ts'
 import { type Authorship, newStamps } from './users.ts'
 

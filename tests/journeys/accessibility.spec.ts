@@ -184,7 +184,7 @@ const OTHER_SCREENS: readonly Place[] = [
   [
     'annotation layers',
     async (offset) => {
-      await close(offset)
+      await closeDialog(offset)
       await offset.open('/annotationlayer/list/')
       await offset.page.getByRole('button', { name: 'New layer' }).click()
       await offset.page.getByLabel('Name').fill('Storms')
@@ -225,24 +225,16 @@ const OTHER_SCREENS: readonly Place[] = [
   [
     'import of charts',
     async (offset) => {
-      await close(offset)
+      await closeDialog(offset)
       await offset.page.getByRole('button', { name: 'Import charts' }).click()
       await expect(offset.page.getByRole('dialog')).toBeVisible()
     },
     '[role=dialog]',
   ],
   [
-    'dataset list',
-    async (offset) => {
-      await offset.open('/tablemodelview/list/')
-      await offset.page.getByRole('checkbox').first().check()
-    },
-    'main',
-  ],
-  [
     'this device',
     async (offset) => {
-      await close(offset)
+      await closeDialog(offset)
       await offset.open('/settings/storage/')
       await expect(offset.page.getByRole('row').nth(3)).toBeVisible()
     },

@@ -1,12 +1,7 @@
 import { CATEGORICAL_SCHEMES } from './categorical-schemes.ts'
 import { type ColorScheme, schemeColors } from './color-scheme.ts'
+import { OWN_SCHEMES, OWN_STEPS } from './own-schemes.ts'
 import { SEQUENTIAL_SCHEMES } from './sequential-schemes.ts'
-
-/** Categorical schemes that mean the page's own colours, which follow the theme. Source: look §4. */
-export const OWN_SCHEMES: readonly (string | null)[] = [null, '', 'offset', 'supersetColors']
-
-/** The sequential scheme that means the page's own steps. Source: look §4. */
-export const OWN_STEPS = 'superset_seq_1'
 
 /** The schemes that a field offers: of steps from low to high, or of names. */
 export function offeredSchemes(isLinear: boolean): readonly ColorScheme[] {

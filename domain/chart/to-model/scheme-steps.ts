@@ -1,6 +1,6 @@
 import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
+import { OWN_STEPS } from '#domain/chart/colors/own-schemes.ts'
 import { SEQUENTIAL_SCHEMES } from '#domain/chart/colors/sequential-schemes.ts'
-import { OWN_STEPS } from '#domain/chart/colors/shown-colors.ts'
 
 /** Steps of the sequential colours. Source: look §4. */
 const STEPS = 7

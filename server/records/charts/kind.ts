@@ -1,6 +1,6 @@
 import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import type { RecordKind } from '#server/records/kind/record-kind.ts'
-import { ownersOf } from '#server/store/owners.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import { presentCharts } from './present.ts'
 import { CHART_TABLE, type ChartRow } from './table.ts'
 

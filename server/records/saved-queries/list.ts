@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import { AUTHOR_COLUMNS, describedColumns, PERSON_COLUMNS, TAG_COLUMNS } from '#server/store/list-columns.ts'
-import { type ListSpec, plainOperators, textOperators, textSearch } from '#server/store/list-records.ts'
-import { author, stampOrders } from '#server/store/list-specs.ts'
+import {
+  AUTHOR_COLUMNS,
+  describedColumns,
+  PERSON_COLUMNS,
+  TAG_COLUMNS,
+} from '#server/store/lists/list-columns.ts'
+import { type ListSpec, plainOperators, textOperators, textSearch } from '#server/store/lists/list-records.ts'
+import { author, stampOrders } from '#server/store/lists/list-specs.ts'
 
 /** What may be asked of the list of saved queries: the user's own ones, whoever asks. */
 export const SAVED_QUERY_LIST: ListSpec = {

@@ -20,7 +20,7 @@ import { implement, JsonBytes, type Route } from '#server/http/implement.ts'
 import { type ChartAnswer, chartError, presentAnswer } from '#server/present/chart-data.ts'
 import { presentDatasource } from '#server/present/dataset.ts'
 import { type Dataset, semanticDataset } from '#server/store/datasets.ts'
-import { ownersOf } from '#server/store/owners.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import { authorsOf } from '#server/store/users.ts'
 
 /** The sources of charts as Explore looks at them. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ExploreAddress, readExploreAddress } from '#domain/explore/address.ts'
+import { type ExploreAddress, readExploreAddress } from '#domain/explore/address/address.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { lazily } from '#parts/lazily.ts'
 import { NewOnDataset } from './open/NewOnDataset.tsx'

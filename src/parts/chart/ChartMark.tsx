@@ -2,7 +2,7 @@ import { memo, Suspense } from 'react'
 import { MARKS } from '#charts/marks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
-import { summaryText } from '#domain/chart/model/summary-text.ts'
+import { summaryText } from '#domain/chart/model/texts/summary-text.ts'
 
 type ChartMarkProps = {
   readonly name: string

@@ -1,5 +1,5 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import { tableText } from '#domain/chart/model/table-text.ts'
+import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { ChartIcon, CopyIcon, EditIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
 import { copyText } from './copy-text.ts'

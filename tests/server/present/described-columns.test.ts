@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeList, describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
-import { DATASET_LIST } from '#server/store/list-specs.ts'
+import { DATASET_LIST } from '#server/store/lists/list-specs.ts'
 
 test('a list tells of all its columns, with labels as the reference server makes them', () => {
   const told = describeList(DATASET_LIST)

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { insertChart, patchChart } from '#server/records/charts/change.ts'
-import { ownersOf } from '#server/store/owners.ts'
+import { ownersOf } from '#server/store/lists/owners.ts'
 import { alreadyExists, belongsToOthers } from './import-faults.ts'
 import type { ChartPart } from './read-parts.ts'
 import { type Import, reasonOf } from './take-datasets.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ExploreAddress } from '#domain/explore/address.ts'
+import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { ChartPane } from '#features/explore/chart/ChartPane.tsx'
 import { ControlsPane } from '#features/explore/controls/ControlsPane.tsx'

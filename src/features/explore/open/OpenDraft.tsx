@@ -1,6 +1,6 @@
 import { newChartKey, readDraftHere } from '#data/commands/explore/chart-drafts.ts'
 import { useLive } from '#data/db/live.ts'
-import type { ExploreAddress } from '#domain/explore/address.ts'
+import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import { Builder } from '#features/explore/builder/Builder.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
 import { NotOpened } from './NotOpened.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { loadKeptForm } from '#data/commands/explore/kept-forms.ts'
-import { type ExploreAddress, type KeptForm, withKeptForm } from '#domain/explore/address.ts'
+import { type ExploreAddress, type KeptForm, withKeptForm } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { NotOpened } from './NotOpened.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/table/kind.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
-import { tableText } from '#domain/chart/model/table-text.ts'
+import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
 import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 

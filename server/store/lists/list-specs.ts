@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleTo } from './dashboards.ts'
+import { visibleTo } from '#server/store/dashboards.ts'
 import { LIST_COLUMNS } from './list-columns.ts'
 import {
   idOf,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kind as table } from '#domain/chart/kinds/table/kind.ts'
-import { tableCsv } from '#domain/chart/model/table-csv.ts'
+import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import { drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 test('a drawn table is CSV with its total; texts that look like a formula are guarded, numbers are whole', () => {

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { type ChartForm, listOf, valueOf } from './builder-fields.ts'
-import { writeFilter } from './values/adhoc-filter.ts'
-import { plainText } from './values/plain-text.ts'
+import { type ChartForm, listOf, valueOf } from '#domain/explore/builder-fields.ts'
+import { writeFilter } from '#domain/explore/values/adhoc-filter.ts'
+import { plainText } from '#domain/explore/values/plain-text.ts'
 
 /** What `preselect_filters` of an address asks of one chart: values by column, and the fields of time. */
 export type Preselected = ReadonlyMap<string, unknown>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPreselected, withPreselected } from '#domain/explore/preselected-filters.ts'
+import { readPreselected, withPreselected } from '#domain/explore/address/preselected-filters.ts'
 
 const FILTER = {
   expressionType: 'SIMPLE',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryText } from '#domain/chart/model/summary-text.ts'
+import { summaryText } from '#domain/chart/model/texts/summary-text.ts'
 
 test.each([
   ['Delays: 182 bars in 7 series.', 'Delays: 182 bars in 7 series.'],

@@ -1,4 +1,4 @@
-import type { TableCell, TableColumn, TableModel } from './table.ts'
+import type { TableCell, TableColumn, TableModel } from '#domain/chart/model/table.ts'
 
 /** A value on its way out: exact, without grouping, empty for no value. Source: look §5. */
 export function leavingCell(cell: TableCell, column: TableColumn | undefined): string {

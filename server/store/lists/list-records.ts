@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ListFilter, ListQuery } from '#domain/contract/wire.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import type { Store } from '#server/store/open-store.ts'
+import type { Tables } from '#server/store/tables.ts'
 import type { DescribedColumns } from './list-columns.ts'
-import type { Store } from './open-store.ts'
-import type { Tables } from './tables.ts'
 
 /** A part of WHERE. */
 type Condition = RawBuilder<unknown>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readExploreAddress, withKeptForm } from '#domain/explore/address.ts'
+import { readExploreAddress, withKeptForm } from '#domain/explore/address/address.ts'
 
 const read = (search: string, permalink: string | null = null) =>
   readExploreAddress(new Map(new URLSearchParams(search)), permalink)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { kind as pie } from '#domain/chart/kinds/pie/kind.ts'
 import { kind as table } from '#domain/chart/kinds/table/kind.ts'
-import { tableText } from '#domain/chart/model/table-text.ts'
+import { tableText } from '#domain/chart/model/texts/table-text.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { day, drawingOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 

@@ -1,5 +1,5 @@
+import type { TableModel } from '#domain/chart/model/table.ts'
 import { csvField, csvLine } from '#domain/query/copy/csv-line.ts'
-import type { TableModel } from './table.ts'
 import { leavingCell } from './table-text.ts'
 
 /** A table as CSV, its names on top and its total below; texts that a spreadsheet would take for a formula are guarded. */
