@@ -38,8 +38,8 @@ test('a chart that is changed here, saved on Superset’s own page, and changed 
   await ownPage.page.getByText('Customize', { exact: true }).waitFor()
   await ownPage.page.getByRole('button', { name: 'Save' }).first().click()
   const modal = ownPage.page.getByRole('dialog')
-  await modal.locator('[data-test="new-chart-name"]').fill(`${name} there`)
-  await modal.locator('#btn_modal_save').click()
+  await modal.getByRole('textbox', { name: 'Name' }).fill(`${name} there`)
+  await modal.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(there).toEqual([`${name} there`])
   expect(ownPage.complaints).toEqual([])
 
