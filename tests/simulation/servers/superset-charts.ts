@@ -132,6 +132,11 @@ function updateChart({ charts, now }: ChartPlace, chart: ChartRow, { body }: Cha
   const fields = readFields(body)
   if ('status' in fields) return fields
   const { values } = fields
+  if ('datasource_id' in values && !('datasource_type' in values))
+    return json(
+      { message: { datasource_type: ['Datasource type is required when datasource_id is given'] } },
+      422,
+    )
   charts.set(chart.id, {
     ...chart,
     fields: { ...chart.fields, ...values },

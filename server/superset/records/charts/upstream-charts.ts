@@ -43,12 +43,17 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
   isBlank: () => false,
   createdId: (body) => wireOf(body)?.id ?? null,
   valuesOf: (columns, current) => {
-    const { params = null, extra_json: extra = null } = current
-    const values = { ...columns, params, extra_json: extra }
-    // What was saved with the form before asks what that asked; Superset's own page fills it in.
-    const isOther =
-      ASKED.some((name) => Object.hasOwn(columns, name)) && !Object.hasOwn(columns, 'query_context')
-    return isOther ? { ...values, query_context: null } : values
+    const { params = null, extra_json: extra = null, datasource_type: type = null } = current
+    const isAsked = (name: string) => Object.hasOwn(columns, name)
+    return {
+      ...columns,
+      params,
+      extra_json: extra,
+      // The number of a dataset is taken with its kind only.
+      ...(isAsked('datasource_id') ? { datasource_type: type } : {}),
+      // What was saved with the form before asks what that asked; Superset's own page fills it in.
+      ...(ASKED.some(isAsked) && !isAsked('query_context') ? { query_context: null } : {}),
+    }
   },
   update: async (_view, upstreamId, columns, mark) => ({
     method: 'PUT',

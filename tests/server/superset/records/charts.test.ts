@@ -157,6 +157,13 @@ test('with another form, the queries of the form before are taken away', async (
   expect(result).toMatchObject({ params, viz_type: 'pie', query_context: null })
 })
 
+test('a chart is moved to another dataset with the kind of that, which the Superset wants beside its number', async () => {
+  const { id } = json(await create())
+  const moved = await update(id, { datasource_id: 9, datasource_type: 'table' })
+  expect(moved.status).toBe(200)
+  expect(place.superset.charts()[0]?.fields).toMatchObject({ datasource_id: 9, datasource_type: 'table' })
+})
+
 test('what another changed since is found before an update: 412 with the chart as it is', async () => {
   const made = await create()
   const { id } = json(made)
