@@ -90,6 +90,40 @@ test('an update of a chart over an older revision is refused by 412', async () =
   expect(await read(id)).toMatchObject({ description: 'second', params: FORM })
 })
 
+test('a chart of which everything was changed is as it was written: nothing is told as another’s change', async () => {
+  const { id, tag } = await create(fresh('All'))
+  const all = {
+    slice_name: fresh('Everything'),
+    description: '**bold**',
+    cache_timeout: 60,
+    certified_by: 'Ada',
+    certification_details: 'checked',
+    viz_type: 'pie',
+    params: '{"viz_type":"pie","datasource":"1__table","row_limit":10.0}',
+    query_context: null,
+    datasource_id: 1,
+    datasource_type: 'table',
+    owners: [writer.superset.userId],
+    dashboards: [1],
+    extra_json: '{"rev":2,"updatedAt":6}',
+  }
+  const changed = await put(id, all, tag)
+  expect(changed.status).toBe(200)
+  const told = await writer.asked.fetch(`${PATH}${id}`)
+  expect(told.headers.get('etag')).toBe(changed.headers.get('etag'))
+  const { owners, dashboards, ...fields } = all
+  expect(z.parse(chart, await told.json()).result).toMatchObject({
+    ...fields,
+    owners: owners.map((one) => ({ id: one })),
+    dashboards: dashboards.map((one) => ({ id: one })),
+  })
+  const none = { description: null, cache_timeout: null, certified_by: null, dashboards: [] }
+  const emptied = await put(id, none, changed.headers.get('etag') ?? '')
+  expect(emptied.status).toBe(200)
+  const again = await writer.asked.fetch(`${PATH}${id}`)
+  expect(again.headers.get('etag')).toBe(emptied.headers.get('etag'))
+})
+
 test('what another program writes to a chart gets a revision, so that an older one is refused', async () => {
   const { id, tag } = await create(fresh('Written elsewhere'))
   await writer.superset.write('PUT', `${PATH}${id}`, { json: { description: 'theirs' } })

@@ -101,6 +101,40 @@ test('columns and metrics are written as the window does, each the same one afte
   ])
 })
 
+test('a dataset of which everything was changed is as it was written: nothing is told as another’s change', async () => {
+  const id = await create()
+  const { tag } = await read(id)
+  const all = {
+    table_name: fresh('Everything'),
+    sql: 'select origin, delay, date from flights',
+    description: '**bold**',
+    main_dttm_col: 'date',
+    cache_timeout: 60,
+    template_params: '{"a":1}',
+    offset: 2,
+    owners: [writer.superset.userId],
+    extra: '{"certification":{"certified_by":"Ada"}}',
+    schema: 'public',
+    mark: { rev: 2, updatedAt: 6 },
+  }
+  const changed = await put(id, all, tag)
+  expect(changed.status).toBe(200)
+  const { owners, ...fields } = all
+  const told = await read(id)
+  expect(told).toMatchObject({ ...fields, owners: owners.map((one) => ({ id: one })) })
+  expect(told.tag).toBe(changed.headers.get('etag'))
+  const none = {
+    description: null,
+    main_dttm_col: null,
+    cache_timeout: null,
+    template_params: null,
+    extra: null,
+  }
+  const emptied = await put(id, { ...none, offset: 0 }, told.tag)
+  expect(emptied.status).toBe(200)
+  expect((await read(id)).tag).toBe(emptied.headers.get('etag'))
+})
+
 test('columns that another program changes are found before a write: 412', async () => {
   const id = await create()
   const told = await read(id)
