@@ -1,4 +1,5 @@
 import type { Cell, ChartResult } from '#domain/chart/result/chart-result.ts'
+import { moveTime, opposite, parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 
 /** One line of a time series: its points in order, times in ms since 1970. */
@@ -42,6 +43,20 @@ export function linesOfResult({ columns }: ChartResult, shift: string): LayerDat
           return typeof x === 'number' && y !== null ? [[x, y]] : []
         })
         .toSorted(([a], [b]) => a - b),
+    })),
+  }
+}
+
+/** Lines of another time at the places of this one, where they are among all times; where the shift cannot be read, as they are. */
+export function movedLines(data: LayerData, shift: string): LayerData {
+  const offset = parseTimeOffset(shift)
+  if (data.kind !== 'lines' || !offset.ok) return data
+  const back = opposite(offset.value)
+  return {
+    kind: 'lines',
+    lines: data.lines.map(({ name, points }) => ({
+      name,
+      points: points.map(([x, y]) => [moveTime(x, back), y] as const),
     })),
   }
 }

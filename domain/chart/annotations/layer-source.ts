@@ -25,28 +25,40 @@ export function layerSources(form: Form): readonly LayerSource[] {
   })
 }
 
-/** By how much the times of a layer are shifted, in words; "" for nothing. */
+/** By how much the times of a layer are shifted, in the words of a comparison; "" for nothing. */
 export function timeShiftOf({ overrides }: AnnotationQuery): string {
-  const shift = overrides?.['time_shift']
-  return typeof shift === 'string' ? shift.trim() : ''
+  const given = overrides?.['time_shift']
+  const shift = typeof given === 'string' ? given.trim() : ''
+  return shift === '' || /(ago|later)$/i.test(shift) ? shift : `${shift} ago`
 }
 
 /**
  * The form of a source, with what goes before what it asks by itself: the time range and the grain that its layer names, or
- * where it names none, those of the chart that shows it, and the time that it is shifted by.
+ * where it names none, those of the chart that shows it, and the time that it is compared with.
  */
-export function sourceForm(source: Form, { overrides }: AnnotationQuery, shown: Form, range: string): Form {
-  const given = overrides ?? {}
-  const shift = timeShiftOf({ name: '', annotationType: 'TIME_SERIES', overrides })
+export function sourceForm(
+  source: Form,
+  query: AnnotationQuery,
+  { form: shown, range }: { readonly form: Form; readonly range: string },
+): Form {
+  const given = query.overrides ?? {}
+  const shift = timeShiftOf(query)
   const grain = given['time_grain_sqla'] ?? shown['time_grain_sqla']
+  const ranged = 'time_range' in given ? withRange(source, textOr(given['time_range'], range)) : {}
+  const form = { ...source, annotation_layers: [], ...ranged }
   return {
-    ...source,
-    annotation_layers: [],
-    ...('time_range' in given ? withRange(source, textOr(given['time_range'], range)) : {}),
+    ...form,
     ...('time_grain_sqla' in given && typeof grain === 'string' ? { time_grain_sqla: grain } : {}),
-    ...(shift === '' ? {} : { time_compare: [shift], comparison_type: 'values' }),
+    ...(shift === '' || isOpen(form) ? {} : { time_compare: [shift], comparison_type: 'values' }),
   }
 }
+
+/** Whether a form asks for all times: those of another time are among them then, and need no comparison. */
+export function isOpen(form: Form): boolean {
+  return shownRange(form, null) === NO_RANGE
+}
+
+const NO_RANGE = 'No filter'
 
 function textOr(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value !== '' ? value : otherwise
@@ -71,5 +83,5 @@ export function shownRange(form: Form, dashboardRange: string | null): string {
   if (dashboardRange !== null) return dashboardRange
   const filters: readonly unknown[] = Array.isArray(form['adhoc_filters']) ? form['adhoc_filters'] : []
   const own = filters.find(isTimeFilter)?.['comparator']
-  return textOr(own, textOr(form['time_range'], 'No filter'))
+  return textOr(own, textOr(form['time_range'], NO_RANGE))
 }

@@ -1,10 +1,19 @@
+import { timeShiftOf } from '#domain/chart/annotations/layer-source.ts'
 import { isFilled } from '#domain/chart/controls/checks.ts'
 import { parseFormula } from '#domain/chart/to-model/annotations/formula.ts'
+import { parseTimeOffset } from '#domain/semantic/offsets/time-offset.ts'
 import type { LayerDraft } from './layer-draft.ts'
 import { layerTypeOf, SOURCE_LABELS } from './layer-types.ts'
 
 /** The parts of a layer in which something can be wrong. */
-type LayerField = 'name' | 'value' | 'width' | 'timeColumn' | 'intervalEndColumn' | 'titleColumn'
+type LayerField =
+  | 'timeShift'
+  | 'name'
+  | 'value'
+  | 'width'
+  | 'timeColumn'
+  | 'intervalEndColumn'
+  | 'titleColumn'
 
 /** What is wrong with a layer, by the field in which it is; `others` are the names of the chart's other layers. */
 export function layerProblems(draft: LayerDraft, others: readonly string[]): ReadonlyMap<LayerField, string> {
@@ -22,6 +31,9 @@ export function layerProblems(draft: LayerDraft, others: readonly string[]): Rea
   if (source === 'table')
     for (const { field, label, isNeeded } of layerTypeOf(type).columns)
       if (isNeeded) empty(field, label, draft[field])
+  const shift = timeShiftOf({ name, annotationType: type, overrides: { time_shift: draft.timeShift } })
+  if (type === 'TIME_SERIES' && shift !== '' && !parseTimeOffset(shift).ok)
+    problems.set('timeShift', 'A time shift is written as 1 week ago, or 28 days ago')
   if (!(width >= 1 && width <= 10)) problems.set('width', 'Width is a number from 1 to 10')
   return problems
 }

@@ -4,8 +4,14 @@ import { readDatasetHere } from '#data/answers/read-datasets.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import { refreshChart } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type LayerData, linesOfResult, rowsOfResult } from '#domain/chart/annotations/layer-data.ts'
 import {
+  type LayerData,
+  linesOfResult,
+  movedLines,
+  rowsOfResult,
+} from '#domain/chart/annotations/layer-data.ts'
+import {
+  isOpen,
   type LayerSource,
   shownRange,
   sourceForm,
@@ -69,7 +75,10 @@ async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, as
   if (!answer.ok) return answer
   const [result] = answer.value?.results ?? []
   if (result === undefined) return ok({ kind: 'rows', rows: [] })
-  return ok(source.kind === 'lines' ? linesOfResult(result, timeShiftOf(source.layer)) : rowsOfResult(result))
+  if (source.kind === 'rows') return ok(rowsOfResult(result))
+  const shift = timeShiftOf(source.layer)
+  const isAll = isOpen(query.value.chart.params)
+  return ok(isAll ? movedLines(linesOfResult(result, ''), shift) : linesOfResult(result, shift))
 }
 
 /** What a saved chart asks as a source: its own form, with what its layer says. */
@@ -87,7 +96,8 @@ async function sourceQuery(
   const stored = here ?? (await readStoredChart(db, { serverId: id }))
   if (stored === null) return canReach ? missing('rows') : NOT_HERE
   const { params } = shown.chart
-  const form = sourceForm(stored.current.form, layer, params, shownRange(params, shown.mask.timeRange))
+  const range = shownRange(params, shown.mask.timeRange)
+  const form = sourceForm(stored.current.form, layer, { form: params, range })
   const chart = chartOf(id, { ...stored.current, form })
   if (chart === null) return missing('rows')
   const kind = await loadKind(chart.vizType, CHART_KINDS)

@@ -13,7 +13,7 @@ const RANGES = [
 ] as const
 
 /** What goes before what a chart asks by itself, where its rows are annotations of another. */
-export const OverrideFields = ({ draft, onChange }: LayerProps) => {
+export const OverrideFields = ({ draft, problems, onChange }: LayerProps) => {
   const { timeRange } = draft
   const kind = timeRange === null ? 'own' : timeRange === CHART_RANGE ? 'chart' : 'other'
   const put = (range: string | null) => onChange({ ...draft, timeRange: range })
@@ -37,6 +37,7 @@ export const OverrideFields = ({ draft, onChange }: LayerProps) => {
           value={draft.timeShift}
           placeholder="1 week ago"
           spellCheck={false}
+          error={problems.get('timeShift')}
           onChange={(timeShift) => onChange({ ...draft, timeShift })}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOfResult, rowsOfResult, valueAt } from '#domain/chart/annotations/layer-data.ts'
+import { linesOfResult, movedLines, rowsOfResult, valueAt } from '#domain/chart/annotations/layer-data.ts'
 import { day, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 test('the rows of a result go by the names of its columns', () => {
@@ -51,4 +51,15 @@ test('between two points a line goes straight, and beyond its ends it is not', (
   ] as const
   expect([5, 10, 15, 20, 21].map((x) => valueAt(points, x))).toEqual([null, 1, 2, 3, null])
   expect(valueAt([], 1)).toBeNull()
+})
+
+test('lines of another time stand at the places of this one', () => {
+  const data = { kind: 'lines' as const, lines: [{ name: 'n', points: [[day('2001-02-28'), 3] as const] }] }
+  const moved = (shift: string) => {
+    const { lines } = { lines: [], ...movedLines(data, shift) }
+    return lines[0]?.points
+  }
+  expect(moved('1 year ago')).toEqual([[day('2002-02-28'), 3]])
+  expect(moved('1 day later')).toEqual([[day('2001-02-27'), 3]])
+  expect(moved('')).toEqual([[day('2001-02-28'), 3]])
 })

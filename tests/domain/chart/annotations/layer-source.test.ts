@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layerSources, shownRange, sourceForm } from '#domain/chart/annotations/layer-source.ts'
+import { isOpen, layerSources, shownRange, sourceForm } from '#domain/chart/annotations/layer-source.ts'
 
 const layer = (more: object) => ({
   name: 'a',
@@ -42,7 +42,7 @@ const SOURCE = {
 
 function formWith(overrides: Record<string, unknown>) {
   const query = { name: 'a', annotationType: 'TIME_SERIES', overrides } as const
-  return sourceForm(SOURCE, query, { time_grain_sqla: 'P1W' }, 'Last year')
+  return sourceForm(SOURCE, query, { form: { time_grain_sqla: 'P1W' }, range: 'Last year' })
 }
 
 test('a layer that says nothing leaves its source as it is, without annotations of its own', () => {
@@ -60,10 +60,15 @@ test('a range of nothing is that of the chart, a range that is written goes befo
 test('a grain of nothing is that of the chart, and a shift compares with another time', () => {
   expect(formWith({ time_grain_sqla: null })).toMatchObject({ time_grain_sqla: 'P1W' })
   expect(formWith({ time_grain_sqla: 'P1M' })).toMatchObject({ time_grain_sqla: 'P1M' })
-  expect(formWith({ time_shift: ' 1 week ago ' })).toMatchObject({
-    time_compare: ['1 week ago'],
-    comparison_type: 'values',
-  })
+  const compared = { time_compare: ['1 week ago'], comparison_type: 'values' }
+  expect(formWith({ time_range: null, time_shift: ' 1 week ago ' })).toMatchObject(compared)
+  expect(formWith({ time_range: null, time_shift: '1 week' })).toMatchObject(compared)
+})
+
+test('where all times are asked for, those of another are among them', () => {
+  expect(formWith({ time_shift: '1 week ago' })).not.toHaveProperty('time_compare')
+  expect(isOpen(SOURCE)).toBe(true)
+  expect(isOpen({ time_range: 'Last week' })).toBe(false)
 })
 
 test('the range of a chart is that of its dashboard, of its filter, or of its form', () => {

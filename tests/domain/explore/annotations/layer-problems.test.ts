@@ -39,3 +39,12 @@ test('a source is chosen, and the columns that its type needs', () => {
 test.each([0, 11, Number.NaN])('a line is not %d px wide', (width) => {
   expect(problems({ value: '1', width })).toEqual({ width: 'Width is a number from 1 to 10' })
 })
+
+test('the shift of a time series is a length of time', () => {
+  const series = { type: 'TIME_SERIES', source: 'line', value: 4 } as const
+  expect(problems({ ...series, timeShift: '1 week ago' })).toEqual({})
+  expect(problems({ ...series, timeShift: '28 days' })).toEqual({})
+  expect(problems({ ...series, timeShift: 'soon' })).toEqual({
+    timeShift: 'A time shift is written as 1 week ago, or 28 days ago',
+  })
+})
