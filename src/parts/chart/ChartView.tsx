@@ -4,6 +4,7 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
+import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import type { LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -38,9 +39,11 @@ type ChartViewProps = {
   readonly onEdit: (chartId: number) => void
 }
 
-const useDrawing = (props: ChartViewProps, data: ChartData, page: PageAsk): Drawing | null => {
-  const { query, colors, onLabels } = props
-  const layers = useAnnotations(query, props.refreshCount)
+const useDrawing = (
+  { query, colors, onLabels }: ChartViewProps,
+  data: ChartData,
+  { page, layers }: { readonly page: PageAsk; readonly layers: DrawnLayers | undefined },
+): Drawing | null => {
   const { chart, dataset } = query
   const results = data.result?.results ?? null
   const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])
@@ -69,7 +72,8 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
   const { chart } = props.query
   const paged = usePage(props.query)
   const data = useChartData(paged.query, props.refreshCount)
-  const latest = useDrawing(props, data, paged.page)
+  const layers = useAnnotations(props.query, props.refreshCount)
+  const latest = useDrawing(props, data, { page: paged.page, layers })
   const [asTable, setAsTable] = useState(false)
   const { view, canReach, refresh } = data
   const since = refreshingSince(view)
@@ -98,6 +102,11 @@ export const ChartView = memo(function ChartView(props: ChartViewProps) {
       footStart={since !== null && <Progress since={since} onStop={data.stop} />}
       footEnd={drawing !== null && <DrawingFoot drawing={drawing} asTable={asTable} />}
     >
+      {isShown && layers !== undefined && layers.failure !== '' && (
+        <p className={css.undrawn} role="status">
+          {layers.failure}
+        </p>
+      )}
       <ChartBody {...{ props, paged, data, drawing, isShown, asTable }} />
     </ChartCard>
   )

@@ -29,14 +29,14 @@ export function chartLayers(
   return {
     marks: visible.flatMap(({ marks }) => marks).slice(0, MOST_MARKS),
     series: (xs) => visible.flatMap(({ series }) => series(xs)),
-    cut: cutText(
-      undrawn.map(({ name }) => name),
-      shown.flatMap(({ name }) => (errors.has(name) ? [[name, errors.get(name) ?? ''] as const] : [])),
-    ),
+    cut: cutText(undrawn.map(({ name }) => name)),
+    failure: shown
+      .flatMap(({ name }) => (errors.has(name) ? [`annotation ${nameShown(name)}: ${errors.get(name)}`] : []))
+      .join(' · '),
   }
 }
 
-type DrawnLayer = Omit<DrawnLayers, 'cut'>
+type DrawnLayer = Pick<DrawnLayers, 'marks' | 'series'>
 
 function drawLayer(layer: Layer, data: LayerData | undefined): DrawnLayer | null {
   switch (layer.annotationType) {
@@ -58,14 +58,7 @@ function drawLayer(layer: Layer, data: LayerData | undefined): DrawnLayer | null
 
 const NONE: readonly AxisMark[] = []
 
-function cutText(
-  undrawn: readonly string[],
-  failed: readonly (readonly [name: string, reason: string])[],
-): string | null {
+function cutText(undrawn: readonly string[]): string | null {
   const noun = undrawn.length === 1 ? 'annotation' : 'annotations'
-  const texts = [
-    ...(undrawn.length === 0 ? [] : [`${noun} ${undrawn.map(nameShown).join(', ')} not drawn`]),
-    ...failed.map(([name, reason]) => `annotation ${nameShown(name)} not drawn: ${reason}`),
-  ]
-  return texts.length === 0 ? null : texts.join(', ')
+  return undrawn.length === 0 ? null : `${noun} ${undrawn.map(nameShown).join(', ')} not drawn`
 }

@@ -6,9 +6,11 @@ export interface DrawnLayers {
   readonly series: (xs: readonly number[]) => readonly DrawnSeries[]
   /** Times and stretches of time that are marked across the drawing. */
   readonly marks: readonly AxisMark[]
-  /** The names of those that are not drawn, with the reason where it is known. */
+  /** The names of those that cannot be drawn here. */
   readonly cut: string | null
+  /** What is said of those that did not come; "" where all did. */
+  readonly failure: string
 }
 
 /** A chart without annotations. */
-export const NO_LAYERS: DrawnLayers = { series: () => [], marks: [], cut: null }
+export const NO_LAYERS: DrawnLayers = { series: () => [], marks: [], cut: null, failure: '' }

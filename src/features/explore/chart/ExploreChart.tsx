@@ -85,6 +85,11 @@ const Drawn = ({ paged, data, asTable }: DrawnProps) => {
           className={css.undrawn}
         >{`${chart.undrawnAs} cannot be drawn here yet. Below are the rows of its own query.`}</p>
       )}
+      {isShown && layers !== undefined && layers.failure !== '' && (
+        <p className={css.undrawn} role="status">
+          {layers.failure}
+        </p>
+      )}
       <div className={css.chart} data-dimmed={(isShown && since !== null) || undefined} data-chart="">
         {!isShown && (
           <ChartState

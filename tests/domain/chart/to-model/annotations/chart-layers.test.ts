@@ -109,7 +109,10 @@ test('a time series has points where it is to have them, and no line where that 
 test('a layer that failed is named with why, one that is on its way is not named', () => {
   const failing = layer({ annotationType: 'EVENT', name: 'far' })
   const errors = new Map([['far', 'Network error.']])
-  expect(drawnWith({ errors }, failing).cut).toBe('annotation “far” not drawn: Network error.')
+  const of = (state: Partial<AnnotationState>) =>
+    chartLayers({ annotation_layers: [failing] }, { ...NO_ANNOTATIONS, ...state })
+  expect(of({ errors })).toMatchObject({ cut: null, failure: 'annotation “far”: Network error.' })
+  expect(of({ pending: new Map([['far', 1]]) })).toMatchObject({ cut: null, failure: '' })
   expect(drawnWith({ pending: new Map([['far', 1]]) }, failing).cut).toBeNull()
 })
 
