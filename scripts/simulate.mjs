@@ -1,5 +1,5 @@
 // Plays simulated worlds over the product's own sync: npm run simulate -- --seeds 100000 [--seed S] [--threads N]
-// [--runs] [--front] [--trace] [--favours happening ...] [--lines] [--upgrade] [--many] [--anew] [--devices N] [--calm 0.3] [--off rule,rule] [--cuts] [--mutations] [--regressions]
+// [--runs] [--front] [--trace] [--favours happening ...] [--lines] [--upgrade] [--many] [--charts] [--anew] [--devices N] [--calm 0.3] [--off rule,rule] [--cuts] [--mutations] [--regressions]
 import { join } from 'node:path'
 import { runNode } from './run-node.mjs'
 

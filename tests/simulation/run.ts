@@ -26,6 +26,7 @@ const { values } = parseArgs({
     foreign: { type: 'boolean', default: false },
     returns: { type: 'boolean', default: false },
     tunnels: { type: 'boolean', default: false },
+    charts: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
     devices: { type: 'string' },
     runs: { type: 'boolean', default: false },
@@ -59,6 +60,7 @@ function worldsOf(dealt: readonly number[]): ShardTask {
       ...(values.foreign ? { hasForeign: true } : {}),
       ...(values.returns ? { hasReturns: true } : {}),
       ...(values.tunnels ? { hasTunnels: true } : {}),
+      ...(values.charts ? { hasCharts: true } : {}),
       // Only the Superset behind a front gives numbers anew.
       ...(values.anew ? { isIdReused: true, server: 'front' } : {}),
       ...(values.many ? { hasMany: true } : {}),

@@ -1,5 +1,7 @@
+import { isRecord } from '#domain/core/parse.ts'
 import type { Tab } from '#domain/records/tabs/record.ts'
 import type { OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { Commit } from '#tests/simulation/storage/device-storage.ts'
 import type { Process } from '#tests/simulation/world/loop.ts'
@@ -7,7 +9,17 @@ import type { Findings } from './findings.ts'
 import { type Homes, marksIn } from './homes.ts'
 
 /** Tables whose rows are homes of edits or carry the protocol. */
-const WATCHED = ['tabs', 'tableSchemas', 'savedQueries', 'outbox', 'history', 'buffer', 'meta'] as const
+const WATCHED = [
+  'tabs',
+  'tableSchemas',
+  'savedQueries',
+  'charts',
+  'datasets',
+  'outbox',
+  'history',
+  'buffer',
+  'meta',
+] as const
 
 type Watched = (typeof WATCHED)[number]
 
@@ -192,14 +204,22 @@ function isAccountedFor(row: OutboxRow, changes: readonly Change[]): boolean {
   return row.fields.every((field) => !record.dirty.includes(field))
 }
 
+/** The fields in which users of this world write, of each table of records. */
+const TEXT_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tabs', ['sql', 'name', 'description']],
+  ['savedQueries', ['sql', 'name', 'description']],
+  ['charts', ['name', 'description', 'form']],
+  ['datasets', ['name', 'description']],
+])
+
 /** A pull never changes a dirty field, unless the loser is kept (I11). */
 export function checkDirtyFields(findings: Findings, homes: Homes): (committed: Committed) => void {
   return ({ device, commit, changes }) => {
     for (const { table, before, after } of changes) {
-      if (table !== 'tabs' && table !== 'savedQueries') continue
+      if (!TEXT_FIELDS.has(table)) continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (old === undefined || record === undefined || record.rev > old.rev) continue
-      const lost = old.dirty.filter((field) => old.current[field] !== record.current[field])
+      const lost = old.dirty.filter((field) => isLost(field, old, record))
       const isKept = changes.some(
         ({ table: name, after: row }) =>
           name === 'history' &&
@@ -215,14 +235,24 @@ export function checkDirtyFields(findings: Findings, homes: Homes): (committed: 
   }
 }
 
+/** Whether what was unsent in a field is another value now; of a chart's form, in a control that was unsent itself. */
+function isLost(field: string, old: AnyRecord, record: AnyRecord): boolean {
+  const [was, is, base] = [old.current[field], record.current[field], old.base?.[field]]
+  if (!isRecord(was) || !isRecord(is)) return !sameValue(was, is)
+  const before = isRecord(base) ? base : {}
+  return Object.keys(was).some(
+    (name) => !sameValue(was[name], before[name]) && !sameValue(was[name], is[name]),
+  )
+}
+
 /** Who edits a text writes over what they saw there: that is over where it does not stand in the text any more. */
 export function noteOverwritten(homes: Homes): (committed: Committed) => void {
   return ({ device, changes }) => {
     for (const { table, before, after } of changes) {
-      if (table !== 'tabs' && table !== 'savedQueries') continue
+      const fields = TEXT_FIELDS.get(table)
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
-      if (old === undefined || record === undefined || record.rev <= old.rev) continue
-      for (const field of ['sql', 'name', 'description']) {
+      if (fields === undefined || old === undefined || record === undefined || record.rev <= old.rev) continue
+      for (const field of fields) {
         if (old.current[field] === record.current[field]) continue
         const [gone, now] = [marksIn(old.current[field]), marksIn(record.current[field])]
         const typed = [...now].filter((edit) => !gone.has(edit) && homes.isBegun(edit, device.index))

@@ -2,7 +2,7 @@ import type { AnyRecord, Committed } from './commit-watch.ts'
 import type { Findings } from './findings.ts'
 import { marksIn } from './homes.ts'
 
-const TABLES: ReadonlySet<string> = new Set(['tabs', 'tableSchemas', 'savedQueries'])
+const TABLES: ReadonlySet<string> = new Set(['tabs', 'tableSchemas', 'savedQueries', 'charts', 'datasets'])
 
 /**
  * A record counts as synced only once a read brought its texts to its device, and as no more than sent as long as what

@@ -157,12 +157,17 @@ export class WireWatch implements NetworkHooks {
   /** What goes was closed or deleted by its user (I12). */
   #checkDelete(ask: Ask): void {
     const serverId = Number(/\/(\d+)$/.exec(ask.path)?.[1] ?? -1)
-    const { tabs, tables, savedQueries } = this.state
-    const [collection, rows] = ask.path.startsWith('/tabstateview/')
-      ? (['tabs', tabs] as const)
-      : ask.path.startsWith('/tableschemaview/')
-        ? (['tableSchemas', tables] as const)
-        : (['savedQueries', savedQueries] as const)
+    const { tabs, tables, savedQueries, charts = [], datasets = [] } = this.state
+    const collections = [
+      ['/tabstateview/', 'tabs', tabs],
+      ['/tableschemaview/', 'tableSchemas', tables],
+      ['/api/v1/saved_query/', 'savedQueries', savedQueries],
+      ['/api/v1/chart/', 'charts', charts],
+      ['/api/v1/dataset/', 'datasets', datasets],
+    ] as const
+    const found = collections.find(([path]) => ask.path.startsWith(path))
+    if (found === undefined) return
+    const [, collection, rows] = found
     if (!rows.some(({ id }) => id === serverId) || this.#view.isGivenUp(collection, serverId)) return
     this.#findings.fail('I12', `${serverId} of ${collection} was deleted, nobody deleted it`)
   }
@@ -171,8 +176,15 @@ export class WireWatch implements NetworkHooks {
 /** Statuses after which something was made, or nothing for certain, whoever gave them. */
 const ENDED: ReadonlySet<number> = new Set([0, 200, 201, 302, 400, 401, 403, 404, 409, 412, 413, 422, 429])
 
+const CREATES: ReadonlySet<string> = new Set([
+  '/tabstateview/',
+  '/api/v1/saved_query/',
+  '/api/v1/chart/',
+  '/api/v1/dataset/',
+])
+
 function isCreate(ask: Ask): boolean {
-  return ask.method === 'POST' && (ask.path === '/tabstateview/' || ask.path === '/api/v1/saved_query/')
+  return ask.method === 'POST' && CREATES.has(ask.path)
 }
 
 function createKey(device: number, ask: Ask): string {

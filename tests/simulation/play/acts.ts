@@ -13,6 +13,7 @@ import { mergeLines } from '#domain/text/merge-lines.ts'
 import { marksIn } from '#tests/simulation/checks/homes.ts'
 import type { Device } from '#tests/simulation/devices/device.ts'
 import type { RunningProgram } from '#tests/simulation/devices/programs.ts'
+import { actOnCharts } from './chart-acts.ts'
 import { textOfLines, withLine } from './lines.ts'
 import { takePlaceAtRandom } from './numbers-anew.ts'
 import { type Act, type Done, newEdit, perform } from './perform.ts'
@@ -31,6 +32,8 @@ export function actAtRandom(world: World, device: Device): void {
   const window = windows[world.chance.below(windows.length)]
   if (window === undefined || bringBackAtRandom(world, device, window)) return
   if (takePlaceAtRandom(world, device, window)) return
+  if (world.charts !== null && world.charts.next() < 0.5)
+    return perform(world, device, window, actOnCharts(world, device, world.charts))
   const fate = world.lines?.next() ?? 1
   if (fate < 0.25) typeTogether(world, device, window)
   else if (fate < 0.33) closeElsewhere(world, device, window)

@@ -321,10 +321,12 @@ function clearDatabase(world: World, device: Device): void {
   loop.after(5_000, null, look)
 }
 
+const UNSENT: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'charts', 'datasets'])
+
 /** `device 1 tabs <localId>`: a record with something in the outbox. */
 function isUnsent(home: string, unsent: ReadonlySet<string>): boolean {
   const [, , table, key] = home.split(' ')
-  return (table === 'tabs' || table === 'savedQueries') && key !== undefined && unsent.has(key)
+  return table !== undefined && UNSENT.has(table) && key !== undefined && unsent.has(key)
 }
 
 async function restoreServer(world: World): Promise<void> {

@@ -16,6 +16,8 @@ export interface Nature {
   readonly hasTunnels: boolean
   /** The database under a Superset gives the highest number anew once its row was deleted, as SQLite does. */
   readonly isIdReused: boolean
+  /** Charts and datasets are made, changed and deleted there; before a plain Superset they are not. */
+  readonly hasCharts: boolean
   /** Tables are removed and opened there, of which each may get the number of the one before. */
   readonly changesTables: boolean
   /** Databases are cleared again there; in the oldest worlds they are not by themselves. */
@@ -45,6 +47,7 @@ export function natureOf(seed: number): Nature {
     hasReturns,
     hasTunnels,
     isIdReused,
+    hasCharts,
     changesTables,
     clearsAgain,
     favours,
@@ -57,6 +60,7 @@ export function natureOf(seed: number): Nature {
     hasReturns: hasReturns === true,
     hasTunnels: hasTunnels === true,
     isIdReused: isIdReused === true,
+    hasCharts: hasCharts === true,
     changesTables: changesTables === true,
     clearsAgain: clearsAgain === true,
     favours: favours ?? [],
@@ -76,6 +80,7 @@ function drawn(seed: number): Nature {
     hasReturns,
     hasTunnels: isIn(15, 0.05),
     isIdReused: isIn(0, 0.25),
+    hasCharts: isIn(17, 0.3),
     // The place of what only other seeds are.
     changesTables: !hasReturns && isIn(13, 0.5),
     clearsAgain: true,

@@ -55,6 +55,7 @@ export async function playSeed(seed: number, options: PlayOptions = {}): Promise
     hasReturns: nature.hasReturns,
     hasTunnels: nature.hasTunnels,
     isIdReused: nature.isIdReused && name === 'front',
+    hasCharts: nature.hasCharts && name === 'embedded',
     changesTables: nature.changesTables && nature.isIdReused && name === 'front',
     makeServer: await serverMaker(name, {
       numbering: nature.isIdReused ? 'highest' : 'sequence',

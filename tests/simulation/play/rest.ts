@@ -109,7 +109,9 @@ function rowsOf(world: World, device: Device): readonly OutboxRow[] {
   return [...world.commits.rows(device, 'outbox').values()] as readonly OutboxRow[]
 }
 
-function recordsOf(world: World, device: Device, table: 'tabs' | 'savedQueries'): readonly AnyRecord[] {
+type RecordTable = 'tabs' | 'savedQueries' | 'charts' | 'datasets'
+
+function recordsOf(world: World, device: Device, table: RecordTable): readonly AnyRecord[] {
   return [...world.commits.rows(device, table).values()] as readonly AnyRecord[]
 }
 
@@ -125,9 +127,10 @@ function isDrained(world: World, device: Device): boolean {
   // What comes behind a change of the same record waits with it.
   const waiting = new Set(rows.filter(isStuck).map((row) => row.localId))
   if (!rows.every((row) => waiting.has(row.localId))) return false
-  return [...recordsOf(world, device, 'tabs'), ...recordsOf(world, device, 'savedQueries')].every(
-    (record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null,
-  )
+  const tables = ['tabs', 'savedQueries', 'charts', 'datasets'] as const
+  return tables
+    .flatMap((table) => recordsOf(world, device, table))
+    .every((record) => (record as { readonly verifyUntil?: number | null }).verifyUntil === null)
 }
 
 /** The tab that a change of a table waits for, though it names none: what stands in a tab goes after it, but for a delete. */
@@ -187,6 +190,7 @@ function checkRest(world: World): void {
       sql: row.sql,
     })
     checkRecords(world, device, 'savedQueries', new Map(savedQueries.map((one) => [one.id, texts(one)])))
+    checkShared(world, device)
     if (world.server.keepsTabs === false) continue
     checkRecords(world, device, 'tabs', new Map(own.map((tab) => [tab.id, texts(tab)])))
     checkTables(world, device)
@@ -248,8 +252,8 @@ function checkTwice(
 function checkRecords(
   world: World,
   device: Device,
-  table: 'tabs' | 'savedQueries',
-  server: ReadonlyMap<number, { readonly name: string; readonly sql: string }>,
+  table: RecordTable,
+  server: ReadonlyMap<number, { readonly name: string; readonly sql: string | null }>,
 ): void {
   const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
   const fail = (rule: 'I2' | 'I4' | 'I14', text: string) =>
@@ -275,7 +279,7 @@ function checkRecords(
     serverIds.set(serverId, localId)
     if (row.name !== current['name'])
       fail('I2', `${serverId} is "${String(current['name'])}" here, "${row.name}" on the server`)
-    if (row.sql !== current['sql'])
+    if (row.sql !== null && row.sql !== current['sql'])
       fail('I2', `${serverId} holds ${String(current['sql'])} here, ${row.sql} on the server`)
     if (dirty.length > 0 || acked < rev)
       fail('I2', `${serverId} is unsent without a row: ${dirty.join()} ${acked}/${rev}`)
@@ -283,6 +287,30 @@ function checkRecords(
   }
   for (const [serverId, { name }] of server)
     if (!serverIds.has(serverId)) fail('I4', `"${name}" (${serverId}) is on the server and in no record`)
+}
+
+/** Charts and datasets are on every device what they are on the server, down to what users wrote in their settings. */
+function checkShared(world: World, device: Device): void {
+  const { charts = [], datasets = [] } = world.wire.state
+  for (const [table, rows] of [
+    ['charts', charts],
+    ['datasets', datasets],
+  ] as const) {
+    if (world.charts === null) continue
+    checkRecords(world, device, table, new Map(rows.map(({ id, label }) => [id, { name: label, sql: null }])))
+    const texts = new Map(rows.map(({ id, text }) => [id, text]))
+    const waiting = new Set(rowsOf(world, device).map((row) => row.localId))
+    for (const { localId, serverId, current, deleted } of recordsOf(world, device, table)) {
+      if (deleted || serverId === null || waiting.has(localId)) continue
+      const here = marksIn([current['description'], current['form']])
+      const there = marksIn(texts.get(serverId))
+      if ([...here].toSorted().join() !== [...there].toSorted().join())
+        world.findings.fail(
+          'I2',
+          `device ${device.index}, ${table}: ${serverId} holds ${[...here].join()} here, ${[...there].join()} on the server`,
+        )
+    }
+  }
 }
 
 /** The tables of an open tab are those that stand in it on the server, each once (I4). */

@@ -56,6 +56,8 @@ export interface WorldPlan {
   readonly hasTunnels?: boolean
   /** The Superset behind the server gives the highest number anew, once its row was deleted. */
   readonly isIdReused?: boolean
+  /** Charts and datasets are made, changed and deleted too. */
+  readonly hasCharts?: boolean
   /** Tables are removed and opened there. */
   readonly changesTables?: boolean
   /** How many changes a step looks at; left out, as many as in the product. */
@@ -99,6 +101,8 @@ export class World {
   readonly anew: Seeded | null
   /** Chances of a table that is removed and another opened; null: there are none by themselves. */
   readonly tableChanges: Seeded | null
+  /** Chances of charts and datasets; null: nobody works at any. */
+  readonly charts: Seeded | null
   /** Chances of the end of a server that stands before another; null: it has none. */
   readonly crashes: Seeded | null
   /** Names of tabs that were given to the saved queries that the tabs stand for. */
@@ -121,6 +125,7 @@ export class World {
     this.returns = plan.hasReturns === true ? own(11) : null
     this.anew = plan.isIdReused === true ? own(0) : null
     this.tableChanges = plan.changesTables === true ? own(13) : null
+    this.charts = plan.hasCharts === true ? own(16) : null
     this.tunnels = plan.hasTunnels === true ? own(14) : null
     this.server = plan.makeServer(
       () => this.loop.now,
@@ -246,7 +251,7 @@ export class World {
   /** A late or repeated delete arrives when the record is long gone from its device. */
   #noteGivenUp({ changes }: Pick<Committed, 'changes'>): void {
     for (const { table, key, before, after } of changes) {
-      if (table !== 'tabs' && table !== 'savedQueries' && table !== 'tableSchemas') continue
+      if (!HELD.has(table)) continue
       const [old, record] = [before as AnyRecord | undefined, after as AnyRecord | undefined]
       if (record?.deleted === true && record.serverId !== null) {
         this.#givenUp.add(this.#rowName(table, record.serverId))
@@ -295,6 +300,9 @@ export class World {
     )
   }
 }
+
+/** Tables of records that a server holds. */
+const HELD: ReadonlySet<string> = new Set(['tabs', 'savedQueries', 'tableSchemas', 'charts', 'datasets'])
 
 function isRunning(program: Program): program is RunningProgram {
   return 'runner' in program

@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import type { FastifyInstance } from 'fastify'
 import { Kysely, SqliteDialect } from 'kysely'
+import { ok } from '#domain/core/result.ts'
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { createApp } from '#server/start/app.ts'
 import { insertDatabase } from '#server/store/databases.ts'
+import { insertDataset } from '#server/store/datasets.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { beginRun } from '#server/store/schema/begin-run.ts'
 import { MIGRATIONS } from '#server/store/schema/migrations.ts'
 import { prepareKinds } from '#server/store/schema/prepare-kinds.ts'
 import { insertLink } from '#server/store/sessions.ts'
 import type { Tables } from '#server/store/tables.ts'
-import type { Ask, Jar, Said, ServerState, SimServer } from './sim-server.ts'
+import { COLUMN_ENGINE } from './column-engine.ts'
+import type { Ask, Jar, Said, ServerShared, ServerState, SimServer } from './sim-server.ts'
 
 /** What the one server of this thread stands on now: making it anew for each world costs more than playing some. */
 interface Ground {
@@ -41,7 +44,7 @@ const ground: Ground = {
 let prepared: Promise<Buffer> | null = null
 let running: Running | null = null
 
-/** An empty store with two users and one database, made once. */
+/** An empty store with two users, one database and the dataset that charts are made of, made once. */
 async function prepare(): Promise<Buffer> {
   const database = new SqliteDatabase(':memory:')
   for (const step of MIGRATIONS) database.exec(step.sql)
@@ -60,6 +63,15 @@ async function prepare(): Promise<Buffer> {
       now: 0,
     },
   )
+  await insertDataset(store as Store, {
+    databaseId: 1,
+    schema: 'main',
+    tableName: 'common',
+    columns: [],
+    metrics: [],
+    userId: 1,
+    now: 0,
+  })
   return database.serialize()
 }
 
@@ -115,6 +127,13 @@ export class EmbeddedServer implements SimServer {
         `SELECT id, user_id AS userId, coalesce(label, '') AS label, coalesce(sql, '') AS sql, extra_json AS extra
          FROM saved_queries ORDER BY id`,
       ) as ServerState['savedQueries'],
+      charts: all(
+        `SELECT id, coalesce(slice_name, '') AS label, coalesce(description, '') || ' ' || coalesce(params, '') AS text
+         FROM charts ORDER BY id`,
+      ) as ServerShared[],
+      datasets: all(
+        `SELECT id, table_name AS label, coalesce(description, '') AS text FROM datasets ORDER BY id`,
+      ) as ServerShared[],
     }
   }
 
@@ -193,9 +212,7 @@ function deps(): Omit<ServerDeps, 'store' | 'jobs'> {
   return {
     engines: {
       dialectOf: () => STANDARD_SQL,
-      open: () => {
-        throw new Error('nothing is run here')
-      },
+      open: () => ok(COLUMN_ENGINE),
       close: async () => undefined,
     },
     now: () => ground.now(),

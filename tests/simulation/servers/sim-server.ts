@@ -48,11 +48,21 @@ export interface ServerSavedQuery {
   readonly extra: string
 }
 
+/** A chart or a dataset as it stands on a server: what it is called, and all else that somebody wrote. */
+export interface ServerShared {
+  readonly id: number
+  readonly label: string
+  readonly text: string
+}
+
 /** All that a server keeps for a user. */
 export interface ServerState {
   readonly tabs: readonly ServerTab[]
   readonly tables: readonly ServerTable[]
   readonly savedQueries: readonly ServerSavedQuery[]
+  /** Left out by a server of which nobody asks any. */
+  readonly charts?: readonly ServerShared[]
+  readonly datasets?: readonly ServerShared[]
   /** What is kept beside them, from which they are written again. */
   readonly kept?: unknown
 }
