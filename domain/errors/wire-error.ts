@@ -54,7 +54,12 @@ export interface AnswerHead {
 
 /** Tells from the head alone whether the body can be taken as an answer: 2xx, from the address asked, JSON. Source: sync §3.9. */
 export function isGoodHead(head: AnswerHead): boolean {
-  return isAnswered(head) && head.status >= 200 && head.status < 300 && /\bjson\b/i.test(head.contentType)
+  return isSuccess(head) && /\bjson\b/i.test(head.contentType)
+}
+
+/** Tells the same of an answer that is a file: rows as CSV, a workbook, an archive. */
+export function isFileHead(head: AnswerHead): boolean {
+  return isSuccess(head) && /^(text\/csv|application\/(zip|vnd\.))/i.test(head.contentType)
 }
 
 /** Makes of an answer its JSON value, or tells what went wrong; an empty body is `undefined`. Source: sync §3.9. */
@@ -89,6 +94,10 @@ const MESSAGES = {
   'signed-out': START_TEXTS.sessionTimedOut,
   unreadable: START_TEXTS.unreadable,
 } as const
+
+function isSuccess(head: AnswerHead): boolean {
+  return isAnswered(head) && head.status >= 200 && head.status < 300
+}
 
 function isAnswered(head: AnswerHead): boolean {
   return head.redirect === 'none'

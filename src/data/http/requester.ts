@@ -4,6 +4,7 @@ import { trafficTap } from '#data/platform/traffic-tap.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import {
   type AnswerHead,
+  isFileHead,
   isGoodHead,
   readAnswer,
   silentError,
@@ -27,6 +28,8 @@ export interface WireRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  /** The answer may be a file. */
+  readonly takesFile?: boolean
   readonly isStillWanted?: () => Promise<boolean>
 }
 
@@ -132,7 +135,7 @@ export function makeRequester(deps: RequestDeps, address = ''): Requester {
       const init = initOf(call, wire, { token, signal: AbortSignal.any(signals) })
       const response = await deps.fetch(origin + wire.path, init)
       deps.learnTime(response.headers.get('date'), sentAt, deps.now())
-      return await readResponse(response, origin)
+      return await readResponse(response, origin, wire.takesFile === true)
     } catch {
       const code =
         wire.signal?.aborted === true ? 'aborted' : deadline?.signal.aborted === true ? 'timeout' : 'offline'
@@ -190,10 +193,10 @@ async function checkOwner(
   return read.value.result.id === ownerId ? ok(undefined) : err(silentError('signed-out'))
 }
 
-async function readResponse(response: Response, origin: string): Promise<Exchanged> {
+async function readResponse(response: Response, origin: string, takesFile: boolean): Promise<Exchanged> {
   const head = headOf(response, origin)
   const answer = { head, bytes: await response.arrayBuffer(), etag: response.headers.get('etag') }
-  if (isGoodHead(head)) return { outcome: ok(answer), answer }
+  if (isGoodHead(head) || (takesFile && isFileHead(head))) return { outcome: ok(answer), answer }
   // An answer may be JSON under another name; anything else says here what went wrong.
   const read = readAnswer(head, new TextDecoder().decode(answer.bytes))
   return { outcome: read.ok ? ok(answer) : read, answer }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type AnswerHead,
+  isFileHead,
   isGoodHead,
   readAnswer,
   silentError,
@@ -118,6 +119,20 @@ test.each([
 ])('a head is good only for 2xx JSON from the address asked', (answer, isGood) => {
   expect(isGoodHead(answer)).toBe(isGood)
 })
+
+test.each([
+  [head(200, { contentType: 'text/csv; charset=utf-8' }), true],
+  [head(200, { contentType: 'application/zip' }), true],
+  [head(200, { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }), true],
+  [head(200, { contentType: 'text/html' }), false],
+  [head(200, { contentType: 'text/csv', redirect: 'elsewhere' }), false],
+  [head(500, { contentType: 'text/csv' }), false],
+])(
+  'a head is that of a file only for 2xx rows, workbooks and archives from the address asked',
+  (answer, isFile) => {
+    expect(isFileHead(answer)).toBe(isFile)
+  },
+)
 
 test.each([
   ['offline', 'Network error'],

@@ -75,6 +75,7 @@ async function askRaw(asked: ChartDataRequest, signal: AbortSignal): Promise<Res
     body,
     signal,
     timeoutMs: ROWS_TIMEOUT_MS,
+    takesFile: true,
   })
   if (!answer.ok) return answer
   const { head, bytes } = answer.value

@@ -8,6 +8,7 @@ import { unpaged } from '#domain/chart/loading/unpaged.ts'
 import { tableCsv } from '#domain/chart/model/texts/table-csv.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { authorColors } from '#domain/chart/to-model/label-colors.ts'
+import { isZip } from '#domain/explore/export/is-zip.ts'
 import { wholeRequest } from '#domain/explore/export/whole-request.ts'
 import { resultObjects } from '#domain/explore/values/result-rows.ts'
 import { D3_FORMATS } from '#parts/chart/d3-formats.ts'
@@ -29,7 +30,8 @@ const GONE = 'The result is not on this device any more. Update the chart first.
 export async function exportChart(db: LocalDatabase, { query, name, format }: ChartExport): Promise<void> {
   const made = await contentOf(db, query, format)
   if (typeof made === 'string') return notify({ type: 'warning', text: made })
-  saveFile({ name: `${fileName(name)}.${extensionOf(format)}`, text: made, mimeType: made.type })
+  const ending = made.type === ZIP ? 'zip' : extensionOf(format)
+  saveFile({ name: `${fileName(name)}.${ending}`, text: made, mimeType: made.type })
 }
 
 /** The content of the file, or why there is none. */
@@ -52,7 +54,9 @@ async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFor
       const asked = format === 'full-csv' ? wholeRequest(rows) : rows
       const type = format === 'xlsx' ? 'xlsx' : 'csv'
       const bytes = await loadChartFile(asked, type, signal)
-      return bytes.ok ? new Blob([bytes.value], { type: FILE_TYPES[type] }) : bytes.error.message
+      if (!bytes.ok) return bytes.error.message
+      const fileType = type === 'csv' && isZip(bytes.value) ? ZIP : FILE_TYPES[type]
+      return new Blob([bytes.value], { type: fileType })
     }
     case 'drawn-csv': {
       const results = await cachedRows(db, query)
@@ -73,6 +77,9 @@ async function contentOf(db: LocalDatabase, query: ChartQuery, format: ExportFor
     }
   }
 }
+
+/** Several queries are as many CSV files, which come as one. */
+const ZIP = 'application/zip'
 
 const FILE_TYPES = {
   csv: 'text/csv',

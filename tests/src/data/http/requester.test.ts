@@ -50,3 +50,19 @@ test('a write goes again with a new token of the same user', async () => {
   expect(outcome.ok).toBe(true)
   expect(sent).toEqual(['PUT /tabstateview/1 as 3', 'PUT /tabstateview/1 as 3'])
 })
+
+test('a file is an answer where one was asked for, and unreadable elsewhere', async () => {
+  const call = { method: 'POST', path: '/api/v1/chart/data', csrf: false } as const
+  const headers = { 'content-type': 'text/csv; charset=utf-8' }
+  const files = makeRequester({
+    fetch: async () => new Response('origin,count\nATL,2\n', { headers }),
+    now: () => 0,
+    deadline: () => ({ signal: new AbortController().signal, stop: () => undefined }),
+    learnTime: () => undefined,
+  })
+  const asked = await files.exchange(call, { path: call.path, body: '{}', takesFile: true })
+  expect(new TextDecoder().decode(asked.answer?.bytes)).toBe('origin,count\nATL,2\n')
+  expect(asked.outcome.ok).toBe(true)
+  const other = await files.exchange(call, { path: call.path, body: '{}' })
+  expect(other.outcome).toMatchObject({ ok: false, error: { code: 'unreadable' } })
+})
