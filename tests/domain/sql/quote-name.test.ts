@@ -8,6 +8,8 @@ test.each([
   ['two words', '"two words"'],
   ['2001', '"2001"'],
   ['order', '"order"'],
+  ['left', '"left"'],
+  ['at', '"at"'],
   ['a"b', '"a""b"'],
   ['', '""'],
 ])('%s is written %s', (name, written) => {
