@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawnText, makeDataset, sourceItem, well } from '#tests/support/explore.ts'
 import { expect, type Offset, test } from '#tests/support/offset.ts'
+import { wireOf } from '#tests/support/wire.ts'
 
 /** More rows than a day counts, and as few as one likes where `n` is small. */
 const ENDLESS = 'SELECT a.range AS n FROM range(100000000) AS a, range(1000000) AS b'
@@ -31,7 +32,7 @@ test('a chart that takes long is stopped, asked again, stopped by key, and drawn
 }) => {
   const { page } = offset
   await offset.signIn('/explore/')
-  await askNumber(offset, await makeDataset(offset, { name: 'all pairs', sql: ENDLESS }))
+  await askNumber(offset, await makeDataset(await wireOf(offset), { name: 'all pairs', sql: ENDLESS }))
   const chart = page.getByRole('region', { name: 'Chart', exact: true })
   const stop = chart.getByRole('button', { name: 'Stop' })
   const stopped = chart.getByRole('status').filter({ hasText: 'Updating chart was stopped' })
@@ -52,7 +53,7 @@ test('an answer that comes after a newer question never shows', async ({ offset 
   const { page, browser } = offset
   await offset.signIn('/explore/')
   const sql = 'SELECT range AS n FROM range(1000)'
-  const datasetId = await makeDataset(offset, { name: 'a thousand', sql })
+  const datasetId = await makeDataset(await wireOf(offset), { name: 'a thousand', sql })
   const answerFirst = Promise.withResolvers<void>()
   let asked = 0
   await browser.context.route('**/api/v1/chart/data*', async (route) => {

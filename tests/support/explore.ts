@@ -34,19 +34,25 @@ export function drawnText(page: Page): Locator {
 
 /** Makes a dataset of a query, as its user; gives its number. */
 export async function makeDataset(
-  offset: Pick<Offset, 'browser' | 'server'>,
+  wire: Wire,
   { name, sql }: { readonly name: string; readonly sql: string },
 ): Promise<number> {
-  return made(await wireOf(offset), '/api/v1/dataset/', { database: 1, table_name: name, sql })
+  return made(wire, '/api/v1/dataset/', { database: 1, table_name: name, sql })
 }
 
-/** Makes a chart over the example flights that its user owns; gives its number. */
-export async function makeFlightsChart(
-  offset: Pick<Offset, 'browser' | 'server'>,
-  { name, vizType, form }: { readonly name: string; readonly vizType: string; readonly form: object },
+/** A chart to make: its kind, its dataset, and its form beside both. */
+export interface ChartToMake {
+  readonly name: string
+  readonly vizType: string
+  readonly datasetId: number
+  readonly form: object
+}
+
+/** Makes a chart that its user owns; gives its number. */
+export async function makeChart(
+  wire: Wire,
+  { name, vizType, datasetId, form }: ChartToMake,
 ): Promise<number> {
-  const wire = await wireOf(offset)
-  const datasetId = await flightsId(wire)
   const params = { ...form, viz_type: vizType, datasource: `${datasetId}__table` }
   return made(wire, '/api/v1/chart/', {
     slice_name: name,
@@ -55,6 +61,15 @@ export async function makeFlightsChart(
     datasource_type: 'table',
     params: JSON.stringify(params),
   })
+}
+
+/** Makes a chart over the example flights that its user owns; gives its number. */
+export async function makeFlightsChart(
+  offset: Pick<Offset, 'browser' | 'server'>,
+  chart: Omit<ChartToMake, 'datasetId'>,
+): Promise<number> {
+  const wire = await wireOf(offset)
+  return makeChart(wire, { ...chart, datasetId: await flightsId(wire) })
 }
 
 /** The number of the dataset of the example flights. */

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Presses what a selector finds, and gives the time to the first frame after the chart was drawn anew: a canvas was cleared,
+ * or its part of the page changed. With `mark` it counts once the words of the drawing fit too.
+ */
+export async function redrawMs(page: Page, selector: string, mark = ''): Promise<number> {
+  return page.evaluate(pressUntilDrawn, [selector, mark] as const)
+}
+
+/** Runs in the page. */
+async function pressUntilDrawn([selector, mark]: readonly [string, string]): Promise<number> {
+  const chart = document.querySelector('[data-chart]')
+  const control = document.querySelector<HTMLElement>(selector)
+  if (chart === null || control === null) throw new Error(`Not in the page: ${selector}`)
+  let isDrawn = false
+  const note = (): void => {
+    isDrawn = true
+  }
+  const pens = CanvasRenderingContext2D.prototype
+  const clear = pens.clearRect
+  pens.clearRect = function noted(...area) {
+    if (this.canvas.isConnected) note()
+    return clear.apply(this, area)
+  }
+  const watcher = new MutationObserver(note)
+  watcher.observe(chart, { subtree: true, childList: true, characterData: true, attributes: true })
+  const words = new RegExp(mark, 'i')
+  const fits = () =>
+    mark === '' || words.test(document.querySelector('[data-chart] [role="img"]')?.ariaLabel ?? '')
+  const startedAt = performance.now()
+  control.click()
+  const drawnAt = await new Promise<number>((done) => {
+    const look = (): void => {
+      if (!isDrawn || !fits()) return void requestAnimationFrame(look)
+      const channel = new MessageChannel()
+      channel.port1.onmessage = () => done(performance.now())
+      channel.port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  })
+  watcher.disconnect()
+  pens.clearRect = clear
+  return drawnAt - startedAt
+}
