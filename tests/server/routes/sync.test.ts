@@ -66,7 +66,7 @@ test('the probe tells what this server can do', async () => {
       uuids: true,
       changes: true,
       keeps_tabs: true,
-      shared_kinds: ['dataset', 'chart'],
+      shared_kinds: ['dataset', 'chart', 'annotation_layer', 'annotation'],
     },
   })
 })

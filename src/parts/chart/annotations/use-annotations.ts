@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { DrawnLayers } from '#domain/chart/to-model/annotations/drawn-layers.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
-import type { FollowedLayers } from './annotations/follow-layers.ts'
-import { useCanReach } from './use-can-reach.ts'
+import type { FollowedLayers } from './follow-layers.ts'
 
 /** The annotation layers of a chart as they are drawn; their code comes with the first chart that has some, and nothing waits for it. */
 export const useAnnotations = (query: ChartQuery, refreshCount: number): DrawnLayers | undefined => {
@@ -21,7 +21,7 @@ export const useAnnotations = (query: ChartQuery, refreshCount: number): DrawnLa
     let isOver = false
     const force = asked.current !== refreshCount
     asked.current = refreshCount
-    void import('./annotations/follow-layers.ts')
+    void import('./follow-layers.ts')
       .then((code) => {
         if (isOver) return
         followed.current ??= code.followLayers(db, setLayers)

@@ -1,6 +1,6 @@
 import { FIRST_PAGE } from '#domain/chart/model/shown/page-ask.ts'
-import type { Paged } from '#parts/chart/use-page.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import type { Paged } from './use-page.ts'
 
 /** The way back from a page of a table that did not come; nothing on the first. */
 export const FirstPage = ({ page, onPage }: Pick<Paged, 'page' | 'onPage'>) =>
