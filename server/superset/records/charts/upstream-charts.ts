@@ -19,7 +19,7 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
   stored: UPSTREAM_CHART_ROWS,
   needs: 'writeCharts',
   shared: { recordId: sharedRecordId, listTellsAll: true },
-  list: (call, known) => listShared(call, CHART_LIST, known),
+  list: (call, reader) => listShared(call, CHART_LIST, reader),
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: async (call, upstreamId, { listed }) => {

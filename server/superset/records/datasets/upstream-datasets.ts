@@ -24,7 +24,7 @@ export const UPSTREAM_DATASETS: UpstreamKind = {
   needs: 'writeDatasets',
   // A change of columns alone leaves the stamp as it was, and so what is known is read whole.
   shared: { recordId: sharedRecordId, listTellsAll: false },
-  list: (call, known) => listShared(call, DATASET_LIST, known),
+  list: (call, reader) => listShared(call, DATASET_LIST, reader),
   isChanged: ({ stamp }, place) => place.stamp === null || place.stamp !== stamp,
   readInTurns: 0,
   read: async (call, upstreamId, { listed }) => {

@@ -29,13 +29,15 @@ export const UPSTREAM_SAVED_QUERIES: UpstreamKind = {
   stored: SAVED_QUERIES,
   needs: 'saveQueries',
   shared: null,
-  list: async (call) => {
-    const all: Listed[] = []
+  list: async (call, { take }) => {
+    const ids = new Set<number>()
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const rows = await readPage(call, page)
       if (!rows.ok) return rows
-      all.push(...rows.value)
-      if (rows.value.length < PAGE_SIZE) return ok({ rows: all, isWhole: true })
+      const taken = await take(rows.value)
+      if (!taken.ok) return taken
+      for (const { upstreamId } of rows.value) ids.add(upstreamId)
+      if (rows.value.length < PAGE_SIZE) return ok({ ids, isWhole: true })
     }
     return err(UNSTEADY)
   },

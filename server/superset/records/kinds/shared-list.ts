@@ -4,7 +4,7 @@ import { textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import type { Failure } from '#server/superset/records/wire/outcome.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
-import type { Listed, Listing } from './upstream-kind.ts'
+import type { Listed, Listing, Reader } from './upstream-kind.ts'
 
 /** Rows of one page, the most that Superset gives. */
 const PAGE_SIZE = 100
@@ -20,27 +20,28 @@ export interface SharedList {
 }
 
 /**
- * Lists what is not as it is known: pages are read until one has nothing new and there are as many as are known. `known`
- * are stamps by number. Fails: as the upstream does.
+ * Lists what is not as it is known: pages are read, and taken in, until one has nothing new and there are as many as are
+ * known. Fails: as the upstream does, and as `take`.
  */
 export async function listShared(
   call: FrontCall,
   list: SharedList,
-  known: ReadonlyMap<number, string | null>,
+  { known, take }: Reader,
 ): Promise<Result<Listing, Failure>> {
-  const rows: Listed[] = []
-  let fresh = 0
+  const ids = new Set<number>()
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const read = await readPage(call, list, { page, known })
     if (!read.ok) return read
     const { count, rows: found } = read.value
-    rows.push(...found)
+    const taken = await take(found)
+    if (!taken.ok) return taken
+    for (const { upstreamId } of found) ids.add(upstreamId)
     // It may give fewer on a page than were asked for.
-    if (rows.length >= count || found.length === 0) return ok({ rows, isWhole: true })
-    fresh += found.filter(({ upstreamId }) => !known.has(upstreamId)).length
-    if (isKnown(found, known) && count === known.size + fresh) return ok({ rows, isWhole: false })
+    if (ids.size >= count || found.length === 0) return ok({ ids, isWhole: true })
+    const fresh = [...ids].filter((id) => !known.has(id)).length
+    if (isKnown(found, known) && count === known.size + fresh) return ok({ ids, isWhole: false })
   }
-  return ok({ rows, isWhole: false })
+  return ok({ ids, isWhole: false })
 }
 
 function isKnown(rows: readonly Listed[], known: ReadonlyMap<number, string | null>): boolean {
@@ -59,9 +60,9 @@ async function readPage(
   { page, known }: { readonly page: number; readonly known: ReadonlyMap<number, string | null> },
 ): Promise<Result<Page, Failure>> {
   const order = `order_column:changed_on_delta_humanized,order_direction:desc,page:${page},page_size:${PAGE_SIZE}`
-  const light = await askList(call, list, `(columns:!(id,changed_on_utc),${order})`)
-  if (!light.ok || isKnown(light.value.rows, known)) return light
-  const { askedAt } = light.value
+  const light = known.size === 0 ? null : await askList(call, list, `(columns:!(id,changed_on_utc),${order})`)
+  if (light !== null && (!light.ok || isKnown(light.value.rows, known))) return light
+  const askedAt = light?.value.askedAt ?? call.front.now()
   const whole = await askList(call, list, `(columns:!(${list.columns}),${order})`)
   if (!whole.ok) return whole
   return ok({ ...whole.value, rows: whole.value.rows.map((row) => ({ ...row, wholeAt: askedAt })) })

@@ -17,7 +17,7 @@ import { isTokenLabel } from '#server/superset/records/wire/token-label.ts'
 import { ensureDatabase } from './databases.ts'
 import { markedExtra, readExtra } from './marks.ts'
 import { ensureRun, keepRun } from './runs.ts'
-import type { Listing, UpstreamKind } from './upstream-kind.ts'
+import type { Listing, Reader, UpstreamKind } from './upstream-kind.ts'
 
 const PATH = '/tabstateview/'
 
@@ -117,7 +117,7 @@ async function boundThere(
   return { saved_query_id: place?.upstream_id ?? null }
 }
 
-async function listTabs({ front, asker }: FrontCall): Promise<Result<Listing, Failure>> {
+async function listTabs({ front, asker }: FrontCall, { take }: Reader): Promise<Result<Listing, Failure>> {
   const outcome = await sendUpstream(front, asker, { method: 'GET', path: LIST_PATH })
   if (outcome.kind !== 'done') return err(outcome)
   const result = isRecord(outcome.body) ? outcome.body['result'] : null
@@ -128,7 +128,8 @@ async function listTabs({ front, asker }: FrontCall): Promise<Result<Listing, Fa
     if (wire === null) return []
     return [{ upstreamId: wire.id, label: textField(wire, 'label'), stamp: null, wire: row, wholeAt: null }]
   })
-  return ok({ rows: listed, isWhole: true })
+  const taken = await take(listed)
+  return taken.ok ? ok({ ids: new Set(listed.map(({ upstreamId }) => upstreamId)), isWhole: true }) : taken
 }
 
 async function readTab(

@@ -23,10 +23,16 @@ export interface Listed {
   readonly wholeAt: number | null
 }
 
-/** Rows of a list; `isWhole` where all of them are there, else the others are as they were. */
+/** The numbers of a list; `isWhole` where all of them are there, else the others are as they were. */
 export interface Listing {
-  readonly rows: readonly Listed[]
+  readonly ids: ReadonlySet<number>
   readonly isWhole: boolean
+}
+
+/** What whoever lists knows, stamps by number, and how he takes in a page of rows before the next one is asked for. */
+export interface Reader {
+  readonly known: ReadonlyMap<number, string | null>
+  readonly take: (rows: readonly Listed[]) => Promise<Result<void, Failure>>
 }
 
 /** What a write leaves on a row, so that a later read knows it: the record's uuid, and the write itself. */
@@ -87,11 +93,8 @@ export interface UpstreamKind {
   readonly needs: Capability
   /** Null for a kind whose rows one user sees. */
   readonly shared: SharedNumbers | null
-  /** Lists the rows of the user, of those with a stamp that is `known` by their number not all. Fails: as the upstream does. */
-  readonly list: (
-    call: FrontCall,
-    known: ReadonlyMap<number, string | null>,
-  ) => Promise<Result<Listing, Failure>>
+  /** Lists the rows of the user, of those with a stamp that is known not all. Fails: as the upstream does, and as `take`. */
+  readonly list: (call: FrontCall, reader: Reader) => Promise<Result<Listing, Failure>>
   /** Reads a row whole; `unchanged` where it has the stamp of the hint. Fails: as the upstream does. */
   readonly read: (
     call: FrontCall,

@@ -7,7 +7,7 @@ import type { StoreView } from '#server/store/open-store.ts'
 import { refusalOf } from '#server/superset/records/abilities.ts'
 import { isOpen } from '#server/superset/records/decide/writes.ts'
 import type { StoredRow } from '#server/superset/records/kinds/stored-row.ts'
-import type { Changed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
+import type { Changed, Listed, UpstreamKind } from '#server/superset/records/kinds/upstream-kind.ts'
 import { noteUpstream } from '#server/superset/records/log/upstream-records.ts'
 import { createsOf, updateWrite, type WriteEntry } from '#server/superset/records/log/upstream-writes.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
@@ -149,9 +149,14 @@ async function lookUp(
     if (typeof read.value !== 'string' && (read.value.token === label || read.value.writeId === write.id))
       return ok(write.upstreamId)
   }
-  const listing = await kind.list(call, new Map())
+  const rows: Listed[] = []
+  const take = async (page: readonly Listed[]) => {
+    rows.push(...page)
+    return ok(undefined)
+  }
+  const listing = await kind.list(call, { known: new Map(), take })
   if (!listing.ok) return err(listing.error.error)
-  const own = listing.value.rows.filter((row) => row.label === label).map(({ upstreamId }) => upstreamId)
+  const own = rows.filter((row) => row.label === label).map(({ upstreamId }) => upstreamId)
   return ok(own.length === 0 ? null : Math.min(...own))
 }
 

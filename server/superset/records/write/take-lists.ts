@@ -39,10 +39,7 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
   const listing = await listUnlessUnseen(call, kind, known)
   if (!listing.ok) return listing
   if (listing.value === 'unseen') return ok(undefined)
-  const { rows, isWhole } = listing.value
-  const taken = await sideBySide(rows, (row) => takeRow(call, kind, row))
-  if (!taken.ok) return taken
-  const listed = new Set(rows.map(({ upstreamId }) => upstreamId))
+  const { ids: listed, isWhole } = listing.value
   const places = await recordsOfUser(store, { kind: kind.stored.wireName, userId: call.user.id })
   const oldest = places.toSorted((a, b) => a.read_on - b.read_on).slice(0, kind.readInTurns)
   const inTurns = new Set(oldest.map((place) => place.record_id))
@@ -57,7 +54,7 @@ async function readKind(call: ListCall, kind: UpstreamKind): Promise<Result<void
 
 /** What a user may not see is not asked for again for a while. */
 async function listUnlessUnseen(
-  call: FrontCall,
+  call: ListCall,
   kind: UpstreamKind,
   known: readonly UpstreamRecord[],
 ): Promise<Result<Listing | 'unseen', Failure>> {
@@ -65,8 +62,16 @@ async function listUnlessUnseen(
   const name = `${call.user.id} ${kind.stored.wireName}`
   if (now() < (unseen.get(name) ?? 0)) return ok('unseen')
   unseen.delete(name)
-  const rows = await kind.list(call, new Map(known.map((place) => [place.upstream_id, place.stamp])))
-  if (rows.ok || !isUnseen(kind, rows.error)) return rows
+  let taken: Result<void, Failure> = ok(undefined)
+  const listing = await kind.list(call, {
+    known: new Map(known.map((place) => [place.upstream_id, place.stamp])),
+    take: async (rows) => {
+      taken = await sideBySide(rows, (row) => takeRow(call, kind, row))
+      return taken
+    },
+  })
+  // A row that cannot be read says nothing of the list.
+  if (listing.ok || !taken.ok || !isUnseen(kind, listing.error)) return listing
   unseen.set(name, now() + UNSEEN_MS)
   return ok('unseen')
 }

@@ -246,6 +246,9 @@ test('a poll asks for the numbers of what changed last, and for nothing more whe
   for (let at = 0; at < 130; at += 1)
     await place.elsewhere('POST', PATH, { ...NEW, slice_name: `Chart ${at}` })
   let { changes: told, cursor, has_more: hasMore } = await changes()
+  // The first of many are told before the next page of the list is asked for.
+  expect(hasMore).toBe(true)
+  expect(place.asked.filter((one) => one === `GET ${PATH}`)).toHaveLength(1)
   while (hasMore) {
     const page = await changes(cursor)
     told = [...told, ...page.changes]
