@@ -66,6 +66,21 @@ test('what one deletes is gone for the other too', async () => {
   expect((await changesOf(2, cursor)).changes).toMatchObject([{ kind: 'chart', id, deleted: true }])
 })
 
+test('what somebody may not see any more is gone for him alone', async () => {
+  const made = await place.send('POST', PATH, { json: { ...NEW, owners: [1, 2] }, ...as(1) })
+  const { id } = json(made)
+  const [first, second] = [await changesOf(1), await changesOf(2)]
+  const { handle } = place.superset
+  Object.assign(place.superset, {
+    handle: async (...asked: Parameters<typeof handle>) =>
+      asked[0].path.startsWith(`${PATH}?`) && asked[1].userId === 2
+        ? { status: 200, headers: {}, body: '{"count":0,"result":[]}' }
+        : handle(...asked),
+  })
+  expect((await changesOf(2, second.cursor)).changes).toMatchObject([{ kind: 'chart', id, deleted: true }])
+  expect((await changesOf(1, first.cursor)).changes).toEqual([])
+})
+
 test('a number that is given anew names the new one, with all that it holds', async () => {
   await place.store.close()
   place = openFront('highest')
