@@ -20,6 +20,8 @@ export interface DrawnSeries {
   readonly shape: SeriesShape
   /** Opacity of the area below, 0 to 1; null for none. */
   readonly area: number | null
+  /** Width of its line, in px, where it is other than usual. */
+  readonly width?: number
   /** Radius of its points, in px; null where only one without neighbours has a point. */
   readonly marker: number | null
   /** The value axis that it belongs to. */

@@ -72,7 +72,7 @@ function lineData(model: SeriesChartModel, series: DrawnSeries, at: number, colo
     borderColor: color,
     backgroundColor: series.area === null ? color : faded(color, series.area),
     fill: series.area === null ? false : fillOf(model, series, at),
-    borderWidth: LINE_WIDTH,
+    borderWidth: series.width ?? LINE_WIDTH,
     borderDash: [...DASHES[series.dash]],
     borderJoinStyle: 'round' as const,
     pointRadius: radii(series, ends),

@@ -1,6 +1,6 @@
 import { type LayerData, valueAt } from '#domain/chart/annotations/layer-data.ts'
 import type { DrawnSeries } from '#domain/chart/model/series-chart.ts'
-import { dashOf, type Layer, plainColor } from './read-layer.ts'
+import { dashOf, type Layer, plainColor, widthOf } from './read-layer.ts'
 
 type Line = Extract<LayerData, { readonly kind: 'lines' }>['lines'][number]
 
@@ -38,6 +38,7 @@ function lineOf(layer: Layer, name: string, values: readonly (number | null)[]):
     name,
     color: plainColor(layer.color) ?? 'text-2',
     dash: dashOf(layer.style),
+    width: widthOf(layer),
     values,
     texts: values.map((value) => (value === null ? '' : String(Number(value.toPrecision(6))))),
     shape: 'line',

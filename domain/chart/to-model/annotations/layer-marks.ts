@@ -1,5 +1,5 @@
 import type { AxisMark } from '#domain/chart/model/series-chart.ts'
-import { dashOf, type Layer, plainColor, shortText } from './read-layer.ts'
+import { dashOf, type Layer, plainColor, shortText, widthOf } from './read-layer.ts'
 
 /** How much of a stretch's colour is seen, by the words that forms have for it. */
 const OPACITIES: ReadonlyMap<string, number> = new Map([
@@ -31,7 +31,7 @@ export function layerMarks(layer: Layer, rows: readonly Row[]): readonly AxisMar
         color: plainColor(layer.color) ?? 'text-3',
         opacity: OPACITIES.get(layer.opacity) ?? 0.2,
         dash: dashOf(layer.style),
-        width: Math.min(10, Math.max(1, layer.width)),
+        width: widthOf(layer),
       },
     ]
   })

@@ -50,3 +50,8 @@ export function plainColor(color: string | null): string | null {
 export function dashOf(style: string): 0 | 1 | 2 {
   return style === 'solid' ? 0 : style === 'dotted' ? 2 : 1
 }
+
+/** How wide a line is drawn, in px. */
+export function widthOf({ width }: Layer): number {
+  return Math.min(10, Math.max(1, width))
+}

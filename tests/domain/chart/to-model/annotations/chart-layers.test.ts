@@ -89,13 +89,13 @@ test('a layer that cannot be drawn is named, one that is not shown is not', () =
 
 test('a time series is a line at the places of the chart, between its points too', () => {
   const { model, cut } = drawn(
-    layer({ annotationType: 'TIME_SERIES', name: 'plan', sourceType: 'line', color: '#1fa8c9' }),
+    layer({ annotationType: 'TIME_SERIES', name: 'plan', sourceType: 'line', color: '#1fa8c9', width: 3 }),
   )
   expect(model.series.map(({ name, values }) => [name, values])).toEqual([
     ['n', [5, 7]],
     ['plan', [2, 4]],
   ])
-  expect(model.series[1]).toMatchObject({ color: '#1fa8c9', dash: 1, shape: 'line', marker: null })
+  expect(model.series[1]).toMatchObject({ color: '#1fa8c9', dash: 1, width: 3, shape: 'line', marker: null })
   expect(cut).toBeNull()
 })
 
