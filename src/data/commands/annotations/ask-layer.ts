@@ -4,6 +4,7 @@ import { readDatasetHere } from '#data/answers/read-datasets.ts'
 import { loadChartData } from '#data/commands/charts/load-chart-data.ts'
 import { refreshChart } from '#data/commands/explore/explore-source.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
+import { thrift } from '#data/platform/data-saver.ts'
 import {
   type LayerData,
   linesOfResult,
@@ -24,6 +25,7 @@ import type { ChartFailure } from '#domain/chart/loading/chart-state.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { chartDataset } from '#domain/records/datasets/chart-dataset.ts'
+import { isRecent } from '#domain/traffic/data-saver.ts'
 import { readAnnotationsOf, readLayerByAddress } from './read-annotations.ts'
 import { refreshLayerAt } from './refresh-annotations.ts'
 
@@ -71,7 +73,8 @@ async function chartLayer(db: LocalDatabase, id: number, source: LayerSource, as
   if (!query.ok) return query
   const kept = await readCachedResult(db, query.value.key)
   if (!ask.canReach && kept === null) return NOT_HERE
-  const answer = ask.canReach ? await loadChartData(db, query.value, ask) : ok(kept)
+  const isFresh = kept !== null && !ask.force && isRecent(kept.at, db.clock.now(), thrift().openedMs)
+  const answer = ask.canReach && !isFresh ? await loadChartData(db, query.value, ask) : ok(kept)
   if (!answer.ok) return answer
   const [result] = answer.value?.results ?? []
   if (result === undefined) return ok({ kind: 'rows', rows: [] })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askLayer } from '#data/commands/annotations/ask-layer.ts'
 import { createAnnotation } from '#data/commands/annotations/edit-annotations.ts'
 import { createLayer } from '#data/commands/annotations/edit-layers.ts'
@@ -25,6 +25,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
+  vi.unstubAllGlobals()
   await server.close()
 })
 
@@ -153,4 +154,14 @@ test('why a source did not come is told as the call tells it', async () => {
   expect(await ask(series)).toMatchObject({ error: { code: 'refused', message: 'Error: no such column' } })
   server.on(CALL, reset)
   expect(await ask(series)).toMatchObject({ error: { code: 'offline' } })
+})
+
+test('who saves data is shown what came within a day', async () => {
+  await savedChart(FORM)
+  server.on(CALL, ANSWER)
+  const series = { annotationType: 'TIME_SERIES', sourceType: 'line', value: 5 }
+  await ask(series)
+  vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), { saveData: true }) })
+  expect(await ask(series)).toMatchObject({ ok: true, value: { kind: 'lines' } })
+  expect(server.received).toHaveLength(1)
 })
