@@ -7,6 +7,12 @@ export interface ColorScheme {
   readonly colors: string
 }
 
+/** Categorical schemes that mean the page's own colours, which follow the theme. Source: look §4. */
+export const OWN_SCHEMES: readonly (string | null)[] = [null, '', 'offset', 'supersetColors']
+
+/** The sequential scheme that means the page's own steps. Source: look §4. */
+export const OWN_STEPS = 'superset_seq_1'
+
 /** A colour of a form as CSS writes it; null for none. */
 export function rgbText(color: RgbColor | null): string | null {
   return color === null ? null : `rgb(${color.r} ${color.g} ${color.b} / ${color.a})`

@@ -1,6 +1,5 @@
 import { CATEGORICAL_SCHEMES } from './categorical-schemes.ts'
-import { type ColorScheme, schemeColors } from './color-scheme.ts'
-import { OWN_SCHEMES, OWN_STEPS } from './own-schemes.ts'
+import { type ColorScheme, OWN_SCHEMES, OWN_STEPS, schemeColors } from './color-scheme.ts'
 import { SEQUENTIAL_SCHEMES } from './sequential-schemes.ts'
 
 /** The schemes that a field offers: of steps from low to high, or of names. */

@@ -1,5 +1,4 @@
-import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
-import { OWN_STEPS } from '#domain/chart/colors/own-schemes.ts'
+import { OWN_STEPS, schemeColors } from '#domain/chart/colors/color-scheme.ts'
 import { SEQUENTIAL_SCHEMES } from '#domain/chart/colors/sequential-schemes.ts'
 
 /** Steps of the sequential colours. Source: look §4. */

@@ -1,6 +1,5 @@
 import { CATEGORICAL_SCHEMES } from '#domain/chart/colors/categorical-schemes.ts'
-import { schemeColors } from '#domain/chart/colors/color-scheme.ts'
-import { OWN_SCHEMES } from '#domain/chart/colors/own-schemes.ts'
+import { OWN_SCHEMES, schemeColors } from '#domain/chart/colors/color-scheme.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 
