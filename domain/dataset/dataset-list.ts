@@ -42,6 +42,9 @@ export const ALL_DATASETS: DatasetQuery = {
   isDescending: true,
 }
 
+/** One for all: to compare without one costs ten times as much in a list of thousands. */
+const NAMES = new Intl.Collator('en', { numeric: true })
+
 /** The values by which a filter takes or leaves an entry. */
 function valuesOf(entry: DatasetEntry, filter: DatasetFilter): readonly string[] {
   switch (filter) {
@@ -59,7 +62,7 @@ function valuesOf(entry: DatasetEntry, filter: DatasetFilter): readonly string[]
 /** What a filter offers: every value that the list has, in order. */
 export function choicesOf(entries: readonly DatasetEntry[], filter: DatasetFilter): readonly string[] {
   const values = new Set(entries.flatMap((entry) => valuesOf(entry, filter)))
-  return [...values].filter((value) => value !== '').toSorted((a, b) => a.localeCompare(b))
+  return [...values].filter((value) => value !== '').toSorted(NAMES.compare)
 }
 
 /** The entries to show: those that every filter takes and whose name holds the search, in their order. */
@@ -73,12 +76,12 @@ export function findDatasets(entries: readonly DatasetEntry[], query: DatasetQue
       ),
   )
   const sign = query.isDescending ? -1 : 1
-  return found.toSorted((a, b) => sign * compare(a, b, query.order) || a.name.localeCompare(b.name))
+  return found.toSorted((a, b) => sign * compare(a, b, query.order) || NAMES.compare(a.name, b.name))
 }
 
 function compare(a: DatasetEntry, b: DatasetEntry, order: DatasetOrder): number {
   if (order === 'changed') return (a.changedAt ?? 0) - (b.changedAt ?? 0)
-  return textOf(a, order).localeCompare(textOf(b, order))
+  return NAMES.compare(textOf(a, order), textOf(b, order))
 }
 
 function textOf(entry: DatasetEntry, order: Exclude<DatasetOrder, 'changed'>): string {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { readKnownDatasets } from '#data/answers/read-datasets.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
@@ -28,13 +28,15 @@ export function useDatasetList(refreshCount: number) {
       })
     return () => controller.abort()
   }, [db, canReach, refreshCount])
-  const databases = new Map(
-    (cached.state === 'ready' ? (cached.value?.value ?? []) : []).map(({ id, name }) => [id, name]),
-  )
   const known = list.state === 'ready' ? list.value : null
+  const databases = cached.state === 'ready' ? cached.value : null
+  const entries = useMemo(() => {
+    const names = new Map((databases?.value ?? []).map(({ id, name }) => [id, name]))
+    return (known?.datasets ?? []).map((dataset) => entryOf(dataset, names))
+  }, [known, databases])
   return {
     isReading: list.state === 'loading',
-    entries: (known?.datasets ?? []).map((dataset) => entryOf(dataset, databases)),
+    entries,
     /** When the list came, in ms since 1970; null when it never did. */
     at: known?.at ?? null,
     failure: answer?.ok === false ? answer.error.message : null,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   ALL_DATASETS,
   type DatasetEntry,
@@ -14,7 +14,7 @@ export function useNarrowed(entries: readonly DatasetEntry[]) {
   const [query, setQuery] = useState(ALL_DATASETS)
   const [page, setPage] = useState(0)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const found = findDatasets(entries, query)
+  const found = useMemo(() => findDatasets(entries, query), [entries, query])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = Math.min(page, pages - 1)
   const narrow = (next: typeof query) => {
