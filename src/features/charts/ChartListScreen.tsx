@@ -32,13 +32,12 @@ const ConfirmDialog = lazily(async () => (await import('#parts/ConfirmDialog.tsx
 const NO_CHARTS: readonly ChartEntry[] = []
 
 /** All charts: searched, filtered, sorted, starred, changed and deleted; also without a network. */
-export const ChartListScreen = ({ go }: ScreenProps) => {
+export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const list = useChartList()
   const commands = useChartCommands()
   const now = useNow(30_000)
   const field = useRef<HTMLInputElement>(null)
-  const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list.entries)
-  const [isCards, setCards] = useState(false)
+  const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list.entries, search)
   const [editing, setEditing] = useState<ChartEntry | null>(null)
   const [isImporting, setImporting] = useState(false)
   const importRefusal = useImportRefusal()
@@ -90,9 +89,14 @@ export const ChartListScreen = ({ go }: ScreenProps) => {
         canReach={list.canReach}
         refused={refused}
         onDelete={() => setDeleting(chosen)}
-        isCards={isCards}
-        onCards={setCards}
+        isCards={view.isCards}
+        onCards={view.setCards}
       />
+      {view.notes.length > 0 && (
+        <p className={css.note} role="status">
+          {view.notes.join(' ')}
+        </p>
+      )}
       <section className={css.body} aria-label="All charts">
         {found.length === 0 ? (
           <ListNotice
@@ -101,7 +105,7 @@ export const ChartListScreen = ({ go }: ScreenProps) => {
             isNarrowed={isNarrowed(filter)}
             onAll={() => view.setFilter(ALL_CHARTS)}
           />
-        ) : isCards ? (
+        ) : view.isCards ? (
           <ChartCards entries={found} charts={list.charts} now={now} actions={actions} />
         ) : (
           <ChartRows
