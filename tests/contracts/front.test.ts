@@ -66,14 +66,13 @@ async function overEmbedded(): Promise<Opened> {
 
 async function overModel(): Promise<Opened> {
   const model = await openModelUpstream()
-  // The charts that dashboards were recorded with; the one that is asked for is the second.
-  for (const slice_name of ['Flights by origin', 'Mean delay'])
+  for (const slice_name of ['First', 'Second'])
     await model.superset.handle(
       {
         method: 'POST',
         path: '/api/v1/chart/',
         headers: { 'x-csrftoken': MODEL_SESSION.csrfToken },
-        body: JSON.stringify({ slice_name, datasource_id: 4, datasource_type: 'table', params: '{}' }),
+        body: JSON.stringify({ slice_name, viz_type: 'table', datasource_id: 4, datasource_type: 'table' }),
       },
       { cookie: 'ada', userId: 1 },
     )

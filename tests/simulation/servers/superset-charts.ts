@@ -55,7 +55,9 @@ export interface ChartPlace {
 export function answerChartCall(place: ChartPlace, call: ChartCall): Said | null {
   const [path = '', query = ''] = call.path.split('?', 2)
   if (path === '/api/v1/chart/') {
-    if (call.method === 'GET') return listCharts(place, new URLSearchParams(query).get('q') ?? '')
+    const q = new URLSearchParams(query).get('q') ?? ''
+    // What else may be asked of a list is not the model's.
+    if (call.method === 'GET') return q.startsWith('(columns:') ? listCharts(place, q) : null
     return call.method === 'POST' ? createChart(place, call) : null
   }
   const id = /^\/api\/v1\/chart\/(\d+)$/.exec(path)?.[1]

@@ -30,6 +30,8 @@ export function answerDashboardCall(
   }
   const q = new URLSearchParams(query).get('q') ?? ''
   const title = /"dashboard_title","opr":"eq","value":"([^"]*)"/.exec(q)?.[1]
+  // What else may be asked of a list is not the model's.
+  if (method !== 'GET' || title === undefined) return null
   const found = [...dashboards.values()].filter((row) => row.createdBy === userId && row.title === title)
   return json({
     count: found.length,
