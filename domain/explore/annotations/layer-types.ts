@@ -71,7 +71,7 @@ export const LINE_STYLES = [
 
 /** How much of a layer's color is seen, by the words that forms have for it. */
 export const OPACITIES = [
-  { value: '', label: 'Solid' },
+  { value: '', label: 'Usual' },
   { value: 'opacityLow', label: 'Low' },
   { value: 'opacityMedium', label: 'Medium' },
   { value: 'opacityHigh', label: 'High' },

@@ -13,14 +13,17 @@ const FIRST_COLOR = '#1fa8c9'
 export const LayerLook = ({ draft, problems, onChange }: LayerProps) => {
   const { type, color, width } = draft
   const isSeries = type === 'TIME_SERIES'
+  const isMark = type === 'EVENT' || type === 'INTERVAL'
   return (
     <>
       <LayerFlag label="Show it" value={draft.show} onChange={(show) => onChange({ ...draft, show })} />
-      <LayerFlag
-        label="Show its labels"
-        value={draft.showLabel}
-        onChange={(showLabel) => onChange({ ...draft, showLabel })}
-      />
+      {isMark && (
+        <LayerFlag
+          label="Show its labels"
+          value={draft.showLabel}
+          onChange={(showLabel) => onChange({ ...draft, showLabel })}
+        />
+      )}
       <Choices
         label="Line style"
         choices={LINE_STYLES}
@@ -43,12 +46,14 @@ export const LayerLook = ({ draft, problems, onChange }: LayerProps) => {
           />
         )}
       </div>
-      <Choices
-        label="Opacity"
-        choices={OPACITIES}
-        chosen={draft.opacity}
-        onChoose={(opacity) => onChange({ ...draft, opacity })}
-      />
+      {type === 'INTERVAL' && (
+        <Choices
+          label="Opacity"
+          choices={OPACITIES}
+          chosen={draft.opacity}
+          onChoose={(opacity) => onChange({ ...draft, opacity })}
+        />
+      )}
       <TextField
         label="Line width, in px"
         value={Number.isNaN(width) ? '' : String(width)}
