@@ -103,14 +103,22 @@ function refusalOf(given: {
   return given.isRefused && 'The server refused it. Choose another'
 }
 
-/** Whether it came is not known where no answer did: to import once more harms nothing. */
-function failureText({ status, message }: WireError): string {
-  const isKnown = status !== null
+/** Only a refusal says that nothing came in; to import once more harms nothing. */
+function failureText({ code, message }: WireError): string {
+  const isKnown = REFUSALS.has(code)
   const said = message.endsWith('.') ? message : `${message}.`
   return isKnown
     ? `${said} Nothing was imported.`
     : `${said} Whether it came in is not known. To import it again is safe: it writes over nothing without a question.`
 }
+
+const REFUSALS: ReadonlySet<WireError['code']> = new Set([
+  'refused',
+  'forbidden',
+  'not-found',
+  'too-large',
+  'signed-out',
+])
 
 interface FaultsProps {
   readonly faults: ImportFaults

@@ -86,6 +86,14 @@ test('without an answer nobody knows whether it came, and to try again is safe',
   await expect.element(page.getByText(/Whether it came in is not known/)).toBeVisible()
 })
 
+test('a gateway that gives up does not say that nothing came in', async () => {
+  serverOf([502, { message: 'Bad Gateway' }])
+  await dialog()
+  await choose()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await expect.element(page.getByText(/Whether it came in is not known/)).toBeVisible()
+})
+
 test('without an archive, and with one that is too large, the button says why', async () => {
   serverOf()
   await dialog()
