@@ -1,4 +1,5 @@
 import { send } from '#data/http/send.ts'
+import { readQueryAnswer } from '#domain/chart/result/chart-result.ts'
 import { getDatasetUsers } from '#domain/contract/bi/dataset-around.ts'
 import { getSamples, getSourceColumns } from '#domain/contract/bi/datasource.ts'
 import type { Answer } from '#domain/contract/call.ts'
@@ -6,8 +7,9 @@ import { executeSql } from '#domain/contract/sqllab.ts'
 import { ok, type Result } from '#domain/core/result.ts'
 import type { SourceColumn } from '#domain/dataset/sync-columns.ts'
 import type { WireError } from '#domain/errors/wire-error.ts'
+import { resultObjects } from '#domain/explore/values/result-rows.ts'
 
-/** Rows as they are shown: names, and the values of each row by name. `total` where the server counted them. */
+/** Rows as they are shown: names, and the values of each row by name, times as texts. `total` where the server counted them. */
 export interface ShownRows {
   readonly names: readonly string[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
@@ -34,8 +36,13 @@ export async function fetchSamples(
   }
   const answer = await send(getSamples, { query, body: {}, signal, timeoutMs: SOURCE_TIMEOUT_MS })
   if (!answer.ok) return answer
-  const { colnames, data, total_count: total } = answer.value.result
-  return ok({ names: colnames ?? [], rows: data ?? [], total })
+  const { result } = answer.value
+  const rows = readQueryAnswer(result)
+  return ok({
+    names: rows.columns.map(({ name }) => name),
+    rows: resultObjects(rows),
+    total: result.total_count,
+  })
 }
 
 /** Reads the first rows of a query that nobody keeps. Fails: with any WireError. */

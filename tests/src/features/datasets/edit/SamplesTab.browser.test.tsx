@@ -28,11 +28,12 @@ function serverOf(total: number, isCounted = true) {
     const from = (wanted - 1) * perPage
     const data = Array.from({ length: Math.min(perPage, Math.max(0, total - from)) }, (_, at) => ({
       row: from + at + 1,
+      at: 978_307_260_000,
     }))
     return Response.json({
       result: {
-        colnames: ['row'],
-        coltypes: [0],
+        colnames: ['row', 'at'],
+        coltypes: [0, 2],
         data,
         page: wanted,
         per_page: perPage,
@@ -71,6 +72,7 @@ test('a last page that is full has none after it', async () => {
   serverOf(50)
   await tab()
   await expect.element(page.getByText('page 1 of 1')).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '2001-01-01 00:01:00' }).first()).toBeVisible()
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
 
