@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kind as table } from '#domain/chart/kinds/table/kind.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { chartOf } from '#tests/domain/chart/example-chart.ts'
 import { FLIGHT_ROWS, insertFlights } from '#tests/support/flights-dataset.ts'
 import { openTestApp, type TestApp, type TestClient } from '#tests/support/test-app.ts'
 import { unzip } from '#tests/support/unzip.ts'
@@ -30,7 +33,7 @@ async function ask(query: object, more: object = {}) {
   })
   return {
     status: answer.statusCode,
-    body: answer.json<{ result: [Record<string, unknown>] }>(),
+    body: answer.json<{ result: [Record<string, unknown>, ...Record<string, unknown>[]] }>(),
     text: answer.body,
   }
 }
@@ -227,6 +230,29 @@ test('result type query tells the SQL and runs nothing', async () => {
     language: 'sql',
     query: `SELECT origin AS origin \nFROM (${FLIGHT_ROWS}\n) AS virtual_table \n LIMIT 5;`,
   })
+})
+
+test('a table that is cut into pages is given a page in the order that is wanted, and the count of all rows', async () => {
+  const flights = { expressionType: 'SQL', sqlExpression: 'COUNT(*) + 0', label: 'flights' }
+  const form = {
+    viz_type: 'table',
+    groupby: ['origin'],
+    metrics: ['count', flights],
+    server_pagination: true,
+    server_page_length: 1,
+  }
+  const pageOf = async (page: number, isAscending: boolean) => {
+    const order = { column: 'flights', isAscending }
+    const queries = table.open(chartOf(form)).buildQueries(EMPTY_MASK, null, { page, order })
+    const { status, body } = await ask({}, { queries })
+    const [rows, counted] = body.result
+    return [status, rows['data'], counted?.['data']]
+  }
+  const first = await pageOf(0, true)
+  const second = await pageOf(1, true)
+  expect(first).toMatchObject([200, [{ flights: 1 }], [{ rowcount: 2 }]])
+  expect(second[1]).not.toEqual(first[1])
+  expect(await pageOf(1, false)).toEqual(first)
 })
 
 test('samples have all columns', async () => {

@@ -119,3 +119,35 @@ test('a currency, and on which side it stands', async () => {
   await page.getByRole('checkbox', { name: 'Behind the number' }).click()
   expect(held()).toEqual({ symbol: 'EUR', symbolPosition: 'suffix' })
 })
+
+test('the columns of a table of series are added, set and taken out, and what else is saved of one is kept', async () => {
+  const saved = [{ colType: 'spark', label: 'Way', height: '50' }]
+  const held = await stageField({ type: 'timeColumns', label: 'Columns' }, saved)
+  await button('Add a column').click()
+  const second = page.getByRole('group', { name: 'Column 2' })
+  await second.getByRole('textbox', { name: 'Label' }).fill('Change')
+  await second.getByRole('button', { name: /^Comparison/ }).click()
+  await page.getByRole('menuitem', { name: 'Percentage change' }).click()
+  await second.getByRole('textbox', { name: 'Time lag' }).fill('7')
+  expect(held()).toEqual([
+    ...saved,
+    { label: 'Change', colType: 'time', comparisonType: 'perc_change', timeLag: '7' },
+  ])
+  const first = page.getByRole('group', { name: 'Column 1' })
+  await first.getByRole('textbox', { name: 'Label' }).fill('Trend')
+  expect(held()).toMatchObject([{ colType: 'spark', label: 'Trend', height: '50' }, {}])
+  await first.getByRole('button', { name: 'Take out the column' }).click()
+  expect(held()).toMatchObject([{ label: 'Change' }])
+})
+
+test('a linear scheme is chosen among the linear ones, and its colours are those of the charts', async () => {
+  const held = await stageField({ type: 'colorScheme', label: 'Color scheme' }, 'supersetColors')
+  await expect.element(button(/^Color scheme/)).toBeVisible()
+  const rect = document.querySelector('svg rect')
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--chart-1)'
+  document.body.append(probe)
+  expect(rect && getComputedStyle(rect).fill).toBe(getComputedStyle(probe).color)
+  probe.remove()
+  expect(held()).toBe('supersetColors')
+})
