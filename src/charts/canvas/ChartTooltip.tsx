@@ -42,8 +42,9 @@ export const ChartTooltip = ({ place, title, rows, foot }: ChartTooltipProps) =>
   return (
     <div ref={box} className={css.tooltip} aria-hidden="true">
       {title !== '' && <div className={css.tooltipTitle}>{title}</div>}
-      {rows.map((row) => (
-        <div key={row.name} className={css.tooltipRow}>
+      {rows.map((row, at) => (
+        // Series may have one name.
+        <div key={at} className={css.tooltipRow}>
           {row.color !== undefined && (
             <span className={css.swatch} style={{ background: colors.of(row.color) }} />
           )}

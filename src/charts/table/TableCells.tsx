@@ -17,7 +17,7 @@ type CellsProps = {
 export const TableCells = ({ cells, columns, colors }: CellsProps) =>
   cells.map((cell, at) => (
     <td
-      key={columns[at]?.name ?? at}
+      key={at}
       data-number={columns[at]?.isNumber || undefined}
       data-align={columns[at]?.align ?? undefined}
       data-tone={cell.tone}

@@ -35,11 +35,12 @@ export const TableRows = ({ model, drawn, label, rowCount, headOf = plainHead, c
       <table className={css.table} aria-rowcount={rowCount + 1}>
         <thead>
           <tr>
-            {columns.map((column) => {
+            {columns.map((column, at) => {
               const { sort, content } = headOf(column)
               return (
                 <th
-                  key={column.name}
+                  // A result may have a name twice.
+                  key={at}
                   scope="col"
                   aria-sort={sort}
                   data-number={column.isNumber || undefined}

@@ -45,6 +45,12 @@ describe('lines', () => {
     await expect.poll(() => document.body.textContent).toMatch(/MarORD18ATL6/)
   })
 
+  test('of one name have a row each', async () => {
+    await draw({ ...MODELS.series, series: MODELS.series.series.map((one) => ({ ...one, name: 'ATL' })) })
+    await userEvent.hover(canvasOf(), { position: { x: 790, y: 200 } })
+    await expect.poll(() => document.body.textContent).toMatch(/MarATL18ATL6/)
+  })
+
   test.each([
     ['line', null],
     ['line', 0.2],
