@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { type UnzipFileInfo, unzipSync } from 'fflate'
 import { parse } from 'yaml'
 import { JSON_MARKS, nestsDeeperThan } from '#domain/core/nesting.ts'
@@ -5,6 +6,7 @@ import { bytesText } from '#domain/core/number/format-quantity.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { thrownMessage } from '#domain/core/thrown.ts'
 import type { BundleFault, BundleFiles } from './bundle-task.ts'
+import { zipChecksums } from './zip-checksums.ts'
 
 /** Most bytes of all files of an archive once they are unpacked; what they are written out to may be as long. */
 const MOST_BYTES = 10_000_000
@@ -26,12 +28,15 @@ const NOT_ZIP: BundleFault = { code: 'not-zip', message: 'Not a ZIP file' }
  */
 export function openBundle(archive: Uint8Array): Result<BundleFiles, BundleFault> {
   const listed = listFiles(archive)
-  if (listed === null) return err(NOT_ZIP)
+  const checksums = zipChecksums(archive)
+  if (listed === null || checksums === null) return err(NOT_ZIP)
   const fault = faultOf(listed)
   if (fault !== null) return err(fault)
   const files: (readonly [string, string])[] = []
   let writtenBytes = 0
   for (const [path, bytes] of Object.entries(unzipSync(archive, { filter: isRead }))) {
+    // The unpacker looks at no checksum, and cuts a file that is longer than it says.
+    if (crc32(bytes) !== checksums.get(path)) return err(damaged(path))
     const json = readYaml(bytes)
     if (!json.ok) return err({ code: 'bad-yaml', path: withoutRoot(path), message: json.error })
     writtenBytes += json.value.length
@@ -69,6 +74,11 @@ function faultOf(files: readonly UnzipFileInfo[]): BundleFault | null {
   }
   const bytes = files.reduce((sum, { originalSize }) => sum + originalSize, 0)
   return bytes > MOST_BYTES ? tooLarge(bytes) : null
+}
+
+function damaged(path: string): BundleFault {
+  const message = 'is damaged: its checksum is another. Nothing was imported. Export it again.'
+  return { code: 'damaged', path: withoutRoot(path), message }
 }
 
 function tooLarge(bytes: number): BundleFault {

@@ -86,6 +86,30 @@ test.each([
   expect(openBundle(archive)).toEqual({ ok: false, error })
 })
 
+/** Writes a number at a place of every record of an archive that begins with a mark. */
+function patched(archive: Uint8Array, mark: number, offset: number, value: number): Uint8Array {
+  const copy = archive.slice()
+  const view = new DataView(copy.buffer)
+  for (let at = 0; at + 4 <= copy.length; at += 1)
+    if (view.getUint32(at, true) === mark) view.setUint32(at + offset, value, true)
+  return copy
+}
+
+test.each([
+  ['says that it is shorter than it is', (archive: Uint8Array) => patched(archive, 0x02_01_4b_50, 24, 10)],
+  ['has another checksum', (archive: Uint8Array) => patched(archive, 0x02_01_4b_50, 16, 7)],
+])('a file that %s is refused, and not cut without a word', (_what, harm) => {
+  const archive = zip({ 'a/metadata.yaml': `x: ${'y'.repeat(2_000_000)}` })
+  expect(openBundle(harm(archive))).toEqual({
+    ok: false,
+    error: {
+      code: 'damaged',
+      path: 'metadata.yaml',
+      message: 'is damaged: its checksum is another. Nothing was imported. Export it again.',
+    },
+  })
+})
+
 test('a name that objects have by themselves is a name like any other', () => {
   const opened = openBundle(zip({ 'a/metadata.yaml': '__proto__: {polluted: true}\nconstructor: 1' }))
   expect(opened).toEqual({
