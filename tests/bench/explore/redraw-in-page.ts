@@ -24,14 +24,15 @@ async function pressUntilDrawn([selector, mark]: readonly [string, string]): Pro
     return clear.apply(this, area)
   }
   const watcher = new MutationObserver(note)
-  watcher.observe(chart, { subtree: true, childList: true, characterData: true, attributes: true })
+  watcher.observe(chart, { subtree: true, childList: true, characterData: true })
   const words = new RegExp(mark, 'i')
   const fits = () =>
     mark === '' || words.test(document.querySelector('[data-chart] [role="img"]')?.ariaLabel ?? '')
   const startedAt = performance.now()
   control.click()
-  const drawnAt = await new Promise<number>((done) => {
+  const drawnAt = await new Promise<number>((done, fail) => {
     const look = (): void => {
+      if (performance.now() - startedAt > 30_000) return fail(new Error(`It draws nothing anew: ${selector}`))
       if (!isDrawn || !fits()) return void requestAnimationFrame(look)
       const channel = new MessageChannel()
       channel.port1.onmessage = () => done(performance.now())

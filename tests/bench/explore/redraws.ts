@@ -4,8 +4,8 @@ import { makeChart, makeDataset } from '#tests/support/explore.ts'
 import { DRAWN_PICTURE, type ExploreBench, openChart, POINTS_FORM, pointsSql } from './explore-bench.ts'
 import { redrawMs } from './redraw-in-page.ts'
 
-const CHANGES = 40
-const OF_LARGE = 10
+const CHANGES = 20
+const OF_LARGE = 5
 
 async function linePage(bench: ExploreBench, points: number): Promise<Page> {
   const datasetId = await makeDataset(bench.wire, { name: `${points} points`, sql: pointsSql(points) })
@@ -29,7 +29,7 @@ async function changeLook(page: Page, field: string, times: number): Promise<num
 async function changeKind(page: Page): Promise<number[]> {
   await page.getByRole('tab', { name: 'Data' }).click()
   const samples: number[] = []
-  for (let round = 0; round < 6; round += 1)
+  for (let round = 0; round < 3; round += 1)
     for (const [kind, mark] of [
       ['Bar Chart', ' bars'],
       ['Line Chart', ' lines?[ ,:]| line'],
@@ -61,11 +61,11 @@ async function pivotPage(bench: ExploreBench): Promise<Page> {
 /** From the press to the frame that shows what it changed. */
 export async function measureRedraws(bench: ExploreBench): Promise<readonly Figure[]> {
   const small = await linePage(bench, 10_000)
-  const looks = await changeLook(small, 'show_legend', CHANGES)
+  const looks = await changeLook(small, 'area', CHANGES)
   const kinds = await changeKind(small)
   await small.close()
   const large = await linePage(bench, 50_000)
-  const lines = await changeLook(large, 'show_legend', OF_LARGE)
+  const lines = await changeLook(large, 'area', OF_LARGE)
   await large.close()
   const pivot = await pivotPage(bench)
   const pivots = await changeLook(pivot, 'combineMetric', OF_LARGE)
