@@ -90,11 +90,11 @@ export const listSchemas = call({
   answer: namesAnswer,
 })
 
-/** A table or view; `extra` holds certification and warnings of those that are datasets. */
+/** A table or view; `extra` holds certification and warnings of those that are datasets. A Superset tells none of a view. */
 const tableRow = z.object({
   value: z.string(),
   type: z.enum(['table', 'view', 'materialized_view']),
-  extra: z.nullable(z.record(z.string(), z.unknown())),
+  extra: z.nullish(z.record(z.string(), z.unknown())),
 })
 
 /** A table or view of a schema. */

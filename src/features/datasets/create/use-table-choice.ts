@@ -6,6 +6,9 @@ import { useAsked } from '#features/datasets/rows/use-asked.ts'
 import { useDatabases, useSchemaCatalogue, useSchemas } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 
+/** The schemas in which databases put tables of themselves: DuckDB and SQLite, Postgres. A Superset lists schemas in any order. */
+const USUAL: ReadonlySet<string> = new Set(['main', 'public'])
+
 /** Which table a dataset is made of: what there is to choose from, what is chosen, and what is in it. */
 export function useTableChoice(canReach: boolean) {
   const { db } = useWorkspace()
@@ -17,7 +20,7 @@ export function useTableChoice(canReach: boolean) {
   const database = all.find(({ id }) => id === dbId) ?? all[0]
   const schemas = useSchemas(db, database?.id ?? null, null)
   const names = schemas.cached.state === 'ready' ? (schemas.cached.value?.value ?? []) : []
-  const shownSchema = schema ?? names.find((name) => name === 'main') ?? names[0] ?? null
+  const shownSchema = schema ?? names.find((name) => USUAL.has(name)) ?? names[0] ?? null
   const place =
     database === undefined || shownSchema === null
       ? null

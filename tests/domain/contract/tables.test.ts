@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { listTables } from '#domain/contract/database.ts'
+
+test('a view of which a Superset tells nothing more is read', () => {
+  const answer = { count: 1, result: [{ type: 'view', value: 'administrable_roles' }] }
+  expect(z.safeParse(listTables.answer, answer).success).toBe(true)
+})
