@@ -205,7 +205,7 @@ const OTHER_SCREENS: readonly Place[] = [
     'chart list',
     async (offset) => {
       await offset.open('/chart/list/')
-      await offset.page.getByRole('checkbox').first().check()
+      await offset.page.getByRole('checkbox').nth(1).check()
       await expect(offset.page.getByRole('button', { name: 'Export 1' })).toBeVisible()
     },
     'main',

@@ -116,6 +116,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             onOrder={view.setOrder}
             marked={view.marked}
             onMark={view.mark}
+            onMarkAll={view.markAll}
             actions={actions}
           />
         )}
@@ -157,7 +158,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
           onConfirm={() => {
             void commands.remove(deleting)
             setDeleting(NO_CHARTS)
-            view.unmarkAll()
+            view.markAll(false)
           }}
         />
       )}

@@ -76,6 +76,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
             onOrder={narrowed.order}
             chosen={narrowed.isChosen}
             onChoose={narrowed.choose}
+            onChooseAll={narrowed.choosePage}
             actions={{
               edit: actions.edit,
               copy: (entry) => void actions.copy(entry),

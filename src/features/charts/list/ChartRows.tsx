@@ -20,6 +20,8 @@ interface ChartRowsProps {
   readonly onOrder: (order: ChartOrder) => void
   readonly marked: ReadonlySet<string>
   readonly onMark: (entry: ChartEntry) => void
+  /** Chooses all that are listed, or none. */
+  readonly onMarkAll: (isMarked: boolean) => void
   readonly actions: ChartActionsOf
 }
 
@@ -46,7 +48,15 @@ export const ChartRows = (props: ChartRowsProps) => {
     >
       <div role="rowgroup" className={css.headGroup}>
         <div role="row" className={css.head}>
-          <span role="columnheader" aria-label="Chosen" />
+          <span role="columnheader" aria-label="Chosen">
+            <input
+              type="checkbox"
+              className={css.mark}
+              aria-label="Choose all that are listed"
+              checked={entries.every(({ localId }) => props.marked.has(localId))}
+              onChange={({ target }) => props.onMarkAll(target.checked)}
+            />
+          </span>
           <SortHead name="Name" by="name" order={order} onOrder={onOrder} />
           <SortHead name="Kind" by="kind" order={order} onOrder={onOrder} isWide />
           <span role="columnheader" className={css.wide}>

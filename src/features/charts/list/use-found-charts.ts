@@ -44,6 +44,6 @@ export function useFoundCharts(entries: readonly ChartEntry[] | null, search: Re
       if (!next.delete(localId)) next.add(localId)
       setMarked(next)
     },
-    unmarkAll: () => setMarked(new Set()),
+    markAll: (isMarked: boolean) => setMarked(new Set(isMarked ? found.map(({ localId }) => localId) : [])),
   }
 }

@@ -23,6 +23,8 @@ interface DatasetTableProps {
   readonly onOrder: (order: DatasetOrder) => void
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (id: string, isChosen: boolean) => void
+  /** Chooses all rows of the page, or none of them. */
+  readonly onChooseAll: (isChosen: boolean) => void
   readonly actions: RowActions
   readonly canReach: boolean
   /** Why nothing can be changed here; false where it can. */
@@ -39,14 +41,19 @@ const COLUMNS: readonly { readonly order: DatasetOrder; readonly name: string }[
 ]
 
 /** Rows of datasets: the name leads to the chart builder, the rest is in the row's menu. */
-export function DatasetTable({ query, onOrder, ...rest }: DatasetTableProps) {
+export function DatasetTable({ query, onOrder, onChooseAll, ...rest }: DatasetTableProps) {
   const now = useNow(60_000)
   return (
     <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Chosen</span>
+            <input
+              type="checkbox"
+              aria-label="Choose all on this page"
+              checked={rest.entries.every(({ id }) => rest.chosen.has(id))}
+              onChange={({ target }) => onChooseAll(target.checked)}
+            />
           </th>
           {COLUMNS.map(({ order, name }) => (
             <th
@@ -73,7 +80,7 @@ export function DatasetTable({ query, onOrder, ...rest }: DatasetTableProps) {
   )
 }
 
-type RowProps = Omit<DatasetTableProps, 'entries' | 'query' | 'onOrder'> & {
+type RowProps = Omit<DatasetTableProps, 'entries' | 'query' | 'onOrder' | 'onChooseAll'> & {
   readonly entry: DatasetEntry
   readonly now: number
 }

@@ -17,6 +17,15 @@ export function useNarrowed(entries: readonly DatasetEntry[]) {
   const found = useMemo(() => findDatasets(entries, query), [entries, query])
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const shown = Math.min(page, pages - 1)
+  const rows = found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const id of ids) {
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
   const narrow = (next: typeof query) => {
     setQuery(next)
     setPage(0)
@@ -27,17 +36,17 @@ export function useNarrowed(entries: readonly DatasetEntry[]) {
     order: (order: DatasetOrder) =>
       narrow({ ...query, order, isDescending: query.order === order && !query.isDescending }),
     count: found.length,
-    rows: found.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE),
+    rows,
     page: shown,
     pages,
     setPage,
     chosen: entries.filter(({ id }) => chosen.has(id)),
     isChosen: chosen,
-    choose: (id: string, isChosen: boolean) => {
-      const next = new Set(chosen)
-      if (isChosen) next.add(id)
-      else next.delete(id)
-      setChosen(next)
-    },
+    choose: (id: string, isChosen: boolean) => choose([id], isChosen),
+    choosePage: (isChosen: boolean) =>
+      choose(
+        rows.map(({ id }) => id),
+        isChosen,
+      ),
   }
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { makeLocalId } from '#domain/core/ids.ts'
+import { ChartRows } from '#features/charts/list/ChartRows.tsx'
+import { useFoundCharts } from '#features/charts/list/use-found-charts.ts'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const entry = (at: number): ChartEntry => ({
+  localId: makeLocalId((length) => new Uint8Array(length).fill(at % 60).fill(Math.floor(at / 60), 0, 1)),
+  serverId: at,
+  name: `Chart ${at}`,
+  description: '',
+  vizType: 'table',
+  kind: 'Table',
+  dataset: 'main.flights',
+  owners: [],
+  dashboards: [],
+  certifiedBy: '',
+  changedAt: at,
+  changedBy: '',
+  isFavorite: false,
+  isUnsent: false,
+})
+
+const ACTIONS = {
+  canReach: true,
+  refusalOf: () => false as const,
+  onStar: () => undefined,
+  onEdit: () => undefined,
+  onExport: () => undefined,
+  onDelete: () => undefined,
+}
+
+const ENTRIES = Array.from({ length: 300 }, (_, at) => entry(at + 1))
+
+const Listed = ({ search = new Map<string, string>() }) => {
+  const [entries] = useState(ENTRIES)
+  const { found, chosen, ...view } = useFoundCharts(entries, search)
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', width: '100%', height: '100%' }}>
+      <p>{`${chosen.length} of ${found.length} chosen`}</p>
+      <ChartRows
+        entries={found}
+        search=""
+        now={0}
+        order={view.order}
+        onOrder={view.setOrder}
+        marked={view.marked}
+        onMark={view.mark}
+        onMarkAll={view.markAll}
+        actions={ACTIONS}
+      />
+    </div>
+  )
+}
+
+const all = () => page.getByRole('checkbox', { name: 'Choose all that are listed' })
+
+test('all that are listed are chosen at once, also those that are not drawn, and none again', async () => {
+  await onStage(<Listed />)
+  await expect.element(page.getByRole('link', { name: 'Chart 300' })).toBeVisible()
+  expect(document.querySelectorAll('[data-row]').length).toBeLessThan(60)
+  await all().click()
+  await expect.element(page.getByText('300 of 300 chosen')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Choose .*Chart 300/ }).click()
+  await expect.element(page.getByText('299 of 300 chosen')).toBeVisible()
+  await expect.element(all()).not.toBeChecked()
+  await all().click()
+  await all().click()
+  await expect.element(page.getByText('0 of 300 chosen')).toBeVisible()
+})
+
+test('where an address narrows the list, only what is listed is chosen', async () => {
+  await onStage(<Listed search={new Map([['filters', "(slice_name:'Chart 29')"]])} />)
+  await all().click()
+  await expect.element(page.getByText('13 of 13 chosen')).toBeVisible()
+})
