@@ -37,13 +37,9 @@ export const PickList = ({ label, options, chosen, onChoose }: PickListProps) =>
           aria-label={label}
           items={found}
           selectionMode="single"
-          selectionBehavior="replace"
           selectedKeys={chosen === '' ? [] : [chosen]}
-          onAction={(key) => onChoose(String(key))}
-          onSelectionChange={(keys) => {
-            const [key] = Array.from(keys, String)
-            if (key !== undefined) onChoose(key)
-          }}
+          // None is what comes when the chosen one is pressed again.
+          onSelectionChange={(keys) => onChoose(Array.from(keys, String)[0] ?? chosen)}
           escapeKeyBehavior="none"
           shouldFocusWrap
           renderEmptyState={() => <p className={css.empty}>Nothing fits</p>}
