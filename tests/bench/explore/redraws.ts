@@ -32,7 +32,7 @@ async function changeKind(page: Page): Promise<number[]> {
   for (let round = 0; round < 3; round += 1)
     for (const [kind, mark] of [
       ['Bar Chart', ' bars'],
-      ['Line Chart', ' lines?[ ,:]| line'],
+      ['Line Chart', ' 1 (line|area),'],
     ] as const)
       samples.push(await redrawMs(page, `button[aria-label="${kind}"]`, mark))
   return samples.slice(2)
