@@ -1,5 +1,3 @@
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 import { type AnnotationQuery, annotationQuery } from '#domain/contract/bi/annotation-query.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { allOk, err, ok, type Result } from '#domain/core/result.ts'
@@ -9,6 +7,7 @@ import { type AnnotationRow, annotationsOf } from '#server/store/annotations.ts'
 import type { ChartRow } from '#server/store/charts.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
+import { queriesOfChart } from './queries-of-chart.ts'
 
 /** What the layers of a query show, by their names. */
 export type AnnotationData = Readonly<Record<string, object>>
@@ -82,7 +81,7 @@ async function chartLayer(
   const id = numberOf(layer)
   const chart = id === null ? null : await rowById(store, 'charts', id)
   if (chart === null) return err(messageError(400, 'Error: The chart does not exist'))
-  const request = requestOf(chart, layer)
+  const request = await requestOf(chart, layer)
   if (request === null) return err(messageError(400, 'Error: The chart query context does not exist'))
   const answers = await ask(request)
   if (!answers.ok) return answers
@@ -93,11 +92,9 @@ async function chartLayer(
 }
 
 /** The queries that a chart was saved with, over the time of the layer, without annotations of their own. */
-function requestOf(
-  { dataset_id: datasetId, query_context: context }: ChartRow,
-  { overrides }: AnnotationQuery,
-): ChartDataRequest | null {
-  const queries = savedQueries(context, EMPTY_MASK)
+async function requestOf(chart: ChartRow, { overrides }: AnnotationQuery): Promise<ChartDataRequest | null> {
+  const { dataset_id: datasetId } = chart
+  const queries = await queriesOfChart(chart)
   if (queries === null || datasetId === null) return null
   const { time_range: range, time_grain_sqla: grain } = overrides ?? {}
   return {

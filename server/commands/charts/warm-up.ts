@@ -1,11 +1,10 @@
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { User } from '#server/store/users.ts'
 import { answerCharts } from './answer-charts.ts'
+import { queriesOfChart } from './queries-of-chart.ts'
 
 /** Who asks, and when in ms since 1970; the signal has the queries end. */
 interface Asker {
@@ -47,14 +46,14 @@ export async function warmUpCharts(
     return err(messageError(404, 'The provided table was not found in the provided database'))
   const charts = await db
     .selectFrom('charts')
-    .select(['id', 'query_context'])
+    .select(['id', 'params', 'query_context', 'dataset_id'])
     .where('dataset_id', '=', dataset.id)
     .orderBy('id')
     .execute()
   const result: WarmChart[] = []
   for (const chart of charts) {
     if (signal.aborted) break
-    const queries = savedQueries(chart.query_context, EMPTY_MASK)
+    const queries = await queriesOfChart(chart)
     if (queries === null) {
       const viz_error = "Chart's query context does not exist"
       result.push({ chart_id: chart.id, viz_error, viz_status: null })

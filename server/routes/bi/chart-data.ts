@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
-import { savedQueries } from '#domain/chart/query/saved-queries.ts'
 import { getChartData, getSavedChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { answerCharts, type ChartAnswers } from '#server/commands/charts/answer-charts.ts'
 import { chartFile } from '#server/commands/charts/chart-file.ts'
 import { CHART_KEY_PREFIX, pendingJob, storeAnswers } from '#server/commands/charts/chart-job.ts'
+import { queriesOfChart } from '#server/commands/charts/queries-of-chart.ts'
 import type { ChartRunner } from '#server/engines/host/chart-runner.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
@@ -50,7 +49,7 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
       async ({ params, query, user, signal, now }) => {
         const chart = await rowById(deps.store, 'charts', params.id)
         if (chart === null) return err(NOT_FOUND)
-        const queries = savedQueries(chart.query_context, EMPTY_MASK)
+        const queries = await queriesOfChart(chart)
         const { dataset_id: id } = chart
         if (queries === null || id === null) return err(NO_QUERIES)
         const { type = 'full', format = 'json', force } = query

@@ -249,8 +249,8 @@ test('charts of a table are asked for, so that they are cached', async () => {
   })
   expect(answer.json()).toMatchObject({
     result: [
-      { viz_error: "Chart's query context does not exist", viz_status: null },
-      { viz_error: "Chart's query context does not exist", viz_status: null },
+      { viz_error: null, viz_status: 'success' },
+      { viz_error: JSON.stringify({ message: 'Error: Empty query?' }), viz_status: 'failed' },
     ],
   })
   const unknown = { db_name: 'examples', table_name: 'nosuch' }

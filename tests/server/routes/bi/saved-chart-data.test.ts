@@ -6,6 +6,7 @@ let server: TestApp
 let client: TestClient
 let saved: number
 let unsaved: number
+let built: number
 
 const QUERY = { columns: ['origin'], metrics: [], filters: [{ col: 'origin', op: '==', val: 'ATL' }] }
 
@@ -19,12 +20,19 @@ beforeAll(async () => {
   }
   saved = await made({ query_context: JSON.stringify({ queries: [QUERY] }) })
   unsaved = await made({})
+  const form = { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: [], row_limit: 1 }
+  built = await made({ viz_type: 'table', params: JSON.stringify(form) })
 })
 afterAll(() => server.close())
 
 test('the queries that a chart was saved with are run', async () => {
   const answer = await client.get(`/api/v1/chart/${saved}/data/`)
   expect(answer.json()).toMatchObject({ result: [{ data: [{ origin: 'ATL' }], status: 'success' }] })
+})
+
+test('a chart that was saved without queries asks what its form comes to', async () => {
+  const answer = await client.get(`/api/v1/chart/${built}/data/`)
+  expect(answer.json()).toMatchObject({ result: [{ colnames: ['origin'], rowcount: 1, status: 'success' }] })
 })
 
 test('their answer comes as SQL alone, or as a file', async () => {

@@ -1,0 +1,24 @@
+import { chartOf } from '#domain/chart/chart.ts'
+import { loadKind } from '#domain/chart/kinds/all.ts'
+import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
+import { savedQueries } from '#domain/chart/query/saved-queries.ts'
+import type { QueryObject } from '#domain/contract/bi/chart-data.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import type { ChartRow } from '#server/store/charts.ts'
+
+/**
+ * The queries of a saved chart: those that it was saved with, else those that its form comes to, as a page would ask them.
+ * Null where neither is known: the kind is not drawn here, or the form lacks what its query needs.
+ */
+export async function queriesOfChart(
+  row: Pick<ChartRow, 'id' | 'params' | 'query_context' | 'dataset_id'>,
+): Promise<readonly QueryObject[] | null> {
+  const saved = savedQueries(row.query_context, EMPTY_MASK)
+  const parsed = parseJson(row.params ?? '')
+  if (saved !== null || row.dataset_id === null || !parsed.ok || !isRecord(parsed.value)) return saved
+  const form = { ...parsed.value, datasource: `${row.dataset_id}__table` }
+  const chart = chartOf(row.id, { name: '', description: null, form })
+  if (chart === null) return null
+  const queries = (await loadKind(chart.vizType)).open(chart).buildQueries(EMPTY_MASK, null)
+  return queries.length === 0 ? null : queries
+}
