@@ -1,4 +1,4 @@
-import type { LocalDatabase } from '#data/db/database.ts'
+import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
@@ -148,4 +148,9 @@ export function makeOpener(): (cached: CachedDashboard) => OpenedDashboard {
     if (last?.print !== print) last = { print, opened: openDashboard(cached) }
     return last.opened
   }
+}
+
+/** Whether changes of charts wait for the server: it may be one of them that puts a chart on a dashboard. */
+export async function hasUnsentCharts(db: LocalDatabase): Promise<boolean> {
+  return (await ofKind(db.outbox, 'charts').count()) > 0
 }

@@ -1,5 +1,10 @@
-import { useEffect, useState } from 'react'
-import { makeOpener, type OpenedDashboard, readCachedDashboard } from '#data/answers/read-dashboards.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  hasUnsentCharts,
+  makeOpener,
+  type OpenedDashboard,
+  readCachedDashboard,
+} from '#data/answers/read-dashboards.ts'
 import { refreshDashboard, refreshFavorite } from '#data/commands/dashboards/open-dashboard.ts'
 import { useLive } from '#data/db/live.ts'
 import { thrift } from '#data/platform/data-saver.ts'
@@ -37,6 +42,10 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
     if (found === null) return null
     return { opened: open(found), at: found.at, isFavorite: found.dashboard.isFavorite }
   }, [db, idOrSlug, open])
+  const unsent = useLive(async () => hasUnsentCharts(db), [db])
+  const isSending = unsent.state === 'ready' && unsent.value
+  // What the server answered while a chart was on its way may not have that chart.
+  const isOutdated = useRef(false)
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()
@@ -47,10 +56,11 @@ export const useDashboard = (idOrSlug: string, refreshCount: number): DashboardS
       setFailure(result.ok ? null : result.error)
       if (result.ok) await refreshFavorite(db, result.value)
     }
-    const mostMs = refreshCount > 0 ? 0 : thrift().openedMs
+    const mostMs = refreshCount > 0 || isOutdated.current ? 0 : thrift().openedMs
+    isOutdated.current = isSending
     void unlessHere(db, { what: { dashboard: idOrSlug }, mostMs, signal }, ask)
     return () => controller.abort()
-  }, [db, idOrSlug, canReach, refreshCount])
+  }, [db, idOrSlug, canReach, refreshCount, isSending])
   if (kept.state === 'loading') return { kind: 'reading' }
   if (kept.state === 'failed') return { kind: 'missing', failure, isLoading: false }
   // What the server gave arrives before it is read from where it is stored: only a failure says that there is nothing.
