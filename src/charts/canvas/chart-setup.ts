@@ -16,12 +16,15 @@ const labelFont = (colors: ChartColors) => ({
   weight: 450 as const,
 })
 
+/** What texts are measured with: a canvas for each of them would cost more than the drawing. */
+let measure: CanvasRenderingContext2D | null | undefined
+
 /** Width of a text in that font, in px; 6 a letter where there is no canvas. */
 export function textWidth(text: string, colors: ChartColors): number {
-  const context = document.createElement('canvas').getContext('2d')
-  if (!context) return text.length * 6
-  context.font = `450 ${LABEL_SIZE}px ${colors.font}`
-  return context.measureText(text).width
+  measure ??= document.createElement('canvas').getContext('2d')
+  if (measure === null) return text.length * 6
+  measure.font = `450 ${LABEL_SIZE}px ${colors.font}`
+  return measure.measureText(text).width
 }
 
 /** What all charts have in common: no motion, the size of their place. */

@@ -14,6 +14,8 @@ const LINE_WIDTH = 1.75
 const DASHES = [[], [6, 3], [2, 3]] as const
 /** Radius of a point that has no neighbour to be joined with, in px. */
 const LONE_POINT = 3
+/** Bars of more than so many are a few px wide: round corners and lines between them are not seen, and take long. */
+const MOST_ROUNDED = 400
 
 /** The series as Chart.js takes them. */
 export function seriesData(model: SeriesChartModel, colors: ChartColors): SeriesData {
@@ -37,6 +39,7 @@ function barData(
     const ends: [number, number] = [span[0], span[1]]
     return [isHorizontal ? { x: ends, y: x } : { x, y: ends }]
   })
+  const isMany = places.length > MOST_ROUNDED
   return {
     type: 'bar' as const,
     label: series.name,
@@ -45,10 +48,10 @@ function barData(
     stack: series.stack ?? `alone-${all.indexOf(series)}`,
     backgroundColor: color,
     hoverBackgroundColor: color,
-    borderRadius: 2,
+    borderRadius: isMany ? 0 : 2,
     borderSkipped: series.stack === null ? ('start' as const) : false,
     // 1 px of surface between fills that touch. Source: look §4.
-    borderWidth: series.stack === null ? 0 : 0.5,
+    borderWidth: series.stack === null || isMany ? 0 : 0.5,
     borderColor: colors.of('bg-surface'),
     categoryPercentage: isHorizontal ? 0.9 : 0.82,
     barPercentage: isHorizontal ? 0.74 : 0.94,

@@ -77,14 +77,15 @@ function withRoom(
 ): readonly Mark[] {
   const perUnit = Math.max(1, scale.chart.width - OTHER_AXIS) / (axis.max - axis.min)
   const fitting = axis.rotation === 0 ? marks.map((mark) => fitted(mark, perUnit, marks)) : marks
-  const widths = fitting.map(({ label }) =>
-    axis.rotation === 0 ? textWidth(label, colors) + LABEL_GAP : LABEL_SIZE * 1.6,
-  )
+  const widthOf = ({ label }: Mark) =>
+    axis.rotation === 0 ? textWidth(label, colors) + LABEL_GAP : LABEL_SIZE * 1.6
   const shown: Mark[] = []
   let end = Number.NEGATIVE_INFINITY
-  for (const [at, mark] of fitting.entries()) {
+  for (const mark of fitting) {
     const middle = (mark.value - axis.min) * perUnit
-    const half = (widths[at] ?? 0) / 2
+    // Of ten thousand names most lie behind the one before, and are not measured.
+    if (middle < end) continue
+    const half = widthOf(mark) / 2
     if (middle - half < end) continue
     shown.push(mark)
     end = middle + half
