@@ -5,6 +5,7 @@ import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { changeKind, type FormTarget } from '#domain/explore/change-kind.ts'
 import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
+import { withoutNoneTexts } from './none-texts.ts'
 
 /** A chart that is being built, as this device keeps it: what was changed is not saved yet. */
 export interface ChartDraft {
@@ -83,7 +84,24 @@ const draftShape = fields<ChartDraft>({
   saved: nullable(form),
 })
 
-/** Reads a draft as it was stored; an early one names no saved form. Fails: `unreadable`. */
+/** Reads a draft as it was stored; an early one names no saved form, and may hold none as a text. Fails: `unreadable`. */
 export function readDraft(value: unknown): Read<ChartDraft> {
-  return readShape(draftShape, isRecord(value) ? { saved: null, ...value } : value)
+  const read = readShape(draftShape, isRecord(value) ? { saved: null, ...value } : value)
+  return read.ok ? { ok: true, value: withoutTexts(read.value) } : read
+}
+
+function withoutTexts(draft: ChartDraft): ChartDraft {
+  const { asked, history } = draft
+  const mended = (edits: FormHistory['past']) =>
+    edits.map((edit) => ({
+      ...edit,
+      before: withoutNoneTexts(edit.before),
+      after: withoutNoneTexts(edit.after),
+    }))
+  return {
+    ...draft,
+    form: withoutNoneTexts(draft.form),
+    asked: asked === null ? null : withoutNoneTexts(asked),
+    history: { past: mended(history.past), future: mended(history.future) },
+  }
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { Choice } from '#domain/chart/controls/choices.ts'
 import { listOf, valueOf } from '#domain/explore/builder-fields.ts'
 import { columnText, metricText } from '#domain/explore/values/adhoc-metric.ts'
+import { choiceId, chosenValue } from '#domain/explore/values/choice-id.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import { type ExploreFields, useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
@@ -24,8 +25,6 @@ export const SelectField = ({ name, field, value, onChange }: FieldProps) => {
   const chosen = isMany ? listOf(value) : value === undefined ? [] : [value]
   const labelOf = (one: unknown) =>
     choices.find((choice) => choice.value === one)?.label ?? plainText(one ?? 'None')
-  const valueOfId = (id: string): unknown =>
-    choices.find((choice) => idOf(choice.value) === id)?.value ?? typedValue(id, choices)
   const isEmpty = chosen.length === 0 || (chosen.length === 1 && chosen[0] === '')
   return (
     <>
@@ -43,13 +42,13 @@ export const SelectField = ({ name, field, value, onChange }: FieldProps) => {
         <Suspense>
           <ChoicePopover
             label={field.label}
-            options={choices.map((choice) => ({ id: idOf(choice.value), label: choice.label }))}
-            chosen={chosen.map(idOf)}
+            options={choices.map((choice) => ({ id: choiceId(choice.value), label: choice.label }))}
+            chosen={chosen.map(choiceId)}
             isMultiple={isMany}
             takesTyped={takesTyped}
             anchor={anchor}
             onChange={(ids) => {
-              const values = ids.map(valueOfId)
+              const values = ids.map((id) => chosenValue(id, choices))
               const [only = null] = values
               if (isMany) onChange(values)
               else onChange(ids.length === 0 && !takesTyped ? value : only)
@@ -62,17 +61,8 @@ export const SelectField = ({ name, field, value, onChange }: FieldProps) => {
   )
 }
 
-function idOf(value: unknown): string {
-  return JSON.stringify(value ?? null)
-}
-
-/** What is typed where numbers are chosen is a number, if it is one. */
-function typedValue(id: string, choices: readonly Choice[]): unknown {
-  const isOfNumbers = choices.every(({ value }) => typeof value === 'number' || value === null)
-  const isNumber = /^-?\d{1,15}(\.\d{1,15})?$/.test(id)
-  if (isOfNumbers && isNumber) return Number(id)
-  return id.startsWith('"') ? id.slice(1, -1) : id
-}
+/** Limits that may be none. */
+const LIMITS: ReadonlySet<string> = new Set(['limit', 'limit_b', 'series_limit'])
 
 /** Fields whose choices are those of the dataset, or of the chart itself. */
 function choicesOf(
@@ -90,6 +80,6 @@ function choicesOf(
       ...[...axis, ...metrics].map((label) => ({ value: label, label })),
     ]
   }
-  if (name === 'limit' || name === 'series_limit') return [{ value: null, label: 'None' }, ...own]
+  if (LIMITS.has(name)) return [{ value: null, label: 'None' }, ...own]
   return own
 }

@@ -5,6 +5,7 @@ import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import { withPreselected } from '#domain/explore/address/preselected-filters.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { withoutNoneTexts } from '#domain/explore/draft/none-texts.ts'
 import { Builder } from '#features/explore/builder/Builder.tsx'
 import { useSavedChart } from '#features/explore/state/use-source.ts'
 import { NotOpened } from './NotOpened.tsx'
@@ -35,7 +36,8 @@ type OpenedProps = Pick<OpenSavedProps, 'address' | 'go'> & {
 const Opened = ({ chart, address, go }: OpenedProps) => {
   const [opened] = useState(() => {
     const { form } = chart.current
-    return { initial: untouchedDraft(form, form, form), arriving: askedForm(form, address) }
+    const shown = withoutNoneTexts(form)
+    return { initial: untouchedDraft(shown, shown, form), arriving: askedForm(shown, address) }
   })
   return (
     <Builder draftKey={savedChartKey(chart.localId)} {...opened} saved={chart} address={address} go={go} />

@@ -67,6 +67,14 @@ describe('a draft is read as it was stored', () => {
     expect(readDraft(structuredClone(edited))).toEqual({ ok: true, value: edited })
   })
 
+  test('one that holds none as a text, which an early version wrote, holds none', () => {
+    const early = editDraft(START, { ...FORM, rolling_type: 'null' }, 1)
+    const read = readDraft(askDraft(early))
+    const mended = { ...FORM, rolling_type: null }
+    expect(read).toMatchObject({ ok: true, value: { form: mended, asked: mended } })
+    expect(read.ok && redoDraft(undoDraft(read.value)).form).toEqual(mended)
+  })
+
   test.each([
     ['no draft', 'oops'],
     ['a form that is none', { ...START, form: [] }],

@@ -43,6 +43,14 @@ describe('a choice', () => {
     expect(held()).toBe(50)
   })
 
+  test('is nothing where it is none, and no text', async () => {
+    const held = await stageField({ type: 'select', label: 'Limit', choices }, 10)
+    await button(/^Limit/).click()
+    await page.getByRole('option', { name: 'None' }).click()
+    expect(held()).toBeNull()
+    await expect.element(button(/^Limit/)).toHaveTextContent('None')
+  })
+
   test('takes others as numbers where the field does, and else nothing that is not in the list', async () => {
     const held = await stageField({ type: 'select', label: 'Limit', choices, takesOthers: true }, 10)
     await button(/^Limit/).click()

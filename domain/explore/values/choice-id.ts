@@ -1,0 +1,20 @@
+import type { Choice } from '#domain/chart/controls/choices.ts'
+
+/** The id of a choice in a list: its value as JSON, so that none, a number and its text differ. */
+export function choiceId(value: unknown): string {
+  return JSON.stringify(value ?? null)
+}
+
+/** The value of an id that was chosen: that of its choice, which may be none; else what was typed. */
+export function chosenValue(id: string, choices: readonly Choice[]): unknown {
+  const choice = choices.find(({ value }) => choiceId(value) === id)
+  return choice === undefined ? typedValue(id, choices) : choice.value
+}
+
+/** What is typed where numbers are chosen is a number, if it is one. */
+function typedValue(id: string, choices: readonly Choice[]): unknown {
+  const isOfNumbers = choices.every(({ value }) => typeof value === 'number' || value === null)
+  const isNumber = /^-?\d{1,15}(\.\d{1,15})?$/.test(id)
+  if (isOfNumbers && isNumber) return Number(id)
+  return id.startsWith('"') ? id.slice(1, -1) : id
+}
