@@ -7,7 +7,7 @@ export type FormErrors = ReadonlyMap<string, readonly string[]>
 export function checkForm(form: ChartForm, fields: FieldsByName): FormErrors {
   return new Map(
     [...fields].flatMap(([name, { checks = [] }]) => {
-      const reasons = checks.flatMap((check) => check(valueOf(form, name)) ?? [])
+      const reasons = checks.flatMap((check) => check(valueOf(form, name), form) ?? [])
       return reasons.length === 0 ? [] : [[name, reasons] as const]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Field } from '#domain/chart/fields/field.ts'
 import type { ChartBuilder, FieldSection } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
-import { type ChartForm, type FieldsByName, valueOf } from './builder-fields.ts'
+import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import { isShown } from './hide-fields.ts'
 
 /** The fields of a kind that its drawing follows, of those that its builder names. */
@@ -72,7 +72,20 @@ export function effectiveValue(form: ChartForm, builder: ChartBuilder | null, na
   return held === undefined && builder !== null ? valueOf(builder.initial, name) : held
 }
 
-/** A form with what its kind begins with, where it names nothing: what is checked of it. */
-export function effectiveForm(form: ChartForm, builder: ChartBuilder | null): ChartForm {
-  return builder === null ? form : { ...builder.initial, ...form }
+/**
+ * A form with what its kind begins with, where it names nothing: what is checked of it. Charts of old that name no time
+ * column have the main one of their dataset.
+ */
+export function effectiveForm(
+  form: ChartForm,
+  builder: ChartBuilder | null,
+  mainTime: string | null = null,
+): ChartForm {
+  if (builder === null) return form
+  const whole = { ...builder.initial, ...form }
+  const lacksTime = builder.fields.has(OLD_TIME) && listOf(valueOf(whole, OLD_TIME)).length === 0
+  return lacksTime && mainTime !== null ? { ...whole, [OLD_TIME]: mainTime } : whole
 }
+
+/** The time column of charts of old. */
+const OLD_TIME = 'granularity_sqla'

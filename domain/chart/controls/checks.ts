@@ -1,13 +1,27 @@
 import { parseJson } from '#domain/core/parse.ts'
 
-/** Why a value cannot stand at a control, in words that follow its label; null where it can. Source: BI spec §5. */
-export type Check = (value: unknown) => string | null
+/** Why a value cannot stand at a control of a form, in words that follow its label; null where it can. Source: BI spec §5. */
+export type Check = (value: unknown, form?: Readonly<Record<string, unknown>>) => string | null
 
 /** Most rows that a chart asks for. Source: BI spec §9. */
 export const MOST_ROWS = 100_000
 
 /** A control that needs a value: nothing, an empty text and an empty list are none. */
 export const isFilled: Check = (value) => (isNothing(value) ? 'cannot be empty' : null)
+
+/** A control that needs a value unless one of others has one. */
+export function isFilledOr(...others: readonly string[]): Check {
+  return (value, form = {}) =>
+    isNothing(value) && others.every((name) => !Object.hasOwn(form, name) || isNothing(form[name]))
+      ? 'cannot be empty'
+      : null
+}
+
+/** A control that needs two columns. */
+export const isPair: Check = (value) => {
+  if (isNothing(value)) return 'cannot be empty'
+  return Array.isArray(value) && value.length >= 2 ? null : 'needs two columns'
+}
 
 /** A whole number, as a number or as its text; nothing is none, and can stand. */
 export const isInteger: Check = (value) =>

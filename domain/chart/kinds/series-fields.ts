@@ -1,3 +1,8 @@
+import { isFilledOr } from '#domain/chart/controls/checks.ts'
+
+/** Series need an axis; old forms name the time column alone. */
+export const SERIES_NEEDS = { x_axis: { checks: [isFilledOr('granularity_sqla')] } }
+
 /** The fields by which every chart of series along an axis asks, in the order in which they stand. Source: wire §7.3. */
 export const SERIES_QUERY = [
   'x_axis',

@@ -1,5 +1,12 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { AXIS_TITLES, LEGEND, SERIES_QUERY, TOOLTIP, VALUE_AXIS } from '#domain/chart/kinds/series-fields.ts'
+import {
+  AXIS_TITLES,
+  LEGEND,
+  SERIES_NEEDS,
+  SERIES_QUERY,
+  TOOLTIP,
+  VALUE_AXIS,
+} from '#domain/chart/kinds/series-fields.ts'
 
 /** Bars, upright or lying. */
 export const builders: readonly ChartBuilder[] = [
@@ -29,5 +36,6 @@ export const builders: readonly ChartBuilder[] = [
       ...TOOLTIP,
       ...VALUE_AXIS,
     ],
+    own: SERIES_NEEDS,
   }),
 ]

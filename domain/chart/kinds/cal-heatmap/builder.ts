@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Values over a calendar. */
@@ -25,6 +26,7 @@ export const builders: readonly ChartBuilder[] = [
       'show_metric_name',
     ],
     own: {
+      granularity_sqla: { checks: [isFilled] },
       time_range: { initial: 'No filter' },
       domain_granularity: { initial: 'month' },
       subdomain_granularity: { initial: 'day' },

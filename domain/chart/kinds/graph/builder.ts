@@ -1,4 +1,4 @@
-import { isFilled } from '#domain/chart/controls/checks.ts'
+import { isFilled, isPair } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import { LEGEND } from '#domain/chart/kinds/series-fields.ts'
 
@@ -38,7 +38,7 @@ export const builders: readonly ChartBuilder[] = [
     description: 'Things and what is between them, as older versions had them.',
     query: ['groupby', 'metric', 'adhoc_filters', 'row_limit'],
     appearance: ['color_scheme'],
-    own: { groupby: { label: 'Source / target' } },
+    own: { groupby: { label: 'Source / target', checks: [isPair] } },
     successor: 'graph_chart',
   }),
 ]

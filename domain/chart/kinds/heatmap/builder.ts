@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Values of pairs as colours. */
@@ -36,7 +37,8 @@ export const builders: readonly ChartBuilder[] = [
       'normalized',
     ],
     own: {
-      groupby: { label: 'Y-axis' },
+      x_axis: { checks: [isFilled] },
+      groupby: { label: 'Y-axis', checks: [isFilled] },
       y_axis_format: { label: 'Value format' },
       show_legend: { label: 'Legend' },
     },
@@ -66,7 +68,12 @@ export const builders: readonly ChartBuilder[] = [
       'show_values',
       'normalized',
     ],
-    own: { y_axis_bounds: { label: 'Value bounds' }, y_axis_format: { label: 'Value format' } },
+    own: {
+      all_columns_x: { checks: [isFilled] },
+      all_columns_y: { checks: [isFilled] },
+      y_axis_bounds: { label: 'Value bounds' },
+      y_axis_format: { label: 'Value format' },
+    },
     successor: 'heatmap_v2',
   }),
 ]

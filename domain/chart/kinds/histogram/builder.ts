@@ -39,7 +39,7 @@ export const builders: readonly ChartBuilder[] = [
       'cumulative',
     ],
     appearance: ['color_scheme', 'x_axis_label', 'y_axis_label', 'show_legend'],
-    own: { link_length: { initial: 5 } },
+    own: { all_columns_x: { checks: [isFilled] }, link_length: { initial: 5 } },
     successor: 'histogram_v2',
   }),
 ]

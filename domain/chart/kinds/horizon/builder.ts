@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Many series in little room. */
@@ -23,6 +24,7 @@ export const builders: readonly ChartBuilder[] = [
     ],
     appearance: ['series_height', 'horizon_color_scale'],
     own: {
+      granularity_sqla: { checks: [isFilled] },
       time_range: { initial: 'No filter' },
       series_height: { initial: '25' },
       horizon_color_scale: { initial: 'series' },

@@ -1,5 +1,12 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { AXIS_TITLES, LEGEND, SERIES_QUERY, TOOLTIP, VALUE_AXIS } from '#domain/chart/kinds/series-fields.ts'
+import {
+  AXIS_TITLES,
+  LEGEND,
+  SERIES_NEEDS,
+  SERIES_QUERY,
+  TOOLTIP,
+  VALUE_AXIS,
+} from '#domain/chart/kinds/series-fields.ts'
 
 const MARKS = ['markerEnabled', 'markerSize', 'zoomable', 'minorTicks'] as const
 
@@ -51,6 +58,7 @@ export const builders: readonly ChartBuilder[] = [
     annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: STYLED,
+    own: SERIES_NEEDS,
   }),
   defineBuilder({
     vizType: 'echarts_timeseries_smooth',
@@ -62,6 +70,7 @@ export const builders: readonly ChartBuilder[] = [
     annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: SMOOTH,
+    own: SERIES_NEEDS,
   }),
   defineBuilder({
     vizType: 'echarts_timeseries_step',
@@ -74,6 +83,7 @@ export const builders: readonly ChartBuilder[] = [
     query: SERIES_QUERY,
     appearance: STYLED,
     own: {
+      ...SERIES_NEEDS,
       seriesType: {
         label: 'Step type',
         choices: [
@@ -93,6 +103,7 @@ export const builders: readonly ChartBuilder[] = [
     description: 'A point for each value along a time, numbers or names, with no line between them.',
     query: SERIES_QUERY,
     appearance: STYLED.filter((name) => !LINE_ONLY.includes(name)),
+    own: SERIES_NEEDS,
   }),
   defineBuilder({
     vizType: 'echarts_timeseries',
@@ -103,6 +114,7 @@ export const builders: readonly ChartBuilder[] = [
     annotatesAs: 'line',
     query: SERIES_QUERY,
     appearance: STYLED,
+    own: SERIES_NEEDS,
   }),
   defineBuilder({
     vizType: 'echarts_area',
@@ -114,6 +126,7 @@ export const builders: readonly ChartBuilder[] = [
     query: SERIES_QUERY,
     appearance: STYLED.filter((name) => name !== 'area'),
     own: {
+      ...SERIES_NEEDS,
       seriesType: {
         choices: [
           { value: 'line', label: 'Line' },

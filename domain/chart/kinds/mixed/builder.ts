@@ -1,5 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { AXIS_TITLES, LEGEND, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
+import { AXIS_TITLES, LEGEND, SERIES_NEEDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
 
 const HALF = [
   'metrics',
@@ -69,6 +69,7 @@ export const builders: readonly ChartBuilder[] = [
       'logAxisSecondary',
     ],
     own: {
+      ...SERIES_NEEDS,
       stack: { type: 'flag', label: 'Stack series', choices: [], initial: false },
       show_value: { label: 'Show values' },
       y_axis_bounds: { label: 'Primary y-axis bounds' },

@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 const QUERY = [
@@ -21,6 +22,9 @@ const QUERY = [
   'resample_method',
   'annotation_layers',
 ] as const
+
+/** Series of old run along a time. */
+const TIME = { granularity_sqla: { checks: [isFilled] } }
 
 const AXES = [
   'x_axis_label',
@@ -49,6 +53,7 @@ export const builders: readonly ChartBuilder[] = [
       'line_interpolation',
       ...AXES,
     ],
+    own: TIME,
     successor: 'echarts_timeseries_line',
   }),
   defineBuilder({
@@ -67,7 +72,7 @@ export const builders: readonly ChartBuilder[] = [
       'line_interpolation',
       ...AXES,
     ],
-    own: { stacked_style: { initial: 'stack' } },
+    own: { ...TIME, stacked_style: { initial: 'stack' } },
     successor: 'echarts_area',
   }),
   defineBuilder({
@@ -78,6 +83,7 @@ export const builders: readonly ChartBuilder[] = [
     description: 'Bars along a time, as older versions had them.',
     query: QUERY,
     appearance: ['color_scheme', 'show_legend', 'rich_tooltip', 'show_bar_value', 'bar_stacked', ...AXES],
+    own: TIME,
     successor: 'echarts_timeseries_bar',
   }),
   defineBuilder({
@@ -89,6 +95,7 @@ export const builders: readonly ChartBuilder[] = [
       'How far series have moved from where each began, so that large and small ones can be compared.',
     query: QUERY.filter((name) => name !== 'annotation_layers'),
     appearance: ['color_scheme', ...AXES],
+    own: TIME,
     successor: 'echarts_timeseries_line',
   }),
   defineBuilder({
@@ -118,7 +125,7 @@ export const builders: readonly ChartBuilder[] = [
       'y_axis_bounds',
       'x_axis_label',
     ],
-    own: { columns: { label: 'Breakdowns' } },
+    own: { groupby: { checks: [isFilled] }, columns: { label: 'Breakdowns' } },
     successor: 'echarts_timeseries_bar',
   }),
 ]

@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Petals around a middle. */
@@ -29,6 +30,6 @@ export const builders: readonly ChartBuilder[] = [
       'resample_method',
     ],
     appearance: ['color_scheme', 'number_format', 'date_time_format', 'rich_tooltip', 'rose_area_proportion'],
-    own: { time_range: { initial: 'No filter' } },
+    own: { granularity_sqla: { checks: [isFilled] }, time_range: { initial: 'No filter' } },
   }),
 ]

@@ -1,4 +1,4 @@
-import { isFilled } from '#domain/chart/controls/checks.ts'
+import { isFilled, isPair } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Flows as bands. */
@@ -25,7 +25,7 @@ export const builders: readonly ChartBuilder[] = [
     description: 'Bands between two columns, as older versions had them.',
     query: ['groupby', 'metric', 'adhoc_filters', 'row_limit', 'sort_by_metric'],
     appearance: ['color_scheme'],
-    own: { groupby: { label: 'Source / target' }, sort_by_metric: { initial: false } },
+    own: { groupby: { label: 'Source / target', checks: [isPair] }, sort_by_metric: { initial: false } },
     successor: 'sankey_v2',
   }),
 ]

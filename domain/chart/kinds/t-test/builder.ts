@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Whether groups differ. */
@@ -23,6 +24,8 @@ export const builders: readonly ChartBuilder[] = [
     ],
     appearance: ['significance_level', 'pvalue_precision', 'liftvalue_precision'],
     own: {
+      granularity_sqla: { checks: [isFilled] },
+      groupby: { checks: [isFilled] },
       time_range: { initial: 'No filter' },
       significance_level: { initial: 0.05 },
       pvalue_precision: { initial: 6 },

@@ -1,5 +1,12 @@
+import { isFilled, isFilledOr } from '#domain/chart/controls/checks.ts'
 import { TABLE_TIME_SHIFTS } from '#domain/chart/fields/choice-lists.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+
+/** Rows as they are need columns; groups need one of what they show. */
+const NEEDED = {
+  metrics: { checks: [isFilledOr('groupby', 'percent_metrics')] },
+  all_columns: { checks: [isFilled] },
+}
 
 /** Rows and columns. */
 export const builders: readonly ChartBuilder[] = [
@@ -46,7 +53,7 @@ export const builders: readonly ChartBuilder[] = [
       'conditional_formatting',
     ],
     own: {
-      metrics: { checks: [] },
+      ...NEEDED,
       column_config: { label: 'Customize columns' },
       time_compare: { choices: TABLE_TIME_SHIFTS },
     },
@@ -70,6 +77,6 @@ export const builders: readonly ChartBuilder[] = [
       'adhoc_filters',
     ],
     appearance: ['handlebarsTemplate'],
-    own: { metrics: { checks: [] } },
+    own: { ...NEEDED },
   }),
 ]

@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** A time laid over itself. */
@@ -19,6 +20,10 @@ export const builders: readonly ChartBuilder[] = [
       'y_axis_bounds',
       'y_log_scale',
     ],
-    own: { time_range: { initial: 'No filter' }, freq: { initial: 'W-MON' } },
+    own: {
+      granularity_sqla: { checks: [isFilled] },
+      time_range: { initial: 'No filter' },
+      freq: { initial: 'W-MON' },
+    },
   }),
 ]

@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** Series as rows of a table. */
@@ -19,6 +20,6 @@ export const builders: readonly ChartBuilder[] = [
       'row_limit',
     ],
     appearance: ['column_collection', 'number_format'],
-    own: { time_range: { initial: 'No filter' } },
+    own: { granularity_sqla: { checks: [isFilled] }, time_range: { initial: 'No filter' } },
   }),
 ]

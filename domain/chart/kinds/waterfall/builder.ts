@@ -1,3 +1,4 @@
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
 
 /** How a value came to be. */
@@ -22,6 +23,10 @@ export const builders: readonly ChartBuilder[] = [
       'y_axis_format',
       'currency_format',
     ],
-    own: { groupby: { label: 'Breakdowns' }, show_legend: { initial: false } },
+    own: {
+      x_axis: { checks: [isFilled] },
+      groupby: { label: 'Breakdowns' },
+      show_legend: { initial: false },
+    },
   }),
 ]
