@@ -23,28 +23,48 @@ const ASIDE: ReadonlySet<string> = new Set([
   'percent_metrics',
 ])
 
+type Place = readonly [name: string, field: Field]
+
+const isMeasure = ([, { type }]: Place) => type === 'metric' || type === 'metrics'
+
+const isGroup = ([, { type }]: Place) => type === 'column' || type === 'columns'
+
 /**
- * The field that an item goes to when it is picked: the one that was used last where it takes it, else an empty one of its
- * type, else a list of it. Null where no field takes it.
+ * The field that an item goes to when it is picked: the one that was used last where it suits it, else one that is needed
+ * and empty, else an empty one of its type, else a list of it. Null where no field takes it.
  */
 export function placeFor(
   item: SourceItem,
   form: ChartForm,
   { fields, active }: { readonly fields: FieldsByName; readonly active: string | null },
 ): string | null {
-  const used = active === null ? undefined : fields.get(active)
-  if (active !== null && used !== undefined && takesItem(used, item)) return active
-  const wanted = item.kind === 'metric' ? ['metrics', 'metric'] : ['column', 'columns']
-  const places = [...fields].filter(
-    ([name, field]) => wanted.includes(field.type) && takesItem(field, item) && !ASIDE.has(name),
+  const takers = [...fields].filter(([name, field]) => takesItem(field, item) && !ASIDE.has(name))
+  const waiting = takers.filter(([name, { checks = [] }]) =>
+    checks.some((check) => check(valueOf(form, name), form) !== null),
   )
-  const isFree = ([name, { type }]: readonly [string, Field]) =>
+  const used = active === null ? undefined : fields.get(active)
+  const measure = isNumber(item) ? waiting.find(isMeasure) : undefined
+  if (active !== null && used !== undefined && takesItem(used, item)) {
+    const isCounted = item.kind === 'metric' || isNumber(item) || !takers.some(isGroup)
+    const isSuited = isMeasure([active, used]) ? isCounted : used.type === 'filters' || measure === undefined
+    if (isSuited) return active
+  }
+  const isWanted = item.kind === 'metric' ? isMeasure : isGroup
+  const places = takers.filter(isWanted)
+  const isFree = ([name, { type }]: Place) =>
     (type === 'metrics' || type === 'columns' || listOf(valueOf(form, name)).length === 0) &&
     (name !== 'x_axis' || (item.kind === 'column' && item.column.type === 'time'))
-  return (
-    (places.find(isFree) ?? places.find(([, { type }]) => type === 'metric' || type === 'columns'))?.[0] ??
-    null
-  )
+  const place =
+    measure ??
+    waiting.find(isWanted) ??
+    places.find(isFree) ??
+    places.find(([, { type }]) => type === 'metric' || type === 'columns')
+  return place?.[0] ?? null
+}
+
+/** A column that is summed where a metric is needed; any other one groups, and is counted only where nothing does. */
+function isNumber(item: SourceItem): boolean {
+  return item.kind === 'column' && item.column.type === 'number'
 }
 
 /** The value of a field after an item was put in; a list has it once. */

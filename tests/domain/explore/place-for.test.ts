@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isFilled } from '#domain/chart/controls/checks.ts'
 import type { Field } from '#domain/chart/fields/field.ts'
 import { columnNamed } from '#domain/explore/explore-dataset.ts'
 import { placeFor, type SourceItem, takesItem, withItem } from '#domain/explore/place-for.ts'
@@ -33,6 +34,46 @@ describe('what is picked goes to', () => {
     ['count', {}, 'timeseries_limit_metric', 'timeseries_limit_metric'],
   ])('%s with %j, last in %s: %s', (name, form, active, place) => {
     expect(placeFor(itemOf(name), form, { fields: FIELDS, active })).toBe(place)
+  })
+})
+
+const NEEDY: ReadonlyMap<string, Field> = new Map<string, Field>([
+  ['x_axis', { type: 'column', label: 'X-axis', checks: [isFilled] }],
+  ['metrics', { type: 'metrics', label: 'Metrics', checks: [isFilled] }],
+  ['groupby', { type: 'columns', label: 'Dimensions' }],
+  ['adhoc_filters', { type: 'filters', label: 'Filters' }],
+])
+
+describe('what is picked goes to a field that is needed and empty, by what it is', () => {
+  test.each([
+    ['delay', { x_axis: 'date' }, null, 'metrics'],
+    ['delay', { x_axis: 'date' }, 'groupby', 'metrics'],
+    ['delay', { x_axis: 'date' }, 'x_axis', 'metrics'],
+    ['delay', { x_axis: 'date' }, 'adhoc_filters', 'adhoc_filters'],
+    ['delay', {}, null, 'metrics'],
+    ['delay', { x_axis: 'date', metrics: ['count'] }, 'groupby', 'groupby'],
+    ['origin', {}, null, 'x_axis'],
+    ['origin', { x_axis: 'date' }, null, 'groupby'],
+    ['date', { metrics: ['count'] }, null, 'x_axis'],
+    ['count', { x_axis: 'date' }, 'groupby', 'metrics'],
+  ])('%s with %j, last in %s: %s', (name, form, active, place) => {
+    expect(placeFor(itemOf(name), form, { fields: NEEDY, active })).toBe(place)
+  })
+})
+
+describe('a column of texts is counted only where nothing groups', () => {
+  test.each(['origin', 'late'])('%s goes to the dimensions, though metrics were used last', (name) => {
+    const form = { x_axis: 'date' }
+    expect(placeFor(itemOf(name), form, { fields: FIELDS, active: 'metrics' })).toBe('groupby')
+    expect(placeFor(itemOf(name), form, { fields: NEEDY, active: 'metrics' })).toBe('groupby')
+  })
+
+  test('a kind without dimensions takes it as a metric', () => {
+    const fields = new Map<string, Field>([
+      ['metric', { type: 'metric', label: 'Metric', checks: [isFilled] }],
+    ])
+    expect(placeFor(itemOf('origin'), {}, { fields, active: 'metric' })).toBe('metric')
+    expect(placeFor(itemOf('delay'), {}, { fields, active: null })).toBe('metric')
   })
 })
 
