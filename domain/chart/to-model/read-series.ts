@@ -2,18 +2,29 @@ import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-
 import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import { groupLabel, joinedLabels, rowLabels } from './cell-labels.ts'
+import { type OtherTime, otherTime, type TimeShifts } from './series/other-time.ts'
 
 /** Which columns of a result are what, by their names. */
 interface SeriesShape {
   readonly axis: string | null
   readonly groups: readonly string[]
   readonly metrics: readonly string[]
+  /** The other times that values are compared with, if any. */
+  readonly times?: TimeShifts
+}
+
+/** One series by its name in the result. */
+interface OneSeries {
+  readonly name: string
+  readonly values: readonly (number | null)[]
+  /** What it shows of another time; of a series of its own time nothing. */
+  readonly other?: OtherTime | undefined
 }
 
 /** Values along an axis: `values[i]` of a series belongs to `axis.values[i]`. */
 export interface SeriesData {
   readonly axis: ChartColumn
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
+  readonly series: readonly OneSeries[]
 }
 
 const NO_AXIS: ChartColumn = { name: '', type: 'text', values: [] }
@@ -33,10 +44,26 @@ export function readSeries(result: ChartResult, shape: SeriesShape): SeriesData 
 
 function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShape): SeriesData {
   const numbers = columns.filter((column) => column !== axis && column.type === 'number')
-  const names = joinedLabels(numbers.map((column) => seriesParts(column, shape)))
+  const parts = numbers.map((column) => seriesParts(column, shape))
+  const names = joinedLabels(parts)
+  const others = parts.map((one) => (shape.times === undefined ? null : otherTime(one, shape.times)))
+  const originals = joinedLabels(
+    others.map((other, at) =>
+      other === null
+        ? (parts[at] ?? [])
+        : [...(other.metric === null ? [] : [other.metric]), ...other.groups],
+    ),
+  )
   return {
     axis,
-    series: numbers.map(({ values }, at) => ({ name: names[at] ?? '', values: values.map(numberOf) })),
+    series: numbers.map(({ values }, at) => {
+      const other = others[at] ?? null
+      return {
+        name: names[at] ?? '',
+        values: values.map(numberOf),
+        ...(other === null ? {} : { other: { ...other, original: originals[at] ?? '' } }),
+      }
+    }),
   }
 }
 

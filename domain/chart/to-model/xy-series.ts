@@ -2,6 +2,7 @@ import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { SeriesData } from './read-series.ts'
+import { originalName } from './series/other-time.ts'
 import { readHalf } from './series/series-half.ts'
 import { hasOwnScheme } from './series/style/chart-colors.ts'
 
@@ -22,6 +23,6 @@ export function seriesLabels(
   columns: SeriesColumns,
 ): readonly string[] {
   if (hasOwnScheme(form.color_scheme ?? null)) return []
-  const names = readHalf(result, form, columns).data.series.map((series) => series.name)
+  const names = [...new Set(readHalf(result, form, columns).data.series.map(originalName))]
   return names.length > 1 ? names : []
 }

@@ -85,10 +85,15 @@ interface HalfParts {
 function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, seen }: HalfParts): SeriesHalf {
   const shape = chosenShape(look.seriesType) ?? 'line'
   const read = readHalf(result, half, { axis: axisOf(half), groups: half.groupby })
+  const known = new Set(seen)
+  const nameOf = (name: string) => (known.has(name) ? `${name} (2)` : name)
   const series = read.data.series.map((one) => {
-    const name = seen.has(one.name) ? `${one.name} (2)` : one.name
+    const { other } = one
+    const name = nameOf(one.name)
     seen.add(name)
-    return { ...one, name }
+    return other === undefined
+      ? { ...one, name }
+      : { ...one, name, other: { ...other, original: nameOf(other.original) } }
   })
   return {
     ...read,

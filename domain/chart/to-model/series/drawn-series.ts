@@ -1,5 +1,6 @@
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { type OtherTime, originalName } from './other-time.ts'
 import type { SeriesHalf } from './series-half.ts'
 import { alikeTexts } from './series-writers.ts'
 import { fromBase, stacked } from './stack.ts'
@@ -21,7 +22,7 @@ export function drawnSeries(
   data: SeriesData,
   { names, base, from }: { readonly names: SeriesNames; readonly base: number; readonly from: number },
 ): readonly DrawnSeries[] {
-  const { look, shifts } = half
+  const { look } = half
   const { series } = data
   const count = data.axis.values.length
   const stack =
@@ -40,13 +41,15 @@ export function drawnSeries(
           count,
         )
   const isPlain = series.length === 1 && look.showsValues && look.writers.own === null
+  const hasTimes = series.some(({ other }) => other?.calculation === null)
+  const originals = [...new Set(series.map(originalName))]
   return series.map((one, at): DrawnSeries => {
-    const original = originOf(one.name, shifts)
-    const origin = original === null ? -1 : series.findIndex(({ name }) => name === original)
+    const key = originalName(one)
+    const place = from + originals.indexOf(key)
     return {
       name: names.label(one.name),
-      color: names.color(series[origin]?.name ?? one.name, from + (origin < 0 ? at : origin)),
-      dash: origin < 0 ? dashOf(from + at) : 1,
+      color: names.color(key, place),
+      dash: dashOf(place, one.other, hasTimes),
       values: one.values,
       texts: one.values.map(look.writers.exact),
       shape: look.shape,
@@ -102,17 +105,12 @@ export function stackTotals(
   }
 }
 
-function dashOf(index: number): Dash {
-  if (index < SOLID_SERIES) return 0
-  return index % 2 === 0 ? 1 : 2
-}
+const DASHES: readonly Dash[] = [0, 1, 2]
 
-/** The name of the series of which one shows another time; null for one of its own time. */
-function originOf(name: string, shifts: readonly string[]): string | null {
-  for (const shift of shifts) {
-    if (name === shift) return ''
-    if (name.startsWith(`${shift}, `)) return name.slice(shift.length + 2)
-    if (name.includes(`__${shift}`)) return name.replace(`__${shift}`, () => '')
-  }
-  return null
+/** Dashes tell times apart where some are drawn beside each other, and else the series that colours cannot. */
+function dashOf(place: number, other: OtherTime | undefined, hasTimes: boolean): Dash {
+  if (other !== undefined && other.calculation === null) return other.shift.at % 2 === 0 ? 1 : 2
+  if (other !== undefined && other.shift.count > 1) return DASHES[other.shift.at % DASHES.length] ?? 0
+  if (hasTimes || place < SOLID_SERIES) return 0
+  return place % 2 === 0 ? 1 : 2
 }

@@ -52,10 +52,13 @@ export function readHalf(
   form: SeriesForm & Partial<OrderForm>,
   { axis, groups }: SeriesColumns,
 ): Omit<SeriesHalf, 'look'> {
+  const metrics = metricsOf(form).map(metricLabel)
+  const saysMetric = !form.truncate_metric || metrics.length !== 1 || groups.length === 0
   const read = readSeries(result, {
     axis: axis === null ? null : columnLabel(axis),
     groups: groups.map(columnLabel),
-    metrics: metricsOf(form).map(metricLabel),
+    metrics,
+    times: { shifts: form.time_compare, metrics, groupCount: groups.length, saysMetric },
   })
   const sorted = sortPlaces(read, form, groups.length > 0)
   const largest = largestSeries(sorted, CHART_COLOR_COUNT)

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/line/kind.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartOf, day, drawingOf, modelOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = {
+  viz_type: 'echarts_timeseries_line',
+  x_axis: 'date',
+  time_grain_sqla: 'P1Y',
+  metrics: ['price'],
+  groupby: ['symbol'],
+  time_compare: ['1 year ago'],
+}
+
+const SYMBOLS = ['GOOG', 'IBM', 'AAPL', 'AMZN', 'MSFT']
+
+/** An answer with a column for each series, named by its parts; each is worth less than the one before. */
+function answerOf(...series: readonly (readonly string[])[]): ChartResult {
+  const values = series.map((parts, at) => ({
+    name: parts.join(', '),
+    type: 'number' as const,
+    parts,
+    values: [100 - at],
+  }))
+  return {
+    columns: [{ name: 'date', type: 'time', values: [day('2001-01-01')] }, ...values],
+    rowCount: 1,
+    timeFrom: null,
+    timeTo: null,
+  }
+}
+
+const seriesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
+  modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series').series
+
+const dashesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
+  seriesOf(result, more).map(({ dash }) => dash)
+
+describe('dashes tell another time from that of the axis', () => {
+  test('for every symbol, where two years of five are ten lines', () => {
+    const answer = answerOf(...SYMBOLS.flatMap((symbol) => [[symbol], ['1 year ago', symbol]]))
+    expect(dashesOf(answer)).toEqual([0, 1, 0, 1, 0, 1, 0, 1, 0, 1])
+  })
+
+  test('where the line of its own time is too small to be drawn', () => {
+    const before = SYMBOLS.flatMap((symbol) => [
+      ['1 year ago', symbol],
+      ['2 years ago', symbol],
+    ])
+    const shifts = { time_compare: ['1 year ago', '2 years ago'] }
+    expect(dashesOf(answerOf(...before, ['MSFT']), shifts)).toEqual([1, 2, 1, 2, 1, 2, 1, 2, 1, 2])
+  })
+
+  test('where one shift begins like another', () => {
+    const shifts = { time_compare: ['1 year', '1 year ago'], truncate_metric: false }
+    const answer = answerOf(['price', 'IBM'], ['price__1 year ago', 'IBM'], ['price__1 year', 'IBM'])
+    expect(dashesOf(answer, shifts)).toEqual([0, 2, 1])
+  })
+
+  test('where no symbol is told apart', () => {
+    const alone = { groupby: [] }
+    expect(dashesOf(answerOf(['price'], ['price__1 year ago']), alone)).toEqual([0, 1])
+  })
+
+  test('where the server names no parts', () => {
+    const { columns, ...answer } = answerOf(['IBM'], ['1 year ago', 'IBM'])
+    const unsaid = { ...answer, columns: columns.map((column) => ({ ...column, parts: undefined })) }
+    expect(dashesOf(unsaid)).toEqual([0, 1])
+  })
+
+  test('and not a symbol that is called like a time', () => {
+    expect(dashesOf(answerOf(['1 year ago'], ['IBM']))).toEqual([0, 0])
+  })
+})
+
+describe('what is worked out of two times is of none', () => {
+  test.each(['difference', 'percentage', 'ratio'])('%s', (type) => {
+    const answer = answerOf(...SYMBOLS.map((symbol) => [`${type}__price__price__1 year ago`, symbol]))
+    expect(dashesOf(answer, { comparison_type: type })).toEqual([0, 0, 0, 0, 0])
+  })
+
+  test('of several, dashes tell the other times apart', () => {
+    const answer = answerOf(
+      ['percentage__price__price__1 year ago', 'IBM'],
+      ['percentage__price__price__2 years ago', 'IBM'],
+    )
+    const shifts = { time_compare: ['1 year ago', '2 years ago'], comparison_type: 'percentage' }
+    expect(dashesOf(answer, shifts)).toEqual([0, 1])
+  })
+})
+
+test('all times of a symbol have one colour, also in what is worked out of them', () => {
+  const shown = answerOf(['IBM'], ['1 year ago', 'MSFT'], ['1 year ago', 'IBM'], ['MSFT'])
+  expect(seriesOf(shown).map(({ color }) => color)).toEqual(['chart-1', 'chart-2', 'chart-1', 'chart-2'])
+  const share = (symbol: string) => ['percentage__price__price__1 year ago', symbol]
+  const open = kind.open(chartOf({ ...form, comparison_type: 'percentage' }))
+  expect(open.colorLabels([answerOf(share('IBM'), share('MSFT'))])).toEqual(['IBM', 'MSFT'])
+  expect(kind.open(chartOf(form)).colorLabels([shown])).toEqual(['IBM', 'MSFT'])
+})
