@@ -3,24 +3,12 @@ import { isRecord } from '#domain/core/parse.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { type ChartForm, listOf, valueOf, withValues } from './builder-fields.ts'
 
-/** How values are written where they are shares of change. Source: BI spec §5. */
-const PERCENT_FORMAT = '.1%'
-
-/**
- * Sets a field, and what follows from it: the settings of a metric's column go along when its label changes, and values
- * that are shares of change are written as percents.
- */
+/** Sets a field, and what follows from it: the settings of a metric's column go along when its label changes. */
 export function setField(form: ChartForm, name: string, value: unknown): ChartForm {
   const values = new Map<string, unknown>([[name, value]])
   const settings = renamedSettings(form, name, value)
   if (settings !== null) values.set('column_config', settings)
-  if (name === 'comparison_type' && value === 'percentage') values.set('y_axis_format', PERCENT_FORMAT)
   return withValues(form, values)
-}
-
-/** Tells whether the format of values follows from another field, and cannot be set. Source: BI spec §5. */
-export function isFormatForced(form: ChartForm): boolean {
-  return valueOf(form, 'comparison_type') === 'percentage'
 }
 
 /** The settings of columns after metrics of a list changed their labels, each staying at its place; null where none did. */

@@ -3,6 +3,7 @@ import { fields, list, nullable, number, type Read, readShape, text, where } fro
 import type { FieldsByName } from '#domain/explore/builder-fields.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { changeKind, type FormTarget } from '#domain/explore/change-kind.ts'
+import { followComparison } from '#domain/explore/forced-format.ts'
 import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
 import { withoutNoneTexts } from './none-texts.ts'
@@ -34,6 +35,11 @@ export function untouchedDraft(
 
 /** Changes the form of a draft; what is hidden by it is put aside, and what it shows again comes back. */
 export function editDraft(draft: ChartDraft, next: ChartForm, at: number): ChartDraft {
+  return replaceForm(draft, followComparison(draft, next), at)
+}
+
+/** Puts a whole form in the place of a draft's, as one change: nothing in it follows from what was there before. */
+export function replaceForm(draft: ChartDraft, next: ChartForm, at: number): ChartDraft {
   const { form: stashed, hidden } = stashHidden({ form: next, hidden: draft.hidden }, draft.form)
   return { ...draft, ...noteEdit(draft, stashed, at), hidden }
 }

@@ -4,7 +4,7 @@ import type { Field } from '#domain/chart/fields/field.ts'
 import { changeDataset } from '#domain/explore/change-dataset.ts'
 import { checkForm } from '#domain/explore/check-form.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
-import { isFormatForced, setField } from '#domain/explore/set-field.ts'
+import { setField } from '#domain/explore/set-field.ts'
 
 function fields(...names: readonly string[]): ReadonlyMap<string, Field> {
   return new Map(
@@ -33,12 +33,6 @@ test('a metric that gets another label takes the settings of its column along', 
 test('a metric that goes leaves the settings of the others alone', () => {
   const form = { metrics: ['count', SUM], column_config: { 'SUM(delay)': {}, count: {} } }
   expect(setField(form, 'metrics', ['count'])['column_config']).toEqual(form.column_config)
-})
-
-test('shares of change are written as percents, whatever was set', () => {
-  const form = setField({ y_axis_format: 'SMART_NUMBER' }, 'comparison_type', 'percentage')
-  expect(form['y_axis_format']).toBe('.1%')
-  expect([isFormatForced(form), isFormatForced({ comparison_type: 'values' })]).toEqual([true, false])
 })
 
 describe('a form on another dataset', () => {

@@ -1,5 +1,5 @@
+import { isFormatForced } from '#domain/explore/forced-format.ts'
 import { effectiveValue } from '#domain/explore/obeyed-fields.ts'
-import { isFormatForced } from '#domain/explore/set-field.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import type { FieldProps } from '#features/explore/state/field-props.ts'
 import { ColumnsWell } from '#features/explore/wells/ColumnsWell.tsx'

@@ -14,6 +14,7 @@ import {
   changeDraftKind,
   editDraft,
   redoDraft,
+  replaceForm,
   undoDraft,
 } from '#domain/explore/draft/chart-draft.ts'
 import { asksAnew } from '#domain/explore/draft/drawn-form.ts'
@@ -203,11 +204,11 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     discard: () => {
       if (savedForm === null) return
       const at = clock.now()
-      store.change((one) => askDraft(editDraft(one, savedForm, at)))
+      store.change((one) => askDraft(replaceForm(one, savedForm, at)))
     },
     show: (sent) => {
       const at = clock.now()
-      store.change((one) => askDraft(editDraft(one, sent, at)))
+      store.change((one) => askDraft(replaceForm(one, sent, at)))
     },
     rename: (name) => store.change((one) => ({ ...one, name })),
     draftKey,
