@@ -2,16 +2,21 @@ import { fitChoices } from '#domain/chart/controls/choices.ts'
 import type { Field, FieldType } from '#domain/chart/fields/field.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf, withValues } from './builder-fields.ts'
 
-/** A kind of chart that a form can change to: its fields, and the values that a new chart of it begins with. */
-export interface FormTarget {
-  readonly vizType: string
+/** What a kind of chart is set with: its fields, and the values that a new chart of it begins with. */
+export interface FormKind {
   readonly fields: FieldsByName
   readonly initial: ChartForm
 }
 
+/** A kind of chart that a form can change to. */
+export interface FormTarget extends FormKind {
+  readonly vizType: string
+}
+
 /**
- * The form of a chart that changes its kind: what both kinds have stays; metrics and columns go to where the new kind has
- * them; all else begins anew. What the old kind alone had is taken out, and is in `left`, so that going back brings it back.
+ * The form of a chart that changes its kind: what was set and both kinds have stays; metrics and columns go to where the
+ * new kind has them; all else begins anew. What the old kind alone had is taken out, and is in `left`, so that going back
+ * brings it back.
  */
 interface ChangedKind {
   readonly form: ChartForm
@@ -21,21 +26,32 @@ interface ChangedKind {
 /** Changes the kind of a chart. `back` is what was left when the chart was of the new kind before. Source: BI spec §4. */
 export function changeKind(
   form: ChartForm,
-  from: FieldsByName,
+  from: FormKind,
   { target, back }: { readonly target: FormTarget; readonly back: ChartForm },
 ): ChangedKind {
-  const left = Object.entries(form).filter(([name]) => from.has(name) && !target.fields.has(name))
+  const own = Object.entries(form).filter(([name]) => from.fields.has(name))
+  const gone = own.filter(([name]) => !target.fields.has(name))
   const values = new Map<string, unknown>([['viz_type', target.vizType]])
-  for (const [name] of left) values.set(name, undefined)
+  for (const [name] of gone) values.set(name, undefined)
   for (const [name, field] of target.fields)
     values.set(name, startValue(name, field, { form, from, target, back }))
   for (const group of GROUPS) carryOver(values, group, { form, from, target })
-  return { form: withValues(form, values), left: Object.fromEntries(left) }
+  const hidden = own.filter(([name]) => isFirst(form, name, target) && !isFirst(form, name, from))
+  return { form: withValues(form, values), left: Object.fromEntries([...gone, ...hidden]) }
+}
+
+/**
+ * Tells whether a field holds what a new chart of a kind begins with: it counts as not set. What was set in one kind and is
+ * the first value of another is left behind too, as it could not be told from one that was not set.
+ */
+function isFirst(form: ChartForm, name: string, { initial }: FormKind): boolean {
+  const first = valueOf(initial, name)
+  return first !== undefined && keyOf(first) === keyOf(valueOf(form, name))
 }
 
 interface Change {
   readonly form: ChartForm
-  readonly from: FieldsByName
+  readonly from: FormKind
   readonly target: FormTarget
 }
 
@@ -44,7 +60,8 @@ function startValue(
   { choices, takesOthers = false }: Field,
   { form, from, target, back }: Change & { readonly back: ChartForm },
 ): unknown {
-  const held = from.has(name) ? valueOf(form, name) : valueOf(back, name)
+  const isSet = from.fields.has(name) && !isFirst(form, name, from)
+  const held = isSet ? valueOf(form, name) : valueOf(back, name)
   if (held === undefined) return valueOf(target.initial, name)
   return choices === undefined || takesOthers ? held : fitChoices(held, choices)
 }
@@ -77,7 +94,7 @@ function carryOver(values: Map<string, unknown>, group: FieldGroup, { form, from
     [...fields].filter(([name, field]) => isOfGroup(field) && !ASIDE.has(name))
   const places = ofGroup(target.fields)
   const held = new Set(places.flatMap(([name]) => listOf(values.get(name)).map(keyOf)))
-  const waiting = ofGroup(from)
+  const waiting = ofGroup(from.fields)
     .flatMap(([name]) => listOf(valueOf(form, name)))
     .filter((entry) => !held.has(keyOf(entry)))
   for (const [name, { type }] of places) {

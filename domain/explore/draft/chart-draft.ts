@@ -1,8 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { fields, list, nullable, number, type Read, readShape, text, where } from '#domain/core/shape.ts'
-import type { FieldsByName } from '#domain/explore/builder-fields.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
-import { changeKind, type FormTarget } from '#domain/explore/change-kind.ts'
+import { changeKind, type FormKind, type FormTarget } from '#domain/explore/change-kind.ts'
 import { followComparison } from '#domain/explore/forced-format.ts'
 import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
@@ -62,7 +61,7 @@ export function askDraft(draft: ChartDraft): ChartDraft {
 /** Changes the kind of the chart; what the old kind alone had waits for it to come back. `finish` completes the form. */
 export function changeDraftKind(
   draft: ChartDraft,
-  from: FieldsByName,
+  from: FormKind,
   {
     target,
     finish,

@@ -14,16 +14,20 @@ function fields(...names: readonly string[]): ReadonlyMap<string, Field> {
   )
 }
 
-const LINE = fields(
-  'x_axis',
-  'time_grain_sqla',
-  'metrics',
-  'groupby',
-  'adhoc_filters',
-  'row_limit',
-  'stack',
-  'markerEnabled',
-)
+const LINE = {
+  vizType: 'echarts_timeseries_line',
+  fields: fields(
+    'x_axis',
+    'time_grain_sqla',
+    'metrics',
+    'groupby',
+    'adhoc_filters',
+    'row_limit',
+    'stack',
+    'markerEnabled',
+  ),
+  initial: { row_limit: 10000, markerEnabled: false },
+}
 const PIE = {
   vizType: 'pie',
   fields: fields('groupby', 'metric', 'adhoc_filters', 'row_limit', 'donut'),
@@ -34,6 +38,8 @@ const BUBBLE = {
   fields: fields('series', 'entity', 'x', 'y', 'size'),
   initial: {},
 }
+
+const NONE = { fields: fields(), initial: {} }
 
 const FORM: ChartForm = {
   viz_type: 'echarts_timeseries_line',
@@ -70,8 +76,7 @@ test('what the old kind alone had comes back with it', () => {
     metrics: ['count', 'late'],
     markerEnabled: true,
   })
-  const target = { vizType: 'echarts_timeseries_line', fields: LINE, initial: { markerEnabled: false } }
-  const again = changeKind(there.form, PIE.fields, { target, back: there.left })
+  const again = changeKind(there.form, PIE, { target: LINE, back: there.left })
   expect(again.form).toEqual(FORM)
   expect(again.left).toEqual({ metric: 'count', donut: false })
 })
@@ -89,8 +94,22 @@ test('a value that the new kind has no choice for begins anew', () => {
   expect(form['stack']).toBeNull()
 })
 
+test('a first value of the old kind that nobody set becomes the first one of the new kind', () => {
+  const there = changeKind({ ...FORM, row_limit: 10000 }, LINE, { target: PIE, back: {} })
+  expect(there.form['row_limit']).toBe(100)
+  const again = changeKind(there.form, PIE, { target: LINE, back: there.left })
+  expect(again.form['row_limit']).toBe(10000)
+})
+
+test('a value that was set, and is by chance the first one of another kind, comes back', () => {
+  const there = changeKind({ ...FORM, row_limit: 100 }, LINE, { target: PIE, back: {} })
+  expect(there.form['row_limit']).toBe(100)
+  const again = changeKind(there.form, PIE, { target: LINE, back: there.left })
+  expect(again.form['row_limit']).toBe(100)
+})
+
 test('a field that is called like what every object has is a field like any other', () => {
-  const { form } = changeKind({ constructor: 1 }, new Map(), { target: { ...PIE, initial: {} }, back: {} })
+  const { form } = changeKind({ constructor: 1 }, NONE, { target: { ...PIE, initial: {} }, back: {} })
   expect(Object.entries(form)).toEqual([
     ['constructor', 1],
     ['viz_type', 'pie'],

@@ -7,6 +7,7 @@ import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
 import { changeDataset } from '#domain/explore/change-dataset.ts'
+import type { FormKind } from '#domain/explore/change-kind.ts'
 import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
 import {
   askDraft,
@@ -85,6 +86,8 @@ export interface Explore {
 }
 
 const NO_FIELDS: FieldsByName = new Map()
+
+const NO_KIND: FormKind = { fields: NO_FIELDS, initial: {} }
 
 const AT_ONCE_KEY = 'offset-explore-at-once'
 
@@ -172,7 +175,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
         source.state === 'here' ? completedForm(one, target, source.value) : one
       const wanted = { vizType: next, fields: target.fields, initial: target.initial }
       store.change((one) => {
-        const changed = changeDraftKind(one, built?.builder.fields ?? NO_FIELDS, {
+        const changed = changeDraftKind(one, built?.builder ?? NO_KIND, {
           target: wanted,
           finish,
           at,

@@ -42,17 +42,25 @@ test('what the old kind alone had comes back with it', () => {
   ])
   const pies = new Map<string, Field>([['metric', { type: 'metric', label: 'Metric' }]])
   const finish = (form: Readonly<Record<string, unknown>>) => form
-  const pie = changeDraftKind(START, lines, {
-    target: { vizType: 'pie', fields: pies, initial: {} },
-    finish,
-    at: 1,
-  })
+  const pie = changeDraftKind(
+    START,
+    { fields: lines, initial: {} },
+    {
+      target: { vizType: 'pie', fields: pies, initial: {} },
+      finish,
+      at: 1,
+    },
+  )
   expect(pie.form).toEqual({ viz_type: 'pie', metric: 'count' })
-  const back = changeDraftKind(pie, pies, {
-    target: { vizType: 'line', fields: lines, initial: {} },
-    finish,
-    at: 2,
-  })
+  const back = changeDraftKind(
+    pie,
+    { fields: pies, initial: {} },
+    {
+      target: { vizType: 'line', fields: lines, initial: {} },
+      finish,
+      at: 2,
+    },
+  )
   expect(back.form).toMatchObject({ viz_type: 'line', markerEnabled: true, markerSize: 9 })
   expect(undoDraft(back).form).toEqual(pie.form)
 })
