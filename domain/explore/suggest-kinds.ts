@@ -14,6 +14,9 @@ const SHELVES = {
   any: ['KPI', 'Table'],
 } satisfies Record<string, readonly Category[]>
 
+/** What a dataset without a time begins with: kinds that everybody reads, and that take any column. */
+const WITHOUT_TIME: readonly string[] = ['table', 'echarts_timeseries_bar']
+
 /** Kinds that are suggested of one shelf. */
 const OF_A_SHELF = 3
 
@@ -28,7 +31,8 @@ export function suggestedKinds({ columns }: ExploreDataset, builders: Builders):
     ...SHELVES.any,
   ]
   const kinds = shelves.flatMap((category) => featured(builders, category).slice(0, OF_A_SHELF))
-  return [...new Set(kinds)]
+  const begun = has('time') ? [] : WITHOUT_TIME.filter((vizType) => builders.has(vizType))
+  return [...new Set([...begun, ...kinds])]
 }
 
 /** The kinds of a shelf that are shown first, as Superset has them too. */
