@@ -22,7 +22,10 @@ interface GroupedRows {
   readonly groups: readonly RowGroup[]
 }
 
-/** Groups rows by columns; a row that lacks one of the values is in no group. Fails when a column is not there. */
+/**
+ * Groups rows by columns. No value is a value like any other, and stands last: pandas drops such rows, and a chart that
+ * lost them would say nothing of it. Fails when a column is not there.
+ */
 export function groupRows(frame: Frame, groupBy: readonly string[]): Result<GroupedRows, StepError> {
   const known = columnPlaces(frame)
   const places = groupBy.map((name) => known.get(name) ?? -1)
@@ -30,7 +33,6 @@ export function groupRows(frame: Frame, groupBy: readonly string[]): Result<Grou
   const groups = new Map<string, { values: readonly FrameCell[]; rows: (readonly FrameCell[])[] }>()
   for (const row of frame.rows) {
     const values = places.map((place) => row[place] ?? null)
-    if (values.includes(null)) continue
     entryOf(groups, JSON.stringify(values), () => ({ values, rows: [] })).rows.push(row)
   }
   return ok({

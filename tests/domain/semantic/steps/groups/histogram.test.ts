@@ -24,6 +24,25 @@ test('a histogram has a row for each group and a column for each range', () => {
   ])
 })
 
+test('rows without a group are a group too, and stand last', () => {
+  const rows = frame(
+    ['#mass', 'species', 'sex'],
+    [
+      [1, 'Adelie', null],
+      [2, 'Adelie', 'female'],
+      [3, null, null],
+      [3, 'Adelie', null],
+    ],
+  )
+  const steps = binned({ column: 'mass', groupby: ['species', 'sex'], bins: 2 })
+  expect(after(steps, rows)).toEqual([
+    ['species', 'sex', '1 - 2', '2 - 3'],
+    ['Adelie', 'female', 0, 1],
+    ['Adelie', null, 1, 1],
+    [null, null, 0, 1],
+  ])
+})
+
 test('a histogram that is cumulative and normalized shares all its counts', () => {
   expect(after(binned({ cumulative: true, normalize: true }), DELAYS)).toEqual([
     ['-57 - 9', '9 - 75', '75 - 141', '141 - 208'],
