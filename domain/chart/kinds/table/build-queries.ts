@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { DEFAULT_ROW_LIMIT } from '#domain/chart/controls/shared-controls.ts'
 import { axisColumn, baseQuery, type QuerySource } from '#domain/chart/query/base-query.ts'
-import type { QueryColumn, QueryObject } from '#domain/contract/bi/chart-data.ts'
+import type { QueryColumn, QueryMetric, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { type controls, isRaw } from './controls.ts'
@@ -14,7 +14,7 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
   if (isRaw(form)) return pagedQueries(rawQuery(form, source), form, source)
   const isTime = (column: QueryColumn) => form.temporal_columns_lookup[columnLabel(column)] === true
   const hasTime = form.groupby.some(isTime) && form.time_grain_sqla !== null
-  const metrics = [...form.metrics, ...form.percent_metrics]
+  const metrics = eachOnce([...form.metrics, ...form.percent_metrics])
   const sortBy = form.timeseries_limit_metric ?? metrics[0]
   const query: QueryObject = {
     ...baseQuery(form, source, hasTime),
@@ -25,7 +25,7 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
     orderby: sortBy === undefined ? [] : [[sortBy, !form.order_desc]],
     ...(form.timeseries_limit_metric === null ? {} : { series_limit_metric: form.timeseries_limit_metric }),
     row_limit: form.row_limit ?? DEFAULT_ROW_LIMIT,
-    post_processing: percentSteps(form.percent_metrics.map(metricLabel)),
+    post_processing: percentSteps(eachOnce(form.percent_metrics).map(metricLabel)),
     time_offsets: form.time_compare,
   }
   const rows = pagedQueries(query, form, source)
@@ -33,6 +33,16 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
   const { order_desc: _, ...base } = baseQuery(form, source, false)
   const totals = { columns: [], metrics, row_limit: 0, row_offset: 0, post_processing: [], time_offsets: [] }
   return [...rows, { ...base, ...totals }]
+}
+
+/** Metrics without those whose name another has before them. */
+function eachOnce(metrics: readonly QueryMetric[]): readonly QueryMetric[] {
+  const known = new Map<string, QueryMetric>()
+  for (const metric of metrics) {
+    const label = metricLabel(metric)
+    if (!known.has(label)) known.set(label, metric)
+  }
+  return [...known.values()]
 }
 
 function percentSteps(names: readonly string[]) {

@@ -6,6 +6,7 @@ import { conditionalFormats } from '#domain/chart/to-model/conditional/condition
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { nullCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import { parsedOrder } from './build-queries.ts'
 import { columnConfigs } from './column-config.ts'
@@ -24,7 +25,9 @@ export function toTableModel(
   const [counted, totals] = length === null ? [undefined, ...others] : others
   const configOf = columnConfigs(form.column_config)
   const formats = conditionalFormats(form.conditional_formatting)
-  const own = result.columns.map((column) =>
+  const hidden = onlyPercents(form)
+  const drawn = result.columns.filter(({ name }) => !hidden.has(name))
+  const own = drawn.map((column) =>
     styledColumn(column, { form, context, config: configOf(column.name), formats }),
   )
   const styled = isRaw(form) ? own : withComparisons(own, result, { form, context })
@@ -58,6 +61,15 @@ export function toTableModel(
     ),
     colorRange: null,
   }
+}
+
+/** Columns that are asked for so that their percentages can be worked out, and for nothing else. */
+function onlyPercents(form: TableForm): ReadonlySet<string> {
+  if (isRaw(form)) return new Set()
+  const shown = new Set(form.metrics.map(metricLabel))
+  const labels = form.percent_metrics.map(metricLabel).filter((label) => !shown.has(label))
+  const shifted = labels.flatMap((label) => form.time_compare.map((shift) => `${label}__${shift}`))
+  return new Set([...labels, ...shifted])
 }
 
 /** Rows of a page. */

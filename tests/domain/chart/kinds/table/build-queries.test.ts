@@ -11,6 +11,20 @@ test('an order that is no JSON is left out', () => {
   expect(kind.open(chart).buildQueries(EMPTY_MASK, null)[0]?.orderby).toEqual([['a', false]])
 })
 
+test('a metric that is shown as it is and as a percentage is asked for once, as Superset’s page does', () => {
+  const form = { viz_type: 'table', groupby: ['genre'], metrics: ['count'] }
+  const chart = chartOf({ ...form, percent_metrics: ['gross', 'count', 'gross'] })
+  expect(kind.open(chart).buildQueries(EMPTY_MASK, null)[0]).toMatchObject({
+    metrics: ['count', 'gross'],
+    post_processing: [
+      {
+        operation: 'contribution',
+        options: { columns: ['gross', 'count'], rename_columns: ['%gross', '%count'] },
+      },
+    ],
+  })
+})
+
 describe('a table that the server cuts into pages', () => {
   const form = {
     viz_type: 'table',

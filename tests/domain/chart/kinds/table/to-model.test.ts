@@ -54,6 +54,20 @@ test('the total stands under its columns', () => {
   expect(drawing?.table.totals?.map((cell) => cell.text)).toEqual(['Total', '7,801', ''])
 })
 
+test('a metric that is asked for as a percentage alone is not drawn as it is', () => {
+  const shares = resultOf(
+    { genre: 'text', count: 'number', gross: 'number', '%gross': 'number', '%count': 'number' },
+    ['Comedy', 3, 40, 0.4, 0.75],
+    ['Drama', 1, 60, 0.6, 0.25],
+  )
+  const heads = (metrics: readonly string[]) =>
+    drawingOf(kind, { viz_type: 'table', groupby: ['genre'], metrics, percent_metrics: ['gross', 'count'] }, [
+      shares,
+    ])?.table.columns.map(({ name }) => name)
+  expect(heads([])).toEqual(['genre', '%gross', '%count'])
+  expect(heads(['count'])).toEqual(['genre', 'count', '%gross', '%count'])
+})
+
 test('rows that reach the limit are told as cut', () => {
   expect(drawingOf(kind, { ...form, row_limit: 2 }, [rows])?.cut).toBe('cut at 2 rows')
   expect(drawingOf(kind, { ...form, row_limit: 3 }, [rows])?.cut).toBeNull()
