@@ -36,7 +36,7 @@ export function tableQueries(form: Form, source: QuerySource): readonly QueryObj
 }
 
 /** Metrics without those whose name another has before them. */
-function eachOnce(metrics: readonly QueryMetric[]): readonly QueryMetric[] {
+function eachOnce(metrics: readonly QueryMetric[]): QueryMetric[] {
   const known = new Map<string, QueryMetric>()
   for (const metric of metrics) {
     const label = metricLabel(metric)
