@@ -1,5 +1,6 @@
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { FIRST_PAGE } from '#domain/chart/model/shown/page-ask.ts'
+import type { ServerPages } from '#domain/chart/model/shown/server-pages.ts'
 import type { TableModel } from '#domain/chart/model/table.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats } from '#domain/chart/to-model/conditional/conditional-formats.ts'
@@ -32,31 +33,34 @@ export function toTableModel(
   )
   const styled = isRaw(form) ? own : withComparisons(own, result, { form, context })
   const { rowCount } = result
+  const serverPages: ServerPages | null =
+    length === null
+      ? null
+      : {
+          ask: context.page ?? FIRST_PAGE,
+          length,
+          rowCount: countOf(counted),
+          orderable: [...orderables(form).keys()],
+        }
   const table: TableModel = {
     kind: 'table',
     columns: styled.map(({ cells: _cells, write: _write, ...column }) => column),
     rows: Array.from({ length: rowCount }, (_, row) => styled.flatMap(({ cells }) => cells[row] ?? [])),
     totals: totalsOf(totals, styled),
     pageLength: length === null ? pageLength(form) : null,
-    serverPages:
-      length === null
-        ? null
-        : {
-            ask: context.page ?? FIRST_PAGE,
-            length,
-            rowCount: countOf(counted),
-            orderable: [...orderables(form).keys()],
-          },
+    serverPages,
     hasSearch: form.include_search,
   }
   const heads = styled.map(({ label }) => label).join(', ')
   const lost = isRaw(form) ? form.order_by_cols.filter((text) => parsedOrder(text) === null).length : 0
+  const cut = length === null ? rowsCut(result, form.row_limit) : null
   return {
     model: table,
     table,
     summary: `${context.chart.name}: table of ${rowCount} rows; columns ${heads}.`,
     cut: cutsText(
-      length === null ? rowsCut(result, form.row_limit) : null,
+      cut,
+      hasPercents(form) ? wholeOf(cut, serverPages, rowCount) : null,
       lost === 0 ? null : `${countText(lost, 'ordering')} cannot be read`,
     ),
     colorRange: null,
@@ -70,6 +74,16 @@ function onlyPercents(form: TableForm): ReadonlySet<string> {
   const labels = form.percent_metrics.map(metricLabel).filter((label) => !shown.has(label))
   const shifted = labels.flatMap((label) => form.time_compare.map((shift) => `${label}__${shift}`))
   return new Set([...labels, ...shifted])
+}
+
+function hasPercents(form: TableForm): boolean {
+  return !isRaw(form) && form.percent_metrics.length > 0
+}
+
+/** What percentages are of where that is not all rows: the total under them is, and a share would be taken for one of it. */
+function wholeOf(cut: string | null, pages: ServerPages | null, rowCount: number): string | null {
+  if (cut !== null) return 'percentages are of these'
+  return pages === null || pages.rowCount === rowCount ? null : 'percentages are of this page'
 }
 
 /** Rows of a page. */

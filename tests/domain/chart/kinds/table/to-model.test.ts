@@ -73,6 +73,26 @@ test('rows that reach the limit are told as cut', () => {
   expect(drawingOf(kind, { ...form, row_limit: 3 }, [rows])?.cut).toBeNull()
 })
 
+describe('percentages that are not of all rows say so, as the total beside them is', () => {
+  const shares = resultOf({ k: 'text', n: 'number', '%n': 'number' }, ['a', 3, 0.75], ['b', 1, 0.25])
+  const form = { viz_type: 'table', groupby: ['k'], percent_metrics: ['n'], row_limit: 2 }
+
+  test('rows that reach the limit', () => {
+    expect(drawingOf(kind, form, [shares])?.cut).toBe('cut at 2 rows, percentages are of these')
+    expect(drawingOf(kind, { ...form, row_limit: 3 }, [shares])?.cut).toBeNull()
+    expect(drawingOf(kind, { ...form, percent_metrics: [], metrics: ['n'] }, [shares])?.cut).toBe(
+      'cut at 2 rows',
+    )
+  })
+
+  test('a page of several', () => {
+    const paged = { ...form, server_pagination: true, server_page_length: 2 }
+    const cutOf = (rowCount: number) =>
+      drawingOf(kind, paged, [shares, resultOf({ rowcount: 'number' }, [rowCount])])?.cut
+    expect([cutOf(3), cutOf(2)]).toEqual(['percentages are of this page', null])
+  })
+})
+
 test('copied text is exact, without grouping, and empty for nothing', () => {
   const result = resultOf({ route: 'text', count: 'number' }, ['a\tb', -5201], [null, null])
   const table = drawingOf(kind, form, [result])?.table
