@@ -1,6 +1,7 @@
 import { fitChoices } from '#domain/chart/controls/choices.ts'
 import type { Field, FieldType } from '#domain/chart/fields/field.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf, withValues } from './builder-fields.ts'
+import { type AxisColumns, carryAxis, UNKNOWN_AXIS } from './carry-axis.ts'
 
 /** What a kind of chart is set with: its fields, and the values that a new chart of it begins with. */
 export interface FormKind {
@@ -23,11 +24,18 @@ interface ChangedKind {
   readonly left: ChartForm
 }
 
-/** Changes the kind of a chart. `back` is what was left when the chart was of the new kind before. Source: BI spec §4. */
+/** How a chart becomes one of a kind: `back` is what was left when it was of that kind before. */
+export interface KindChange {
+  readonly target: FormTarget
+  readonly back: ChartForm
+  readonly columns?: AxisColumns
+}
+
+/** Changes the kind of a chart. Source: BI spec §4. */
 export function changeKind(
   form: ChartForm,
   from: FormKind,
-  { target, back }: { readonly target: FormTarget; readonly back: ChartForm },
+  { target, back, columns = UNKNOWN_AXIS }: KindChange,
 ): ChangedKind {
   const own = Object.entries(form).filter(([name]) => from.fields.has(name))
   const gone = own.filter(([name]) => !target.fields.has(name))
@@ -36,6 +44,7 @@ export function changeKind(
   for (const [name, field] of target.fields)
     values.set(name, startValue(name, field, { form, from, target, back }))
   for (const group of GROUPS) carryOver(values, group, { form, from, target })
+  carryAxis(values, { form, from: from.fields, target: target.fields, back, columns })
   const hidden = own.filter(([name]) => isFirst(form, name, target) && !isFirst(form, name, from))
   return { form: withValues(form, values), left: Object.fromEntries([...gone, ...hidden]) }
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { fields, list, nullable, number, type Read, readShape, text, where } from '#domain/core/shape.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
-import { changeKind, type FormKind, type FormTarget } from '#domain/explore/change-kind.ts'
+import { changeKind, type FormKind, type KindChange } from '#domain/explore/change-kind.ts'
 import { followComparison } from '#domain/explore/forced-format.ts'
 import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'
@@ -63,13 +63,14 @@ export function changeDraftKind(
   draft: ChartDraft,
   from: FormKind,
   {
-    target,
     finish,
     at,
-  }: { readonly target: FormTarget; readonly finish: (form: ChartForm) => ChartForm; readonly at: number },
+    ...change
+  }: Omit<KindChange, 'back'> & { readonly finish: (form: ChartForm) => ChartForm; readonly at: number },
 ): ChartDraft {
-  const known = Object.hasOwn(draft.left, target.vizType) ? draft.left[target.vizType] : null
-  const changed = changeKind(draft.form, from, { target, back: isRecord(known) ? known : {} })
+  const { vizType } = change.target
+  const known = Object.hasOwn(draft.left, vizType) ? draft.left[vizType] : null
+  const changed = changeKind(draft.form, from, { ...change, back: isRecord(known) ? known : {} })
   const before = valueOf(draft.form, 'viz_type')
   const left = typeof before === 'string' ? { ...draft.left, [before]: changed.left } : draft.left
   return { ...editDraft(draft, finish(changed.form), at), left }

@@ -62,11 +62,15 @@ describe('when values are no shares of change any more', () => {
     const fields = new Map<string, Field>([['y_axis_format', { type: 'text', label: 'Format' }]])
     const from = new Map<string, Field>([...fields, ['comparison_type', { type: 'text', label: 'Type' }]])
     const target = { vizType: 'big_number', fields, initial: {} }
-    const changed = changeDraftKind(compared(MONEY, 'percentage'), from, {
-      target,
-      finish: (form) => form,
-      at: 2,
-    })
+    const changed = changeDraftKind(
+      compared(MONEY, 'percentage'),
+      { fields: from, initial: {} },
+      {
+        target,
+        finish: (form) => form,
+        at: 2,
+      },
+    )
     expect(changed.form).toEqual({ viz_type: 'big_number', y_axis_format: '$,.2f' })
   })
 })

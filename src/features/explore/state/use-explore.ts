@@ -6,6 +6,7 @@ import { notify } from '#data/platform/toasts.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
+import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/carry-axis.ts'
 import { changeDataset } from '#domain/explore/change-dataset.ts'
 import type { FormKind } from '#domain/explore/change-kind.ts'
 import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
@@ -177,6 +178,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
       store.change((one) => {
         const changed = changeDraftKind(one, built?.builder ?? NO_KIND, {
           target: wanted,
+          columns: source.state === 'here' ? axisColumns(source.value) : UNKNOWN_AXIS,
           finish,
           at,
         })
