@@ -1,6 +1,7 @@
 import type { Field } from '#domain/chart/fields/field.ts'
 import type { ChartBuilder, FieldSection } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
+import type { Dataset } from '#domain/dataset/dataset.ts'
 import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
 import { isShown } from './hide-fields.ts'
 
@@ -74,18 +75,22 @@ export function effectiveValue(form: ChartForm, builder: ChartBuilder | null, na
 
 /**
  * A form with what its kind begins with, where it names nothing: what is checked of it. Charts of old that name no time
- * column have the main one of their dataset.
+ * column have the main one of their dataset; a dataset that is not known yet, which is null, is taken to have one.
  */
 export function effectiveForm(
   form: ChartForm,
   builder: ChartBuilder | null,
-  mainTime: string | null = null,
+  dataset: Pick<Dataset, 'mainTimeColumn'> | null = null,
 ): ChartForm {
   if (builder === null) return form
   const whole = { ...builder.initial, ...form }
   const lacksTime = builder.fields.has(OLD_TIME) && listOf(valueOf(whole, OLD_TIME)).length === 0
-  return lacksTime && mainTime !== null ? { ...whole, [OLD_TIME]: mainTime } : whole
+  const time = dataset === null ? UNKNOWN_TIME : dataset.mainTimeColumn
+  return lacksTime && time !== null ? { ...whole, [OLD_TIME]: time } : whole
 }
 
 /** The time column of charts of old. */
 const OLD_TIME = 'granularity_sqla'
+
+/** Stands for the time of a dataset that is not known yet. It is only checked, and never asked for. */
+const UNKNOWN_TIME = 'unknown'

@@ -44,10 +44,7 @@ describe.each([...builders])('%s', async (vizType, builder) => {
     return queries.every(({ columns, metrics }) => (columns ?? []).length + (metrics ?? []).length === 0)
   }
   const wrongIn = (form: ChartForm, source: ExploreDataset) => [
-    ...checkForm(
-      effectiveForm(form, builder, source.dataset.mainTimeColumn),
-      shownFields(obeyed, form),
-    ).keys(),
+    ...checkForm(effectiveForm(form, builder, source.dataset), shownFields(obeyed, form)).keys(),
   ]
 
   test.each([

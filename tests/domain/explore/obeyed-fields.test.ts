@@ -51,3 +51,13 @@ test('a field that a form does not name has what its kind begins with, and is ch
   expect(effectiveForm({ row_limit: 5 }, builder)['row_limit']).toBe(5)
   expect(effectiveForm({ groupby: ['a'] }, null)).toEqual({ groupby: ['a'] })
 })
+
+test('a chart of old that names no time has that of its dataset; one whose dataset is on its way is not refused yet', async () => {
+  const old = (await loadBuilders()).get('line') ?? null
+  const timeOf = (form: object, dataset: { readonly mainTimeColumn: string | null } | null) =>
+    effectiveForm({ ...form }, old, dataset)['granularity_sqla']
+  expect(timeOf({}, { mainTimeColumn: 'date' })).toBe('date')
+  expect(timeOf({ granularity_sqla: 'late' }, { mainTimeColumn: 'date' })).toBe('late')
+  expect(timeOf({ granularity_sqla: null }, { mainTimeColumn: null })).toBeNull()
+  expect(timeOf({}, null)).not.toBeUndefined()
+})

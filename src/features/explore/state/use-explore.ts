@@ -103,7 +103,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   const form = now?.draft.form ?? initial.form
   const vizType = textOf(valueOf(form, 'viz_type')) ?? 'table'
   const source = useDataset(textOf(valueOf(form, 'datasource')) ?? '')
-  const mainTime = source.state === 'here' ? source.value.dataset.mainTimeColumn : null
+  const dataset = source.state === 'here' ? source.value.dataset : null
   const builders = useBuilders()
   const built = useBuilt(vizType, builders)
   const savedForm = saved?.current.form ?? null
@@ -114,8 +114,8 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   }, [isForced])
   const shown = useMemo(() => (built === null ? NO_FIELDS : shownFields(built.obeyed, form)), [built, form])
   const errors = useMemo(
-    () => checkForm(effectiveForm(form, built?.builder ?? null, mainTime), shown),
-    [form, shown, built, mainTime],
+    () => checkForm(effectiveForm(form, built?.builder ?? null, dataset), shown),
+    [form, shown, built, dataset],
   )
   const changes = useMemo(
     () => (savedForm === null ? [] : formChanges(savedForm, form, built?.builder.fields ?? NO_FIELDS)),
@@ -128,7 +128,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   const asked = (next: ChartDraft, of: BuiltKind | null, always: boolean): ChartDraft => {
     if (of === null || !(always || asksAtOnce)) return next
     const isWrong =
-      checkForm(effectiveForm(next.form, of.builder, mainTime), shownFields(of.obeyed, next.form)).size > 0
+      checkForm(effectiveForm(next.form, of.builder, dataset), shownFields(of.obeyed, next.form)).size > 0
     return isWrong ? next : askDraft(next)
   }
   /** A draft of another kind asks at once, where something was drawn and nothing of its form is wrong. */
@@ -136,7 +136,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     const of = textOf(valueOf(next.form, 'viz_type')) ?? ''
     const builder = builders.state === 'here' ? builders.value.get(of) : undefined
     if (builder === undefined || next.asked === null) return next
-    const form = effectiveForm(next.form, builder, mainTime)
+    const form = effectiveForm(next.form, builder, dataset)
     return checkForm(form, shownOf(builder.fields, next.form)).size > 0 ? next : askDraft(next)
   }
   const travelled = (before: ChartDraft, next: ChartDraft) =>
