@@ -1,5 +1,6 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
 import { isRecord } from '#domain/core/parse.ts'
+import { compareCells } from '#domain/semantic/steps/frame.ts'
 import { groupLabel } from './cell-labels.ts'
 
 /** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
@@ -29,18 +30,25 @@ export function formColors({ label_colors: labels }: Readonly<Record<string, unk
 }
 
 /**
- * Gives each new label the least used colour, in the order of the labels, and never takes one away. Within one chart
+ * Gives each new label the least used colour, and never takes one away. Labels that come together get them in the order
+ * of their names, so that another order of the same answer, by size or by time, gives no other colours. Within one chart
  * a colour comes twice only when there are more labels than colours.
  */
 export function assignColors(known: LabelColors, labels: readonly string[]): LabelColors {
   const missing = labels.filter((label) => !known.has(label))
   if (missing.length === 0) return known
   const colors = new Map(known)
-  for (const label of missing) {
+  for (const label of inStableOrder(missing)) {
     const here = new Set(labels.map((other) => colors.get(other)))
     colors.set(label, leastUsed(colors, here))
   }
   return colors
+}
+
+/** By name, but the ones that stand first before the others: as many as can have a colour each. */
+function inStableOrder(labels: readonly string[]): readonly string[] {
+  const [first, others] = [labels.slice(0, CHART_COLOR_COUNT), labels.slice(CHART_COLOR_COUNT)]
+  return [...first.toSorted(compareCells), ...others.toSorted(compareCells)]
 }
 
 function leastUsed(colors: LabelColors, avoided: ReadonlySet<ColorName | undefined>): ColorName {

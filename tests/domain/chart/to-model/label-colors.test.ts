@@ -4,12 +4,24 @@ import { assignColors, authorColors, formColors } from '#domain/chart/to-model/l
 const none = new Map<string, string>()
 
 test('labels get the colours in the order of use, and keep them on every chart', () => {
-  const first = assignColors(none, ['DEN', 'ATL'])
-  const second = assignColors(first, ['ORD', 'ATL'])
+  const first = assignColors(none, ['DEN', 'ORD'])
+  const second = assignColors(first, ['ATL', 'ORD'])
   expect([...second]).toEqual([
     ['DEN', 'chart-1'],
-    ['ATL', 'chart-2'],
-    ['ORD', 'chart-3'],
+    ['ORD', 'chart-2'],
+    ['ATL', 'chart-3'],
+  ])
+})
+
+test('labels that come together get the same colours in whatever order they come', () => {
+  const bySize = assignColors(none, ['GOOG', 'IBM', 'AAPL', 'AMZN'])
+  const byChange = assignColors(none, ['AMZN', 'AAPL', 'GOOG', 'IBM'])
+  expect([...byChange]).toEqual([...bySize])
+  expect([...bySize]).toEqual([
+    ['AAPL', 'chart-1'],
+    ['AMZN', 'chart-2'],
+    ['GOOG', 'chart-3'],
+    ['IBM', 'chart-4'],
   ])
 })
 
