@@ -86,14 +86,15 @@ function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, se
   const shape = chosenShape(look.seriesType) ?? 'line'
   const read = readHalf(result, half, { axis: axisOf(half), groups: half.groupby })
   const known = new Set(seen)
-  const nameOf = (name: string) => (known.has(name) ? `${name} (2)` : name)
+  const markOf = (name: string) => (known.has(name) ? ' (2)' : '')
+  const nameOf = (name: string) => `${name}${markOf(name)}`
   const series = read.data.series.map((one) => {
     const { other } = one
     const name = nameOf(one.name)
     seen.add(name)
     return other === undefined
       ? { ...one, name }
-      : { ...one, name, other: { ...other, original: nameOf(other.original) } }
+      : { ...one, name, other: { ...other, original: nameOf(other.original), mark: markOf(one.name) } }
   })
   return {
     ...read,

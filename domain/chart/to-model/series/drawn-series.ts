@@ -1,6 +1,6 @@
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { type OtherTime, originalName } from './other-time.ts'
+import { type OtherTime, originalName, otherTimeLabel } from './other-time.ts'
 import type { SeriesHalf } from './series-half.ts'
 import { alikeTexts } from './series-writers.ts'
 import { fromBase, stacked } from './stack.ts'
@@ -47,7 +47,7 @@ export function drawnSeries(
     const key = originalName(one)
     const place = from + originals.indexOf(key)
     return {
-      name: names.label(one.name),
+      name: one.other === undefined ? names.label(one.name) : otherTimeLabel(one.other, names.label),
       color: names.color(key, place),
       dash: dashOf(place, one.other, hasTimes),
       values: one.values,

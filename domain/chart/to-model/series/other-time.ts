@@ -9,6 +9,8 @@ export interface OtherTime {
   readonly calculation: Calculation | null
   /** Which of the shifts it is, from 0, and how many there are. */
   readonly shift: { readonly name: string; readonly at: number; readonly count: number }
+  /** What stands behind the name where another query has a series of the same one. */
+  readonly mark?: string
 }
 
 type Calculation = (typeof CALCULATIONS)[number]
@@ -22,6 +24,13 @@ export interface TimeShifts {
 }
 
 const CALCULATIONS = ['difference', 'percentage', 'ratio'] as const
+
+/** What each calculation is called in the name of a series. */
+const CALCULATION_WORDS: Readonly<Record<Calculation, string>> = {
+  difference: 'difference',
+  percentage: '% change',
+  ratio: 'ratio',
+}
 
 /** A series by the parts of its name, the first of which says the time; null for one of its own time. Source: wire §7. */
 export function otherTime(parts: readonly string[], times: TimeShifts): Omit<OtherTime, 'original'> | null {
@@ -73,4 +82,15 @@ export function originalName({
   readonly other?: OtherTime | undefined
 }): string {
   return other?.original ?? name
+}
+/** The name of a series of another time as people read it: what it is of stands first. */
+export function otherTimeLabel(
+  { metric, groups, calculation, shift, mark = '' }: OtherTime,
+  label: (name: string) => string,
+): string {
+  const words = calculation === null ? [] : [CALCULATION_WORDS[calculation]]
+  // What is worked out of one other time is known by its word, and the ends of lines have little room.
+  const times = calculation === null || shift.count > 1 ? [shift.name] : []
+  const parts = [...(metric === null ? [] : [label(metric)]), ...groups, ...words, ...times]
+  return `${parts.join(', ')}${mark}`
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
+import { kind as mixedKind } from '#domain/chart/kinds/mixed/kind.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartOf, day, drawingOf, modelOf } from '#tests/domain/chart/example-chart.ts'
+import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
 const form = {
   viz_type: 'echarts_timeseries_line',
@@ -96,4 +98,51 @@ test('all times of a symbol have one colour, also in what is worked out of them'
   const open = kind.open(chartOf({ ...form, comparison_type: 'percentage' }))
   expect(open.colorLabels([answerOf(share('IBM'), share('MSFT'))])).toEqual(['IBM', 'MSFT'])
   expect(kind.open(chartOf(form)).colorLabels([shown])).toEqual(['IBM', 'MSFT'])
+})
+
+describe('a line of another time is called as people read it', () => {
+  const namesOf = (parts: readonly string[], more: Record<string, unknown>) =>
+    seriesOf(answerOf(parts), more).map(({ name }) => name)
+
+  const twoShifts = { time_compare: ['1 year ago', '2 years ago'] }
+
+  test.each([
+    ['AMZN, 1 year ago', ['1 year ago', 'AMZN'], {}],
+    ['AMZN, NASDAQ, 1 year ago', ['1 year ago', 'AMZN', 'NASDAQ'], { groupby: ['symbol', 'market'] }],
+    ['price, AMZN, 1 year ago', ['price__1 year ago', 'AMZN'], { truncate_metric: false }],
+    ['price, 1 year ago', ['price__1 year ago'], { groupby: [] }],
+    ['AMZN, % change', ['percentage__price__price__1 year ago', 'AMZN'], {}],
+    ['AMZN, difference', ['difference__price__price__1 year ago', 'AMZN'], {}],
+    ['AMZN, ratio', ['ratio__price__price__1 year ago', 'AMZN'], {}],
+    ['AMZN, % change, 2 years ago', ['percentage__price__price__2 years ago', 'AMZN'], twoShifts],
+    ['price, % change', ['percentage__price__price__1 year ago'], { groupby: [] }],
+    ['price, AMZN, ratio', ['ratio__price__price__1 year ago', 'AMZN'], { metrics: ['price', 'count'] }],
+  ])('%s', (name, parts, more) => expect(namesOf(parts, more)).toEqual([name]))
+
+  test('with the dataset’s words for its metric', () => {
+    const rows = answerOf(['price__1 year ago'])
+    const dataset = { ...flightsSource().dataset, labels: { price: 'Average price' } }
+    const drawing = drawingOf(kind, { ...form, groupby: [] }, [rows], { dataset })
+    expect(modelOf(drawing, 'series').series[0]?.name).toBe('Average price, 1 year ago')
+    expect(drawing?.table?.columns.map(({ label }) => label)).toEqual(['date', 'Average price, 1 year ago'])
+  })
+})
+
+test('a mixed chart calls the same lines of its second query second ones', () => {
+  const half = { metrics: ['price'], groupby: ['symbol'], time_compare: ['1 year ago'] }
+  const rows = answerOf(['IBM'], ['1 year ago', 'IBM'])
+  const both = Object.fromEntries(
+    Object.entries(half).flatMap(([name, value]) => [
+      [name, value],
+      [`${name}_b`, value],
+    ]),
+  )
+  const mixed = { viz_type: 'mixed_timeseries', x_axis: 'date', ...both }
+  const { series } = modelOf(drawingOf(mixedKind, mixed, [rows, rows]), 'series')
+  expect(series.map(({ name, dash, color }) => [name, dash, color])).toEqual([
+    ['IBM', 0, 'chart-1'],
+    ['IBM, 1 year ago', 1, 'chart-1'],
+    ['IBM (2)', 0, 'chart-3'],
+    ['IBM, 1 year ago (2)', 1, 'chart-3'],
+  ])
 })
