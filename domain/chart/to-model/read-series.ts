@@ -1,8 +1,8 @@
+import { type OtherTime, otherTime, type TimeShifts } from '#domain/chart/query/other-time.ts'
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import { groupLabel, joinedLabels, rowLabels } from './cell-labels.ts'
-import { type OtherTime, otherTime, type TimeShifts } from './series/other-time.ts'
 
 /** Which columns of a result are what, by their names. */
 interface SeriesShape {

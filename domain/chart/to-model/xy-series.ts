@@ -1,8 +1,8 @@
 import type { SeriesForm } from '#domain/chart/controls/shared-controls.ts'
+import { originalName } from '#domain/chart/query/other-time.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { SeriesData } from './read-series.ts'
-import { originalName } from './series/other-time.ts'
 import { readHalf } from './series/series-half.ts'
 import { hasOwnScheme } from './series/style/chart-colors.ts'
 

@@ -1,6 +1,6 @@
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
+import { type OtherTime, originalName, otherTimeLabel } from '#domain/chart/query/other-time.ts'
 import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
-import { type OtherTime, originalName, otherTimeLabel } from './other-time.ts'
 import type { SeriesHalf } from './series-half.ts'
 import { alikeTexts } from './series-writers.ts'
 import { fromBase, stacked } from './stack.ts'
