@@ -72,7 +72,7 @@ test.each([
   ],
   [
     'echarts_timeseries_line',
-    '10 lines (ORD, DFW, LAX, ATL, PHX, 1 week ago, ATL, 1 week ago, DFW, 1 week ago, LAX, 1 week ago, ORD, 1 week ago, PHX), 1 Jan 2001 to 2 Jan 2001. Highest 908 (ORD, 2 Jan 2001), lowest 471 (PHX, 1 Jan 2001).',
+    '10 lines (ORD, DFW, LAX, ATL, PHX, ATL, 1 week ago, DFW, 1 week ago, LAX, 1 week ago, ORD, 1 week ago, PHX, 1 week ago), 1 Jan 2001 to 2 Jan 2001. Highest 908 (ORD, 2 Jan 2001), lowest 471 (PHX, 1 Jan 2001).',
   ],
   ['funnel', '2 stages. From 27.7 k (ORD) to 26.8 k (DFW), 96.8 %.'],
   ['gauge_chart', 'dial from 0 to 976. ABE 488, ABI 222.'],
