@@ -10,7 +10,7 @@ export interface FormKind {
 }
 
 /** A kind of chart that a form can change to. */
-export interface FormTarget extends FormKind {
+interface FormTarget extends FormKind {
   readonly vizType: string
 }
 

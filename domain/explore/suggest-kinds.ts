@@ -14,9 +14,6 @@ const SHELVES = {
   any: ['KPI', 'Table'],
 } satisfies Record<string, readonly Category[]>
 
-/** What a dataset without a time begins with: kinds that everybody reads, and that take any column. */
-const WITHOUT_TIME: readonly string[] = ['table', 'echarts_timeseries_bar']
-
 /** Kinds that are suggested of one shelf. */
 const OF_A_SHELF = 3
 
@@ -31,8 +28,15 @@ export function suggestedKinds({ columns }: ExploreDataset, builders: Builders):
     ...SHELVES.any,
   ]
   const kinds = shelves.flatMap((category) => featured(builders, category).slice(0, OF_A_SHELF))
-  const begun = has('time') ? [] : WITHOUT_TIME.filter((vizType) => builders.has(vizType))
-  return [...new Set([...begun, ...kinds])]
+  return [...new Set([...(has('time') ? [] : withoutTime(builders)), ...kinds])]
+}
+
+/** The kinds that a dataset without a time begins with. */
+function withoutTime(builders: Builders): readonly string[] {
+  return [...builders.values()]
+    .flatMap(({ vizType, rankWithoutTime: rank }) => (rank === null ? [] : [{ vizType, rank }]))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ vizType }) => vizType)
 }
 
 /** The kinds of a shelf that are shown first, as Superset has them too. */

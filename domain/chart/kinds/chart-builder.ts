@@ -34,6 +34,8 @@ interface BuilderDefinition {
   readonly own?: Readonly<Record<string, OwnField>>
   /** What other charts can take of its rows as annotations: events and stretches of time, or lines. Source: BI spec §3. */
   readonly annotatesAs?: 'table' | 'line'
+  /** Its place, from 1, among the kinds that a dataset without a time begins with: those that everybody reads. */
+  readonly rankWithoutTime?: number
   /** The viz type that took its place, for one that is no more offered. */
   readonly successor?: string
 }
@@ -49,6 +51,7 @@ export interface ChartBuilder
   extends Pick<BuilderDefinition, 'vizType' | 'name' | 'category' | 'tags' | 'description'> {
   readonly successor: string | null
   readonly annotatesAs: 'table' | 'line' | null
+  readonly rankWithoutTime: number | null
   readonly fields: ReadonlyMap<string, Field>
   /** Those that ask anew. */
   readonly query: readonly FieldSection[]
@@ -60,7 +63,7 @@ export interface ChartBuilder
 /** Makes the builder of a viz type; every name must be one of a field. */
 export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
   const { vizType, name, category, tags, description, query, appearance } = definition
-  const { successor = null, annotatesAs = null } = definition
+  const { successor = null, annotatesAs = null, rankWithoutTime = null } = definition
   const own = new Map(Object.entries(definition.own ?? {}))
   const names = [...query, ...appearance]
   const fields = names.flatMap((one) => {
@@ -78,6 +81,7 @@ export function defineBuilder(definition: BuilderDefinition): ChartBuilder {
     description,
     successor,
     annotatesAs,
+    rankWithoutTime,
     fields: new Map(fields),
     query: sectionsOf(query),
     appearance: sectionsOf(appearance),

@@ -17,6 +17,7 @@ export const builders: readonly ChartBuilder[] = [
     tags: ['Additive', 'Business', 'Pattern', 'Sequential', 'Tabular', 'Report', 'Featured'],
     description: 'Rows as they are, or what they come to by group, with bars in their cells.',
     annotatesAs: 'table',
+    rankWithoutTime: 1,
     query: [
       'query_mode',
       'groupby',
