@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { countText } from '#domain/core/number/count-text.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { exportChosen, exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { useRefusal } from '#parts/datasets/use-refusal.ts'
@@ -93,7 +94,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
         )}
       </section>
       <FooterBar end={<Pager page={narrowed.page} pages={narrowed.pages} onPage={narrowed.setPage} />}>
-        <span>{countText(narrowed.count, entries.length)}</span>
+        <span>{foundText(narrowed.count, entries.length)}</span>
         {!list.isFresh && <span>as this device knows them</span>}
       </FooterBar>
       {isImporting && (
@@ -113,8 +114,8 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
   )
 }
 
-function countText(found: number, all: number): string {
-  return `${found === all ? all : `${found} of ${all}`} ${all === 1 ? 'dataset' : 'datasets'}`
+function foundText(found: number, all: number): string {
+  return `${found === all ? countText(all) : `${countText(found)} of ${countText(all)}`} ${all === 1 ? 'dataset' : 'datasets'}`
 }
 
 function emptyTitle(isReading: boolean, count: number, canReach: boolean): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fetchSamples } from '#data/http/datasets/around-dataset.ts'
+import { countText } from '#domain/core/number/count-text.ts'
 import { AskedRows } from '#features/datasets/rows/AskedRows.tsx'
 import { useAsked } from '#features/datasets/rows/use-asked.ts'
 import { Button } from '#ui/controls/Button.tsx'
@@ -34,11 +35,16 @@ export function SamplesTab({ dataset, canReach }: EditedDataset) {
         <Button onPress={() => setPage(page - 1)} disabledReason={page === 1 && 'This is the first page'}>
           Before
         </Button>
-        <span>{`page ${page}${total === null ? '' : ` of ${Math.max(1, Math.ceil(total / PER_PAGE))}`}`}</span>
+        <span>{pageText(page, total)}</span>
         <Button onPress={() => setPage(page + 1)} disabledReason={isLast && 'This is the last page'}>
           Next
         </Button>
       </div>
     </div>
   )
+}
+
+function pageText(page: number, total: number | null): string {
+  const shown = `page ${countText(page)}`
+  return total === null ? shown : `${shown} of ${countText(Math.max(1, Math.ceil(total / PER_PAGE)))}`
 }

@@ -1,3 +1,4 @@
+import { countText } from '#domain/core/number/count-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
 
 interface PagerProps {
@@ -19,7 +20,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       >
         Before
       </Button>
-      {`page ${page + 1} of ${pages}`}
+      {`page ${countText(page + 1)} of ${countText(pages)}`}
       <Button
         kind="quiet"
         onPress={() => onPage(page + 1)}

@@ -76,6 +76,12 @@ test('a last page that is full has none after it', async () => {
   await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('many pages are counted with their thousands apart', async () => {
+  serverOf(3_000_000)
+  await tab()
+  await expect.element(page.getByText('page 1 of 60,000')).toBeVisible()
+})
+
 test('where nobody counted, a short page is the last one', async () => {
   serverOf(60, false)
   await tab()
