@@ -25,7 +25,7 @@ export function readImportFaults({ errors = [] }: Pick<WireError, 'errors'>): Im
   if (faults.length === 0) return null
   const isExisting = ({ reason }: FileFault) => EXISTS.test(reason)
   return {
-    existing: faults.filter(isExisting).map(({ path }) => fileName(path)),
+    existing: faults.filter(isExisting).map(({ path }) => recordName(path)),
     broken: faults.filter((fault) => !isExisting(fault)),
   }
 }
@@ -40,7 +40,9 @@ function reasonText(reason: unknown): string {
     .join('; ')
 }
 
-/** The last part of a path without its kind: what a record is called in an archive. */
-function fileName(path: string): string {
-  return (path.split('/').at(-1) ?? path).replace(/\.ya?ml$/i, '')
+/** What a record is called, as far as the path of its file tells: a chart's ends with its id, and has no blanks. */
+function recordName(path: string): string {
+  const name = (path.split('/').at(-1) ?? path).replace(/\.ya?ml$/i, '')
+  if (!path.startsWith('charts/')) return name
+  return name.replace(/_\d{1,15}$/, '').replaceAll('_', ' ')
 }

@@ -96,7 +96,7 @@ test('a chart leaves as an archive and comes in again, over itself only after a 
   await dialog.locator('input[type=file]').setInputFiles(path)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByText('This chart is here already:')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Write over them' }).click()
+  await dialog.getByRole('button', { name: 'Write over it' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/came in\.$/)).toBeVisible()
 })

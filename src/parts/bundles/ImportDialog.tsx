@@ -64,7 +64,7 @@ export const ImportDialog = ({ kind, onImported, onClose }: ImportDialogProps) =
           <Button onPress={onClose}>Cancel</Button>
           {asksOverwrite ? (
             <Button kind="danger-solid" busy={isBusy} onPress={() => void take(true)}>
-              Write over them
+              {faults.existing.length === 1 ? 'Write over it' : 'Write over them'}
             </Button>
           ) : (
             <Button

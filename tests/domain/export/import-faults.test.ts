@@ -15,7 +15,7 @@ test('records that are there are told from files that cannot be taken in', () =>
     issue_codes: [{ code: 1010, message: 'Issue 1010' }],
   })
   expect(found).toEqual({
-    existing: ['bi_flights_per_origin_2'],
+    existing: ['bi flights per origin'],
     broken: [
       {
         path: 'charts/a.yaml',
@@ -24,6 +24,12 @@ test('records that are there are told from files that cannot be taken in', () =>
       { path: 'metadata.yaml', reason: 'type: Must be equal to Slice.' },
     ],
   })
+})
+
+test('a dataset keeps the name of its table', () => {
+  expect(faults({ 'datasets/examples/late_flights_2008.yaml': EXISTS })?.existing).toEqual([
+    'late_flights_2008',
+  ])
 })
 
 test('a refusal of the whole archive names no file', () => {
