@@ -1,13 +1,21 @@
 import { type ChartForm, type FieldsByName, valueOf } from './builder-fields.ts'
+import type { ExploreDataset } from './explore-dataset.ts'
+import { lostNames } from './lost-names.ts'
 
 /** Why the values of a form cannot stand, by field; a field without a reason is not there. No query is sent while there is one. */
 export type FormErrors = ReadonlyMap<string, readonly string[]>
 
-/** Checks every field of a form. Source: BI spec §5. */
-export function checkForm(form: ChartForm, fields: FieldsByName): FormErrors {
+/** Checks every field of a form, also against its dataset where that is known. Source: BI spec §5. */
+export function checkForm(
+  form: ChartForm,
+  fields: FieldsByName,
+  source: ExploreDataset | null = null,
+): FormErrors {
+  const lost = lostNames(form, fields, source)
   return new Map(
     [...fields].flatMap(([name, { checks = [] }]) => {
-      const reasons = checks.flatMap((check) => check(valueOf(form, name), form) ?? [])
+      const wrong = checks.flatMap((check) => check(valueOf(form, name), form) ?? [])
+      const reasons = [...wrong, ...(lost.get(name) ?? [])]
       return reasons.length === 0 ? [] : [[name, reasons] as const]
     }),
   )

@@ -9,6 +9,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { drawnForm } from '#domain/explore/draft/drawn-form.ts'
+import { lostNames } from '#domain/explore/lost-names.ts'
 import { askingNames } from '#domain/explore/obeyed-fields.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
@@ -31,7 +32,7 @@ type ChartPaneProps = {
 /** The chart with what it is called, and its rows below. */
 export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
   const name = saved?.current.name ?? explore.draft.name ?? ''
-  const query = useDrawnQuery(explore, saved, name, address.dashboardId)
+  const { query, isLost } = useDrawnQuery(explore, saved, name, address.dashboardId)
   const [asTable, setAsTable] = useState(false)
   useEffect(() => {
     document.title = `${isolated(name === '' ? 'New chart' : name)} · Offset`
@@ -47,7 +48,7 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
         </div>
       )}
       {query === null ? (
-        <Nothing explore={explore} />
+        <Nothing explore={explore} isLost={isLost} />
       ) : (
         <ExploreChart key={query.chart.id} query={query} asTable={asTable} />
       )}
@@ -55,9 +56,12 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
   )
 }
 
-/** What is drawn: as it was asked, with the look as it is now. Null before the first question, and until its code is here. */
+/**
+ * What is drawn: as it was asked, with the look as it is now. Null before the first question, until its code is here, and
+ * where it names what its dataset has lost: nothing is asked then.
+ */
 function useDrawnQuery(
-  { draft, source }: Explore,
+  { draft, source, shown, builders }: Explore,
   saved: StoredChart | null,
   name: string,
   dashboardId: number | null,
@@ -80,10 +84,18 @@ function useDrawnQuery(
   const dataset = source.state === 'here' ? source.value.dataset : null
   const open = useMemo(() => (chart === null || kind === null ? null : kind.open(chart)), [chart, kind])
   const known = useSame(dataset)
-  return useMemo(
-    () => (open === null ? null : chartQuery(open, { dashboardId, mask: EMPTY_MASK, dataset: known })),
-    [open, dashboardId, known],
+  const isLost = useMemo(
+    () => drawn !== null && lostNames(drawn, shown, source.state === 'here' ? source.value : null).size > 0,
+    [drawn, shown, source],
   )
+  // Until the fields are known, nobody knows what of the form are names.
+  const isHeld = isLost || builders.state === 'loading'
+  const query = useMemo(
+    () =>
+      open === null || isHeld ? null : chartQuery(open, { dashboardId, mask: EMPTY_MASK, dataset: known }),
+    [open, isHeld, dashboardId, known],
+  )
+  return { query, isLost }
 }
 
 interface ChartParts {
@@ -118,11 +130,14 @@ function useSame<T>(value: T): T {
   return value
 }
 
-/** What stands there before the first question. */
-const Nothing = ({ explore }: { readonly explore: Explore }) => {
+type NothingProps = { readonly explore: Explore; readonly isLost: boolean }
+
+/** What stands there before the first question, and where it cannot be asked any more. */
+const Nothing = ({ explore, isLost }: NothingProps) => {
   const { source } = useExploreFields()
   const { errors, shown, built, draft } = explore
-  if (draft.asked !== null || built === null) return <div className={css.chart} aria-busy="true" />
+  if ((draft.asked !== null && !isLost) || built === null)
+    return <div className={css.chart} aria-busy="true" />
   const [wrong] = errors.keys()
   const label = wrong === undefined ? null : (shown.get(wrong)?.label ?? wrong)
   return (

@@ -113,9 +113,10 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     if (isForced) queueMicrotask(() => setRefreshCount(1))
   }, [isForced])
   const shown = useMemo(() => (built === null ? NO_FIELDS : shownFields(built.obeyed, form)), [built, form])
+  const known = source.state === 'here' ? source.value : null
   const errors = useMemo(
-    () => checkForm(effectiveForm(form, built?.builder ?? null, dataset), shown),
-    [form, shown, built, dataset],
+    () => checkForm(effectiveForm(form, built?.builder ?? null, dataset), shown, known),
+    [form, shown, built, dataset, known],
   )
   const changes = useMemo(
     () => (savedForm === null ? [] : formChanges(savedForm, form, built?.builder.fields ?? NO_FIELDS)),
@@ -128,7 +129,8 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
   const asked = (next: ChartDraft, of: BuiltKind | null, always: boolean): ChartDraft => {
     if (of === null || !(always || asksAtOnce)) return next
     const isWrong =
-      checkForm(effectiveForm(next.form, of.builder, dataset), shownFields(of.obeyed, next.form)).size > 0
+      checkForm(effectiveForm(next.form, of.builder, dataset), shownFields(of.obeyed, next.form), known)
+        .size > 0
     return isWrong ? next : askDraft(next)
   }
   /** A draft of another kind asks at once, where something was drawn and nothing of its form is wrong. */
@@ -137,7 +139,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     const builder = builders.state === 'here' ? builders.value.get(of) : undefined
     if (builder === undefined || next.asked === null) return next
     const form = effectiveForm(next.form, builder, dataset)
-    return checkForm(form, shownOf(builder.fields, next.form)).size > 0 ? next : askDraft(next)
+    return checkForm(form, shownOf(builder.fields, next.form), known).size > 0 ? next : askDraft(next)
   }
   const travelled = (before: ChartDraft, next: ChartDraft) =>
     valueOf(before.form, 'viz_type') === valueOf(next.form, 'viz_type')

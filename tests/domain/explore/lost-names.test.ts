@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fieldOf } from '#domain/chart/fields/all-fields.ts'
+import { checkForm } from '#domain/explore/check-form.ts'
+import { flightsSource } from './example-source.ts'
+
+const FIELDS = new Map(
+  ['metrics', 'groupby', 'x_axis', 'adhoc_filters'].flatMap((name) => {
+    const found = fieldOf(name)
+    return found === null ? [] : [[name, found.field] as const]
+  }),
+)
+
+const FORM = {
+  datasource: '1__table',
+  metrics: ['count'],
+  groupby: ['origin'],
+  x_axis: 'date',
+  adhoc_filters: [{ expressionType: 'SIMPLE', subject: 'delay', operator: '>', comparator: 1 }],
+}
+
+const errorsOf = (change: object) => [...checkForm({ ...FORM, ...change }, FIELDS, flightsSource())]
+
+test('a form that names what its dataset has is right', () => {
+  expect(errorsOf({})).toEqual([])
+})
+
+test('a column that the dataset has no more is said at each field that names it', () => {
+  const average = { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'era' } }
+  const filter = { expressionType: 'SIMPLE', subject: 'era', operator: '==', comparator: 'old' }
+  const reason = 'names “era”, which the dataset has no more'
+  expect(errorsOf({ groupby: ['era', 'origin'] })).toEqual([['groupby', [reason]]])
+  expect(errorsOf({ x_axis: 'era' })).toEqual([['x_axis', [reason]]])
+  expect(errorsOf({ metrics: [average] })).toEqual([['metrics', [reason]]])
+  expect(errorsOf({ adhoc_filters: [filter] })).toEqual([['adhoc_filters', [reason]]])
+})
+
+test('a saved metric that is gone is said too', () => {
+  expect(errorsOf({ metrics: ['late'] })).toEqual([
+    ['metrics', ['names “late”, which the dataset has no more']],
+  ])
+})
+
+test('SQL names what it likes', () => {
+  const sql = { expressionType: 'SQL', sqlExpression: 'upper(era)', label: 'era' }
+  expect(errorsOf({ groupby: [sql], metrics: [sql] })).toEqual([])
+})
+
+test('a form is not held against another dataset than its own', () => {
+  expect(errorsOf({ datasource: '2__table', groupby: ['era'] })).toEqual([])
+})
