@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import type { Query } from '#domain/query/query.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
@@ -16,7 +17,10 @@ interface DatasetDialogProps {
   readonly onClose: () => void
 }
 
-/** Saves the query of a result as a dataset, new or in the place of another, and leads to the chart builder. */
+/**
+ * Saves the query of a result as a dataset, new or in the place of another, and goes on to the chart builder as soon as the
+ * server has it. Until then it says what happens.
+ */
 export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
   const canReach = useCanReach()
   const [name, setName] = useState(`${query.tabName} ${timeLabel(query.startDttm, query.startDttm)}`)
@@ -30,31 +34,28 @@ export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
   const save = () =>
     void (place !== undefined && isOverwriting ? saving.overwrite(place) : saving.saveAs(name.trim()))
   const isWaiting = saving.isSaved && saving.problem === null
+  useExplored(isWaiting ? saving.serverId : null)
   return (
     <Dialog
       open
       onClose={onClose}
       title="Save or Overwrite Dataset"
-      sentence={sentenceOf(saving.isSaved, saving.serverId, canReach)}
+      sentence={sentenceOf(saving.isSaved, canReach)}
       error={saving.problem === null ? undefined : `${TEXTS.datasetNotCreated}: ${saving.problem}`}
       actions={
         <>
           <Button size="large" onPress={onClose}>
             Close
           </Button>
-          {saving.isSaved && saving.serverId !== null ? (
-            <a href={links.exploreDataset(saving.serverId)}>Create chart</a>
-          ) : (
-            <Button
-              size="large"
-              kind="primary"
-              busy={isWaiting && canReach}
-              disabledReason={missing || (isWaiting && 'It is saved on this device')}
-              onPress={save}
-            >
-              {isOverwriting ? 'Overwrite' : 'Save & Explore'}
-            </Button>
-          )}
+          <Button
+            size="large"
+            kind="primary"
+            busy={isWaiting && canReach}
+            disabledReason={missing || (isWaiting && 'It is saved on this device')}
+            onPress={save}
+          >
+            {isOverwriting ? 'Overwrite' : 'Save & Explore'}
+          </Button>
         </>
       }
     >
@@ -93,10 +94,18 @@ export function DatasetDialog({ query, onClose }: DatasetDialogProps) {
   )
 }
 
-function sentenceOf(isSaved: boolean, serverId: number | null, canReach: boolean): string {
+/** Goes to the chart builder on a dataset, once it has its id. */
+function useExplored(serverId: number | null): void {
+  const router = useRouter()
+  const go = useEffectEvent((id: number) => router.history.push(links.exploreDataset(id)))
+  useEffect(() => {
+    if (serverId !== null) go(serverId)
+  }, [serverId])
+}
+
+function sentenceOf(isSaved: boolean, canReach: boolean): string {
   if (!isSaved) return 'Charts ask a dataset, which is this query with its columns.'
-  if (serverId !== null) return 'The dataset is there.'
   return canReach
-    ? 'The server makes the dataset…'
-    : 'Saved on this device. The server makes it once it can be reached.'
+    ? 'The server makes the dataset. The chart builder opens on it then.'
+    : 'Saved on this device. The server makes it once it can be reached, and it is in the list of datasets.'
 }
