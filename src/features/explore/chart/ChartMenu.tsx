@@ -3,6 +3,7 @@ import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#features/explore/export/export-formats.ts'
+import { pictureRefusal } from '#features/explore/export/mark-pictures.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -35,6 +36,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
     if (code === null) notify({ type: 'warning', text: START_TEXTS.partMissing, noDuplicate: true })
     else await code.exportChart(db, { query, name, format })
   }
+  const mark = asTable ? 'table' : (query?.chart.mark ?? 'table')
   const { form } = explore.draft
   const link = linkTo(saved, explore.changes.length > 0 ? form : null, form)
   const isLong =
@@ -75,7 +77,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
             id: format,
             label,
             icon: DownloadIcon,
-            disabledReason: isFromServer ? needsServer : nothing,
+            disabledReason: isFromServer ? needsServer : (nothing ?? pictureRefusal(mark, format)),
             run: () => void save(format),
           })),
         },

@@ -1,0 +1,34 @@
+import type { MarkName } from '#domain/chart/model/chart-model.ts'
+import type { ExportFormat } from './export-formats.ts'
+
+/** What each mark is drawn on: a canvas is a picture alone, a drawing is one too, and text is neither. */
+const DRAWN_ON = {
+  number: 'text',
+  series: 'canvas',
+  points: 'canvas',
+  pivot: 'text',
+  table: 'text',
+  matrix: 'canvas',
+  words: 'text',
+  parts: 'drawing',
+  petals: 'drawing',
+  hierarchy: 'drawing',
+  tree: 'drawing',
+  flow: 'drawing',
+  graph: 'drawing',
+  radar: 'drawing',
+  parallel: 'drawing',
+  cloud: 'drawing',
+  map: 'drawing',
+  bullet: 'drawing',
+  horizon: 'drawing',
+  html: 'text',
+  geo: 'drawing',
+} as const satisfies Record<MarkName, 'canvas' | 'drawing' | 'text'>
+
+/** Why a mark does not leave as a picture of this format; undefined where it does, and for rows. */
+export function pictureRefusal(mark: MarkName, format: ExportFormat): string | undefined {
+  const ground = DRAWN_ON[mark]
+  if (ground === 'text' && (format === 'png' || format === 'svg')) return 'This kind is drawn as text'
+  return ground === 'canvas' && format === 'svg' ? 'This kind is drawn on a canvas' : undefined
+}
