@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
+import { HeldOpenContext } from '#features/explore/state/held-open.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import css from './editors.module.css'
@@ -16,11 +17,14 @@ type EditorFrameProps = {
   readonly children: ReactNode
 }
 
+const NOT_SET = 'What you typed is not set yet. Set it, or cancel.'
+
 const PANEL_ID = 'explore-entry'
 
 /** What an entry of a field is set in: the ways to say it, and Set. Ctrl+Enter sets it too. */
 export const EditorFrame = (props: EditorFrameProps) => {
   const { label, tabs, activeId, onSelect, problem, onApply, onCancel, children } = props
+  const { isTold } = use(HeldOpenContext)
   const onKeyDown = useSubmitInside(() => problem === null && onApply())
   return (
     <div className={css.frame} onKeyDown={onKeyDown}>
@@ -29,7 +33,9 @@ export const EditorFrame = (props: EditorFrameProps) => {
         {children}
       </div>
       <div className={css.foot}>
-        <span className={css.problem}>{problem}</span>
+        <span className={css.problem} role="status">
+          {isTold ? NOT_SET : problem}
+        </span>
         <Button onPress={onCancel}>Cancel</Button>
         <Button kind="primary" disabledReason={problem ?? undefined} onPress={onApply}>
           Set

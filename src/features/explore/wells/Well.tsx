@@ -11,6 +11,7 @@ import {
 import type { SourceItem } from '#domain/explore/place-for.ts'
 import { moved } from '#domain/explore/values/moved.ts'
 import { dragged, endDrag, startDrag } from '#features/explore/state/dragged-item.ts'
+import { HeldOpenContext, useHeldOpen } from '#features/explore/state/held-open.ts'
 import { AddIcon, CloseIcon, type Icon } from '#ui/icons.ts'
 import { useCloseOnRelease } from './use-close-on-release.ts'
 import css from './wells.module.css'
@@ -74,6 +75,7 @@ export const Well = (props: WellProps) => {
       buttons?.[Math.max(0, Math.min(index, buttons.length - 1))]?.focus()
     })
   const { closeOnRelease, watch } = useCloseOnRelease(() => setOpen(null))
+  const { held, leave } = useHeldOpen(() => setOpen(null))
   const remove = (index: number) => {
     onRemove(index)
     focusEntry(index)
@@ -155,15 +157,8 @@ export const Well = (props: WellProps) => {
       </div>
       {open !== null && (
         <Suspense>
-          <Popover
-            label={label}
-            anchor={anchor}
-            open
-            onOpenChange={() => setOpen(null)}
-            padding="bare"
-            placement="right"
-          >
-            {renderEditor(open.index, closeOnRelease)}
+          <Popover label={label} anchor={anchor} open onOpenChange={leave} padding="bare" placement="right">
+            <HeldOpenContext value={held}>{renderEditor(open.index, closeOnRelease)}</HeldOpenContext>
           </Popover>
         </Suspense>
       )}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { stageField } from '#tests/src/features/explore/fields/field-stage.tsx'
+
+const dialog = () => page.getByRole('dialog', { name: 'Filters' })
+const notSet = () => page.getByText('What you typed is not set yet. Set it, or cancel.')
+
+async function typed(text: string): Promise<() => unknown> {
+  const held = await stageField({ type: 'filters', label: 'Filters' }, [])
+  await page.getByRole('button', { name: 'Add a filter: Filters' }).click()
+  await page.getByRole('tab', { name: 'Custom SQL' }).click()
+  await page.getByRole('textbox', { name: 'Condition in SQL' }).click()
+  await userEvent.keyboard(text)
+  return held
+}
+
+test('Esc closes the list of completions first, and never loses what was typed', async () => {
+  const held = await typed('origin is nul')
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
+  await expect.element(notSet()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(notSet()).toBeVisible()
+  await userEvent.keyboard('l')
+  await expect.element(notSet()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}{Control>}{Enter}{/Control}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(held()).toMatchObject([{ expressionType: 'SQL', sqlExpression: 'origin is null' }])
+})
+
+test('Cancel leaves what was typed, and where nothing is typed Esc closes', async () => {
+  const held = await typed('origin is nul')
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await expect.element(notSet()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Add a filter: Filters' }).click()
+  await expect.element(dialog()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(held()).toEqual([])
+})
