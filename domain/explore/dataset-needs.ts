@@ -32,7 +32,9 @@ function metricNeeds(entry: unknown): readonly Need[] {
   return typeof name === 'string' ? [{ of: 'columns', name }] : []
 }
 
+/** A filter of groups names a metric, by its label. */
 function filterNeeds(entry: unknown): readonly Need[] {
-  const subject = isRecord(entry) && entry['expressionType'] === 'SIMPLE' ? entry['subject'] : null
+  const isOfRows = isRecord(entry) && entry['expressionType'] === 'SIMPLE' && entry['clause'] !== 'HAVING'
+  const subject = isOfRows ? entry['subject'] : null
   return typeof subject === 'string' ? [{ of: 'columns', name: subject }] : []
 }

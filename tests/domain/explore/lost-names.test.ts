@@ -48,3 +48,14 @@ test('SQL names what it likes', () => {
 test('a form is not held against another dataset than its own', () => {
   expect(errorsOf({ datasource: '2__table', groupby: ['era'] })).toEqual([])
 })
+
+test('a filter of groups names a metric by its label', () => {
+  const having = {
+    expressionType: 'SIMPLE',
+    clause: 'HAVING',
+    subject: 'COUNT(*)',
+    operator: '>',
+    comparator: 1,
+  }
+  expect(errorsOf({ adhoc_filters: [having] })).toEqual([])
+})
