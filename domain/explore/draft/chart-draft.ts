@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { fields, list, nullable, number, type Read, readShape, text, where } from '#domain/core/shape.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
-import { changeKind, type FormKind, type KindChange } from '#domain/explore/change-kind.ts'
+import { changeKind, type FormKind, type KindChange } from '#domain/explore/change/change-kind.ts'
 import { followComparison } from '#domain/explore/forced-format.ts'
 import { type FormHistory, NO_HISTORY, noteEdit, redoEdit, undoEdit } from '#domain/explore/form-history.ts'
 import { stashHidden } from '#domain/explore/hide-fields.ts'

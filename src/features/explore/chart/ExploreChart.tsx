@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { countText } from '#domain/core/number/count-text.ts'
-import { ResultPane } from '#features/explore/result/ResultPane.tsx'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useAnnotations } from '#parts/chart/annotations/use-annotations.ts'
 import { ChartMark } from '#parts/chart/ChartMark.tsx'
@@ -14,6 +13,7 @@ import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
 import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
 import { type ChartData, useChartData } from '#parts/chart/use-chart-data.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { StopIcon } from '#ui/icons.ts'
 import { useKeydown } from '#ui/keyboard/use-keydown.ts'
@@ -22,6 +22,8 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { SplitPanes } from '#ui/split/SplitPanes.tsx'
 import css from './chart.module.css'
+
+const ResultPane = lazily(async () => (await import('#features/explore/result/ResultPane.tsx')).ResultPane)
 
 const RESULT_PX = 320
 

@@ -6,9 +6,9 @@ import { notify } from '#data/platform/toasts.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
-import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/carry-axis.ts'
-import { changeDataset } from '#domain/explore/change-dataset.ts'
-import type { FormKind } from '#domain/explore/change-kind.ts'
+import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/change/carry-axis.ts'
+import { changeDataset } from '#domain/explore/change/change-dataset.ts'
+import type { FormKind } from '#domain/explore/change/change-kind.ts'
 import { checkForm, type FormErrors } from '#domain/explore/check-form.ts'
 import {
   askDraft,

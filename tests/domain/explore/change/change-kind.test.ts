@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fieldOf } from '#domain/chart/fields/all-fields.ts'
 import type { Field } from '#domain/chart/fields/field.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
-import { changeKind } from '#domain/explore/change-kind.ts'
+import { changeKind } from '#domain/explore/change/change-kind.ts'
 
 function fields(...names: readonly string[]): ReadonlyMap<string, Field> {
   return new Map(

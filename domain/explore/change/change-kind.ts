@@ -1,6 +1,12 @@
 import { fitChoices } from '#domain/chart/controls/choices.ts'
 import type { Field, FieldType } from '#domain/chart/fields/field.ts'
-import { type ChartForm, type FieldsByName, listOf, valueOf, withValues } from './builder-fields.ts'
+import {
+  type ChartForm,
+  type FieldsByName,
+  listOf,
+  valueOf,
+  withValues,
+} from '#domain/explore/builder-fields.ts'
 import { type AxisColumns, carryAxis, UNKNOWN_AXIS } from './carry-axis.ts'
 
 /** What a kind of chart is set with: its fields, and the values that a new chart of it begins with. */

@@ -1,5 +1,11 @@
-import { type ChartForm, type FieldsByName, listOf, valueOf, withValues } from './builder-fields.ts'
-import { type DatasetNames, NEEDS } from './dataset-needs.ts'
+import {
+  type ChartForm,
+  type FieldsByName,
+  listOf,
+  valueOf,
+  withValues,
+} from '#domain/explore/builder-fields.ts'
+import { type DatasetNames, NEEDS } from '#domain/explore/dataset-needs.ts'
 
 /** A form on another dataset, and what of it the new dataset has not: by name, each once. */
 interface ChangedDataset {

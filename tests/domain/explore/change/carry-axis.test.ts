@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
-import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/carry-axis.ts'
-import { changeKind } from '#domain/explore/change-kind.ts'
+import { axisColumns, UNKNOWN_AXIS } from '#domain/explore/change/carry-axis.ts'
+import { changeKind } from '#domain/explore/change/change-kind.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
 const builders = await loadBuilders()

@@ -1,5 +1,5 @@
-import { type ChartForm, type FieldsByName, listOf, valueOf } from './builder-fields.ts'
-import type { ExploreDataset } from './explore-dataset.ts'
+import { type ChartForm, type FieldsByName, listOf, valueOf } from '#domain/explore/builder-fields.ts'
+import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
 
 /** What is known of a dataset's columns as an axis: those that are no times, by name, and whether there is a time. */
 export interface AxisColumns {
