@@ -133,7 +133,7 @@ interface Reading {
   readonly what: string
   readonly round: number
   readonly problem: string | null
-  /** It began while the server could not be reached. */
+  /** The server could not be reached as it began, or as it ended. */
   readonly isUnreachable: boolean
 }
 
@@ -143,9 +143,10 @@ function useRefresh(load: Load, what: string): Refresh {
   const [ended, setEnded] = useState<Reading | null>(null)
   const lastRound = useRef(0)
   const [returns, setReturns] = useState(0)
-  useReturn(ended?.what === what && ended.problem !== null, () => setReturns((before) => before + 1))
+  const missed = ended?.what === what && ended.problem !== null ? ended : null
+  useReturn(missed, () => setReturns((before) => before + 1))
   const read = useEffectEvent(async (isRequested: boolean) => {
-    const isUnreachable = !isOnline()
+    const wasUnreachable = !isOnline()
     const answer = await load(isRequested).catch(() => err({ message: START_TEXTS.partMissing }))
     const problem = answer === null || answer.ok ? null : answer.error.message
     if (problem !== null && isRequested)
@@ -155,7 +156,7 @@ function useRefresh(load: Load, what: string): Refresh {
         detail: problem,
         noDuplicate: true,
       })
-    return { what, round, problem, isUnreachable }
+    return { what, round, problem, isUnreachable: problem !== null && (wasUnreachable || !isOnline()) }
   })
   useEffect(() => {
     let isCurrent = true
@@ -163,11 +164,7 @@ function useRefresh(load: Load, what: string): Refresh {
     lastRound.current = round
     const begin = () =>
       void read(isRequested).then((reading) => {
-        if (!isCurrent) return
-        setEnded(reading)
-        // It came back while this one was under way.
-        if (reading.problem !== null && reading.isUnreachable && isOnline())
-          setReturns((before) => before + 1)
+        if (isCurrent) setEnded(reading)
       })
     const cancel = isRequested || returns > 0 ? begin() : whenIdle(begin, AFTER_PAINT_MS)
     return () => {
@@ -183,17 +180,22 @@ function useRefresh(load: Load, what: string): Refresh {
   }
 }
 
-/** Calls back each time the server can be reached again while `isMissed`. A server that is there and refuses is left alone. */
-function useReturn(isMissed: boolean, onReturn: () => void): void {
+/**
+ * Calls back each time the server can be reached again while something is missed, also where it came back since that was
+ * asked for. A server that is there and refuses is left alone.
+ */
+function useReturn(missed: Reading | null, onReturn: () => void): void {
   const notifyReturn = useEffectEvent(onReturn)
   useEffect(() => {
-    if (!isMissed) return
-    let wasOnline = isOnline()
-    return connection.subscribe(() => {
+    if (missed === null) return
+    let wasOnline = !missed.isUnreachable
+    const look = () => {
       if (isOnline() && !wasOnline) notifyReturn()
       wasOnline = isOnline()
-    })
-  }, [isMissed])
+    }
+    look()
+    return connection.subscribe(look)
+  }, [missed])
 }
 
 function isOnline(): boolean {
