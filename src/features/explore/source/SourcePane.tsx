@@ -145,8 +145,8 @@ function nameOf(item: SourceItem): string {
 function useAddItem(): (item: SourceItem) => void {
   const { explore, active } = useExploreFields()
   return (item) => {
-    const place = placeFor(item, explore.draft.form, { fields: explore.shown, active })
-    const field = place === null ? undefined : explore.shown.get(place)
+    const place = placeFor(item, explore.draft.form, { fields: explore.taking, active })
+    const field = place === null ? undefined : explore.taking.get(place)
     if (place === null || field === undefined) {
       notify({ type: 'info', text: `No field of this kind takes ${nameOf(item)}`, noDuplicate: true })
       return

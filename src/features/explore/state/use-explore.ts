@@ -64,6 +64,8 @@ export interface Explore {
   /** Null while its code is on its way, and for a kind that cannot be built here. */
   readonly built: BuiltKind | null
   readonly shown: FieldsByName
+  /** Those that take what is pressed or dropped: of a kind whose code is on its way, all that it has. */
+  readonly taking: FieldsByName
   readonly errors: FormErrors
   readonly changes: readonly FormChange[]
   /** The form asks something else than what is drawn. */
@@ -113,6 +115,10 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     if (isForced) queueMicrotask(() => setRefreshCount(1))
   }, [isForced])
   const shown = useMemo(() => (built === null ? NO_FIELDS : shownFields(built.obeyed, form)), [built, form])
+  const taking = useMemo(() => {
+    const builder = builders.state === 'here' ? builders.value.get(vizType) : undefined
+    return built !== null || builder === undefined ? shown : shownOf(builder.fields, form)
+  }, [built, shown, builders, vizType, form])
   const known = source.state === 'here' ? source.value : null
   const errors = useMemo(
     () => checkForm(effectiveForm(form, built?.builder ?? null, dataset), shown, known),
@@ -159,6 +165,7 @@ export function useExplore(opened: Opened, isForced: boolean): Explore | null {
     vizType,
     built,
     shown,
+    taking,
     errors,
     changes,
     isStale,

@@ -31,6 +31,7 @@ const Staged = ({ field, first, onForm }: StagedProps) => {
     vizType: 'table',
     built: null,
     shown,
+    taking: shown,
     errors: checkForm(form, shown),
     changes: [],
     isStale: false,
