@@ -29,3 +29,12 @@ export function withoutPart<One extends Part>(parts: readonly One[], meant: Mean
   const place = placeOf(parts, meant)
   return parts.filter((_one, at) => at !== place)
 }
+
+/** The list with a part that was taken out, at its place again; one that is there already stays as it is. */
+export function withPartAgain<One extends Part>(
+  parts: readonly One[],
+  { at, part }: { readonly at: number; readonly part: One },
+): readonly One[] {
+  const isThere = part.uuid !== null && parts.some(({ uuid }) => uuid === part.uuid)
+  return isThere ? parts : parts.toSpliced(at, 0, part)
+}

@@ -42,9 +42,16 @@ test('from a table to a dataset with a computed column and a metric, edited with
   const kept = async () => JSON.stringify(await readRaw(page, 'datasets'))
   await expect.poll(kept).toContain('MAX(length(species))')
   await page.reload()
-  await expect(
-    page.getByRole('list', { name: 'columns' }).getByRole('button', { name: /loud/ }),
-  ).toBeVisible()
+  const loud = page.getByRole('list', { name: 'columns' }).getByRole('button', { name: /loud/ })
+  await loud.click()
+  await page.getByRole('button', { name: 'Remove loud' }).click()
+  await expect(loud).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(loud).toBeVisible()
+  await page
+    .getByRole('list', { name: 'columns' })
+    .getByRole('button', { name: /^species/ })
+    .click()
   await expect(page.getByText('Saved on this device, not sent yet')).toBeVisible()
   await offset.plugIn()
   await expect(page.getByText('On the server', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutPart, withPart } from '#domain/dataset/change-part.ts'
+import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
 
 const metric = (uuid: string | null, name: string, expression = 'COUNT(*)') => ({ uuid, name, expression })
 
@@ -24,4 +24,11 @@ test('a part that is gone stays gone', () => {
   expect(withPart(now, { at: 1, part: SHOWN }, { name: 'x' })).toEqual(now)
   expect(withoutPart(now, { at: 1, part: SHOWN })).toEqual(now)
   expect(withoutPart([SHOWN, ...now], { at: 0, part: SHOWN })).toEqual(now)
+})
+
+test('a part that was taken out comes back to its place, once', () => {
+  const now = [metric('a', 'count'), metric('c', 'mean')]
+  expect(withPartAgain(now, { at: 1, part: SHOWN })).toEqual([now[0], SHOWN, now[1]])
+  expect(withPartAgain([SHOWN, ...now], { at: 1, part: SHOWN })).toEqual([SHOWN, ...now])
+  expect(withPartAgain([], { at: 7, part: SHOWN })).toEqual([SHOWN])
 })

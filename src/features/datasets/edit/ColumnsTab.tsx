@@ -1,4 +1,4 @@
-import { withoutPart, withPart } from '#domain/dataset/change-part.ts'
+import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
 import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
 import { genericType } from '#domain/dataset/generic-type.ts'
 import type { StoredColumn } from '#domain/records/datasets/columns.ts'
@@ -7,6 +7,7 @@ import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './DraftField.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { newColumn } from './new-parts.ts'
+import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
@@ -28,9 +29,12 @@ export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
         edit((current) => ({ columns: [...current.columns, column] }))
         return column.uuid
       }}
-      onRemove={(index) =>
-        edit((current) => ({ columns: withoutPart(current.columns, { at: index, part: columns[index] }) }))
-      }
+      onRemove={(at, part) => {
+        edit((current) => ({ columns: withoutPart(current.columns, { at, part }) }))
+        offerUndo(part.name, () =>
+          edit((current) => ({ columns: withPartAgain(current.columns, { at, part }) })),
+        )
+      }}
       removeRefusal={({ expression }) =>
         expression === null && 'A column of the source goes by syncing the columns'
       }

@@ -1,5 +1,5 @@
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
-import { withoutPart, withPart } from '#domain/dataset/change-part.ts'
+import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
 import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
 import type { StoredMetric } from '#domain/records/datasets/columns.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
@@ -7,6 +7,7 @@ import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './DraftField.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { newMetric } from './new-parts.ts'
+import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
@@ -26,9 +27,12 @@ export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
         edit((current) => ({ metrics: [...current.metrics, metric] }))
         return metric.uuid
       }}
-      onRemove={(index) =>
-        edit((current) => ({ metrics: withoutPart(current.metrics, { at: index, part: metrics[index] }) }))
-      }
+      onRemove={(at, part) => {
+        edit((current) => ({ metrics: withoutPart(current.metrics, { at, part }) }))
+        offerUndo(part.name, () =>
+          edit((current) => ({ metrics: withPartAgain(current.metrics, { at, part }) })),
+        )
+      }}
       removeRefusal={() => false}
       refusal={refusal}
       renderForm={(metric, index) => (

@@ -23,7 +23,7 @@ interface PartsPaneProps<One extends Part> {
   readonly addLabel: string
   /** Adds one, and gives its uuid. */
   readonly onAdd: () => string | null
-  readonly onRemove: (index: number) => void
+  readonly onRemove: (index: number, part: One) => void
   readonly removeRefusal: (part: One) => string | false
   readonly refusal: string | false
   readonly renderForm: (part: One, index: number) => ReactNode
@@ -87,7 +87,7 @@ export function PartsPane<One extends Part>(props: PartsPaneProps<One>) {
               disabledReason={refusal || removeRefusal(chosen)}
               onPress={() => {
                 setPicked({ uuid: null, at: index })
-                onRemove(index)
+                onRemove(index, chosen)
               }}
             >
               {`Remove ${chosen.name}`}
