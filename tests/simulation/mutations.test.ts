@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { LIMIT_MS, play } from './play-in-process.ts'
 
-// A third is played with each test run; all of them by `npm run simulate -- --mutations`.
+// Each is found in the world that is written beside it; where worlds go another way by now, others are searched, which takes longer.
 test(
-  'a rule of sync that is switched off is found missing by the simulation: a third of them',
+  'a rule of sync that is switched off is found missing by the simulation',
   async () => {
-    expect(await play('--mutations', '--part', '2/3')).not.toContain('not found')
+    const table = await play('--mutations')
+    expect(table).toContain('found in world')
+    expect(table).not.toContain('not found')
   },
   LIMIT_MS,
 )
