@@ -1,27 +1,26 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
-import { ALL_CHARTS, isNarrowed } from '#domain/chart/list/find-charts.ts'
-import { countText } from '#domain/core/number/count-text.ts'
+import { ALL_CHARTS } from '#domain/chart/list/find-charts.ts'
+import { foundText } from '#domain/core/number/found-text.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { exportChosen } from '#parts/bundles/export-chosen.ts'
 import { useImportRefusal } from '#parts/bundles/use-import-refusal.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { lazily } from '#parts/lazily.ts'
+import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
 import { AddIcon, UploadIcon } from '#ui/icons.ts'
-import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
-import { FooterBar, ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import { deleteTitle, dependsText } from './edit/chart-texts.ts'
 import { useChartCommands } from './edit/use-chart-commands.ts'
 import { ChartCards } from './list/ChartCards.tsx'
 import { ChartRows } from './list/ChartRows.tsx'
 import { ChartTools } from './list/ChartTools.tsx'
-import { ListNotice } from './list/ListNotice.tsx'
-import css from './list/list.module.css'
+import { chartNotice } from './list/chart-notice.ts'
 import { useChartList } from './list/use-chart-list.ts'
 import { useFoundCharts } from './list/use-found-charts.ts'
 
@@ -36,7 +35,6 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const list = useChartList()
   const commands = useChartCommands()
   const now = useNow(30_000)
-  const field = useRef<HTMLInputElement>(null)
   const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list.entries, search)
   const [editing, setEditing] = useState<ChartEntry | null>(null)
   const [isImporting, setImporting] = useState(false)
@@ -45,7 +43,6 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const refused = chosen.flatMap((entry) => commands.refusalOf(entry) || [])[0]
   const edited = editing === null ? null : (list.charts.get(editing.localId) ?? null)
   const create = () => go(links.explore())
-  useLetterKeys({ '/': () => field.current?.focus(), n: create })
   const actions = {
     canReach: list.canReach,
     refusalOf: commands.refusalOf,
@@ -55,9 +52,15 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
     onDelete: (entry: ChartEntry) => setDeleting([entry]),
   }
   return (
-    <div className={css.screen}>
-      <ScreenBar
+    <>
+      <ListScreen
+        label="All charts"
         start={<ScreenTitle>Charts</ScreenTitle>}
+        search={{
+          label: 'Search charts',
+          text: filter.search,
+          onSearch: (search) => view.setFilter({ ...filter, search }),
+        }}
         end={
           <>
             <IconButton
@@ -71,40 +74,33 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             </Button>
           </>
         }
+        tools={
+          <ChartTools
+            filter={filter}
+            choices={choices}
+            onFilter={view.setFilter}
+            chosen={chosen}
+            canReach={list.canReach}
+            refused={refused}
+            onDelete={() => setDeleting(chosen)}
+            isCards={view.isCards}
+            onCards={view.setCards}
+          />
+        }
+        note={view.notes.join(' ')}
+        keys={{ n: create }}
+        foot={
+          <>
+            <Stamp kind={list.isListed && list.canReach ? 'live' : 'device'}>
+              {list.isListed && list.canReach ? 'kept in step with the server' : 'charts of this device'}
+            </Stamp>
+            <span>{foundText(found.length, all.length, 'chart')}</span>
+          </>
+        }
+        searchNote="names, descriptions, kinds and datasets are searched on this device"
       >
-        <div className={css.search}>
-          <SearchField
-            ref={field}
-            label="Search charts"
-            value={filter.search}
-            onChange={(search) => view.setFilter({ ...filter, search })}
-          />
-        </div>
-      </ScreenBar>
-      <ChartTools
-        filter={filter}
-        choices={choices}
-        onFilter={view.setFilter}
-        chosen={chosen}
-        canReach={list.canReach}
-        refused={refused}
-        onDelete={() => setDeleting(chosen)}
-        isCards={view.isCards}
-        onCards={view.setCards}
-      />
-      {view.notes.length > 0 && (
-        <p className={css.note} role="status">
-          {view.notes.join(' ')}
-        </p>
-      )}
-      <section className={css.body} aria-label="All charts">
         {found.length === 0 ? (
-          <ListNotice
-            list={list}
-            search={filter.search}
-            isNarrowed={isNarrowed(filter)}
-            onAll={() => view.setFilter(ALL_CHARTS)}
-          />
+          <ListNotice view={chartNotice(list, filter, () => view.setFilter(ALL_CHARTS))} />
         ) : view.isCards ? (
           <ChartCards entries={found} charts={list.charts} now={now} actions={actions} />
         ) : (
@@ -114,30 +110,11 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             now={now}
             order={view.order}
             onOrder={view.setOrder}
-            marked={view.marked}
-            onMark={view.mark}
-            onMarkAll={view.markAll}
+            choice={view.choice}
             actions={actions}
           />
         )}
-      </section>
-      <FooterBar
-        end={
-          <span className={css.wide}>
-            names, descriptions, kinds and datasets are searched on this device
-          </span>
-        }
-      >
-        <Stamp kind={list.isListed && list.canReach ? 'live' : 'device'}>
-          {list.isListed && list.canReach ? 'kept in step with the server' : 'charts of this device'}
-        </Stamp>
-        <span>
-          {found.length === all.length
-            ? countText(all.length)
-            : `${countText(found.length)} of ${countText(all.length)}`}{' '}
-          {all.length === 1 ? 'chart' : 'charts'}
-        </span>
-      </FooterBar>
+      </ListScreen>
       {editing !== null && edited !== null && (
         <PropertiesDialog
           chart={edited}
@@ -158,10 +135,10 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
           onConfirm={() => {
             void commands.remove(deleting)
             setDeleting(NO_CHARTS)
-            view.markAll(false)
+            view.chooseNone()
           }}
         />
       )}
-    </div>
+    </>
   )
 }

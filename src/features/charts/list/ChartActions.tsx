@@ -2,6 +2,7 @@ import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import { isolated } from '#domain/core/isolated.ts'
 import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, StarIcon } from '#ui/icons.ts'
 import { shownName } from './chart-link.ts'
@@ -23,54 +24,61 @@ interface ChartActionsProps {
 }
 
 /** The star and the menu of one chart. */
-export const ChartActions = ({ entry, actions }: ChartActionsProps) => {
+export const ChartActions = ({ entry, actions }: ChartActionsProps) => (
+  <>
+    <ChartStar entry={entry} actions={actions} />
+    <MenuButton
+      label={`More of ${isolated(shownName(entry))}`}
+      icon={MoreIcon}
+      size="small"
+      groups={chartMenu(entry, actions)}
+    />
+  </>
+)
+
+/** Whether a chart is a favorite, and the way to change that. */
+export const ChartStar = ({ entry, actions }: ChartActionsProps) => (
+  <IconButton
+    label={`Favorite ${isolated(shownName(entry))}`}
+    icon={StarIcon}
+    size="small"
+    on={entry.isFavorite}
+    disabledReason={
+      entry.serverId === null ? 'It is not on the server yet' : !actions.canReach && 'Needs the server'
+    }
+    onPress={() => actions.onStar(entry)}
+  />
+)
+
+/** What the menu of a chart offers. */
+export function chartMenu(entry: ChartEntry, actions: ChartActionsOf): readonly MenuGroup[] {
   const refusal = actions.refusalOf(entry)
-  const name = isolated(shownName(entry))
-  const noStar =
-    entry.serverId === null ? 'It is not on the server yet' : !actions.canReach && 'Needs the server'
-  return (
-    <>
-      <IconButton
-        label={`Favorite ${name}`}
-        icon={StarIcon}
-        size="small"
-        on={entry.isFavorite}
-        disabledReason={noStar}
-        onPress={() => actions.onStar(entry)}
-      />
-      <MenuButton
-        label={`More of ${name}`}
-        icon={MoreIcon}
-        size="small"
-        groups={[
-          {
-            id: 'chart',
-            entries: [
-              {
-                id: 'edit',
-                label: 'Properties',
-                icon: EditIcon,
-                disabledReason: refusal || undefined,
-                run: () => actions.onEdit(entry),
-              },
-              {
-                id: 'export',
-                label: 'Export',
-                icon: DownloadIcon,
-                disabledReason: exportRefusal([entry], actions.canReach) || undefined,
-                run: () => actions.onExport(entry),
-              },
-              {
-                id: 'delete',
-                label: 'Delete',
-                icon: DeleteIcon,
-                disabledReason: refusal || undefined,
-                run: () => actions.onDelete(entry),
-              },
-            ],
-          },
-        ]}
-      />
-    </>
-  )
+  return [
+    {
+      id: 'chart',
+      entries: [
+        {
+          id: 'edit',
+          label: 'Properties',
+          icon: EditIcon,
+          disabledReason: refusal,
+          run: () => actions.onEdit(entry),
+        },
+        {
+          id: 'export',
+          label: 'Export',
+          icon: DownloadIcon,
+          disabledReason: exportRefusal([entry], actions.canReach),
+          run: () => actions.onExport(entry),
+        },
+        {
+          id: 'delete',
+          label: 'Delete',
+          icon: DeleteIcon,
+          disabledReason: refusal,
+          run: () => actions.onDelete(entry),
+        },
+      ],
+    },
+  ]
 }

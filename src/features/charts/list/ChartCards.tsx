@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
+import { RowName } from '#parts/list/RowName.tsx'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -52,9 +53,7 @@ export const ChartCards = ({ entries, charts, now, actions }: ChartCardsProps) =
                 <div key={entry.localId} role="listitem" className={css.card}>
                   <Thumbnail entry={entry} chart={charts.get(entry.localId) ?? null} />
                   <div className={css.cardFoot}>
-                    <a className={css.name} data-row href={chartLink(entry)}>
-                      {shownName(entry)}
-                    </a>
+                    <RowName name={shownName(entry)} href={chartLink(entry)} />
                     <span className={css.cardLine}>
                       <span className={css.cardText}>
                         {entry.kind}

@@ -4,10 +4,10 @@ import {
   type chartChoices,
   isNarrowed,
 } from '#domain/chart/list/find-charts.ts'
+import { ChoiceMenu } from '#parts/list/ChoiceMenu.tsx'
+import { ListFilters } from '#parts/list/ListScreen.tsx'
 import { Button } from '#ui/controls/Button.tsx'
-import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { StarIcon } from '#ui/icons.ts'
-import css from './list.module.css'
 
 interface ChartFiltersProps {
   readonly filter: ChartFilter
@@ -17,26 +17,30 @@ interface ChartFiltersProps {
 
 /** The filters of the list, one menu each; the label says what is chosen. */
 export const ChartFilters = ({ filter, choices, onChoose }: ChartFiltersProps) => (
-  <div className={css.filters} role="group" aria-label="Filters">
+  <ListFilters>
     <ChoiceMenu
+      one="chart"
       name="Owner"
       choices={choices.owners}
       chosen={filter.owner}
       onChoose={(owner) => onChoose({ owner })}
     />
     <ChoiceMenu
+      one="chart"
       name="Kind"
       choices={choices.kinds}
       chosen={filter.kind}
       onChoose={(kind) => onChoose({ kind })}
     />
     <ChoiceMenu
+      one="chart"
       name="Dataset"
       choices={choices.datasets}
       chosen={filter.dataset}
       onChoose={(dataset) => onChoose({ dataset })}
     />
     <ChoiceMenu
+      one="chart"
       name="Dashboard"
       choices={choices.dashboards}
       chosen={filter.dashboard}
@@ -62,38 +66,5 @@ export const ChartFilters = ({ filter, choices, onChoose }: ChartFiltersProps) =
         Clear
       </Button>
     )}
-  </div>
+  </ListFilters>
 )
-
-interface ChoiceMenuProps<T extends string | number> {
-  readonly name: string
-  readonly choices: readonly { readonly id: T; readonly label: string }[]
-  readonly chosen: T | null
-  readonly onChoose: (chosen: T | null) => void
-}
-
-/** A menu of one choice, or none. */
-const ChoiceMenu = <T extends string | number>({ name, choices, chosen, onChoose }: ChoiceMenuProps<T>) => {
-  const label = choices.find(({ id }) => id === chosen)?.label ?? (chosen === null ? null : String(chosen))
-  const shown = label === null ? name : `${name}: ${label}`
-  const entries = choices.map((one) => ({
-    id: String(one.id),
-    label: one.label,
-    checked: one.id === chosen,
-    run: () => onChoose(one.id),
-  }))
-  const any = { id: 'any', label: 'Any', checked: chosen === null, run: () => onChoose(null) }
-  return (
-    <MenuButton
-      label={shown}
-      kind={chosen === null ? 'quiet' : 'secondary'}
-      groups={[
-        { id: 'any', entries: [any] },
-        { id: 'choices', entries },
-      ]}
-      disabledReason={choices.length === 0 && chosen === null && `No chart has a ${name.toLowerCase()} yet`}
-    >
-      {shown}
-    </MenuButton>
-  )
-}

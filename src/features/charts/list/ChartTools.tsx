@@ -6,7 +6,6 @@ import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, DownloadIcon, GalleryIcon, ListIcon } from '#ui/icons.ts'
 import { ChartFilters } from './ChartFilters.tsx'
-import css from './list.module.css'
 
 interface ChartToolsProps {
   readonly filter: ChartFilter
@@ -25,7 +24,7 @@ interface ChartToolsProps {
 export const ChartTools = (props: ChartToolsProps) => {
   const { filter, choices, onFilter, chosen, canReach, refused, onDelete, isCards, onCards } = props
   return (
-    <div className={css.tools}>
+    <>
       <ChartFilters
         filter={filter}
         choices={choices}
@@ -47,6 +46,6 @@ export const ChartTools = (props: ChartToolsProps) => {
       )}
       <IconButton label="As rows" icon={ListIcon} on={!isCards} onPress={() => onCards(false)} />
       <IconButton label="As cards" icon={GalleryIcon} on={isCards} onPress={() => onCards(true)} />
-    </div>
+    </>
   )
 }

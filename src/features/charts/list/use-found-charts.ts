@@ -7,6 +7,7 @@ import {
   findCharts,
 } from '#domain/chart/list/find-charts.ts'
 import { readListAddress } from '#domain/chart/list/list-address.ts'
+import { useChoice } from '#parts/list/use-choice.ts'
 
 const NO_CHARTS: readonly ChartEntry[] = []
 
@@ -16,7 +17,6 @@ export function useFoundCharts(entries: readonly ChartEntry[] | null, search: Re
   const [filter, setFilter] = useState<ChartFilter>(address.filter)
   const [order, setOrder] = useState<ChartOrder>(address.order)
   const [isCards, setCards] = useState(address.isCards)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const searched = useDeferredValue(filter.search)
   const all = entries ?? NO_CHARTS
   const choices = useMemo(() => chartChoices(all), [all])
@@ -24,6 +24,7 @@ export function useFoundCharts(entries: readonly ChartEntry[] | null, search: Re
     () => findCharts(all, { ...filter, search: searched }, order),
     [all, filter, searched, order],
   )
+  const chosen = useChoice(found, idOf)
   return {
     /** What the address asks for and does not get. */
     notes: address.notes,
@@ -37,13 +38,8 @@ export function useFoundCharts(entries: readonly ChartEntry[] | null, search: Re
     order,
     setOrder,
     searched,
-    marked,
-    chosen: found.filter(({ localId }) => marked.has(localId)),
-    mark: ({ localId }: ChartEntry) => {
-      const next = new Set(marked)
-      if (!next.delete(localId)) next.add(localId)
-      setMarked(next)
-    },
-    markAll: (isMarked: boolean) => setMarked(new Set(isMarked ? found.map(({ localId }) => localId) : [])),
+    ...chosen,
   }
 }
+
+const idOf = ({ localId }: ChartEntry): string => localId

@@ -47,9 +47,7 @@ const Listed = ({ search = new Map<string, string>() }) => {
         now={0}
         order={view.order}
         onOrder={view.setOrder}
-        marked={view.marked}
-        onMark={view.mark}
-        onMarkAll={view.markAll}
+        choice={view.choice}
         actions={ACTIONS}
       />
     </div>

@@ -1,0 +1,43 @@
+import { type ChartFilter, isNarrowed } from '#domain/chart/list/find-charts.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
+import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import { ChartIcon } from '#ui/icons.ts'
+import type { ChartList } from './use-chart-list.ts'
+
+/** What stands where no chart stands: why, and the way on. */
+export function chartNotice(list: ChartList, filter: ChartFilter, onAll: () => void): ListNoticeView {
+  const { entries, failure, isListed, hasList, canReach } = list
+  if (failure !== null)
+    return {
+      reason: 'failed',
+      title: TEXTS.chartsNotFetched,
+      text: `${fillText('savedChartsFailed', { reason: failure })}. They are still on this device. Load the page again.`,
+    }
+  const isEmpty = entries === null || entries.length === 0
+  if (entries === null || (isEmpty && canReach && !isListed && hasList !== false)) return 'loading'
+  if (isEmpty && !canReach && !isListed)
+    return {
+      reason: 'offline',
+      title: 'No charts on this device',
+      text: 'The list comes when the server answers.',
+    }
+  if (isNarrowed(filter)) {
+    const searched = filter.search.trim()
+    return {
+      reason: 'unmatched',
+      title: searched === '' ? 'No charts for these filters' : `No charts with “${isolated(searched)}”`,
+      text: 'Searched names, descriptions, kinds and datasets on this device.',
+      action: { label: 'Show all charts', run: onAll },
+    }
+  }
+  return {
+    reason: 'empty',
+    icon: ChartIcon,
+    title: 'No charts yet',
+    text:
+      hasList === false
+        ? 'This server does not list its charts here: those of dashboards that were opened are shown.'
+        : 'A chart that is saved stands here, also without a network.',
+  }
+}

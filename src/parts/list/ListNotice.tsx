@@ -1,0 +1,55 @@
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { FailedIcon, type Icon, OfflineIcon, SearchEmptyIcon } from '#ui/icons.ts'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import css from './list.module.css'
+
+/** Why nothing is listed. */
+type NoticeReason = 'failed' | 'offline' | 'unmatched' | 'empty'
+
+/** What stands where no row stands: why, and the way on; `loading` while it is not known yet. */
+export type ListNoticeView =
+  | 'loading'
+  | {
+      readonly reason: NoticeReason
+      readonly title: string
+      readonly text: string
+      /** The icon of what is listed, for a list that is empty. */
+      readonly icon?: Icon
+      readonly action?: { readonly label: string; readonly run: () => void }
+    }
+
+const MARKS = {
+  failed: { icon: FailedIcon, tone: 'danger', role: 'alert' },
+  offline: { icon: OfflineIcon, tone: 'device', role: undefined },
+  unmatched: { icon: SearchEmptyIcon, tone: undefined, role: undefined },
+  empty: { icon: undefined, tone: undefined, role: undefined },
+} as const
+
+/** Fills the place of the rows. */
+export const ListNotice = ({ view }: { readonly view: ListNoticeView }) => {
+  if (view === 'loading') return <Loading />
+  const { reason, title, text, icon, action } = view
+  const mark = MARKS[reason]
+  return (
+    <EmptyState
+      icon={icon ?? mark.icon}
+      tone={mark.tone}
+      role={mark.role}
+      title={title}
+      size="page"
+      level={2}
+      actions={action && <Button onPress={action.run}>{action.label}</Button>}
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+const Loading = () => (
+  <div className={css.loading} aria-busy="true">
+    {[60, 42, 54, 36].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height="1rem" />
+    ))}
+  </div>
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { MatchedText } from '#ui/tree/MatchedText.tsx'
+import css from './list.module.css'
+
+interface RowNameProps {
+  readonly name: string
+  /** Where the name leads; one without an address is pressed, or only read. */
+  readonly href?: string | undefined
+  readonly onPress?: (() => void) | undefined
+  /** What was searched is marked in the name. */
+  readonly search?: string
+  /** Stands beside the name where there is room. */
+  readonly note?: string | null
+  /** Tags behind the name. */
+  readonly children?: ReactNode
+}
+
+/** The name of an entry, and what is told beside it. */
+export const RowName = ({ name, href, onPress, search = '', note, children }: RowNameProps) => {
+  const text = <MatchedText text={name} match={search.trim()} />
+  return (
+    <span className={css.named}>
+      {href !== undefined ? (
+        <a className={css.name} data-row data-line="" href={href}>
+          {text}
+        </a>
+      ) : onPress !== undefined ? (
+        <button type="button" className={css.name} data-row data-line="" onClick={onPress}>
+          {text}
+        </button>
+      ) : (
+        <span className={css.name}>{text}</span>
+      )}
+      {children}
+      {note && <span className={css.note}>{note}</span>}
+    </span>
+  )
+}
