@@ -63,6 +63,13 @@ const AFTER_FIRST_PAINT =
 const CODE_EDITOR = /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//
 const LANGUAGE_TOOLS = /\/src\/ui\/code\/language-tools\.ts$/
 
+/** What the lists draw with; the start screen shares other things with the list of dashboards, and needs none of it. */
+const LISTS = /\/src\/parts\/list\//
+
+/** What draws only the rows in view: for the SQL screen and the lists. */
+const ROWS_IN_VIEW =
+  /\/node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/ui\/drawer\/use-virtual-lines\.ts$/
+
 /**
  * Names the file of a module; null leaves it to the bundler.
  * @param {string} id
@@ -75,6 +82,8 @@ export function chunkGroup(id, roots, isInShell) {
   if (isIcon && LATE_ICONS.test(id)) return 'late-icons'
   if (isIcon && !FRAME_ICONS.test(id)) return 'screens'
   if (isInShell || id.startsWith('\0')) return 'shell'
+  if (LISTS.test(id)) return 'lists'
+  if (ROWS_IN_VIEW.test(id)) return 'rows-in-view'
   const all = [...roots]
   const isInSql = all.some((root) => root.endsWith(SQL_SCREEN))
   const inDashboards = DASHBOARD_SCREENS.filter((screen) => all.some((root) => root.endsWith(screen)))

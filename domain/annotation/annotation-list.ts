@@ -1,10 +1,5 @@
 import type { Annotation } from '#domain/records/annotations/record.ts'
 
-/** How many of a list are shown, with the word for one of them. */
-export function countOf(shown: number, all: number, what: string): string {
-  return `${shown === all ? all : `${shown} of ${all}`} ${what}${all === 1 ? '' : 's'}`
-}
-
 /** By what the list of a layer's annotations is ordered. */
 export type AnnotationOrder = 'name' | 'start' | 'end'
 

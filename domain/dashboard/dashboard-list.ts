@@ -15,27 +15,6 @@ export function entryOf(
   return { id, slug, title: dashboardTitle(title), published, ownerNames, changedAt, changedByName }
 }
 
-/** A part of a text; `isMatch` where it is what was searched. */
-interface MarkedPart {
-  readonly text: string
-  readonly isMatch: boolean
-}
-
-/** Cuts a text into what matches and what does not, without regard to case; an empty search matches nothing. */
-export function markMatches(text: string, search: string): readonly MarkedPart[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return [{ text, isMatch: false }]
-  const parts: MarkedPart[] = []
-  const lower = text.toLowerCase()
-  let from = 0
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: text.slice(from, at), isMatch: false })
-    parts.push({ text: text.slice(at, at + wanted.length), isMatch: true })
-    from = at + wanted.length
-  }
-  return from < text.length ? [...parts, { text: text.slice(from), isMatch: false }] : parts
-}
-
 /** What narrows the list. */
 export interface ListQuery {
   readonly search: string

@@ -4,6 +4,7 @@ import { chunkGroup, rootsOf } from '#scripts/chunk-groups.mjs'
 const MAIN = '/offset/src/main.tsx'
 const SQL = '/offset/src/features/sql-lab/SqlLabScreen.tsx'
 const LIST = '/offset/src/features/dashboards/DashboardListScreen.tsx'
+const CHART_LIST = '/offset/src/features/charts/ChartListScreen.tsx'
 const DASHBOARD = '/offset/src/features/dashboards/DashboardScreen.tsx'
 const EXPLORE = '/offset/src/features/explore/ExploreScreen.tsx'
 const KIND = '/offset/domain/chart/kinds/big-number/kind.ts'
@@ -37,6 +38,13 @@ test.each([
   ],
   ['what dashboards and their list share', '/offset/src/x.ts', [LIST, DASHBOARD], 'dashboards'],
   ['what the list shares with others', '/offset/src/x.ts', [LIST, OUTBOX], 'dashboard-list'],
+  ['what the lists draw with', '/offset/src/parts/list/ListRows.tsx', [LIST, CHART_LIST], 'lists'],
+  [
+    'what draws the rows in view',
+    '/offset/node_modules/@tanstack/virtual-core/i.js',
+    [SQL, LIST, CHART_LIST],
+    'rows-in-view',
+  ],
   ["a dashboard's own", DASHBOARD, [DASHBOARD], 'DashboardScreen'],
   ['a kind of chart that most show', KIND, [KIND], 'charts'],
   ['a table', CELLS, [CELLS], 'cells'],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   createAnnotation,
   deleteAnnotations,
@@ -6,27 +6,23 @@ import {
   restoreAnnotations,
 } from '#data/commands/annotations/edit-annotations.ts'
 import { notify } from '#data/platform/toasts.ts'
-import {
-  ALL_ANNOTATIONS,
-  type AnnotationOrder,
-  countOf,
-  findAnnotations,
-} from '#domain/annotation/annotation-list.ts'
+import { ALL_ANNOTATIONS, findAnnotations } from '#domain/annotation/annotation-list.ts'
+import { foundText } from '#domain/core/number/found-text.ts'
 import type { Annotation, AnnotationFields } from '#domain/records/annotations/record.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { useRefusal } from '#parts/annotations/use-refusal.ts'
+import { ChosenTools } from '#parts/list/ChosenTools.tsx'
+import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
 import { LeftIcon } from '#ui/icons.ts'
-import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
-import { FooterBar, ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
-import { AnnotationTable } from './list/AnnotationTable.tsx'
+import { ScreenTitle } from '#ui/ScreenBar.tsx'
+import { AnnotationRows } from './list/AnnotationRows.tsx'
 import { LayerMissing } from './list/LayerMissing.tsx'
-import { ListNotice } from './list/ListNotice.tsx'
-import css from './list/list.module.css'
+import { listNotice } from './list/list-notice.ts'
 import { useAnnotations } from './list/use-annotations.ts'
 import { useList } from './list/use-list.ts'
 
@@ -39,13 +35,15 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
   const { db } = useWorkspace()
   const open = useAnnotations(params.get('id') ?? '')
   const { layer, annotations, canReach } = open
-  const list = useList<AnnotationOrder>(ALL_ANNOTATIONS)
+  const list = useList({
+    entries: annotations,
+    first: ALL_ANNOTATIONS,
+    find: findAnnotations,
+    idOf: annotationId,
+  })
+  const { rows, chosen } = list
   const refusal = useRefusal()
-  const searchField = useRef<HTMLInputElement>(null)
   const [edited, setEdited] = useState<Annotation | 'new' | null>(null)
-  useLetterKeys({ '/': () => searchField.current?.focus() })
-  const rows = findAnnotations(annotations, list.query)
-  const chosen = annotations.filter(({ localId }) => list.chosen.has(localId))
   const save = async (fields: AnnotationFields) => {
     if (layer === null) return 'The layer is not on this device any more.'
     const stored =
@@ -69,8 +67,9 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
   if (layer === null && !open.isReading && !open.isFailed)
     return <LayerMissing canReach={canReach} onBack={() => go(links.annotationLayers())} />
   return (
-    <div className={css.screen}>
-      <ScreenBar
+    <>
+      <ListScreen
+        label="Annotations"
         start={
           <>
             <IconButton
@@ -81,66 +80,51 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
             <ScreenTitle>{layer?.current.name ?? 'Annotations'}</ScreenTitle>
           </>
         }
+        search={{ label: 'Search annotations', text: list.search, onSearch: list.setSearch }}
         end={
           <Button kind="primary" disabledReason={refusal} onPress={() => setEdited('new')}>
             New annotation
           </Button>
         }
+        tools={
+          <ChosenTools count={chosen.length} note={refusal ? `${refusal}.` : layer?.current.description}>
+            <Button kind="danger" disabledReason={refusal} onPress={() => void remove(chosen)}>
+              Delete
+            </Button>
+          </ChosenTools>
+        }
+        failure={open.failure}
+        foot={
+          <>
+            <span>{foundText(rows.length, annotations.length, 'annotation')}</span>
+            {!canReach && <span>as this device knows them</span>}
+          </>
+        }
       >
-        <div className={css.search}>
-          <SearchField
-            ref={searchField}
-            label="Search annotations"
-            value={list.query.search}
-            onChange={list.search}
-          />
-        </div>
-      </ScreenBar>
-      {(refusal || chosen.length > 0 || layer?.current.description) && (
-        <div className={css.bar}>
-          <span>{refusal ? `${refusal}.` : layer?.current.description}</span>
-          {chosen.length > 0 && (
-            <span className={css.chosen}>
-              {`${chosen.length} chosen`}
-              <Button kind="danger" disabledReason={refusal} onPress={() => void remove(chosen)}>
-                Delete
-              </Button>
-            </span>
-          )}
-        </div>
-      )}
-      {open.failure !== null && (
-        <p className={css.failure} role="alert">
-          {open.failure}
-        </p>
-      )}
-      <section className={css.body} aria-label="Annotations">
         {rows.length > 0 ? (
-          <AnnotationTable
-            annotations={rows}
-            query={list.query}
-            onOrder={list.order}
-            chosen={list.chosen}
-            onChoose={list.choose}
+          <AnnotationRows
+            entries={rows}
+            search={list.search}
+            order={list.order}
+            onOrder={list.setOrder}
+            choice={list.choice}
             onEdit={setEdited}
             onDelete={(annotation) => void remove([annotation])}
             refusal={refusal}
           />
         ) : (
           <ListNotice
-            {...open}
-            what="annotations"
-            isEmpty={annotations.length === 0}
-            search={list.query.search}
-            onAll={() => list.search('')}
-            hint="An annotation is a moment or a stretch of time, with a name that charts show."
+            view={listNotice({
+              ...open,
+              what: 'annotations',
+              isEmpty: annotations.length === 0,
+              search: list.search,
+              onAll: () => list.setSearch(''),
+              hint: 'An annotation is a moment or a stretch of time, with a name that charts show.',
+            })}
           />
         )}
-      </section>
-      <FooterBar>
-        <span>{countOf(rows.length, annotations.length, 'annotation')}</span>
-        {!canReach && <span>as this device knows them</span>}
-      </FooterBar>
+      </ListScreen>
       <Suspense>
         {edited !== null && (
           <AnnotationDialog
@@ -154,6 +138,8 @@ export const AnnotationListScreen = ({ params, go }: Pick<ScreenProps, 'params' 
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }
+
+const annotationId = ({ localId }: Annotation): string => localId

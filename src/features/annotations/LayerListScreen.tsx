@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   createLayer,
   deleteLayers,
@@ -6,18 +6,18 @@ import {
   restoreLayers,
 } from '#data/commands/annotations/edit-layers.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { countOf } from '#domain/annotation/annotation-list.ts'
-import { ALL_LAYERS, findLayers, type LayerEntry, type LayerOrder } from '#domain/annotation/layer-list.ts'
+import { ALL_LAYERS, findLayers, type LayerEntry } from '#domain/annotation/layer-list.ts'
+import { foundText } from '#domain/core/number/found-text.ts'
 import type { LayerFields } from '#domain/records/annotation-layers/record.ts'
 import { useRefusal } from '#parts/annotations/use-refusal.ts'
+import { ChosenTools } from '#parts/list/ChosenTools.tsx'
+import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
-import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
-import { FooterBar, ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
-import { LayerTable } from './list/LayerTable.tsx'
-import { ListNotice } from './list/ListNotice.tsx'
-import css from './list/list.module.css'
+import { ScreenTitle } from '#ui/ScreenBar.tsx'
+import { LayerRows } from './list/LayerRows.tsx'
+import { listNotice } from './list/list-notice.ts'
 import { useLayers } from './list/use-layers.ts'
 import { useList } from './list/use-list.ts'
 
@@ -31,14 +31,11 @@ export const LayerListScreen = () => {
   const { db } = useWorkspace()
   const layers = useLayers()
   const { entries, canReach } = layers
-  const list = useList<LayerOrder>(ALL_LAYERS)
+  const list = useList({ entries, first: ALL_LAYERS, find: findLayers, idOf: layerId })
+  const { rows, chosen } = list
   const refusal = useRefusal()
-  const searchField = useRef<HTMLInputElement>(null)
   const [edited, setEdited] = useState<LayerEntry | 'new' | null>(null)
   const [leaving, setLeaving] = useState<readonly LayerEntry[] | null>(null)
-  useLetterKeys({ '/': () => searchField.current?.focus() })
-  const rows = findLayers(entries, list.query)
-  const chosen = entries.filter(({ id }) => list.chosen.has(id))
   const save = async (fields: LayerFields) => {
     const stored =
       edited === 'new' || edited === null
@@ -62,69 +59,55 @@ export const LayerListScreen = () => {
     notify({ type: 'info', text, action: undo })
   }
   return (
-    <div className={css.screen}>
-      <ScreenBar
+    <>
+      <ListScreen
+        label="Annotation layers"
         start={<ScreenTitle>Annotation layers</ScreenTitle>}
+        search={{ label: 'Search annotation layers', text: list.search, onSearch: list.setSearch }}
         end={
           <Button kind="primary" disabledReason={refusal} onPress={() => setEdited('new')}>
             New layer
           </Button>
         }
+        tools={
+          <ChosenTools count={chosen.length} note={refusal && `${refusal}.`}>
+            <Button kind="danger" disabledReason={refusal} onPress={() => setLeaving(chosen)}>
+              Delete…
+            </Button>
+          </ChosenTools>
+        }
+        failure={layers.failure}
+        foot={
+          <>
+            <span>{foundText(rows.length, entries.length, 'annotation layer')}</span>
+            {!canReach && <span>as this device knows them</span>}
+          </>
+        }
       >
-        <div className={css.search}>
-          <SearchField
-            ref={searchField}
-            label="Search annotation layers"
-            value={list.query.search}
-            onChange={list.search}
-          />
-        </div>
-      </ScreenBar>
-      {(refusal || chosen.length > 0) && (
-        <div className={css.bar}>
-          {refusal && <span>{`${refusal}.`}</span>}
-          {chosen.length > 0 && (
-            <span className={css.chosen}>
-              {`${chosen.length} chosen`}
-              <Button kind="danger" disabledReason={refusal} onPress={() => setLeaving(chosen)}>
-                Delete…
-              </Button>
-            </span>
-          )}
-        </div>
-      )}
-      {layers.failure !== null && (
-        <p className={css.failure} role="alert">
-          {layers.failure}
-        </p>
-      )}
-      <section className={css.body} aria-label="Annotation layers">
         {rows.length > 0 ? (
-          <LayerTable
+          <LayerRows
             entries={rows}
-            query={list.query}
-            onOrder={list.order}
-            chosen={list.chosen}
-            onChoose={list.choose}
+            search={list.search}
+            order={list.order}
+            onOrder={list.setOrder}
+            choice={list.choice}
             onEdit={setEdited}
             onDelete={(entry) => setLeaving([entry])}
             refusal={refusal}
           />
         ) : (
           <ListNotice
-            {...layers}
-            what="annotation layers"
-            isEmpty={entries.length === 0}
-            search={list.query.search}
-            onAll={() => list.search('')}
-            hint="A layer holds events and stretches of time that charts show."
+            view={listNotice({
+              ...layers,
+              what: 'annotation layers',
+              isEmpty: entries.length === 0,
+              search: list.search,
+              onAll: () => list.setSearch(''),
+              hint: 'A layer holds events and stretches of time that charts show.',
+            })}
           />
         )}
-      </section>
-      <FooterBar>
-        <span>{countOf(rows.length, entries.length, 'annotation layer')}</span>
-        {!canReach && <span>as this device knows them</span>}
-      </FooterBar>
+      </ListScreen>
       <Suspense>
         {edited !== null && (
           <LayerDialog
@@ -142,6 +125,8 @@ export const LayerListScreen = () => {
           />
         )}
       </Suspense>
-    </div>
+    </>
   )
 }
+
+const layerId = ({ id }: LayerEntry): string => id

@@ -1,35 +1,27 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { findDashboards, type ListQuery } from '#domain/dashboard/dashboard-list.ts'
+import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
 import { DashboardIcon, DeviceIcon, type Icon, RefreshIcon, StarIcon } from '#ui/icons.ts'
-import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
-import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
-import { DashboardTable } from './list/DashboardTable.tsx'
-import { ListFooter } from './list/ListFooter.tsx'
-import { ListNotice } from './list/ListNotice.tsx'
+import { ScreenTitle } from '#ui/ScreenBar.tsx'
+import { DashboardRows } from './list/DashboardRows.tsx'
+import { dashboardNotice } from './list/dashboard-notice.ts'
+import { ListFoot } from './list/ListFoot.tsx'
 import css from './list/list.module.css'
 import { useDashboardList } from './list/use-dashboard-list.ts'
+
+const ALL: ListQuery = { search: '', group: 'all' }
 
 /** All dashboards: found by name, the favourites, and those that open without a network. */
 export const DashboardListScreen = () => {
   const [refreshCount, setRefreshCount] = useState(0)
   const list = useDashboardList(refreshCount)
-  const [query, setQuery] = useState<ListQuery>({ search: '', group: 'all' })
-  const search = useRef<HTMLInputElement>(null)
-  const table = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState<ListQuery>(ALL)
   const entries = list.kept?.entries ?? []
   const facts = { favorites: list.favorites, onDevice: new Set(list.onDevice.keys()) }
   const found = findDashboards(entries, query, facts)
   const refresh = () => setRefreshCount((count) => count + 1)
-  useLetterKeys({
-    '/': () => search.current?.focus(),
-    r: refresh,
-    j: () => moveFocus(table, 1),
-    k: () => moveFocus(table, -1),
-    ArrowDown: () => moveFocus(table, 1),
-    ArrowUp: () => moveFocus(table, -1),
-  })
   return (
     <div className={css.screen}>
       <Groups
@@ -38,8 +30,14 @@ export const DashboardListScreen = () => {
         onChoose={(group) => setQuery({ ...query, group })}
       />
       <div className={css.main}>
-        <ScreenBar
+        <ListScreen
           label="Dashboards"
+          barLabel="Dashboards"
+          search={{
+            label: 'Search dashboards',
+            text: query.search,
+            onSearch: (text) => setQuery({ ...query, search: text }),
+          }}
           end={
             <IconButton
               label="Refresh the list"
@@ -49,51 +47,22 @@ export const DashboardListScreen = () => {
               disabledReason={list.canReach ? undefined : 'Needs the server'}
             />
           }
+          failure={list.kept && list.canReach && list.failure !== null ? list.failure.message : null}
+          keys={{ r: refresh }}
+          foot={<ListFoot list={list} found={found.length} total={entries.length} />}
+          searchNote="names and owners are searched on this device"
         >
-          <div className={css.search}>
-            <SearchField
-              ref={search}
-              label="Search dashboards"
-              value={query.search}
-              onChange={(text) => setQuery({ ...query, search: text })}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowDown') return
-                event.preventDefault()
-                moveFocus(table, 1)
-              }}
-            />
-          </div>
-        </ScreenBar>
-        {list.kept && list.canReach && list.failure !== null && (
-          <p className={css.failure} role="alert">
-            {list.failure.message}
-          </p>
-        )}
-        <section className={css.body} aria-label="Dashboards" ref={table}>
           {found.length > 0 ? (
-            <DashboardTable entries={found} list={list} search={query.search} />
+            <DashboardRows entries={found} list={list} search={query.search} />
           ) : (
             <ListNotice
-              list={list}
-              query={query}
-              onRetry={refresh}
-              onAll={() => setQuery({ search: '', group: 'all' })}
+              view={dashboardNotice(list, query, { onRetry: refresh, onAll: () => setQuery(ALL) })}
             />
           )}
-        </section>
-        <ListFooter list={list} found={found.length} total={entries.length} />
+        </ListScreen>
       </div>
     </div>
   )
-}
-
-/** Moves the focus from row to row; from outside the list it goes to the first or last. */
-function moveFocus(table: RefObject<HTMLElement | null>, step: 1 | -1): void {
-  const rows = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
-  const here = rows.findIndex((row) => row === document.activeElement)
-  const next =
-    here === -1 ? (step === 1 ? 0 : rows.length - 1) : Math.min(Math.max(here + step, 0), rows.length - 1)
-  rows[next]?.focus()
 }
 
 type GroupsProps = {

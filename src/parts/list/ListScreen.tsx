@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
 import { FooterBar, ScreenBar } from '#ui/ScreenBar.tsx'
@@ -49,12 +49,24 @@ export const ListScreen = (props: ListScreenProps) => {
     searchNote,
   } = props
   const field = useRef<HTMLInputElement>(null)
+  const body = useRef<HTMLElement>(null)
+  const toFirstRow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    body.current?.querySelector<HTMLElement>('[data-line]')?.focus()
+  }
   useLetterKeys({ '/': () => field.current?.focus(), ...keys })
   return (
     <div className={css.screen}>
       <ScreenBar label={barLabel} start={start} end={end}>
         <div className={css.search}>
-          <SearchField ref={field} label={search.label} value={search.text} onChange={search.onSearch} />
+          <SearchField
+            ref={field}
+            label={search.label}
+            value={search.text}
+            onChange={search.onSearch}
+            onKeyDown={toFirstRow}
+          />
         </div>
       </ScreenBar>
       {tools !== undefined && <div className={css.tools}>{tools}</div>}
@@ -68,7 +80,7 @@ export const ListScreen = (props: ListScreenProps) => {
           {failure}
         </p>
       )}
-      <section className={css.body} aria-label={label}>
+      <section ref={body} className={css.body} aria-label={label}>
         {props.children}
       </section>
       <FooterBar end={searchNote && <span className={css.wide}>{searchNote}</span>}>{foot}</FooterBar>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_ANNOTATIONS, countOf, findAnnotations } from '#domain/annotation/annotation-list.ts'
+import { ALL_ANNOTATIONS, findAnnotations } from '#domain/annotation/annotation-list.ts'
 import { newAnnotation } from '#domain/records/annotations/record.ts'
 import { localIdOf, NOON } from '#tests/domain/sync/engine/desk.ts'
 
@@ -20,12 +20,4 @@ test('annotations stand by their start, their end or their name, and are found b
   expect(names({ order: 'end' })).toEqual(['c', 'b', 'a'])
   expect(names({ order: 'name', isDescending: true })).toEqual(['c', 'b', 'a'])
   expect(names({ search: 'STORM' })).toEqual(['a'])
-})
-
-test('a list says how many of it are shown', () => {
-  expect([countOf(1, 1, 'annotation'), countOf(2, 2, 'annotation'), countOf(0, 7, 'annotation')]).toEqual([
-    '1 annotation',
-    '2 annotations',
-    '0 of 7 annotations',
-  ])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dashboardOf } from '#domain/dashboard/dashboard.ts'
-import { entryOf, findDashboards, markMatches } from '#domain/dashboard/dashboard-list.ts'
+import { entryOf, findDashboards } from '#domain/dashboard/dashboard-list.ts'
 import { parseDatasets } from '#domain/dataset/dataset.ts'
 import { readDashboard } from '#domain/records/dashboards/wire.ts'
 import { storedDashboard } from '#tests/support/stored-dashboard.ts'
@@ -86,15 +86,5 @@ describe('the list of dashboards', () => {
 
   test('favourites and what is on this device', () => {
     expect([ids('', 'favorites'), ids('', 'device')]).toEqual([[3], [1]])
-  })
-
-  test('what was searched is marked, in any case', () => {
-    expect(markMatches('Delays, delayed', 'delay')).toEqual([
-      { text: 'Delay', isMatch: true },
-      { text: 's, ', isMatch: false },
-      { text: 'delay', isMatch: true },
-      { text: 'ed', isMatch: false },
-    ])
-    expect(markMatches('Delays', ' ')).toEqual([{ text: 'Delays', isMatch: false }])
   })
 })

@@ -1,27 +1,30 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { ListOrder } from '#parts/list/list-column.ts'
+import { useChoice } from '#parts/list/use-choice.ts'
 
-interface Query<Order extends string> {
+interface Query<By extends string> {
   readonly search: string
-  readonly order: Order
+  readonly order: By
   readonly isDescending: boolean
 }
 
-/** What narrows and orders a list, and which of its rows are chosen. */
-export function useList<Order extends string>(first: Query<Order>) {
+interface ListOf<Entry, By extends string> {
+  readonly entries: readonly Entry[]
+  readonly first: Query<By>
+  readonly find: (entries: readonly Entry[], query: Query<By>) => readonly Entry[]
+  readonly idOf: (entry: Entry) => string
+}
+
+/** The entries of a list narrowed and ordered, and which of them are chosen. */
+export function useList<Entry, By extends string>({ entries, first, find, idOf }: ListOf<Entry, By>) {
   const [query, setQuery] = useState(first)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => find(entries, query), [entries, query, find])
   return {
-    query,
-    search: (search: string) => setQuery({ ...query, search }),
-    order: (order: Order) =>
-      setQuery({ ...query, order, isDescending: query.order === order && !query.isDescending }),
-    chosen,
-    choose: (id: string, isChosen: boolean) => {
-      const next = new Set(chosen)
-      if (isChosen) next.add(id)
-      else next.delete(id)
-      setChosen(next)
-    },
-    chooseNone: () => setChosen(new Set()),
+    search: query.search,
+    setSearch: (search: string) => setQuery({ ...query, search }),
+    order: { by: query.order, isDescending: query.isDescending },
+    setOrder: ({ by, isDescending }: ListOrder<By>) => setQuery({ ...query, order: by, isDescending }),
+    rows,
+    ...useChoice(rows, idOf),
   }
 }

@@ -4,7 +4,8 @@ import {
   type DatasetEntry,
   type DatasetQuery,
 } from '#domain/dataset/dataset-list.ts'
-import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { ChoiceMenu } from '#parts/list/ChoiceMenu.tsx'
+import { ListFilters } from '#parts/list/ListScreen.tsx'
 
 const NAMES = { owner: 'Owner', database: 'Database', schema: 'Schema', kind: 'Kind' } as const
 
@@ -15,28 +16,17 @@ interface DatasetFiltersProps {
 }
 
 /** What narrows the list, each by the values that it has. */
-export function DatasetFilters({ entries, query, onChange }: DatasetFiltersProps) {
-  return DATASET_FILTERS.map((filter) => {
-    const chosen = query[filter]
-    const choose = (value: string) => onChange({ ...query, [filter]: value })
-    const values = choicesOf(entries, filter).map((value) => ({
-      id: value,
-      label: value,
-      checked: value === chosen,
-      run: () => choose(value),
-    }))
-    const shown = chosen === '' ? NAMES[filter] : `${NAMES[filter]}: ${chosen}`
-    return (
-      <MenuButton
+export const DatasetFilters = ({ entries, query, onChange }: DatasetFiltersProps) => (
+  <ListFilters>
+    {DATASET_FILTERS.map((filter) => (
+      <ChoiceMenu
         key={filter}
-        label={`${shown}, filter`}
-        groups={[
-          { id: 'all', entries: [{ id: '', label: 'All', checked: chosen === '', run: () => choose('') }] },
-          { id: 'values', entries: values },
-        ]}
-      >
-        {shown}
-      </MenuButton>
-    )
-  })
-}
+        one="dataset"
+        name={NAMES[filter]}
+        choices={choicesOf(entries, filter).map((value) => ({ id: value, label: value }))}
+        chosen={query[filter] === '' ? null : query[filter]}
+        onChoose={(value) => onChange({ ...query, [filter]: value ?? '' })}
+      />
+    ))}
+  </ListFilters>
+)

@@ -4,7 +4,7 @@ import type { DatasetEntry } from '#domain/dataset/dataset-list.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import css from './list.module.css'
+import css from './delete.module.css'
 
 interface DeleteDialogProps {
   readonly entries: readonly DatasetEntry[]

@@ -9,6 +9,9 @@ import { useDatabases } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { entryOf } from './entry-of.ts'
 
+/** The datasets of this device, and how their refresh went. */
+export type DatasetList = ReturnType<typeof useDatasetList>
+
 /** Follows the list of datasets: what is stored at once, then the server's. */
 export function useDatasetList(refreshCount: number) {
   const { db } = useWorkspace()
@@ -36,6 +39,10 @@ export function useDatasetList(refreshCount: number) {
   }, [known, databases])
   return {
     isReading: list.state === 'loading',
+    /** They could not be read from this device. */
+    isFailed: list.state === 'failed',
+    /** The first list of the server is on its way. */
+    isComing: canReach && answer === null && known?.at === null,
     entries,
     /** When the list came, in ms since 1970; null when it never did. */
     at: known?.at ?? null,

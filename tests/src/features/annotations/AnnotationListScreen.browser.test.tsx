@@ -65,7 +65,7 @@ test('an annotation is made, changed, deleted and brought back on this device', 
   await page.getByRole('textbox', { name: 'Name' }).fill('Blizzard')
   await button('Save').click()
   await expect.element(button('Blizzard')).toBeVisible()
-  await button('Actions of Fog').click()
+  await button('More of Fog').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect.element(page.getByText('1 annotation', { exact: true })).toBeVisible()
 })

@@ -1,0 +1,42 @@
+import { isolated } from '#domain/core/isolated.ts'
+import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import { AnnotationIcon } from '#ui/icons.ts'
+
+interface ListFacts {
+  /** What is listed: "annotation layers". */
+  readonly what: string
+  readonly isReading: boolean
+  readonly isFailed: boolean
+  readonly isEmpty: boolean
+  readonly canReach: boolean
+  readonly search: string
+  readonly onAll: () => void
+  /** What stands here once there is some. */
+  readonly hint: string
+}
+
+/** What stands where nothing is listed: why, and the way on. */
+export function listNotice(facts: ListFacts): ListNoticeView {
+  const { what, isReading, isFailed, isEmpty, canReach, search, onAll, hint } = facts
+  if (isReading) return 'loading'
+  if (isFailed)
+    return {
+      reason: 'failed',
+      title: `The ${what} could not be read`,
+      text: 'They are still on this device. Load the page again.',
+    }
+  if (!isEmpty)
+    return {
+      reason: 'unmatched',
+      title: `No ${what} with “${isolated(search.trim())}”`,
+      text: 'Searched names and descriptions on this device.',
+      action: { label: 'Show all', run: onAll },
+    }
+  if (!canReach)
+    return {
+      reason: 'offline',
+      title: `No ${what} on this device`,
+      text: `Those of the server come when it answers. ${hint}`,
+    }
+  return { reason: 'empty', icon: AnnotationIcon, title: `No ${what} yet`, text: hint }
+}

@@ -1,0 +1,22 @@
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { foundText } from '#domain/core/number/found-text.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { Stamp } from '#ui/Stamp.tsx'
+import type { DashboardList } from './use-dashboard-list.ts'
+
+type ListFootProps = { readonly list: DashboardList; readonly found: number; readonly total: number }
+
+/** From where and when the list is, and how much of it is shown. */
+export const ListFoot = ({ list, found, total }: ListFootProps) => {
+  const now = useNow(30_000)
+  if (!list.kept) return null
+  const time = frameTimeText(list.kept.at, now)
+  return (
+    <>
+      <Stamp kind={list.isFresh ? 'live' : 'device'}>
+        {list.isFresh ? `list of ${time}` : `list from this device, ${time}`}
+      </Stamp>
+      <span>{foundText(found, total, 'dashboard')}</span>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { isolated } from '#domain/core/isolated.ts'
+import type { ListQuery } from '#domain/dashboard/dashboard-list.ts'
+import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import { DashboardIcon, DeviceIcon, StarIcon } from '#ui/icons.ts'
+import type { DashboardList } from './use-dashboard-list.ts'
+
+interface WaysOn {
+  readonly onRetry: () => void
+  readonly onAll: () => void
+}
+
+/** What stands where no dashboard stands: why, and the way on. */
+export function dashboardNotice(
+  { kept, failure, canReach, isFresh }: DashboardList,
+  query: ListQuery,
+  { onRetry, onAll }: WaysOn,
+): ListNoticeView {
+  const isEmpty = kept === null || kept === undefined || kept.entries.length === 0
+  if (kept === undefined || (isEmpty && canReach && !isFresh && failure === null)) return 'loading'
+  if (kept === null && !canReach)
+    return {
+      reason: 'offline',
+      title: 'Not on this device',
+      text: 'The list comes when the server answers.',
+    }
+  if (kept === null && failure !== null)
+    return {
+      reason: 'failed',
+      title: failure.message,
+      text: 'Nothing on this device was changed.',
+      action: { label: 'Try again', run: onRetry },
+    }
+  const searched = query.search.trim()
+  if (searched !== '')
+    return {
+      reason: 'unmatched',
+      title: `Nothing named “${isolated(searched)}”`,
+      text: 'Searched names and owners on this device.',
+      action: { label: 'Show all dashboards', run: onAll },
+    }
+  return EMPTY[query.group]
+}
+
+const EMPTY: Readonly<Record<ListQuery['group'], ListNoticeView>> = {
+  favorites: {
+    reason: 'empty',
+    icon: StarIcon,
+    title: 'No favorites yet',
+    text: 'The star beside a dashboard’s name puts it here.',
+  },
+  device: {
+    reason: 'empty',
+    icon: DeviceIcon,
+    title: 'No dashboards on this device yet',
+    text: 'A dashboard that was opened once opens again without a network.',
+  },
+  all: {
+    reason: 'empty',
+    icon: DashboardIcon,
+    title: 'No dashboards yet',
+    text: 'None is shared with you on this server.',
+  },
+}

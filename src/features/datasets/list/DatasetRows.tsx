@@ -1,0 +1,121 @@
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import type { DatasetEntry, DatasetOrder } from '#domain/dataset/dataset-list.ts'
+import { exportRefusal } from '#parts/bundles/export-chosen.ts'
+import { useNow } from '#parts/chart/use-now.ts'
+import { ListRows } from '#parts/list/ListRows.tsx'
+import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.ts'
+import { RowName } from '#parts/list/RowName.tsx'
+import { links } from '#src/links.ts'
+import type { MenuGroup } from '#ui/controls/Menu.tsx'
+import { Tag } from '#ui/Tag.tsx'
+
+/** What can be done with one dataset. */
+interface DatasetActions {
+  readonly edit: (entry: DatasetEntry) => void
+  readonly copy: (entry: DatasetEntry) => void
+  readonly remove: (entry: DatasetEntry) => void
+  /** Gives it to the user as an archive. */
+  readonly take: (entry: DatasetEntry) => void
+  readonly canReach: boolean
+  /** Why nothing can be changed here; false where it can. */
+  readonly refusal: string | false
+}
+
+interface DatasetRowsProps {
+  readonly entries: readonly DatasetEntry[]
+  readonly search: string
+  readonly order: ListOrder<DatasetOrder>
+  readonly onOrder: (order: ListOrder<DatasetOrder>) => void
+  readonly choice: ListChoice
+  readonly actions: DatasetActions
+}
+
+/** Datasets as rows: the name leads to the chart builder, the rest is in the row's menu. */
+export const DatasetRows = ({ search, actions, ...list }: DatasetRowsProps) => {
+  const now = useNow(60_000)
+  return (
+    <ListRows
+      {...list}
+      label="All datasets"
+      idOf={datasetId}
+      nameOf={({ name }) => name}
+      columns={columnsOf(search, now)}
+      menuOf={(entry) => menuOf(entry, actions)}
+    />
+  )
+}
+
+const datasetId = ({ id }: DatasetEntry): string => id
+
+const columnsOf = (search: string, now: number): readonly ListColumn<DatasetEntry, DatasetOrder>[] => [
+  {
+    name: 'Name',
+    by: 'name',
+    width: 'minmax(0, 2fr)',
+    cell: ({ name, serverId, isUnsent }) => (
+      <RowName
+        name={name}
+        href={serverId === null ? undefined : links.exploreDataset(serverId)}
+        search={search}
+      >
+        {isUnsent && <Tag tone="device">not sent</Tag>}
+      </RowName>
+    ),
+  },
+  {
+    name: 'Kind',
+    by: 'kind',
+    width: '96px',
+    isWideOnly: true,
+    cell: ({ kind }) => (kind === 'virtual' ? 'Virtual' : 'Physical'),
+  },
+  {
+    name: 'Database',
+    by: 'database',
+    width: 'minmax(0, 1fr)',
+    isWideOnly: true,
+    cell: (entry) => entry.databaseName,
+  },
+  { name: 'Schema', by: 'schema', width: 'minmax(0, 1fr)', isWideOnly: true, cell: ({ schema }) => schema },
+  {
+    name: 'Owner',
+    by: 'owner',
+    width: 'minmax(0, 1fr)',
+    isWideOnly: true,
+    cell: ({ owners }) => owners.join(', '),
+  },
+  {
+    name: 'Changed',
+    by: 'changed',
+    isDescendingFirst: true,
+    width: '132px',
+    phoneWidth: '108px',
+    cell: ({ changedAt }) => (changedAt === null ? '' : frameTimeText(changedAt, now)),
+    hint: ({ changedByName }) => (changedByName === null ? undefined : `by ${changedByName}`),
+  },
+]
+
+function menuOf(entry: DatasetEntry, actions: DatasetActions): readonly MenuGroup[] {
+  const { canReach, refusal } = actions
+  return [
+    {
+      id: 'row',
+      entries: [
+        { id: 'edit', label: refusal ? 'Look at it' : 'Edit', run: () => actions.edit(entry) },
+        {
+          id: 'copy',
+          label: 'Make a copy',
+          disabledReason: refusal || (entry.kind === 'virtual' ? false : 'Only virtual datasets are copied'),
+          run: () => actions.copy(entry),
+        },
+        {
+          id: 'export',
+          label: 'Export',
+          disabledReason: exportRefusal([entry], canReach),
+          run: () => actions.take(entry),
+        },
+        { id: 'delete', label: 'Delete…', disabledReason: refusal, run: () => actions.remove(entry) },
+      ],
+    },
+  ]
+}

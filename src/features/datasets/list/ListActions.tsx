@@ -1,0 +1,37 @@
+import { useImportRefusal } from '#parts/bundles/use-import-refusal.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { RefreshIcon, UploadIcon } from '#ui/icons.ts'
+
+interface ListActionsProps {
+  readonly canReach: boolean
+  readonly onRefresh: () => void
+  readonly onNew: () => void
+  readonly onImport: () => void
+  readonly refusal: string | false
+}
+
+/** What is done with the list as a whole: its refresh, an import, and the way to a new dataset. */
+export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: ListActionsProps) => {
+  const importRefusal = useImportRefusal()
+  return (
+    <>
+      <IconButton
+        label="Refresh the list"
+        icon={RefreshIcon}
+        keys="R"
+        onPress={onRefresh}
+        disabledReason={canReach ? undefined : 'Needs the server'}
+      />
+      <IconButton
+        label="Import datasets"
+        icon={UploadIcon}
+        onPress={onImport}
+        disabledReason={importRefusal}
+      />
+      <Button kind="primary" onPress={onNew} disabledReason={refusal}>
+        New dataset
+      </Button>
+    </>
+  )
+}

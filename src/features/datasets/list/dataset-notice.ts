@@ -1,0 +1,44 @@
+import { isolated } from '#domain/core/isolated.ts'
+import { ALL_DATASETS, DATASET_FILTERS, type DatasetQuery } from '#domain/dataset/dataset-list.ts'
+import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import { TableIcon } from '#ui/icons.ts'
+import type { DatasetList } from './use-dataset-list.ts'
+
+interface Narrowing {
+  readonly query: DatasetQuery
+  readonly narrow: (query: DatasetQuery) => void
+}
+
+/** What stands where no dataset stands: why, and the way on. */
+export function datasetNotice(list: DatasetList, { query, narrow }: Narrowing): ListNoticeView {
+  if (list.isReading || (list.entries.length === 0 && list.isComing)) return 'loading'
+  if (list.isFailed)
+    return {
+      reason: 'failed',
+      title: 'The datasets could not be read',
+      text: 'They are still on this device. Load the page again.',
+    }
+  if (list.entries.length > 0) {
+    const searched = query.search.trim()
+    const isFiltered = DATASET_FILTERS.some((filter) => query[filter] !== '')
+    return {
+      reason: 'unmatched',
+      title:
+        isFiltered || searched === '' ? 'No dataset is found' : `No dataset with “${isolated(searched)}”`,
+      text: 'No dataset has all of what is asked for.',
+      action: { label: 'Show all datasets', run: () => narrow(ALL_DATASETS) },
+    }
+  }
+  return list.canReach
+    ? {
+        reason: 'empty',
+        icon: TableIcon,
+        title: 'There is no dataset yet',
+        text: 'A dataset is a table or a query that charts are made of.',
+      }
+    : {
+        reason: 'offline',
+        title: 'No dataset is on this device',
+        text: 'The list comes when the server answers.',
+      }
+}
