@@ -6,5 +6,5 @@ export const charts: StoredKind<StoredChart> = sharedKind({
   name: 'charts',
   wireName: 'chart',
   canBeCopied: true,
-  mapFields: ['form'],
+  mapFields: ['form', 'tags'],
 })

@@ -12,6 +12,7 @@ export const chartsLabels: KindLabels = labelsOf({
     ['certificationDetails', 'certification'],
     ['owners', 'owners'],
     ['dashboards', 'dashboards'],
+    ['tags', 'tags'],
     ['form', 'settings'],
   ]),
   failure: ({ change, isNew }) =>

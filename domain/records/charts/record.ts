@@ -29,6 +29,8 @@ const chartFields = fields({
   owners: list(int),
   /** The dashboards that it stands on, by their ids on the server, as far as this user sees them. */
   dashboards: list(int),
+  /** The names of its tags, each once and in order. */
+  tags: list(text),
   /** Its form, by control, with its viz type and dataset: what nobody here knows of it is stored too. */
   form: where(isRecord),
 })
@@ -65,6 +67,7 @@ export const BLANK_CHART: ChartFields = {
   certificationDetails: null,
   owners: [],
   dashboards: [],
+  tags: [],
   form: {},
 }
 

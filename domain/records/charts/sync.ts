@@ -35,8 +35,10 @@ export const chartsKind: TypedKind<StoredChart> = defineKind<StoredChart>({
 function draftChart({ row, record, tools }: DraftCase<StoredChart>): Draft | null {
   if (record === null) return null
   if (row.op === 'create') {
-    const body = bodyOf(record, CHART_FIELDS, tools, { uuid: tools.uuid })
-    return { method: 'POST', path: PATH, bodyAs: 'json', body, sent: { ...record.current } }
+    // A create takes no tags: they follow in an update.
+    const names = CHART_FIELDS.filter((name) => name !== 'tags')
+    const body = bodyOf(record, names, tools, { uuid: tools.uuid })
+    return { method: 'POST', path: PATH, bodyAs: 'json', body, sent: { ...record.current, tags: [] } }
   }
   if (record.serverId === null) return null
   const path = `${PATH}${record.serverId}`
@@ -73,6 +75,7 @@ const COLUMNS: {
   certificationDetails: ({ certificationDetails }) => ({ certification_details: certificationDetails }),
   owners: ({ owners }) => ({ owners }),
   dashboards: ({ dashboards }) => ({ dashboards }),
+  tags: ({ tags }) => ({ tag_names: tags }),
   form: ({ form, dashboards }, keepsQueries) => ({
     params: JSON.stringify({ ...form, dashboards }),
     // What it was saved with before asks what the form before asked.

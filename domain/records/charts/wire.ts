@@ -1,6 +1,7 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { HIDDEN_MARK } from '#domain/records/kind/hidden-mark.ts'
+import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { sortedMap } from '#domain/sync/merge/map-fields.ts'
@@ -32,6 +33,8 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   const { owners, dashboards } = wire
   if (Array.isArray(owners)) given['owners'] = idsOf(owners)
   if (Array.isArray(dashboards)) given['dashboards'] = idsOf(dashboards)
+  const tags = readTags(wire)
+  if (tags !== null) given['tags'] = tags
   const form = formOf(wire)
   return form === null ? given : { ...given, form }
 }

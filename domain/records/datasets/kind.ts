@@ -5,4 +5,5 @@ import type { StoredDataset } from './record.ts'
 export const datasets: StoredKind<StoredDataset> = sharedKind({
   name: 'datasets',
   wireName: 'dataset',
+  mapFields: ['tags'],
 })

@@ -16,6 +16,7 @@ export const datasetsLabels: KindLabels = labelsOf({
     ['templateParams', 'template parameters'],
     ['hoursOffset', 'hours offset'],
     ['ownerIds', 'owners'],
+    ['tags', 'tags'],
     ['extra', 'certification'],
     ['columns', 'columns'],
     ['metrics', 'metrics'],

@@ -15,6 +15,7 @@ export const BLANK_DATASET: DatasetFields = {
   templateParams: null,
   hoursOffset: 0,
   ownerIds: [],
+  tags: [],
   extra: null,
   columns: [],
   metrics: [],

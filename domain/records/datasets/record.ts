@@ -31,6 +31,8 @@ export interface DatasetFields {
   /** By how many hours its times are moved. */
   readonly hoursOffset: number
   readonly ownerIds: readonly number[]
+  /** The names of its tags, each once and in order. */
+  readonly tags: readonly string[]
   /** Certification and what else is stored beside it, as the JSON text that the server keeps. */
   readonly extra: string | null
   readonly columns: readonly StoredColumn[]
@@ -50,6 +52,7 @@ export const DATASET_FIELDS: readonly (keyof DatasetFields)[] = [
   'templateParams',
   'hoursOffset',
   'ownerIds',
+  'tags',
   'extra',
   'columns',
   'metrics',
@@ -81,7 +84,7 @@ const datasetFields: FieldsShape<DatasetFields> = {
 function isField(row: Readonly<Record<string, unknown>>, name: keyof DatasetFields): boolean {
   const value = Object.hasOwn(row, name) ? row[name] : undefined
   if (name === 'columns' || name === 'metrics') return areParts(value)
-  if (name === 'ownerIds') return Array.isArray(value)
+  if (name === 'ownerIds' || name === 'tags') return Array.isArray(value)
   if (name === 'name') return typeof value === 'string'
   return value === null || typeof value === 'string' || Number.isSafeInteger(value)
 }

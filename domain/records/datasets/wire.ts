@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { splitHiddenMark } from '#domain/records/kind/hidden-mark.ts'
+import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { BARE_REMOTE, type RemoteRecord } from '#domain/sync/kind/record-kind.ts'
 import { idField, intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
 import { readMark } from '#domain/sync/record/writer-mark.ts'
@@ -41,6 +42,8 @@ function givenFields(wire: Wire): Readonly<Record<string, unknown>> {
   if ('cache_timeout' in wire) given['cacheTimeout'] = intField(wire, 'cache_timeout')
   if ('offset' in wire) given['hoursOffset'] = intField(wire, 'offset') ?? 0
   if (Array.isArray(wire['owners'])) given['ownerIds'] = ownersOf(wire).map(({ id }) => id)
+  const tags = readTags(wire)
+  if (tags !== null) given['tags'] = tags
   if (Array.isArray(wire['columns'])) given['columns'] = readColumns(wire['columns'])
   if (Array.isArray(wire['metrics'])) given['metrics'] = readMetrics(wire['metrics'])
   return given

@@ -14,6 +14,7 @@ const COLUMNS = {
   templateParams: 'template_params',
   hoursOffset: 'offset',
   ownerIds: 'owners',
+  tags: 'tag_names',
   extra: 'extra',
   columns: 'columns',
   metrics: 'metrics',

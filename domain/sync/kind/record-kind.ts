@@ -102,7 +102,10 @@ export interface RecordKind {
   readonly fieldGroups: readonly (readonly string[])[]
   /** Fields that hold lines: what both sides changed on different ones comes together. Source: sync §3.8. */
   readonly textFields: readonly string[]
-  /** Fields that hold named values: what both sides changed under different names comes together. Source: sync §3.8. */
+  /**
+   * Fields that hold named values, or a set of texts as a sorted list: what both sides changed under different names comes
+   * together. Source: sync §3.8.
+   */
   readonly mapFields: readonly string[]
   /** Fields whose conflicts nobody needs to be notified of; the loser still goes to the history. */
   readonly quietFields: readonly string[]

@@ -6,8 +6,8 @@ import { fieldOf, gatherMaps, spreaderOf } from './map-fields.ts'
 /**
  * Two versions of one record with a common past. `theirs` may leave out fields that the server did not report. Stamps are
  * of the hybrid clock, in ms; `groups` are fields that are taken from one side together, `texts` those whose lines come
- * together where both sides changed different ones, `maps` those whose entries are merged one by one as if each was a
- * field. With `isOwn` the server's
+ * together where both sides changed different ones, `maps` those whose entries, or texts of a set, are merged one by one as if
+ * each was a field. With `isOwn` the server's
  * version was written by this device, so that it is our past and not another's will. `baseAt` is when `base` was read, in
  * ms since 1970.
  */

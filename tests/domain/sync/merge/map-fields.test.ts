@@ -110,3 +110,42 @@ test('what is written after a conflict in another entry is on both sides of it',
     { color: 'green', limit: 99, metrics: ['count'] },
   ])
 })
+
+const tagged = (tags: readonly string[]) => ({ name: 'a', tags })
+
+function mergeTags(base: readonly string[], mine: readonly string[], theirs: readonly string[]) {
+  const sides = { base: tagged(base), mine: tagged(mine), theirs: tagged(theirs) }
+  const { current, dirty, conflict } = mergeRecord({
+    ...sides,
+    mineAt: 20,
+    theirsAt: 10,
+    groups: [],
+    maps: ['tags'],
+    isOwn: false,
+  })
+  return [current['tags'], dirty, conflict]
+}
+
+test('a text that one side added to a set and one that the other removed are both as they were meant', () => {
+  expect(mergeTags(['a', 'b'], ['a', 'b', 'new'], ['b'])).toEqual([['b', 'new'], ['tags'], null])
+  expect(mergeTags(['a', 'b'], ['b'], ['a', 'b', 'new'])).toEqual([['b', 'new'], ['tags'], null])
+})
+
+test('what both sides did to a set alike leaves nothing to send', () => {
+  expect(mergeTags(['a'], ['a', 'b'], ['a', 'b'])).toEqual([['a', 'b'], [], null])
+  expect(mergeTags(['a'], [], [])).toEqual([[], [], null])
+})
+
+test('a set whose server did not tell of it stays as it is here', () => {
+  const { current } = mergeRecord({
+    base: tagged(['a']),
+    mine: tagged(['a', '__proto__']),
+    theirs: { name: 'b' },
+    mineAt: 20,
+    theirsAt: 10,
+    groups: [],
+    maps: ['tags'],
+    isOwn: false,
+  })
+  expect(current).toEqual({ name: 'b', tags: ['__proto__', 'a'] })
+})
