@@ -12,6 +12,7 @@ import * as datasetWrite from './bi/dataset-write.ts'
 import * as datasource from './bi/datasource.ts'
 import * as explore from './bi/explore.ts'
 import * as log from './bi/log.ts'
+import * as tag from './bi/tag.ts'
 import { type Call, call } from './call.ts'
 import * as database from './database.ts'
 import * as me from './me.ts'
@@ -57,6 +58,7 @@ const CONTRACTS = {
   ...chart,
   ...bundles,
   ...dashboard,
+  ...tag,
   getOpenApi,
 }
 

@@ -97,5 +97,12 @@ export function recordAnswer<Row extends z.ZodMiniType>(row: Row) {
   })
 }
 
+/** A tag as records name it; 1 is the type of those that people give. */
+export const tagName = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.union([z.int(), z.string()]),
+})
+
 /** Answer `{"result": "OK"}`. */
 export const okAnswer = z.object({ result: z.string() })

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 
 /** The most characters of a tag's name; the server's own limit. */
-export const LONGEST_TAG_NAME = 250
+const LONGEST_TAG_NAME = 250
 
 /**
  * Reads the name that somebody gives to a tag. A colon stands in the tags that a Superset makes by itself (`owner:1`), and a

@@ -2,6 +2,7 @@ import type { ChartRow } from '#server/store/charts.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import { paragraphs } from './paragraphs.ts'
 import { type People, personName, presentOwners, presentPerson } from './people.ts'
+import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
 /** A dashboard as charts name it. */
@@ -14,6 +15,7 @@ interface ChartDashboard {
 /** What a chart's answer needs beside its row. */
 export interface ChartContext {
   readonly people: People
+  readonly tags: KnownTags
   readonly dashboards: readonly ChartDashboard[]
   readonly datasetName: string | null
   readonly datasetTable: string | null
@@ -42,7 +44,7 @@ function sliceUrl(row: ChartRow): string {
 /** A chart as lists give it. */
 export function presentChartRow(
   row: ChartRow,
-  { people, dashboards, datasetName, datasetTable, now }: ChartContext,
+  { people, tags, dashboards, datasetName, datasetTable, now }: ChartContext,
 ) {
   const author = presentPerson(people, row.changed_by)
   return {
@@ -75,14 +77,14 @@ export function presentChartRow(
     slice_name: row.slice_name,
     slice_url: sliceUrl(row),
     table: datasetTable === null ? null : { default_endpoint: null, table_name: datasetTable },
-    tags: [],
+    tags: presentTags(tags, row),
     url: exploreUrl(row),
     viz_type: row.viz_type,
   }
 }
 
 /** A chart as read alone. */
-export function presentChart(row: ChartRow, { people, dashboards, datasetName, now }: ChartContext) {
+export function presentChart(row: ChartRow, { people, tags, dashboards, datasetName, now }: ChartContext) {
   return {
     cache_timeout: row.cache_timeout,
     certification_details: row.certification_details,
@@ -101,7 +103,7 @@ export function presentChart(row: ChartRow, { people, dashboards, datasetName, n
     params: row.params,
     query_context: row.query_context,
     slice_name: row.slice_name,
-    tags: [],
+    tags: presentTags(tags, row),
     url: exploreUrl(row),
     viz_type: row.viz_type,
   }

@@ -1,8 +1,16 @@
 import type { DashboardRow } from '#server/store/dashboards.ts'
 import { type People, personName, presentOwners, presentPerson } from './people.ts'
+import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
-function common(row: DashboardRow, people: People, now: number) {
+/** What the answer about a dashboard needs beside its row. */
+interface DashboardContext {
+  readonly people: People
+  readonly tags: KnownTags
+  readonly now: number
+}
+
+function common(row: DashboardRow, { people, tags, now }: DashboardContext) {
   return {
     certification_details: row.certification_details,
     certified_by: row.certified_by,
@@ -21,15 +29,15 @@ function common(row: DashboardRow, people: People, now: number) {
     published: row.published === 1,
     roles: [],
     slug: row.slug,
-    tags: [],
+    tags: presentTags(tags, row),
     url: `/superset/dashboard/${row.slug ?? row.id}/`,
   }
 }
 
 /** A dashboard as lists give it. */
-export function presentDashboardRow(row: DashboardRow, people: People, now: number) {
+export function presentDashboardRow(row: DashboardRow, context: DashboardContext) {
   return {
-    ...common(row, people, now),
+    ...common(row, context),
     changed_on_utc: wireTimeUtc(row.changed_on),
     status: row.published === 1 ? 'published' : 'draft',
   }
@@ -38,10 +46,10 @@ export function presentDashboardRow(row: DashboardRow, people: People, now: numb
 /** A dashboard as read alone; `charts` are the names of its charts. */
 export function presentDashboard(
   row: DashboardRow,
-  context: { readonly people: People; readonly chartNames: readonly string[]; readonly now: number },
+  context: DashboardContext & { readonly chartNames: readonly string[] },
 ) {
   return {
-    ...common(row, context.people, context.now),
+    ...common(row, context),
     changed_on: wireTime(row.changed_on),
     charts: [...context.chartNames],
   }

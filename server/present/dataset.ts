@@ -6,6 +6,7 @@ import type { Dataset, DatasetColumnRow, DatasetMetricRow, DatasetRow } from '#s
 import { ownersOf } from '#server/store/lists/owners.ts'
 import { presentAbilities } from './database.ts'
 import { type People, personName, presentNamedOwners, presentOwners, presentPerson } from './people.ts'
+import { type KnownTags, presentTags } from './tag.ts'
 import { timeAgo, wireTime, wireTimeUtc } from './times.ts'
 
 function kindOf(row: DatasetRow) {
@@ -89,9 +90,14 @@ function presentMetric(metric: DatasetMetricRow) {
 /** A dataset as lists give it. */
 export function presentDatasetRow(
   row: DatasetRow,
-  context: { readonly people: People; readonly databaseName: string; readonly now: number },
+  context: {
+    readonly people: People
+    readonly tags: KnownTags
+    readonly databaseName: string
+    readonly now: number
+  },
 ) {
-  const { people, databaseName, now } = context
+  const { people, tags, databaseName, now } = context
   return {
     catalog: row.catalog,
     changed_by: presentPerson(people, row.changed_by),
@@ -110,6 +116,7 @@ export function presentDatasetRow(
     schema: row.schema,
     sql: row.sql,
     table_name: row.table_name,
+    tags: presentTags(tags, row),
   }
 }
 
@@ -152,7 +159,11 @@ function presentCommon(dataset: Dataset, dialect: Dialect) {
 }
 
 /** A dataset with its columns and metrics, as read alone; `now` is ms since 1970. */
-export function presentDataset(dataset: Dataset, { people, database, dialect }: DatasetContext, now: number) {
+export function presentDataset(
+  dataset: Dataset,
+  { people, tags, database, dialect }: DatasetContext & { readonly tags: KnownTags },
+  now: number,
+) {
   const { row } = dataset
   return {
     ...presentCommon(dataset, dialect),
@@ -190,6 +201,7 @@ export function presentDataset(dataset: Dataset, { people, database, dialect }: 
     })),
     ...(row.mark === null ? {} : { mark: markOf(row.mark) }),
     owners: presentOwners(people, ownersOf(row)),
+    tags: presentTags(tags, row),
     url: `/tablemodelview/edit/${row.id}`,
   }
 }

@@ -3,6 +3,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import type { Route } from '#server/http/implement.ts'
 import { RECORD_KINDS } from '#server/records/all.ts'
 import { bundleRoutes } from '#server/records/bundles/routes.ts'
+import { tagRoutes } from '#server/records/tags/routes.ts'
 import { chartDataRoutes } from './bi/chart-data.ts'
 import { dashboardRoutes } from './bi/dashboard.ts'
 import { warmUpRoutes } from './bi/dataset.ts'
@@ -32,6 +33,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...asyncEventRoutes(deps),
     ...RECORD_KINDS.flatMap(({ routes }) => routes(deps)),
     ...bundleRoutes(deps),
+    ...tagRoutes(deps),
     ...syncRoutes(deps, RECORD_KINDS),
     ...logRoutes(),
     ...warmUpRoutes(deps, runner),

@@ -21,8 +21,8 @@ import {
   wireErrors,
 } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { answerList } from '#server/present/answer-list.ts'
 import { presentDatabase, presentDatabaseRow, presentTableMetadata } from '#server/present/database.ts'
+import { answerList } from '#server/present/lists/answer-list.ts'
 import { type DatabaseRow } from '#server/store/databases.ts'
 import { DATABASE_LIST } from '#server/store/lists/list-specs.ts'
 import { rowById } from '#server/store/rows-by-id.ts'

@@ -197,6 +197,8 @@ export interface DashboardTable extends Certified {
   json_metadata: string | null
   css: string | null
   published: Flag
+  /** The names of its tags, as a JSON list. */
+  tag_names: string | null
 }
 
 /** Which charts stand on which dashboards. */
@@ -209,8 +211,15 @@ interface DashboardChartTable {
 /** The stars of a user. */
 interface FavoriteTable {
   user_id: number
-  kind: 'chart' | 'dashboard'
+  kind: 'chart' | 'dashboard' | 'tag'
   record_id: number
+}
+
+/** A tag, which records hold by its name. */
+export interface TagTable extends Stamps {
+  id: Generated<number>
+  name: string
+  description: string | null
 }
 
 /** Facts about this installation, by name. */
@@ -253,6 +262,7 @@ export interface Tables {
   dashboards: DashboardTable
   dashboard_charts: DashboardChartTable
   favorites: FavoriteTable
+  tags: TagTable
   facts: FactTable
   explore_forms: ExploreFormTable
   explore_permalinks: ExplorePermalinkTable

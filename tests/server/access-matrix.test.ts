@@ -134,6 +134,20 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   getDashboardDatasets: [200, 404, 404],
   addDashboardFavorite: [200, 404, 404],
   removeDashboardFavorite: [200, 404, 404],
+  listTags: [200, '–', '–'],
+  getTag: [200, 200, 404],
+  createTag: [201, '–', '–'],
+  createTags: [200, '–', '–'],
+  // Everybody gives tags, and who made one changes it.
+  updateTag: [200, 403, 404],
+  deleteTag: [200, 403, 404],
+  deleteTags: [200, 403, 422],
+  tagObject: [201, 403, 404],
+  untagObject: [200, 403, 404],
+  getTaggedObjects: [200, '–', '–'],
+  tagFavoriteStatus: [200, 200, 404],
+  addTagFavorite: [200, 200, 404],
+  removeTagFavorite: [200, 200, 404],
   getOpenApi: [200, '–', '–'],
 }
 

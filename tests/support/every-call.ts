@@ -32,6 +32,8 @@ export interface Ids {
   readonly dashboard: number
   readonly layer: number
   readonly annotation: number
+  readonly tag: number
+  readonly tagName: string
 }
 
 /** Records that everybody asks for; the dashboard is a draft of the installation's person, with both charts. */
@@ -94,6 +96,10 @@ export async function freshOwner(
   server.deps.jobs.results.put({ userId: server.user.id, key: chartKey }, stored)
   const form = await client.send('POST', '/api/v1/explore/form_data', formOf(shared.dataset))
   const link = await client.send('POST', '/api/v1/explore/permalink', linkOf(shared.dataset))
+  const chartId = chart.json<{ id: number }>().id
+  const tagName = `mine ${runs}`
+  await client.send('POST', '/api/v1/tag/', { name: tagName, objects_to_tag: [['chart', chartId]] })
+  const tags = await client.get(`/api/v1/tag/?q=(filters:!((col:name,opr:eq,value:'${tagName}')))`)
   const layer = await client.send('POST', '/api/v1/annotation_layer/', { name: `Layer ${runs}` })
   const { id: layerId } = layer.json<{ id: number }>()
   const annotation = await client.send('POST', `/api/v1/annotation_layer/${layerId}/annotation/`, NEW_YEAR)
@@ -104,7 +110,9 @@ export async function freshOwner(
     savedQuery: saved.json<{ id: number }>().id,
     query,
     clientId,
-    chart: chart.json<{ id: number }>().id,
+    chart: chartId,
+    tag: tags.json<{ ids: number[] }>().ids[0] ?? GONE,
+    tagName,
     ownDataset: dataset.json<{ id: number }>().id,
     resultsKey: noted.resultsKey,
     layer: layerId,
@@ -152,6 +160,8 @@ export const goneIds: Ids = {
   dashboard: GONE,
   layer: GONE,
   annotation: GONE,
+  tag: GONE,
+  tagName: 'no such tag',
 }
 
 /** The address of a call for some records, with the query string that it needs. */
@@ -161,7 +171,9 @@ export function addressOf(
 ): string {
   const kind = path.includes('/annotation/')
     ? 'annotation'
-    : (path.split('/').find((part) => part in ID_OF) ?? '')
+    : path.includes('/tag/{type}/')
+      ? 'chart'
+      : (path.split('/').find((part) => part in ID_OF) ?? '')
   const query = (QUERY_OF[name] ?? (() => ''))(ids)
   const filled = path
     .replace('{id}', String(ids[ID_OF[kind] ?? 'tab']))
@@ -169,7 +181,8 @@ export function addressOf(
     .replace('{clientId}', ids.clientId)
     .replace('{key}', ids[KEY_OF[name] ?? 'chartKey'])
     .replace('{layer}', String(ids.layer))
-    .replace('{type}', 'table')
+    .replace('{type}', name === 'tagObject' || name === 'untagObject' ? '2' : 'table')
+    .replace('{tag}', encodeURIComponent(ids.tagName))
     .replace('{column}', COLUMN_OF[name] ?? 'iata')
     .replace('{partId}', String(GONE))
     .replace('{table}', 'airports')
@@ -195,6 +208,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   dashboard: 'dashboard',
   annotation_layer: 'layer',
   annotation: 'annotation',
+  tag: 'tag',
 }
 
 const KEY_OF: Partial<Record<CallName, 'formKey' | 'linkKey'>> = {
@@ -218,6 +232,9 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   exportDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
   deleteCharts: ({ chart }) => `?q=!(${chart})`,
   exportCharts: ({ chart }) => `?q=!(${chart})`,
+  deleteTags: ({ tagName }) => `?q=!('${tagName}')`,
+  getTaggedObjects: ({ tag }) => `?tagIds=${tag}`,
+  tagFavoriteStatus: ({ tag }) => `?q=!(${tag})`,
   favoriteStatus: ({ chart }) => `?q=!(${chart})`,
   dashboardFavoriteStatus: ({ dashboard }) => `?q=!(${dashboard})`,
 }
@@ -258,6 +275,12 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   getOrCreateDataset: ({ database }) => ({ database_id: database, schema: 'main', table_name: 'airports' }),
   warmUpDatasetCache: () => ({ db_name: 'examples', table_name: 'airports' }),
   createDashboard: () => ({ dashboard_title: 'x' }),
+  createTag: ({ tagName }) => ({ name: `new ${tagName}` }),
+  createTags: ({ chart, tagName }) => ({
+    tags: [{ name: `many ${tagName}`, objects_to_tag: [['chart', chart]] }],
+  }),
+  updateTag: () => ({ description: 'x' }),
+  tagObject: ({ tagName }) => ({ properties: { tags: [tagName, 'another'] } }),
   postChartData: ({ dataset }) => ({
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: [], metrics: ['count'] }],

@@ -7,6 +7,7 @@ import {
   listQueryString,
   recordAnswer,
   recordQueryString,
+  tagName,
   userName,
 } from '#domain/contract/wire.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
@@ -28,6 +29,7 @@ const chartRow = z.object({
   changed_on_delta_humanized: z.optional(z.string()),
   dashboards: z.optional(z.array(z.object({ id: z.int(), dashboard_title: z.nullable(z.string()) }))),
   owners: z.optional(z.array(userName)),
+  tags: z.optional(z.array(tagName)),
 })
 
 /** A chart as read alone; `params` and `query_context` are JSON texts. Source: BI spec §3. */
@@ -51,6 +53,7 @@ const chartRecord = z.object({
   extra_json: z.nullish(z.string()),
   url: z.optional(z.string()),
   owners: z.array(userName),
+  tags: z.optional(z.array(tagName)),
   dashboards: z.array(z.looseObject({ id: z.int(), dashboard_title: z.nullable(z.string()) })),
 })
 
@@ -95,12 +98,17 @@ const writableFields = {
 
 const sliceName = z.string().check(z.minLength(1), z.maxLength(250))
 
+/** The names of all its tags, beside what Superset takes. */
+const tagNames = z.optional(z.array(z.string()).check(z.maxLength(1000)))
+
 /** The fields that an update of a chart may change; what is left out stays, and a list takes the place of the one before. */
 const chartPatch = z.strictObject({
   ...writableFields,
   slice_name: z.optional(sliceName),
   datasource_id: z.optional(z.int()),
   datasource_type: z.optional(datasourceType),
+  tags: z.optional(z.array(z.int()).check(z.maxLength(1000))),
+  tag_names: tagNames,
 })
 
 /** The fields that an update of a chart may change. */

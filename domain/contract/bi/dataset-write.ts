@@ -101,6 +101,8 @@ const datasetPatch = z.strictObject({
   owners: z.optional(z.array(z.int())),
   columns: z.optional(z.array(columnPatch).check(z.maxLength(MOST_PARTS))),
   metrics: z.optional(z.array(metricPatch).check(z.maxLength(MOST_PARTS))),
+  // The names of all its tags, where the server takes them.
+  tag_names: z.optional(z.array(z.string()).check(z.maxLength(1000))),
   mark,
 })
 

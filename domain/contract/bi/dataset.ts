@@ -6,6 +6,7 @@ import {
   listQueryString,
   recordAnswer,
   recordQueryString,
+  tagName,
   userName,
 } from '#domain/contract/wire.ts'
 
@@ -65,6 +66,7 @@ const datasetRow = z.object({
   changed_on_utc: z.optional(z.string()),
   changed_on_delta_humanized: z.optional(z.string()),
   owners: z.optional(z.array(userName)),
+  tags: z.optional(z.array(tagName)),
 })
 
 /** A dataset as lists give it. */
@@ -95,6 +97,7 @@ const datasetRecord = z.object({
   granularity_sqla: z.array(z.tuple([z.string(), z.string()])),
   verbose_map: z.record(z.string(), z.string()),
   owners: z.array(userName),
+  tags: z.optional(z.array(tagName)),
   changed_on: z.string(),
 })
 
@@ -139,6 +142,9 @@ export const FIRST_DATASETS = {
     'owners.id',
     'owners.first_name',
     'owners.last_name',
+    'tags.id',
+    'tags.name',
+    'tags.type',
   ],
   order_column: 'changed_on_delta_humanized',
   order_direction: 'desc' as const,

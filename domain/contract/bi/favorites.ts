@@ -4,7 +4,7 @@ import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams, okAnswer } from '#domain/contract/wire.ts'
 
 /** What may be a favourite. */
-export type FavoriteKind = 'chart' | 'dashboard'
+export type FavoriteKind = 'chart' | 'dashboard' | 'tag'
 
 /** Asks which of some records are favourites of the user. */
 /* @__NO_SIDE_EFFECTS__ */

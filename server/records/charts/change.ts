@@ -11,6 +11,7 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
+import { takeTags } from '#server/records/kind/take-tags.ts'
 import { ownerColumn } from '#server/store/lists/owners.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
@@ -75,7 +76,9 @@ export async function patchChart(
 ): Promise<Result<void, HttpError>> {
   const checked = await checkFields(view, patch)
   if (!checked.ok) return checked
-  const columns = columnsOf(patch)
+  const tags = await takeTags(view, patch, { userId: user.id, now })
+  if (!tags.ok) return tags
+  const columns = { ...columnsOf(patch), ...tags.value }
   if (Object.keys(columns).length > 0 || patch.dashboards !== undefined)
     await updateChartRow(view, id, { ...columns, changed_by: user.id, changed_on: now })
   if (patch.dashboards !== undefined)
@@ -116,6 +119,8 @@ function columnsOf(patch: ChartPatch) {
     query_context_generation: _generation,
     dashboards: _dashboards,
     owners,
+    tags: _tags,
+    tag_names: _tagNames,
     ...columns
   } = patch
   return {

@@ -4,6 +4,7 @@ import { dashboardsOfCharts } from '#server/store/dashboards.ts'
 import { findDatasets } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
+import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 import type { ChartRow } from './table.ts'
 
@@ -20,6 +21,7 @@ export async function chartContexts(
   { user, now }: Reader,
 ): Promise<(chart: ChartRow) => ChartContext> {
   const people = await authorsOf(view, charts, ownersOf)
+  const tags = await tagsOf(view, charts)
   const dashboards = await dashboardsOfCharts(
     view,
     user.id,
@@ -34,6 +36,7 @@ export async function chartContexts(
     const name = dataset?.schema ? `${dataset.schema}.${dataset.table_name}` : dataset?.table_name
     return {
       people,
+      tags,
       now,
       datasetName: name ?? null,
       datasetTable: dataset?.table_name ?? null,

@@ -17,6 +17,7 @@ export const CHART_TABLE = {
     certification_details: 'TEXT',
     extra_json: 'TEXT',
     owner_ids: 'TEXT',
+    tag_names: 'TEXT',
     created_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
     changed_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
   },

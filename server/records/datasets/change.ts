@@ -5,6 +5,7 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord } from '#server/records/kind/make-change.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
+import { takeTags } from '#server/records/kind/take-tags.ts'
 import { findDataset } from '#server/store/datasets.ts'
 import { ownerColumn } from '#server/store/lists/owners.ts'
 import type { Store, StoreView } from '#server/store/open-store.ts'
@@ -62,7 +63,9 @@ export async function patchDataset(
   if (!checked.ok) return checked
   const parts = await putParts(view, { id, patch, byName }, now)
   if (!parts.ok) return parts
-  const columns = { ...columnsOf(patch), ...(parts.value ? { parts: row.parts + 1 } : {}) }
+  const tags = await takeTags(view, patch, { userId: user.id, now })
+  if (!tags.ok) return tags
+  const columns = { ...columnsOf(patch), ...tags.value, ...(parts.value ? { parts: row.parts + 1 } : {}) }
   if (Object.keys(columns).length > 0)
     await updateRow(view, id, { ...columns, changed_by: user.id, changed_on: now })
   return ok(undefined)
@@ -124,6 +127,7 @@ function columnsOf(patch: DatasetPatch) {
     is_sqllab_view: _view,
     is_managed_externally: _managed,
     external_url: _url,
+    tag_names: _tagNames,
     ...columns
   } = patch
   return {

@@ -1,11 +1,13 @@
 import { STANDARD_SQL } from '#domain/semantic/dialect.ts'
 import { ENGINE_DRIVERS } from '#server/engines/all.ts'
 import { type DatasetContext, presentDataset, presentDatasource } from '#server/present/dataset.ts'
+import type { KnownTags } from '#server/present/tag.ts'
 import type { Reader } from '#server/records/kind/record-kind.ts'
 import { type Dataset, findDataset, findDatasets } from '#server/store/datasets.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'
+import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 import type { DatasetRow } from './table.ts'
 
@@ -56,13 +58,14 @@ export async function datasourceOf(view: StoreView, id: number) {
 async function datasetContexts(
   view: StoreView,
   rows: readonly DatasetRow[],
-): Promise<(row: DatasetRow) => DatasetContext | null> {
+): Promise<(row: DatasetRow) => (DatasetContext & { readonly tags: KnownTags }) | null> {
   const people = await authorsOf(view, rows, ownersOf)
+  const tags = await tagsOf(view, rows)
   const ids = [...new Set(rows.map(({ database_id: id }) => id))]
   const databases = new Map((await rowsById(view, 'databases', ids)).map((row) => [row.id, row]))
   return (row) => {
     const database = databases.get(row.database_id)
-    return database === undefined ? null : { people, database, dialect: dialectOf(database.kind) }
+    return database === undefined ? null : { people, tags, database, dialect: dialectOf(database.kind) }
   }
 }
 

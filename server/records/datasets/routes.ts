@@ -5,9 +5,9 @@ import type { ServerDeps } from '#server/http/deps.ts'
 import { type HttpError, messageError, NOT_FOUND, wireErrors } from '#server/http/errors/http-error.ts'
 import { implement, type Route, type RouteOptions, WithHeaders } from '#server/http/implement.ts'
 import { NO_SYNCED_HEADERS } from '#server/http/synced-request.ts'
-import { answerList } from '#server/present/answer-list.ts'
 import { presentDatasetRow } from '#server/present/dataset.ts'
-import { describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
+import { answerList } from '#server/present/lists/answer-list.ts'
+import { describeRecord, RECORD_COLUMNS } from '#server/present/lists/described-columns.ts'
 import { deleteSeveral } from '#server/records/kind/delete-several.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
@@ -15,6 +15,7 @@ import { databaseNames } from '#server/store/databases.ts'
 import { DATASET_LIST } from '#server/store/lists/list-specs.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { Store } from '#server/store/open-store.ts'
+import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 import { aroundRoutes } from './around/routes.ts'
 import { changeDataset, removeDataset, removePart } from './change.ts'
@@ -38,9 +39,10 @@ function readRoutes(store: Store): readonly Route[] {
         { store, spec: DATASET_LIST, query, user, needed: ['id', 'table_name'] },
         async (rows: readonly DatasetRow[]) => {
           const people = await authorsOf(store, rows, ownersOf)
+          const tags = await tagsOf(store, rows)
           const names = await databaseNames(store)
           return rows.map((row) =>
-            presentDatasetRow(row, { people, databaseName: names.get(row.database_id) ?? '', now }),
+            presentDatasetRow(row, { people, tags, databaseName: names.get(row.database_id) ?? '', now }),
           )
         },
       ),

@@ -22,6 +22,7 @@ export const DATASET_TABLE = {
     mark: 'TEXT',
     parts: 'INTEGER NOT NULL DEFAULT 0',
     owner_ids: 'TEXT',
+    tag_names: 'TEXT',
     created_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
     changed_by: 'INTEGER REFERENCES users(id) ON DELETE SET NULL',
   },

@@ -9,8 +9,8 @@ import {
   type RouteOptions,
   WithHeaders,
 } from '#server/http/implement.ts'
-import { answerList } from '#server/present/answer-list.ts'
-import { describeRecord } from '#server/present/described-columns.ts'
+import { answerList } from '#server/present/lists/answer-list.ts'
+import { describeRecord } from '#server/present/lists/described-columns.ts'
 import { ownRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import type { Store } from '#server/store/open-store.ts'

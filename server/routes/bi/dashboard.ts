@@ -4,10 +4,10 @@ import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { fieldsError, type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
-import { answerList } from '#server/present/answer-list.ts'
 import { presentDashboardChart } from '#server/present/chart.ts'
 import { presentDashboard, presentDashboardRow } from '#server/present/dashboard.ts'
 import { presentDashboardDataset } from '#server/present/dataset.ts'
+import { answerList } from '#server/present/lists/answer-list.ts'
 import { favoriteRoutes } from '#server/records/favorites.ts'
 import { chartsOfDashboard } from '#server/store/charts.ts'
 import { type DashboardRow, findDashboard, insertDashboard, isVisible } from '#server/store/dashboards.ts'
@@ -16,6 +16,7 @@ import { DASHBOARD_LIST } from '#server/store/lists/list-specs.ts'
 import { ownersOf } from '#server/store/lists/owners.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { rowById, rowsById } from '#server/store/rows-by-id.ts'
+import { tagsOf } from '#server/store/tags/tags-of.ts'
 import { authorsOf } from '#server/store/users.ts'
 
 /** Dashboards, what stands on them, and their stars. */
@@ -71,7 +72,8 @@ function readRoutes(store: Store): readonly Route[] {
         { store, spec: DASHBOARD_LIST, query, user, needed: ['id', 'dashboard_title'] },
         async (rows: readonly DashboardRow[]) => {
           const people = await authorsOf(store, rows)
-          return rows.map((row) => presentDashboardRow(row, people, now))
+          const tags = await tagsOf(store, rows)
+          return rows.map((row) => presentDashboardRow(row, { people, tags, now }))
         },
       ),
     ),
@@ -80,9 +82,10 @@ function readRoutes(store: Store): readonly Route[] {
       if (!dashboard.ok) return dashboard
       const row = dashboard.value
       const people = await authorsOf(store, [row])
+      const tags = await tagsOf(store, [row])
       const charts = await chartsOfDashboard(store, row.id)
       const chartNames = charts.map((chart) => chart.slice_name ?? '')
-      return ok({ result: presentDashboard(row, { people, chartNames, now }) })
+      return ok({ result: presentDashboard(row, { people, tags, chartNames, now }) })
     }),
   ]
 }

@@ -58,6 +58,11 @@ export const LIST_COLUMNS = {
     `changed_by.first_name changed_by.id changed_on_delta_humanized created_by.first_name created_by.id end_dttm id
     long_descr short_descr start_dttm`,
   ),
+  tags: describedColumns(
+    'List Tag',
+    `changed_by.first_name changed_by.last_name changed_on_delta_humanized created_by.first_name created_by.last_name
+    created_on_delta_humanized description id name type`,
+  ),
   queries: describedColumns(
     'List Query',
     `changed_on client_id database.database_name database.id end_time error_message executed_sql id limit

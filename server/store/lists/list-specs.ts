@@ -10,6 +10,7 @@ import {
   textSearch,
 } from './list-records.ts'
 import { ownedBy } from './owners.ts'
+import { hasTagId, hasTagLike } from './tagged.ts'
 
 const flag = (column: string) => ({ eq: plainOperators(column)['eq'] ?? never })
 /** Filters by who a record belongs to. */
@@ -76,6 +77,7 @@ export const DATASET_LIST: ListSpec = {
     database: author('database_id'),
     ...people,
     owners: { rel_m_m: ownedBy },
+    tags: { rel_m_m: hasTagId },
     sql: {
       dataset_is_null_or_empty: (value) =>
         value === false ? sql`coalesce(sql, '') <> ''` : sql`coalesce(sql, '') = ''`,
@@ -110,6 +112,7 @@ export const CHART_LIST: ListSpec = {
     ...people,
     owners: { rel_m_m: ownedBy },
     created_by: { ...people.created_by, chart_created_by_me: isMine },
+    tags: { rel_m_m: hasTagId, chart_tags: hasTagLike, chart_tag_id: hasTagId },
   },
   orders: {
     slice_name: 'lower(slice_name)',
@@ -136,6 +139,7 @@ export const DASHBOARD_LIST: ListSpec = {
     },
     slug: textOperators('slug'),
     published: flag('published'),
+    tags: { rel_m_m: hasTagId, dashboard_tags: hasTagLike, dashboard_tag_id: hasTagId },
     ...people,
     created_by: {
       ...people.created_by,
@@ -152,6 +156,32 @@ export const DASHBOARD_LIST: ListSpec = {
   },
   defaultOrder: 'changed_on DESC, id DESC',
   isVisible: visibleTo,
+}
+
+/** What may be asked of the list of tags; all of them were given by people. */
+export const TAG_LIST: ListSpec = {
+  table: 'tags',
+  described: LIST_COLUMNS.tags,
+  filters: {
+    id: plainOperators('id'),
+    name: textOperators('name'),
+    description: textOperators('description'),
+    type: {
+      custom_tag: (value) => (value === false ? sql`0` : sql`1`),
+      eq: (value) => sql`${idOf(value)} = 1`,
+    },
+    created_by: author('created_by'),
+    changed_by: author('changed_by'),
+  },
+  orders: {
+    id: 'id',
+    name: 'lower(name)',
+    description: 'description',
+    type: 'id',
+    created_on_delta_humanized: 'created_on',
+    ...stampOrders,
+  },
+  defaultOrder: 'id',
 }
 
 /** What may be asked of the list of queries: the user's own ones, whoever asks. */

@@ -13,6 +13,9 @@ const OF_OFFSET_ONLY: ReadonlySet<NamedCall['name']> = new Set([
   'deleteExport',
 ])
 
+/** Some versions of Superset tell with a tag all that they know of who made it, the hash of the password with it. */
+const NOT_SHOWN: ReadonlySet<NamedCall['name']> = new Set(['getTag'])
+
 /**
  * Writes that the front has no log of yet: one that is cut would be sent twice, and so none of them is. What is done to
  * datasets beside that passes, since done twice it is as if it were done once: columns are those of the source, what is
@@ -34,7 +37,7 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
 
 /** All that is passed on to the Superset: what Offset's own pages ask for. Nothing else of it can be reached. Source: security §18. */
 export const PASSED_CALLS: readonly NamedCall[] = ALL_CALLS.filter(
-  ({ name }) => !OF_OFFSET_ONLY.has(name) && !NOT_WRITTEN_YET.has(name),
+  ({ name }) => !OF_OFFSET_ONLY.has(name) && !NOT_SHOWN.has(name) && !NOT_WRITTEN_YET.has(name),
 )
 
 /** A statement runs as long as the Superset lets it, and what it answers may be read as slowly as it comes. */

@@ -88,7 +88,15 @@ function checkTexts(fields: ChartPatch): Result<void, HttpError> {
 }
 
 function columnsOf(patch: ChartPatch): Columns {
-  const { query_context_generation: _generation, owners, dashboards, params, ...columns } = patch
+  const {
+    query_context_generation: _generation,
+    owners,
+    dashboards,
+    params,
+    tags: _tags,
+    tag_names: _tagNames,
+    ...columns
+  } = patch
   return {
     ...withoutUndefined(columns),
     ...(params === undefined ? {} : { params: params === '{}' ? null : params }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeList, describeRecord, RECORD_COLUMNS } from '#server/present/described-columns.ts'
+import { describeList, describeRecord, RECORD_COLUMNS } from '#server/present/lists/described-columns.ts'
 import { DATASET_LIST } from '#server/store/lists/list-specs.ts'
 
 test('a list tells of all its columns, with labels as the reference server makes them', () => {

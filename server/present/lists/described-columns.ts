@@ -29,6 +29,11 @@ export const RECORD_COLUMNS = {
     metrics.metric_type metrics.verbose_name metrics.warning_text name normalize_columns offset order_by_choices
     ${OWNER_COLUMNS} schema select_star sql table_name template_params time_grain_sqla uid url verbose_map`,
   ),
+  tag: describedColumns(
+    'Show Tag',
+    `changed_by.first_name changed_by.last_name changed_on_delta_humanized created_by created_by.first_name
+    created_by.last_name created_on_delta_humanized description id name type`,
+  ),
   query: describedColumns(
     'Show Query',
     `changed_on client_id database.id end_result_backend_time end_time error_message executed_sql id limit progress

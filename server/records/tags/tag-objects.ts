@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+import { type HttpError, messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
+import { CHARTS } from '#server/records/charts/kind.ts'
+import { DATASETS } from '#server/records/datasets/kind.ts'
+import { ownRecord } from '#server/records/kind/record-kind.ts'
+import { isVisible } from '#server/store/dashboards.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
+import { setTagNames, type Tagged, type TaggedKind, tagNamesOf } from '#server/store/tags/tag-names.ts'
+
+/** A record that can have tags. */
+export interface TaggedObject {
+  readonly kind: TaggedKind
+  readonly id: number
+}
+
+const FORBIDDEN = messageError(403, 'Forbidden')
+
+/** The kinds of records by the numbers that the wire gives them; saved queries (1) have no tags here. */
+const KINDS_BY_NUMBER: ReadonlyMap<number, TaggedKind> = new Map([
+  [2, 'chart'],
+  [3, 'dashboard'],
+  [4, 'dataset'],
+])
+
+const KINDS_BY_NAME: ReadonlyMap<string, TaggedKind> = new Map(
+  [...KINDS_BY_NUMBER.values()].map((kind) => [kind, kind]),
+)
+
+/** The kind of record that a number or a name of the wire stands for; null for none that can have tags. */
+export function taggedKind(word: number | string): TaggedKind | null {
+  return (typeof word === 'number' ? KINDS_BY_NUMBER.get(word) : KINDS_BY_NAME.get(word)) ?? null
+}
+
+/** Changes the tags of a record that the user may change. Fails: 403, 404 as a change of it. */
+export async function changeTags(
+  view: StoreView,
+  userId: number,
+  object: TaggedObject,
+  change: (names: readonly string[]) => readonly string[],
+): Promise<Result<void, HttpError>> {
+  const record = await ownTagged(view, userId, object)
+  if (!record.ok) return record
+  await setTagNames(view, object, change(tagNamesOf(record.value)))
+  return ok(undefined)
+}
+
+async function ownTagged(
+  view: StoreView,
+  userId: number,
+  { kind, id }: TaggedObject,
+): Promise<Result<Tagged, HttpError>> {
+  if (kind === 'chart') return await ownRecord(view, CHARTS, { userId, id })
+  if (kind === 'dataset') return await ownRecord(view, DATASETS, { userId, id })
+  const row = await rowById(view, 'dashboards', id)
+  if (row === null || !isVisible(row, userId)) return err(NOT_FOUND)
+  return row.created_by === userId ? ok(row) : err(FORBIDDEN)
+}

@@ -1,0 +1,31 @@
+/**
+ * Tags, and whose favourites they are. Records hold the names of theirs as a JSON list, so that a change of them is a change
+ * of the record; those of dashboards stand in a column that this adds. No table is renamed: a rename looks at every trigger
+ * that is there, also at those of kinds, which are made anew later.
+ */
+export const TAG_TABLES_SQL = `
+CREATE TABLE tags (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  description TEXT,
+  created_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  created_on INTEGER NOT NULL,
+  changed_by INTEGER REFERENCES users(id) ON DELETE SET NULL,
+  changed_on INTEGER NOT NULL
+) STRICT;
+ALTER TABLE dashboards ADD COLUMN tag_names TEXT;
+
+CREATE TABLE old_favorites AS SELECT user_id, kind, record_id FROM favorites;
+DROP TABLE favorites;
+CREATE TABLE favorites (
+  user_id INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,
+  kind TEXT NOT NULL CHECK (kind IN ('chart', 'dashboard', 'tag')),
+  record_id INTEGER NOT NULL,
+  PRIMARY KEY (user_id, kind, record_id)
+) STRICT, WITHOUT ROWID;
+INSERT INTO favorites SELECT user_id, kind, record_id FROM old_favorites;
+DROP TABLE old_favorites;
+CREATE TRIGGER tags_take_their_favorites AFTER DELETE ON tags BEGIN
+  DELETE FROM favorites WHERE kind = 'tag' AND record_id = old.id;
+END;
+`
