@@ -165,6 +165,7 @@ export const APPEARANCE_FIELDS = {
   show_values: { type: 'flag', label: 'Show values' },
   normalized: { type: 'flag', label: 'Normalized' },
   show_labels_threshold: { type: 'text', label: 'Percentage threshold' },
+  threshold_for_other: { type: 'text', label: 'Threshold for Other' },
   roseType: {
     type: 'select',
     label: 'Rose type',

@@ -31,6 +31,19 @@ export interface DrawnSeries {
   readonly spans: readonly (Span | null)[]
   /** What is written at its values, "" for nothing. */
   readonly valueTexts: readonly string[]
+  /** One of those beyond ten, without a name in the drawing. */
+  readonly isThin?: boolean | undefined
+  /** What those beyond ten come to. */
+  readonly isSum?: boolean | undefined
+}
+
+/** How series beyond ten are drawn: each as a thin line, all as their sum, or not at all. */
+export type OthersDrawn = 'lines' | 'sum' | 'nothing'
+
+/** Series beyond those that colours tell apart. `show` is the same chart with one of them drawn as those are; null for none. */
+export interface OtherSeries {
+  readonly names: readonly string[]
+  readonly show: (at: number | null) => SeriesChartModel
 }
 
 /** The title of an axis, how far it stands away, in px, and whether above its end. */
@@ -106,6 +119,7 @@ export interface SeriesChartModel {
   readonly tooltip: TooltipLook
   readonly marks: readonly AxisMark[]
   readonly whiskers: readonly Whiskers[]
+  readonly others: OtherSeries | null
   /** The same chart with some of its places only, from one to another; null where that is not wanted. */
   readonly zoomTo: ((from: number, to: number) => SeriesChartModel) | null
 }

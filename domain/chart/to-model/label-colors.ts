@@ -9,6 +9,9 @@ export type LabelColors = ReadonlyMap<string, ColorName>
 /** Categorical colours there are. Source: look §4. */
 export const CHART_COLOR_COUNT = 10
 
+/** The colour of what is beyond the tenth, together or each of it. Source: look §4. */
+export const OTHER_COLOR: ColorName = 'line-control'
+
 /** The colour token at a place in the order of use, from 0; after the tenth it begins again. */
 export function chartColor(index: number): ColorName {
   return `chart-${(index % CHART_COLOR_COUNT) + 1}`

@@ -14,8 +14,10 @@ interface SeriesShape {
 }
 
 /** One series by its name in the result. */
-interface OneSeries {
+export interface OneSeries {
   readonly name: string
+  /** Beyond the ten that colours tell apart: one that is asked for, a thin one, or the sum of all of them. */
+  readonly role?: 'shown' | 'thin' | 'sum' | undefined
   readonly values: readonly (number | null)[]
   /** What it shows of another time; of a series of its own time nothing. */
   readonly other?: OtherTime | undefined
@@ -124,10 +126,13 @@ export function sortCategories(data: SeriesData, by: string, ascending: boolean)
   return reorder(data, [...data.axis.values.keys()].toSorted(compare))
 }
 
-/** The largest series first, at most `limit` of them. */
-export function largestSeries(data: SeriesData, limit: number): SeriesData {
+/** The largest series first, at most `limit` of them, and the rest. */
+export function largestSeries(
+  data: SeriesData,
+  limit: number,
+): SeriesData & { readonly rest: readonly OneSeries[] } {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number>((total, value) => total + (value ?? 0), 0)
   const series = data.series.toSorted((a, b) => sum(b.values) - sum(a.values))
-  return { ...data, series: series.slice(0, limit) }
+  return { ...data, series: series.slice(0, limit), rest: series.slice(limit) }
 }

@@ -1,5 +1,6 @@
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import chartCss from '#charts/charts.module.css'
+import { othersName } from '#domain/chart/model/others-name.ts'
 import type { DrawnSeries, Legend } from '#domain/chart/model/series-chart.ts'
 import css from './series.module.css'
 
@@ -8,6 +9,10 @@ type SeriesKeyProps = { readonly series: readonly DrawnSeries[]; readonly legend
 /** Names and colours of the series, where they do not stand beside what they name. */
 export const SeriesKey = ({ series, legend }: SeriesKeyProps) => {
   const colors = useChartColors()
+  const named = series.filter(({ isThin }) => isThin !== true)
+  const thin = series.filter(({ isThin }) => isThin === true)
+  const [other] = thin
+  const entries = other === undefined ? named : [...named, { ...other, name: othersName(thin.length) }]
   return (
     <ul
       className={css.key}
@@ -16,7 +21,7 @@ export const SeriesKey = ({ series, legend }: SeriesKeyProps) => {
       aria-hidden="true"
       style={{ margin: marginOf(legend) }}
     >
-      {series.map((one, at) => (
+      {entries.map((one, at) => (
         <li key={at}>
           <span
             className={chartCss.swatch}

@@ -17,7 +17,7 @@ export function seriesOptions(
   external: TooltipListener,
 ): ChartOptions<'line' | 'bar'> {
   const { isHorizontal, legend, series, secondY, x, y } = model
-  const names = legend?.place === 'ends' ? series.map((one) => cutText(one.name, NAME_LENGTH)) : []
+  const names = legend?.place === 'ends' ? series.map(endName) : []
   const texts = textsOf(model)
   const endRoom = names.length > 0 ? widest(names, colors) + 22 : 10
   const valueRoom =
@@ -68,6 +68,11 @@ export function seriesOptions(
       valueTexts: { texts: [...texts], color: colors.of('text-1'), isHorizontal },
     },
   }
+}
+
+/** What stands beside the end of a line: thin ones have no name there. */
+function endName({ name, isThin }: DrawnSeries): string {
+  return isThin === true ? '' : cutText(name, NAME_LENGTH)
 }
 
 function widest(texts: readonly string[], colors: ChartColors): number {

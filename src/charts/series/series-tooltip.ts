@@ -1,4 +1,5 @@
 import type { TooltipRow } from '#charts/canvas/ChartTooltip.tsx'
+import { othersName } from '#domain/chart/model/others-name.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 
 /** What a chart of series says of a place, or of one series there. */
@@ -8,13 +9,32 @@ export function tooltipRows(
   datasetIndex: number,
 ): readonly TooltipRow[] {
   const sum = series.reduce((total, { values }) => total + (values[at] ?? 0), 0)
-  const rows = series.flatMap(({ name, color, texts, values }, index) => {
+  const rows = series.flatMap(({ name, color, texts, values, isThin }, index) => {
     const value = values[at]
-    if (typeof value !== 'number' || (!tooltip.isRich && index !== datasetIndex)) return []
+    if (typeof value !== 'number' || (tooltip.isRich ? isThin === true : index !== datasetIndex)) return []
     const share = tooltip.hasShares && sum !== 0 ? `${((value / sum) * 100).toFixed(1)} %` : undefined
     return [{ name, color, text: texts[at] ?? '', share, value }]
   })
-  if (tooltip.isSorted) return rows.toSorted((one, other) => other.value - one.value)
+  if (tooltip.isSorted) {
+    return [...rows.toSorted((one, other) => other.value - one.value), ...othersRow(series, at, tooltip)]
+  }
   // A stack begins below.
   return rows.toReversed()
 }
+
+/** The thin lines at a place in one row: how many they are, from the least to the most. */
+function othersRow(
+  series: SeriesChartModel['series'],
+  at: number,
+  { isRich }: SeriesChartModel['tooltip'],
+): readonly TooltipRow[] {
+  const thin = isRich ? series.filter(({ isThin, values }) => isThin === true && isNumber(values[at])) : []
+  const [first] = thin
+  if (first === undefined) return []
+  const order = thin.toSorted((one, other) => (one.values[at] ?? 0) - (other.values[at] ?? 0))
+  const [least, most] = [order[0], order.at(-1)].map((one) => one?.texts[at] ?? '')
+  const text = least === most ? least : `${least} to ${most}`
+  return [{ name: othersName(thin.length), color: first.color, text: text ?? '' }]
+}
+
+const isNumber = (value: number | null | undefined) => typeof value === 'number'

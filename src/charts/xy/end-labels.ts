@@ -35,7 +35,7 @@ export const endLabels: Plugin = {
   afterDatasetsDraw: (chart, _args, options: unknown) => {
     if (!isOptions(options) || options.names.length < 2) return
     const { ctx, chartArea } = chart
-    const ends = lastPoints(chart)
+    const ends = lastPoints(chart).filter(({ index }) => options.names[index] !== '')
     const ys = spreadLabels(
       ends.map((end) => end.y),
       LINE_HEIGHT,

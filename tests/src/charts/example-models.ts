@@ -104,6 +104,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: [], totals: [] },
     marks: [],
     whiskers: [],
+    others: null,
     zoomTo: null,
   },
   pivot: {

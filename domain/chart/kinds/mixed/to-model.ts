@@ -4,6 +4,7 @@ import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
@@ -88,17 +89,18 @@ function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, se
   const known = new Set(seen)
   const markOf = (name: string) => (known.has(name) ? ' (2)' : '')
   const nameOf = (name: string) => `${name}${markOf(name)}`
-  const series = read.data.series.map((one) => {
+  const named = (one: OneSeries): OneSeries => {
     const { other } = one
     const name = nameOf(one.name)
     seen.add(name)
     return other === undefined
       ? { ...one, name }
       : { ...one, name, other: { ...other, original: nameOf(other.original), mark: markOf(one.name) } }
-  })
+  }
   return {
     ...read,
-    data: { ...read.data, series },
+    data: { ...read.data, series: read.data.series.map(named) },
+    rest: read.rest.map(named),
     look: halfLook(
       { ...look, only_total: false, percentage_threshold: null },
       { shape, isArea: false },

@@ -14,6 +14,7 @@ export const builders: readonly ChartBuilder[] = [
     appearance: [
       'color_scheme',
       'show_labels_threshold',
+      'threshold_for_other',
       'roseType',
       ...LEGEND,
       'label_type',

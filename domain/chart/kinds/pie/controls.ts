@@ -21,6 +21,7 @@ export const controls = {
     date_format: control.text(),
     show_labels: control.flag(true),
     show_labels_threshold: control.amount(),
+    threshold_for_other: control.amount(),
     label_type: control.choiceOrFlag(),
     label_template: control.text(),
     labels_outside: control.flag(true),

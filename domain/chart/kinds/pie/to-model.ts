@@ -1,21 +1,28 @@
 import { metricsOf } from '#domain/chart/controls/shared-controls.ts'
+import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PartModel, RingShape } from '#domain/chart/model/picture/parts.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
-import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/label-colors.ts'
 import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
 import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { sumName } from '#domain/chart/to-model/sum-name.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { PieForm } from './controls.ts'
 
 type QueryForm = Pick<PieForm, 'groupby' | 'metric' | 'metrics'>
-type Part = Pick<PartModel, 'name' | 'value'>
+interface Part {
+  readonly name: string
+  readonly value: number
+  /** How many parts were put together to this one; 0 for one that was there. */
+  readonly folded: number
+}
 
 const plainTime = (ms: number) => timeText(ms, null)
 
@@ -25,21 +32,37 @@ function readRows(result: ChartResult, form: QueryForm, timeLabel = plainTime): 
   return namedRows(result, { columns: form.groupby, metric, whole, timeLabel })
 }
 
-function partsOf(rows: readonly NamedRow[]): readonly Part[] {
-  return foldRest(rows.flatMap(({ name, value }): Part[] => (isSize(value) ? [{ name, value }] : [])))
+function partsOf(rows: readonly NamedRow[], least: number): readonly Part[] {
+  return foldRest(
+    rows.flatMap(({ name, value }): Part[] => (isSize(value) ? [{ name, value, folded: 0 }] : [])),
+    least,
+  )
 }
 
-/** Beyond ten parts the rest becomes one, which for parts of a whole is a sum. Source: look §4. */
-function foldRest(parts: readonly Part[]): readonly Part[] {
-  if (parts.length <= CHART_COLOR_COUNT) return parts
+/**
+ * Beyond ten parts the rest becomes one, which for parts of a whole is a sum; so do parts with less than the least share,
+ * 0 to 1. One small part alone stays what it is. Source: look §4.
+ */
+function foldRest(parts: readonly Part[], least: number): readonly Part[] {
+  const total = parts.reduce((sum, { value }) => sum + value, 0)
   const sorted = parts.toSorted((a, b) => b.value - a.value)
-  const rest = sorted.slice(CHART_COLOR_COUNT - 1).reduce((sum, part) => sum + part.value, 0)
-  return [...sorted.slice(0, CHART_COLOR_COUNT - 1), { name: 'Other', value: rest }]
+  const large = sorted.filter(({ value }) => value >= least * total)
+  const most = large.length === parts.length ? CHART_COLOR_COUNT : CHART_COLOR_COUNT - 1
+  const kept = large.length > most ? large.slice(0, CHART_COLOR_COUNT - 1) : large
+  const rest = sorted.slice(kept.length)
+  if (rest.length < 2) return parts
+  const value = rest.reduce((sum, part) => sum + part.value, 0)
+  return [...kept, { name: sumName(rest.length), value, folded: rest.length }]
 }
 
-/** The names of the parts, which take part in the dashboard's colours. */
+/** The least share of a part that stands by itself, 0 to 1. */
+function leastShare({ threshold_for_other: percent }: Pick<PieForm, 'threshold_for_other'>): number {
+  return Math.min(100, Math.max(0, percent ?? 0)) / 100
+}
+
+/** The names of the parts, which take part in the dashboard's colours; which of them are few enough for one each. */
 export function partLabels(result: ChartResult, form: QueryForm): readonly string[] {
-  return partsOf(readRows(result, form)).map((part) => part.name)
+  return partsOf(readRows(result, form), 0).flatMap(({ name, folded }) => (folded > 0 ? [] : [name]))
 }
 
 /** Radii of a pie whose form sets none, in per cent of the room's half. Source: BI spec §9. */
@@ -63,17 +86,24 @@ function ringShape(form: PieForm): RingShape {
 /** Least share that has its label in the drawing, in per cent. Source: BI spec §9. */
 const LABEL_THRESHOLD = 5
 
+/** What is said of parts that were put together; null where none were. */
+function foldedText(parts: readonly Part[]): string | null {
+  const folded = parts.reduce((sum, one) => sum + one.folded, 0)
+  const count = parts.filter((one) => one.folded === 0).length + folded
+  return folded === 0 ? null : `${exactText(folded)} of ${exactText(count)} parts added up as Other`
+}
+
 /** Parts of a whole with their shares. What cannot be a part is said, and stands in the table. */
 export function toPartsModel(result: ChartResult, form: PieForm, context: ModelContext): Drawing {
   const metric = metricsOf(form).map(metricLabel)[0]
   const rows = readRows(result, form, context.formats.time(form.date_format) ?? plainTime)
-  const read = partsOf(rows)
+  const read = partsOf(rows, leastShare(form))
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = numberTexts(context.formats, valueFormat(form, context, metric))
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
   // Parts of which one is below zero are no whole: none of them has a share of it.
   const isWhole = rows.every(({ value }) => value === null || value >= 0)
-  const parts = read.map(({ name, value }, index): PartModel => {
+  const parts = read.map(({ name, value, folded }, index): PartModel => {
     const texts = { name, value: write(value), share: isWhole ? shareText(value / total) : write(value) }
     const isLabelled = form.show_labels && value / total >= threshold
     return {
@@ -82,7 +112,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       share: texts.share,
       text: texts.value,
       label: isLabelled ? partText(form.label_type, texts, form.label_template) : '',
-      color: context.colors.get(name) ?? chartColor(index),
+      color: folded > 0 ? OTHER_COLOR : (context.colors.get(name) ?? chartColor(index)),
     }
   })
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
@@ -123,7 +153,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
       rows.map(({ name, value }) => [name, value, isWhole && isSize(value) ? shareText(value / total) : '']),
     ),
     summary: `${context.chart.name}: ${parts.length} parts.${end}${note === null ? '' : ` Parts ${note}.`}`,
-    cut: cutsText(rowsCut(result, form.row_limit), note === null ? null : `parts ${note}`),
+    cut: cutsText(rowsCut(result, form.row_limit), foldedText(read), note === null ? null : `parts ${note}`),
     colorRange: null,
   }
   return orWords(drawing, parts.length, note, context.chart.name)

@@ -58,6 +58,7 @@ export function toTimePivotModel(
       halves: [
         {
           data: drawn,
+          rest: data.series.slice(CHART_COLOR_COUNT),
           total: data.series.length,
           lost: 0,
           shifts: [],

@@ -2,10 +2,11 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
+import { othersName } from '#domain/chart/model/others-name.ts'
 import type { HierarchyNode, HierarchyShape } from '#domain/chart/model/picture/hierarchy.ts'
 import type { Legend, Tip } from '#domain/chart/model/picture/picture.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/color-steps.ts'
-import { chartColor } from '#domain/chart/to-model/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/label-colors.ts'
 import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
@@ -43,7 +44,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
   const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
   const range = rangeOf(ratios)
-  const firstColors = divisions.map(({ name }, at) => context.colors.get(name) ?? chartColor(at))
+  const { firstColors, grayCount } = colorsOfFirst(parts, context)
   const nodes: HierarchyNode[] = [{ parent: null, name: '', size: null, color: 'bg-surface', label: '' }]
   const tips: Tip[] = [{ title: 'Total', color: null, rows: [{ name: metricName, text: write(total) }] }]
   const pending = divisions.map((division, at) => ({
@@ -81,9 +82,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       nodes,
       shape: parts.shape,
       tips,
-      legend: parts.legendOf(
-        divisions.map(({ name }, at) => ({ name, color: firstColors[at] ?? chartColor(at) })),
-      ),
+      legend: parts.legendOf(legendEntries(divisions, firstColors, grayCount)),
     },
     table: tableOf(
       [...heads, metricName, 'Share', ...measure],
@@ -97,6 +96,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
     summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${write(total)} in all.${end}`,
     cut: cutsText(
       parts.cut,
+      grayCount > 0 ? `${exactText(grayCount)} of ${exactText(divisions.length)} parts gray` : null,
       folded === 0 ? null : `${exactText(folded)} parts as Other`,
       note === null ? null : `parts ${note}`,
     ),
@@ -104,6 +104,26 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       secondName === null || ratios.length === 0 ? null : `${write(range[0])} to ${write(range[1])}`,
   }
   return orWords(drawing, divisions.length, note, context.chart.name)
+}
+
+/** The colours of the first level, and how many of its parts are beyond the colours there are. Source: look §4. */
+function colorsOfFirst({ divisions, secondName, colorOf }: HierarchyParts, { colors }: ModelContext) {
+  const firstColors = divisions.map(({ name }, at) =>
+    at < CHART_COLOR_COUNT ? (colors.get(name) ?? chartColor(at)) : OTHER_COLOR,
+  )
+  const isByFirst = secondName === null && colorOf === undefined
+  return { firstColors, grayCount: isByFirst ? Math.max(0, divisions.length - CHART_COLOR_COUNT) : 0 }
+}
+
+function legendEntries(
+  divisions: readonly Division[],
+  colors: readonly ColorName[],
+  grayCount: number,
+): readonly { readonly name: string; readonly color: ColorName }[] {
+  const named = divisions
+    .slice(0, CHART_COLOR_COUNT)
+    .map(({ name }, at) => ({ name, color: colors[at] ?? chartColor(at) }))
+  return grayCount > 0 ? [...named, { name: othersName(grayCount), color: OTHER_COLOR }] : named
 }
 
 function tipOf(

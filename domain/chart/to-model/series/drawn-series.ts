@@ -1,6 +1,7 @@
 import type { DrawnSeries, Span, StackTotals } from '#domain/chart/model/series-chart.ts'
 import { type OtherTime, originalName, otherTimeLabel } from '#domain/chart/query/other-time.ts'
-import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
+import type { OneSeries, SeriesData } from '#domain/chart/to-model/read-series.ts'
+import { otherLook } from './other-series.ts'
 import type { SeriesHalf } from './series-half.ts'
 import { alikeTexts } from './series-writers.ts'
 import { fromBase, stacked } from './stack.ts'
@@ -47,7 +48,7 @@ export function drawnSeries(
     const key = originalName(one)
     const place = from + originals.indexOf(key)
     return {
-      name: one.other === undefined ? names.label(one.name) : otherTimeLabel(one.other, names.label),
+      name: seriesName(one, names),
       color: names.color(key, place),
       dash: dashOf(place, one.other, hasTimes),
       values: one.values,
@@ -64,8 +65,14 @@ export function drawnSeries(
       valueTexts: isPlain
         ? alikeTexts(one.values)
         : one.values.map((value, row) => valueText(half, value, sums[row] ?? null)),
+      ...otherLook(one, look),
     }
   })
+}
+
+/** What a series is called. */
+export function seriesName({ name, other }: OneSeries, { label }: SeriesNames): string {
+  return other === undefined ? label(name) : otherTimeLabel(other, label)
 }
 
 /** A bar that is missing is none; a line or area goes on at the height of the stack. */

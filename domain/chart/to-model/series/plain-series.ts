@@ -39,6 +39,7 @@ export function plainChart(
     tooltip: { isRich: true, hasTotal: false, hasShares: false, isSorted: true, titles: xLabels, totals: [] },
     marks: [],
     whiskers: [],
+    others: null,
     zoomTo: null,
     ...rest,
   }

@@ -4,6 +4,7 @@ import type {
   AxisMark,
   DrawnSeries,
   Legend,
+  OtherSeries,
   SeriesChartModel,
   ValueAxis,
 } from '#domain/chart/model/series-chart.ts'
@@ -14,8 +15,10 @@ import { countText, cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from './axes/axis-title.ts'
 import { type AxisKind, axisKind, axisOfPlaces, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
-import { drawnSeries, type SeriesNames, stackTotals } from './drawn-series.ts'
-import { mergeAxes, placed, type SeriesHalf } from './series-half.ts'
+import { drawnSeries, type SeriesNames, seriesName, stackTotals } from './drawn-series.ts'
+import { othersDrawn, othersText, withOthers } from './other-series.ts'
+import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
+import type { TableSeries } from './series-table.ts'
 import { tooltipLook } from './tooltip-look.ts'
 
 /** What two value axes of a chart are made by, beside the values. */
@@ -37,12 +40,14 @@ interface SeriesChartParts {
   /** What is drawn beside the series, along the same places. */
   readonly beside: (xs: readonly number[]) => readonly DrawnSeries[]
   readonly marks: readonly AxisMark[]
+  /** Which of the series beyond ten is drawn as the ten are. */
+  readonly shownOther?: number | null | undefined
 }
 
-/** A chart of series, and what was left out of it. `all` has every place, also those that are not drawn. */
+/** A chart of series, and what was left out of it. `all` has every place and series, also those that are not drawn. */
 export interface SeriesChart {
   readonly model: SeriesChartModel
-  readonly all: { readonly labels: readonly string[]; readonly series: readonly DrawnSeries[] }
+  readonly all: { readonly labels: readonly string[]; readonly series: readonly TableSeries[] }
   readonly axisName: string
   readonly cut: string | null
 }
@@ -52,9 +57,10 @@ const MOST_BARS = { lying: 500, upright: 2_000 } as const
 
 /** Puts the series of one or two queries along one axis. */
 export function seriesChart(
-  parts: SeriesChartParts,
+  whole: SeriesChartParts,
   { formats }: Pick<ModelContext, 'formats'>,
 ): SeriesChart {
+  const parts = { ...whole, halves: halvesWithOthers(whole) }
   const { halves, look } = parts
   const { axis, halves: data } = mergeAxes(halves.map((half) => half.data))
   const isHorizontal = look.orientation === 'horizontal'
@@ -67,11 +73,49 @@ export function seriesChart(
   const { model, own } = modelOf(parts, along, order)
   const all = order.length === labels.length ? own : drawnHalves(parts, data, null).flat()
   return {
-    model: { ...model, zoomTo: zoomer(parts, along, { order, model }) },
-    all: { labels, series: all },
+    model: {
+      ...model,
+      others: othersOf(whole, { formats }),
+      zoomTo: zoomer(parts, along, { order, model }),
+    },
+    all: { labels, series: tableSeries(parts, all, axis) },
     axisName: axis.name,
-    cut: cutOf(parts, { order, labels, series: own, axisName: axis.name }),
+    cut: cutOf(whole, { order, labels, series: own, axisName: axis.name }),
   }
+}
+
+function halvesWithOthers(parts: SeriesChartParts): readonly SeriesHalf[] {
+  const { halves, hasTotals, shownOther = null } = parts
+  let before = 0
+  return halves.map((half) => {
+    const asked = shownOther === null ? null : shownOther - before
+    before += half.rest.length
+    return withOthers(half, othersDrawn(half, hasTotals), asked)
+  })
+}
+
+function othersOf(parts: SeriesChartParts, context: Pick<ModelContext, 'formats'>): OtherSeries | null {
+  const names = parts.halves.flatMap(({ rest }) => rest.map((one) => seriesName(one, parts.names)))
+  if (names.length === 0) return null
+  return { names, show: (at) => seriesChart({ ...parts, shownOther: at }, context).model }
+}
+
+/** Every series with its numbers, also those that are not drawn: a table adds nothing up. */
+function tableSeries(
+  { halves, names }: SeriesChartParts,
+  drawn: readonly DrawnSeries[],
+  axis: SeriesData['axis'],
+): readonly TableSeries[] {
+  const own = drawn.filter(({ isThin, isSum }) => isThin !== true && isSum !== true)
+  const rest = halves.flatMap((half) => {
+    const hidden = { axis: half.data.axis, series: half.rest }
+    return placedAlong(hidden, axis).series.map((one) => ({
+      name: seriesName(one, names),
+      values: one.values,
+      texts: one.values.map(half.look.writers.exact),
+    }))
+  })
+  return [...own, ...rest]
 }
 
 /** What the series of a chart go along. */
@@ -154,6 +198,7 @@ function modelOf(
     }),
     marks: kind === 'time' ? parts.marks : [],
     whiskers: [],
+    others: null,
     zoomTo: null,
   }
   return { model, own }
@@ -247,7 +292,7 @@ function legendOf(look: SeriesAppearance, series: readonly DrawnSeries[]): Legen
 const LEGEND_PLACES = ['top', 'bottom', 'left', 'right'] as const
 
 function cutOf(
-  { halves, sides }: SeriesChartParts,
+  { halves, sides, hasTotals }: SeriesChartParts,
   {
     order,
     labels,
@@ -260,13 +305,12 @@ function cutOf(
     readonly axisName: string
   },
 ): string | null {
-  const total = halves.reduce((sum, half) => sum + half.total, 0)
   const lost = halves.reduce((sum, half) => sum + half.lost, 0)
   const unlogged = series
     .filter((one) => sides[one.side]?.isLog === true)
     .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length, 0)
   return cutsText(
-    total > series.length ? `${series.length} of ${total} series` : null,
+    ...halves.map((half) => othersText(half, othersDrawn(half, hasTotals))),
     order.length < labels.length ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}` : null,
     lost > 0 ? `${countText(lost, 'row')} without ${axisName === '' ? 'a place' : axisName} not drawn` : null,
     unlogged > 0 ? `${countText(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,

@@ -6,7 +6,7 @@ import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import type { SeriesData } from '#domain/chart/to-model/read-series.ts'
+import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -39,7 +39,9 @@ export function seriesDrawing(
   const read = readHalf(result, form, columns)
   const half: SeriesHalf = {
     ...read,
-    data: style.isChange === true ? asChange(read.data) : read.data,
+    ...(style.isChange === true
+      ? { data: { ...read.data, series: asChange(read.data.series) }, rest: asChange(read.rest) }
+      : {}),
     look: halfLook({ ...form, side: 0 }, style, writers),
   }
   const { layers = NO_LAYERS } = context
@@ -93,15 +95,12 @@ export function drawingOf(
 }
 
 /** Each value as its distance from the first of its series, in shares of that; one that begins with zero has none. */
-function asChange(data: SeriesData): SeriesData {
-  return {
-    ...data,
-    series: data.series.map((one) => {
-      const first = one.values.find((value) => value !== null) ?? null
-      const values = one.values.map((value) =>
-        value === null || first === null || first === 0 ? null : (value - first) / Math.abs(first),
-      )
-      return { ...one, values }
-    }),
-  }
+function asChange(all: readonly OneSeries[]): readonly OneSeries[] {
+  return all.map((one) => {
+    const first = one.values.find((value) => value !== null) ?? null
+    const values = one.values.map((value) =>
+      value === null || first === null || first === 0 ? null : (value - first) / Math.abs(first),
+    )
+    return { ...one, values }
+  })
 }

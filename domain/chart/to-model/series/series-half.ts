@@ -5,6 +5,7 @@ import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain
 import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
 import {
   largestSeries,
+  type OneSeries,
   readSeries,
   type SeriesData,
   sortCategories,
@@ -32,6 +33,8 @@ export interface HalfLook {
 /** The series of one query, largest and ordered, with how they are drawn. `lost` are rows that have no place on the axis. */
 export interface SeriesHalf {
   readonly data: SeriesData
+  /** The series beyond ten, largest first. */
+  readonly rest: readonly OneSeries[]
   readonly total: number
   readonly lost: number
   readonly shifts: readonly string[]
@@ -46,7 +49,7 @@ interface OrderForm {
   readonly sort_series_ascending: boolean
 }
 
-/** Reads a result as the series of a chart: at most ten, in the order that its form wants. */
+/** Reads a result as the series of a chart: ten and the rest, in the order that its form wants. */
 export function readHalf(
   result: ChartResult,
   form: SeriesForm & Partial<OrderForm>,
@@ -61,10 +64,11 @@ export function readHalf(
     times: { shifts: form.time_compare, metrics, groupCount: groups.length, saysMetric },
   })
   const sorted = sortPlaces(read, form, groups.length > 0)
-  const largest = largestSeries(sorted, CHART_COLOR_COUNT)
+  const { rest, ...largest } = largestSeries(sorted, CHART_COLOR_COUNT)
   const order = orderOf(largest.series, form.sort_series_type ?? 'sum', form.sort_series_ascending ?? false)
   return {
     data: { ...largest, series: order.flatMap((at) => largest.series[at] ?? []) },
+    rest,
     total: sorted.series.length,
     lost: lostRows(result, form, groups.length > 0, read),
     shifts: form.time_compare,
@@ -128,15 +132,13 @@ export function mergeAxes(all: readonly SeriesData[]): {
   const cells: readonly Cell[] = [...new Set(all.flatMap(({ axis }) => axis.values))]
   const values = first.axis.type === 'text' ? cells : cells.toSorted(compareCells)
   const axis = { ...first.axis, values }
-  const halves = all.map((half) => {
-    const places = new Map(half.axis.values.map((cell, at) => [cell, at]))
-    return {
-      ...placed(
-        half,
-        values.map((cell) => places.get(cell) ?? -1),
-      ),
-      axis,
-    }
-  })
-  return { axis, halves }
+  return { axis, halves: all.map((half) => placedAlong(half, axis)) }
+}
+
+/** The same series at the places of another axis; they have no value where they have no such place. */
+export function placedAlong(data: SeriesData, axis: ChartColumn): SeriesData {
+  if (data.axis === axis) return data
+  const places = new Map(data.axis.values.map((cell, at) => [cell, at]))
+  const order = axis.values.map((cell) => places.get(cell) ?? -1)
+  return { ...placed(data, order), axis }
 }

@@ -1,3 +1,4 @@
+import { othersName } from '#domain/chart/model/others-name.ts'
 import type { DrawnSeries, SeriesChartModel, SeriesShape } from '#domain/chart/model/series-chart.ts'
 
 const NOUNS: Readonly<Record<SeriesShape, string>> = {
@@ -15,9 +16,17 @@ export function seriesSentence(
   { series, xLabels, marks }: SeriesChartModel,
   write: (value: number) => string,
 ): string {
-  const isBars = series.every(({ shape }) => shape === 'bar')
-  const what = isBars ? barsText(series, xLabels.length) : `${linesText(series)}, ${spanText(xLabels)}`
-  return `${what}.${extremesText(series, xLabels, write)}${marksText(marks)}`
+  const named = series.filter(({ isThin }) => isThin !== true)
+  const isBars = named.every(({ shape }) => shape === 'bar')
+  const others = othersText(series.length - named.length)
+  const what = isBars ? barsText(named, xLabels.length) : `${linesText(named)}${others}, ${spanText(xLabels)}`
+  // What is added up is no series of its own, and neither highest nor lowest.
+  const own = series.filter(({ isSum }) => isSum !== true)
+  return `${what}.${extremesText(own, xLabels, write)}${marksText(marks)}`
+}
+
+function othersText(count: number): string {
+  return count === 0 ? '' : ` and ${othersName(count)} thin and gray`
 }
 
 /** Marks that are told by name. */

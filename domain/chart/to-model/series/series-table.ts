@@ -3,17 +3,20 @@ import type { TableCell, TableModel } from '#domain/chart/model/table.ts'
 import { tableOf } from '#domain/chart/to-model/model-context.ts'
 import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 
+/** What the table view has of a series. */
+export type TableSeries = Pick<DrawnSeries, 'name' | 'values' | 'texts'>
+
 /** The table view of series: a row a place, a column a series. */
 export function seriesTable(
   head: string,
   labels: readonly string[],
-  series: readonly DrawnSeries[],
+  series: readonly TableSeries[],
 ): TableModel {
   const rows = labels.map((label, at) => [label, ...series.map((one) => seriesCell(one, at))])
   return tableOf([head, ...series.map((one) => one.name)], rows)
 }
 
-function seriesCell({ values, texts }: DrawnSeries, index: number): TableCell {
+function seriesCell({ values, texts }: TableSeries, index: number): TableCell {
   const value = values[index] ?? null
   return value === null ? textCell('') : numberCell(value, texts[index])
 }

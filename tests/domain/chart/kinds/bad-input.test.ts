@@ -51,12 +51,13 @@ describe('series', () => {
   const form = { x_axis: 'date', metrics: ['count'], groupby: ['origin'] }
 
   test.each([
-    ['lines', line],
-    ['bars', bar],
-  ])('of 5,000 %s the ten largest are drawn, and both numbers are said', (_, kind) => {
+    ['lines', line, 110, '100 of 5,000 series thin and gray, 4,890 in the table only'],
+    ['bars', bar, 11, '4,990 of 5,000 series added up as Other'],
+  ])('of 5,000 %s ten have colors, and what is drawn of the others is said', (_, kind, drawnCount, cut) => {
     const drawing = drawingOf(kind, form, [wide])
-    expect(modelOf(drawing, 'series').series).toHaveLength(10)
-    expect(drawing?.cut).toBe('10 of 5000 series')
+    expect(modelOf(drawing, 'series').series).toHaveLength(drawnCount)
+    expect(drawing?.cut).toBe(cut)
+    expect(drawing?.table.columns).toHaveLength(5_001)
   })
 
   test('on a logarithmic axis what is at or below zero has no place, and is counted', () => {

@@ -177,3 +177,30 @@ describe('a chart that zooms', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('5 Jan 2001 to 9 Jan 2001')
   })
 })
+
+describe('a chart of more series than colors', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `S${at}`)
+  const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))
+  const rows = resultOf(
+    { date: 'time', ...columns },
+    [day('2001-01-01'), ...names.map((_, at) => at)],
+    [day('2001-01-02'), ...names.map((_, at) => at + 1)],
+  )
+  const form = {
+    viz_type: 'echarts_timeseries_line',
+    x_axis: 'date',
+    metrics: ['count'],
+    groupby: ['origin'],
+  }
+  const model = modelOf(drawingOf(kind, form, [rows]), 'series')
+
+  test('shows one of the others by a press, and none again', async () => {
+    await draw(model)
+    await page.getByRole('button', { name: '2 others' }).click()
+    await page.getByRole('menuitem', { name: 'S0' }).click()
+    await expect.element(page.getByRole('button', { name: 'S0, one of 2 others' })).toBeVisible()
+    await page.getByRole('button', { name: 'S0, one of 2 others' }).click()
+    await page.getByRole('menuitem', { name: 'S0' }).click()
+    await expect.element(page.getByRole('button', { name: '2 others', exact: true })).toBeVisible()
+  })
+})

@@ -47,3 +47,13 @@ test('where values do not add up, no part of all is said', () => {
   }
   expect(rowsOf(line, { metrics: [mean] })[0]).toEqual(['ATL', '50', undefined])
 })
+
+test('thin lines beyond ten have one row together, from the least to the most', () => {
+  const names = Array.from({ length: 13 }, (_, at) => `S${at}`)
+  const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))
+  const many = resultOf({ date: 'time', ...columns }, [day('2001-01-01'), ...names.map((_, at) => at + 1)])
+  const model = modelOf(drawingOf(line, form, [many]), 'series')
+  const rows = tooltipRows(model, 0, -1)
+  expect(rows).toHaveLength(11)
+  expect(rows[10]).toEqual({ name: '3 others', color: 'line-control', text: '1 to 3' })
+})

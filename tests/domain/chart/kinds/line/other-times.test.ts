@@ -33,7 +33,9 @@ function answerOf(...series: readonly (readonly string[])[]): ChartResult {
 }
 
 const seriesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
-  modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series').series
+  modelOf(drawingOf(kind, { ...form, ...more }, [result]), 'series').series.filter(
+    ({ isThin }) => isThin !== true,
+  )
 
 const dashesOf = (result: ChartResult, more: Record<string, unknown> = {}) =>
   seriesOf(result, more).map(({ dash }) => dash)

@@ -95,15 +95,63 @@ test('only charts of several series take part in the dashboard’s colours', () 
   expect(labelsOf([], resultOf({ date: 'time', delay: 'number' }, [DAYS[0], 1]))).toEqual([])
 })
 
-test('beyond six series lines are dashed, beyond ten they are left out and this is said', () => {
+test('beyond six series lines are dashed', () => {
+  const { series } = modelOf(drawingOf(kind, form, [manyLines()]), 'series')
+  expect(series.slice(0, 10).map((one) => one.dash)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 1, 2])
+  expect(series[0]?.name).toBe('S23')
+})
+
+/** 24 series of one place, of which S23 is the largest. */
+function manyLines(): ChartResult {
   const names = Array.from({ length: 24 }, (_, index) => `S${index}`)
   const columns = Object.fromEntries(names.map((name) => [name, 'number' as const]))
-  const rows = resultOf({ date: 'time', ...columns }, [DAYS[0], ...names.map((_, index) => index)])
-  const drawing = drawingOf(kind, form, [rows])
-  const { series } = modelOf(drawing, 'series')
-  expect(series.map((one) => one.dash)).toEqual([0, 0, 0, 0, 0, 0, 1, 2, 1, 2])
-  expect(series[0]?.name).toBe('S23')
-  expect(drawing?.cut).toBe('10 of 24 series')
+  return resultOf({ date: 'time', ...columns }, [DAYS[0], ...names.map((_, index) => index)])
+}
+
+describe('beyond ten series', () => {
+  test('the others are thin and gray, and this is said', () => {
+    const drawing = drawingOf(kind, form, [manyLines()])
+    const { series } = modelOf(drawing, 'series')
+    expect(series).toHaveLength(24)
+    expect(series[10]).toMatchObject({ name: 'S13', color: 'line-control', width: 1, isThin: true, dash: 0 })
+    expect(drawing?.cut).toBe('14 of 24 series thin and gray')
+    expect(drawing?.summary).toContain('S14) and 14 others thin and gray, 1 Jan 2001. Highest 23')
+  })
+
+  test('the table has all of them', () => {
+    const table = drawingOf(kind, form, [manyLines()])?.table
+    expect(table?.columns).toHaveLength(25)
+    expect(table?.rows[0]?.at(-1)?.text).toBe('0')
+  })
+
+  test('each of the others is drawn with its name once it is asked for, and the rest stay thin', () => {
+    const { others } = modelOf(drawingOf(kind, form, [manyLines()]), 'series')
+    expect([others?.names.length, others?.names[0], others?.names.at(-1)]).toEqual([14, 'S13', 'S0'])
+    const shown = others?.show(13).series ?? []
+    expect(shown[10]).toMatchObject({ name: 'S0', color: 'text-1', values: [0] })
+    expect(shown[10]?.isThin).toBeUndefined()
+    expect(shown.filter(({ isThin }) => isThin === true)).toHaveLength(13)
+    expect(others?.show(null).series).toHaveLength(24)
+  })
+
+  test('areas on each other that add up end with the sum of the others', () => {
+    const stacked = { ...form, viz_type: 'echarts_area', stack: 'Stack', metrics: ['count'] }
+    const drawing = drawingOf(kind, stacked, [manyLines()])
+    const { series } = modelOf(drawing, 'series')
+    expect(series).toHaveLength(11)
+    // 0 + 1 + … + 13
+    expect(series[10]).toMatchObject({ name: 'Other (14)', color: 'line-control', values: [91] })
+    expect(drawing?.cut).toBe('14 of 24 series added up as Other')
+    expect(drawing?.table.columns.map(({ label }) => label)).not.toContain('Other (14)')
+    expect(drawing?.summary).toContain('Highest 23 (S23')
+  })
+
+  test('areas on each other that do not add up leave the others to the table', () => {
+    const stacked = { ...form, viz_type: 'echarts_area', stack: 'Stack', metrics: ['delay'] }
+    const drawing = drawingOf(kind, stacked, [manyLines()])
+    expect(modelOf(drawing, 'series').series).toHaveLength(10)
+    expect(drawing?.cut).toBe('14 of 24 series in the table only')
+  })
 })
 
 test('the summary names the lines, the time, the highest and the lowest', () => {

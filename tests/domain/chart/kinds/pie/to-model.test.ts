@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { kind } from '#domain/chart/kinds/pie/kind.ts'
-import { drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+import { chartOf, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
 
 const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count' }
 const result = resultOf({ origin: 'text', count: 'number' }, ['ORD', 750], ['DFW', 250])
@@ -19,11 +19,38 @@ test('each part has its share of the whole', () => {
   expect(drawing?.summary).toBe('Delays: 2 parts. Largest: ORD, 75 %.')
 })
 
-test('beyond ten parts the smallest become Other', () => {
-  const rows = Array.from({ length: 12 }, (_, index) => [`P${index}`, 12 - index])
-  const drawing = drawingOf(kind, form, [resultOf({ origin: 'text', count: 'number' }, ...rows)])
-  const { parts } = modelOf(drawing, 'parts')
-  expect([parts.length, parts.at(-1)?.name, parts.at(-1)?.value]).toEqual([10, 'Other', 6])
+describe('what is Other', () => {
+  const columns = { origin: 'text', count: 'number' } as const
+  const twelve = resultOf(columns, ...Array.from({ length: 12 }, (_, index) => [`P${index}`, 12 - index]))
+
+  test('beyond ten parts are the smallest, in gray, and this is said', () => {
+    const drawing = drawingOf(kind, form, [twelve])
+    const { parts } = modelOf(drawing, 'parts')
+    expect(parts).toHaveLength(10)
+    expect(parts.at(-1)).toMatchObject({ name: 'Other (3)', value: 6, color: 'line-control' })
+    expect(drawing?.cut).toBe('3 of 12 parts added up as Other')
+    expect(drawing?.table.rows).toHaveLength(12)
+  })
+
+  const three = resultOf(columns, ['ORD', 90], ['DFW', 6], ['ATL', 4])
+
+  test('are parts below the least share that the form sets', () => {
+    const { parts } = modelOf(drawingOf(kind, { ...form, threshold_for_other: 10 }, [three]), 'parts')
+    expect(parts.map(({ name, value }) => [name, value])).toEqual([
+      ['ORD', 90],
+      ['Other (2)', 10],
+    ])
+  })
+
+  test('is not one small part alone', () => {
+    const { parts } = modelOf(drawingOf(kind, { ...form, threshold_for_other: 5 }, [three]), 'parts')
+    expect(parts.map(({ name }) => name)).toEqual(['ORD', 'DFW', 'ATL'])
+  })
+
+  test('has no part in the colors of a dashboard', () => {
+    const labels = kind.open(chartOf(form)).colorLabels([twelve])
+    expect(labels).toEqual(['P0', 'P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8'])
+  })
 })
 
 describe('what cannot be a part', () => {

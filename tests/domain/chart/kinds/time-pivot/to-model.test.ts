@@ -48,11 +48,11 @@ test('each week is a line along one of them, the latest first and in front', () 
   )
 })
 
-test('of many periods the last ten are drawn, and all stand in the table', () => {
+test('of many periods the last ten have names, the others are thin, and all stand in the table', () => {
   const weeks = Array.from({ length: 30 }, (_, week) => [day('2001-01-01') + week * 7 * 86_400_000, week])
   const drawing = drawingOf(kind, form, [resultOf(columns, ...weeks)])
   expect(modelOf(drawing, 'series').series[0]?.values).toEqual([29])
-  expect(drawing?.cut).toBe('10 of 30 series')
+  expect(drawing?.cut).toBe('20 of 30 series thin and gray')
   expect(drawing?.table.columns).toHaveLength(31)
 })
 

@@ -54,3 +54,15 @@ test('what cannot be a part is said', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['A', 'B', null], ['A', 'C', -1])])
   expect(modelOf(drawing, 'words').text).toBe('Values: 1 without a value, 1 below zero.')
 })
+
+test('beyond ten first parts the others are gray, and this is said', () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [`P${at}`, 'AA', 12 - at])
+  const drawing = drawingOf(kind, form, [resultOf(columns, ...rows)])
+  const { nodes } = modelOf(drawing, 'hierarchy')
+  expect([nodes[10]?.color, nodes[11]?.color, nodes[12]?.color]).toEqual([
+    'chart-10',
+    'line-control',
+    'line-control',
+  ])
+  expect(drawing?.cut).toBe('2 of 12 parts gray')
+})

@@ -1,0 +1,92 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import type { OthersDrawn } from '#domain/chart/model/series-chart.ts'
+import { OTHER_COLOR } from '#domain/chart/to-model/label-colors.ts'
+import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
+import { sumName } from '#domain/chart/to-model/sum-name.ts'
+import type { HalfLook, SeriesHalf } from './series-half.ts'
+
+/** Thin lines that are drawn, and their points: more make one gray field, and take long. */
+const MOST_LINES = 100
+const MOST_POINTS = 20_000
+
+/** How the series beyond ten are drawn: as thin lines; as their sum where they have areas of their own and add up. */
+export function othersDrawn(half: SeriesHalf, addsUp: boolean): OthersDrawn {
+  const { look, data, rest } = half
+  if (look.stack === null && look.shape !== 'bar') return 'lines'
+  const isOneTime = [...data.series, ...rest].every(({ other }) => other === undefined)
+  return addsUp && isOneTime ? 'sum' : 'nothing'
+}
+
+/** The series that a chart draws: its own, the one of the others that somebody asked for, and the rest as one. Source: look §4. */
+export function withOthers(half: SeriesHalf, drawnAs: OthersDrawn, asked: number | null): SeriesHalf {
+  const { data, rest } = half
+  if (rest.length === 0) return half
+  const one = asked === null ? undefined : rest[asked]
+  const hidden = rest.filter((_, at) => at !== asked)
+  const shown: readonly OneSeries[] = one === undefined ? [] : [{ ...one, role: 'shown' }]
+  return { ...half, data: { ...data, series: [...data.series, ...shown, ...asOne(half, hidden, drawnAs)] } }
+}
+
+function asOne(
+  { data }: SeriesHalf,
+  hidden: readonly OneSeries[],
+  drawnAs: OthersDrawn,
+): readonly OneSeries[] {
+  const count = data.axis.values.length
+  if (hidden.length === 0 || drawnAs === 'nothing') return []
+  if (drawnAs === 'sum') {
+    const values = Array.from({ length: count }, (_, at) => sumAt(hidden, at))
+    return [{ name: sumName(hidden.length), values, role: 'sum' }]
+  }
+  return hidden.slice(0, mostThin(count)).map((one) => ({ ...one, role: 'thin' as const }))
+}
+
+/** A place that none of them has a value at has none. */
+function sumAt(series: readonly OneSeries[], at: number): number | null {
+  const values = series.flatMap(({ values: all }) => all[at] ?? [])
+  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+}
+
+function mostThin(count: number): number {
+  return Math.min(MOST_LINES, Math.max(1, Math.floor(MOST_POINTS / Math.max(1, count))))
+}
+
+/** What is said of the series beyond ten; null where there are none. Never silently: the table has them all. */
+export function othersText(half: SeriesHalf, drawnAs: OthersDrawn): string | null {
+  const { data, rest } = half
+  if (rest.length === 0) return null
+  const total = exactText(data.series.length + rest.length)
+  const of = (count: number) => `${exactText(count)} of ${total} series`
+  if (drawnAs === 'sum') return `${of(rest.length)} added up as Other`
+  if (drawnAs === 'nothing') return `${of(rest.length)} in the table only`
+  const left = rest.length - Math.min(rest.length, mostThin(data.axis.values.length))
+  const thin = `${of(rest.length - left)} thin and gray`
+  return left === 0 ? thin : `${thin}, ${exactText(left)} in the table only`
+}
+
+/** The width of a thin line, in px. */
+const THIN_PX = 1
+/** The colour of one that somebody asked for: no series of the ten has it. */
+const SHOWN_COLOR = 'text-1'
+
+/** How a series looks that is none of the ten; nothing for one that is. */
+export function otherLook({ role }: OneSeries, { shape }: Pick<HalfLook, 'shape'>) {
+  switch (role) {
+    case undefined:
+      return {}
+    case 'sum':
+      return { color: OTHER_COLOR, dash: 0 as const, isSum: true }
+    case 'shown':
+      return { color: SHOWN_COLOR, dash: 0 as const }
+    case 'thin':
+      return {
+        color: OTHER_COLOR,
+        dash: 0 as const,
+        isThin: true,
+        marker: shape === 'points' ? 1.5 : null,
+        area: null,
+        width: THIN_PX,
+        valueTexts: [],
+      }
+  }
+}
