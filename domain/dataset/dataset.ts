@@ -20,6 +20,8 @@ export interface Dataset {
   readonly name: string
   readonly databaseName: string
   readonly mainTimeColumn: string | null
+  /** Hours by which its times are moved as they are shown; none where it is not said. */
+  readonly hoursOffset?: number | undefined
   readonly columns: readonly DatasetColumn[]
   readonly labels: Readonly<Record<string, string>>
   readonly formats: Readonly<Record<string, string>>
@@ -34,6 +36,7 @@ const datasetSchema = z.object({
   id: z.int(),
   table_name: z.catch(z.string(), ''),
   main_dttm_col: z.catch(z.nullable(z.string()), null),
+  offset: z.catch(z.int(), 0),
   columns: z.catch(
     z.array(
       z.object({
@@ -73,6 +76,7 @@ export function parseDatasets(value: unknown): readonly Dataset[] {
         name: wire.table_name,
         databaseName: wire.database.name,
         mainTimeColumn: wire.main_dttm_col,
+        hoursOffset: wire.offset,
         columns: wire.columns.map((column) => ({
           name: column.column_name,
           label: column.verbose_name ?? column.column_name,

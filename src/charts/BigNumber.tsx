@@ -25,6 +25,7 @@ export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
         {model.unit !== '' && <span className={css.bigNumberUnit}> {model.unit}</span>}
       </div>
       <Note {...model} />
+      {model.open !== undefined && <div className={css.bigNumberNote}>{model.open}</div>}
     </div>
     {model.trend !== null && <TrendLine trend={model.trend} />}
   </div>

@@ -9,6 +9,8 @@ export interface NumberModel {
   readonly exact: string
   readonly change: { readonly text: string; readonly note: string } | null
   readonly note: string | null
+  /** Why the stretch of time that it is of is not whole: "This month is not over". */
+  readonly open?: string | undefined
   readonly trend: Trend | null
   /** How large number and note are, as shares of their usual sizes. */
   readonly scale?: { readonly number: number; readonly note: number } | undefined
@@ -20,5 +22,7 @@ export interface NumberModel {
 export interface Trend {
   readonly values: readonly (number | null)[]
   readonly fromZero: boolean
+  /** Whether the last value is of a stretch of time that is not whole. */
+  readonly isOpen?: boolean | undefined
   readonly color?: ColorName | null | undefined
 }

@@ -1,5 +1,6 @@
 import type { Axis } from './axis.ts'
 import type { ColorName } from './color.ts'
+import type { OpenPlace } from './open-place.ts'
 
 /** How the values of a series are drawn; `start`, `middle` and `end` are where a step between two of them is. */
 export type SeriesShape = 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'points' | 'bar'
@@ -120,6 +121,8 @@ export interface SeriesChartModel {
   readonly marks: readonly AxisMark[]
   readonly whiskers: readonly Whiskers[]
   readonly others: OtherSeries | null
+  /** The places whose stretch of time is not whole. */
+  readonly open: readonly OpenPlace[]
   /** The same chart with some of its places only, from one to another; null where that is not wanted. */
   readonly zoomTo: ((from: number, to: number) => SeriesChartModel) | null
 }

@@ -12,6 +12,7 @@ export function chartDataset({ serverId, current, databaseName }: StoredDataset)
     name: current.name,
     databaseName: databaseName ?? '',
     mainTimeColumn: current.mainTimeColumn,
+    hoursOffset: current.hoursOffset,
     columns: current.columns.map(({ name, verboseName, isTemporal, genericType }) => ({
       name,
       label: verboseName ?? name,

@@ -18,10 +18,12 @@ type ChartTooltipProps = {
   readonly rows: readonly TooltipRow[]
   /** A last line under the rows: "Total 1,234". */
   readonly foot?: string | undefined
+  /** What is to be known of all of it: "This month is not over". */
+  readonly note?: string | undefined
 }
 
 /** A small table beside the pointer. For the eye only: the table view says the same to screen readers. */
-export const ChartTooltip = ({ place, title, rows, foot }: ChartTooltipProps) => {
+export const ChartTooltip = ({ place, title, rows, foot, note }: ChartTooltipProps) => {
   const colors = useChartColors()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -53,6 +55,7 @@ export const ChartTooltip = ({ place, title, rows, foot }: ChartTooltipProps) =>
           {row.share !== undefined && <span className={css.tooltipShare}>{row.share}</span>}
         </div>
       ))}
+      {note !== undefined && <div className={css.tooltipNote}>{note}</div>}
       {foot !== undefined && <div className={css.tooltipFoot}>{foot}</div>}
     </div>
   )

@@ -90,6 +90,7 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
             title={tooltip.titles[at] ?? xLabels[at] ?? ''}
             rows={at < 0 ? [] : tooltipRows(model, at, place?.datasetIndex ?? -1)}
             foot={total}
+            note={model.open.find((one) => one.at === at)?.text}
           />
         </div>
       </div>

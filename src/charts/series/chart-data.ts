@@ -1,5 +1,6 @@
 import type { ChartData } from 'chart.js'
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
+import { hatch } from '#charts/canvas/hatch.ts'
 import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 
 /** A value with where it is drawn: along the axis, and on the other from where to where. */
@@ -12,6 +13,7 @@ type SeriesData = ChartData<'line' | 'bar', Place[]>
 
 const LINE_WIDTH = 1.75
 const DASHES = [[], [6, 3], [2, 3]] as const
+const OPEN_DASH = [3, 3]
 /** Radius of a point that has no neighbour to be joined with, in px. */
 const LONE_POINT = 3
 /** Bars of more than so many are a few px wide: round corners and lines between them are not seen, and take long. */
@@ -27,7 +29,7 @@ export function seriesData(model: SeriesChartModel, colors: ChartColors): Series
 }
 
 function barData(
-  { xs, isHorizontal, series: all }: SeriesChartModel,
+  { xs, isHorizontal, series: all, open }: SeriesChartModel,
   series: DrawnSeries,
   colors: ChartColors,
 ) {
@@ -40,14 +42,15 @@ function barData(
     return [isHorizontal ? { x: ends, y: x } : { x, y: ends }]
   })
   const isMany = places.length > MOST_ROUNDED
+  const fill = fillsOf(series, open, color)
   return {
     type: 'bar' as const,
     label: series.name,
     data: places,
     ...axisOf(series, isHorizontal),
     stack: series.stack ?? `alone-${all.indexOf(series)}`,
-    backgroundColor: color,
-    hoverBackgroundColor: color,
+    backgroundColor: fill,
+    hoverBackgroundColor: fill,
     borderRadius: isMany ? 0 : 2,
     borderSkipped: series.stack === null ? ('start' as const) : false,
     // 1 px of surface between fills that touch. Source: look §4.
@@ -58,6 +61,30 @@ function barData(
     maxBarThickness: isHorizontal ? 18 : 56,
     order: 1,
   }
+}
+
+type Fill = string | CanvasPattern
+
+/** Bars of stretches of time that are not whole are hatched. */
+function fillsOf({ spans }: DrawnSeries, open: SeriesChartModel['open'], color: string): Fill | Fill[] {
+  if (open.length === 0) return color
+  const striped = hatch(color)
+  const places = new Set(open.map(({ at }) => at))
+  return spans.flatMap((span, at) => (span === null ? [] : [places.has(at) ? striped : color]))
+}
+
+/** Lines to and from stretches of time that are not whole are dashed. */
+function openSegment(open: SeriesChartModel['open']) {
+  if (open.length === 0) return {}
+  const places = new Set(open.map(({ at }) => at))
+  const borderDash = ({ p0DataIndex, p1DataIndex }: Segment) =>
+    places.has(p0DataIndex) || places.has(p1DataIndex) ? OPEN_DASH : undefined
+  return { segment: { borderDash } }
+}
+
+interface Segment {
+  readonly p0DataIndex: number
+  readonly p1DataIndex: number
 }
 
 function lineData(model: SeriesChartModel, series: DrawnSeries, at: number, colors: ChartColors) {
@@ -77,6 +104,7 @@ function lineData(model: SeriesChartModel, series: DrawnSeries, at: number, colo
     fill: series.area === null ? false : fillOf(model, series, at),
     borderWidth: series.width ?? LINE_WIDTH,
     borderDash: [...DASHES[series.dash]],
+    ...openSegment(model.open),
     borderJoinStyle: 'round' as const,
     pointRadius: radii(series, ends),
     pointHoverRadius: Math.max(3, series.marker ?? 0),

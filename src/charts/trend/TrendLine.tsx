@@ -43,16 +43,30 @@ export const TrendLine = ({ trend, className }: TrendLineProps) => (
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    {trendPoints(trend).map((run) => (
-      <g key={run[0]?.x}>
-        <path className={css.trendArea} d={areaOf(run)} />
-        <path
-          className={css.trendLine}
-          d={pathOf(run)}
-          vectorEffect="non-scaling-stroke"
-          style={trend.color ? { stroke: trend.color } : undefined}
-        />
-      </g>
-    ))}
+    {trendPoints(trend).map((run, at, runs) => {
+      // The way to a stretch of time that is not over is dashed.
+      const isCut = trend.isOpen === true && at === runs.length - 1 && run.length > 1
+      const style = trend.color ? { stroke: trend.color } : undefined
+      return (
+        <g key={run[0]?.x}>
+          <path className={css.trendArea} d={areaOf(run)} />
+          <path
+            className={css.trendLine}
+            d={pathOf(isCut ? run.slice(0, -1) : run)}
+            vectorEffect="non-scaling-stroke"
+            style={style}
+          />
+          {isCut && (
+            <path
+              className={css.trendLine}
+              d={pathOf(run.slice(-2))}
+              vectorEffect="non-scaling-stroke"
+              strokeDasharray="3 4"
+              style={style}
+            />
+          )}
+        </g>
+      )
+    })}
   </svg>
 )

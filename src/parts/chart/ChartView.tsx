@@ -46,6 +46,7 @@ const useDrawing = (
 ): Drawing | null => {
   const { chart, dataset } = query
   const results = data.result?.results ?? null
+  const askedAt = data.result === null ? undefined : (data.result.cachedAt ?? data.result.at)
   const labels = useMemo(() => (results === null ? [] : chart.colorLabels(results)), [results, chart])
   useEffect(() => {
     if (labels.length > 0) onLabels(labels)
@@ -54,8 +55,8 @@ const useDrawing = (
     () =>
       results === null
         ? null
-        : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers, page }),
-    [results, chart, dataset, colors, layers, page],
+        : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers, page, askedAt }),
+    [results, chart, dataset, colors, layers, page, askedAt],
   )
 }
 

@@ -18,3 +18,13 @@ test('without a change it says its note', async () => {
   await show({ change: null, trend: null })
   await expect.element(page.getByRole('img')).toHaveTextContent('1.63 MMar 2001')
 })
+
+test('of a month that is not over it says so, and dashes the way there', async () => {
+  await show({
+    open: 'This month is not over',
+    trend: { values: [1, 2, 3], fromZero: true, isOpen: true },
+  })
+  const box = page.getByRole('img')
+  await expect.element(box).toHaveTextContent('1.63 M+3.5 % on the month beforeThis month is not over')
+  expect(box.element().querySelectorAll('path[stroke-dasharray]')).toHaveLength(1)
+})

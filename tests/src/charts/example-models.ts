@@ -105,6 +105,7 @@ export const MODELS: { readonly [K in MarkName]: ModelOf<K> } = {
     marks: [],
     whiskers: [],
     others: null,
+    open: [],
     zoomTo: null,
   },
   pivot: {

@@ -5,6 +5,7 @@ import { isoText } from '#domain/chart/format/format-time.ts'
 import { bigNumberParts, exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { NumberModel } from '#domain/chart/model/number.ts'
+import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { conditionalFormats, tintsOf } from '#domain/chart/to-model/conditional/conditional-formats.ts'
 import {
@@ -14,6 +15,7 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
+import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import { readSeries } from '#domain/chart/to-model/read-series.ts'
 import { countText } from '#domain/chart/to-model/rows-cut.ts'
 import { withCurrency } from '#domain/chart/to-model/series/series-writers.ts'
@@ -31,6 +33,7 @@ interface NumberContext extends ModelContext {
 interface TrendData {
   readonly times: readonly string[]
   readonly values: readonly (number | null)[]
+  readonly open: readonly OpenPlace[]
 }
 
 function readTrend(result: ChartResult, form: BigNumberForm, context: NumberContext): TrendData {
@@ -38,11 +41,13 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
   if (context.axis === null || result.columns.length < 2) {
     const column = columnOf(result, metrics[0] ?? '') ?? result.columns[0]
     const cell = column?.values[0] ?? null
-    return { times: [], values: [typeof cell === 'boolean' || cell === null ? null : Number(cell)] }
+    return { times: [], open: [], values: [typeof cell === 'boolean' || cell === null ? null : Number(cell)] }
   }
   const { axis, series } = readSeries(result, { axis: columnLabel(context.axis), groups: [], metrics })
   const write = timeWriter(form, context)
+  const cells = axis.values.map((cell) => (typeof cell === 'number' ? cell : Number.NaN))
   return {
+    open: axis.type === 'time' ? openPlacesOf(result, form, { axis: context.axis, context })(cells) : [],
     times: axis.values.map((cell) =>
       typeof cell === 'number' && axis.type === 'time' ? write(cell) : String(cell),
     ),
@@ -118,7 +123,7 @@ function timeValue({ columns: [column] }: ChartResult): string | null {
 /** One number, with its trend and change where the chart has a time axis; words where it has no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
-  const { times, values } = readTrend(result, form, context)
+  const { times, values, open } = readTrend(result, form, context)
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
@@ -129,15 +134,22 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = times.length === 0 ? timeValue(result) : null
   const parts = partsOf(form, context, { format, value, time })
+  const openText = open.find(({ at }) => at === last)?.text
   const model: NumberModel = {
     kind: 'number',
     ...parts,
     exact: time ?? exactValue(value),
     change: changeOf(form, values, last),
     note: form.subheader ?? times[last] ?? null,
+    ...(openText === undefined ? {} : { open: openText }),
     trend:
       form.show_trend_line && values.length > 1
-        ? { values, fromZero: form.start_y_axis_at_zero, color: trendColor(form) }
+        ? {
+            values,
+            fromZero: form.start_y_axis_at_zero,
+            color: trendColor(form),
+            ...(openText !== undefined && last === values.length - 1 ? { isOpen: true } : {}),
+          }
         : null,
     scale: {
       number: scaleOf(form.header_font_size, USUAL_SIZES.number),
@@ -154,7 +166,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
         )
   const text = `${parts.number} ${parts.unit}`.trim()
   const change = model.change && `${model.change.text} ${model.change.note}`.trim()
-  const sentence = [text, times[last], change].filter(Boolean).join(', ')
+  const sentence = [text, times[last], change, openText].filter(Boolean).join(', ')
   const summary = `${name}: ${sentence}${timeSpanText(result)}.`
   return { model, table, summary, cut: null, colorRange: null }
 }

@@ -4,6 +4,7 @@ import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
@@ -66,6 +67,7 @@ export function toMixedModel(
       hasTotals: false,
       beside: layers.series,
       marks: layers.marks,
+      openPlaces: openPlacesOf(first, forms[0], { axis: axisOf(form), context }),
     },
     context,
   )

@@ -76,6 +76,7 @@ export function toTimePivotModel(
       hasTotals: false,
       beside: () => [],
       marks: [],
+      openPlaces: () => [],
     },
     // Places are times of one period: no format of times says what they mean.
     { formats: { ...context.formats, time: () => periods.placeName } },

@@ -40,6 +40,7 @@ export function plainChart(
     marks: [],
     whiskers: [],
     others: null,
+    open: [],
     zoomTo: null,
     ...rest,
   }

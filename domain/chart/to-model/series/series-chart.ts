@@ -1,5 +1,6 @@
 import type { SeriesAppearance } from '#domain/chart/controls/series-appearance.ts'
 import { exactText } from '#domain/chart/format/format-number.ts'
+import type { OpenPlace } from '#domain/chart/model/open-place.ts'
 import type {
   AxisMark,
   DrawnSeries,
@@ -40,6 +41,8 @@ interface SeriesChartParts {
   /** What is drawn beside the series, along the same places. */
   readonly beside: (xs: readonly number[]) => readonly DrawnSeries[]
   readonly marks: readonly AxisMark[]
+  /** Which places of a time axis are of a stretch that is not whole. */
+  readonly openPlaces: (times: readonly number[]) => readonly OpenPlace[]
   /** Which of the series beyond ten is drawn as the ten are. */
   readonly shownOther?: number | null | undefined
 }
@@ -199,6 +202,7 @@ function modelOf(
     marks: kind === 'time' ? parts.marks : [],
     whiskers: [],
     others: null,
+    open: kind === 'time' ? parts.openPlaces(xs) : [],
     zoomTo: null,
   }
   return { model, own }

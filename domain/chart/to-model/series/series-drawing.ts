@@ -6,6 +6,7 @@ import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
+import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
@@ -59,6 +60,7 @@ export function seriesDrawing(
       hasTotals: metricsOf(form).every((one) => addsUp(one, context.dataset)),
       beside: layers.series,
       marks: layers.marks,
+      openPlaces: openPlacesOf(result, form, { axis: columns.axis, context }),
     },
     context,
   )

@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<SeriesShape, string>> = {
 
 /** A chart of series as a sentence: what is drawn, from where to where, and its highest and lowest values. */
 export function seriesSentence(
-  { series, xLabels, marks }: SeriesChartModel,
+  { series, xLabels, marks, open }: SeriesChartModel,
   write: (value: number) => string,
 ): string {
   const named = series.filter(({ isThin }) => isThin !== true)
@@ -22,11 +22,15 @@ export function seriesSentence(
   const what = isBars ? barsText(named, xLabels.length) : `${linesText(named)}${others}, ${spanText(xLabels)}`
   // What is added up is no series of its own, and neither highest nor lowest.
   const own = series.filter(({ isSum }) => isSum !== true)
-  return `${what}.${extremesText(own, xLabels, write)}${marksText(marks)}`
+  return `${what}.${extremesText(own, xLabels, write)}${marksText(marks)}${openText(open, xLabels)}`
 }
 
 function othersText(count: number): string {
   return count === 0 ? '' : ` and ${othersName(count)} thin and gray`
+}
+
+function openText(open: SeriesChartModel['open'], labels: readonly string[]): string {
+  return open.map(({ at, text }) => ` ${labels[at] ?? ''}: ${text}.`).join('')
 }
 
 /** Marks that are told by name. */

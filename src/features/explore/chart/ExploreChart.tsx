@@ -66,6 +66,7 @@ const Drawn = ({ paged, data, asTable }: DrawnProps) => {
   const { chart, dataset } = query
   const now = useNow(30_000)
   const results = data.result?.results ?? null
+  const askedAt = data.result === null ? undefined : (data.result.cachedAt ?? data.result.at)
   const colors = useColors(query, data)
   const { explore } = useExploreFields()
   const layers = useAnnotations(query, explore.refreshCount)
@@ -73,8 +74,8 @@ const Drawn = ({ paged, data, asTable }: DrawnProps) => {
     () =>
       results === null
         ? null
-        : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers, page }),
-    [results, chart, dataset, colors, layers, page],
+        : chart.toModel(results, { dataset, formats: D3_FORMATS, colors, layers, page, askedAt }),
+    [results, chart, dataset, colors, layers, page, askedAt],
   )
   const { view } = data
   const isShown =

@@ -204,3 +204,48 @@ describe('a chart of more series than colors', () => {
     await expect.element(page.getByRole('button', { name: '2 others', exact: true })).toBeVisible()
   })
 })
+
+describe('a month that is not over', () => {
+  const open = [{ at: 2, text: 'This month is not over' }]
+
+  test('is said under the pointer', async () => {
+    await draw({ ...MODELS.series, open })
+    await userEvent.hover(canvasOf(), { position: { x: 790, y: 200 } })
+    await expect.poll(() => document.body.textContent).toMatch(/MarORD18ATL6This month is not over/)
+  })
+
+  test('has a line to it that is dashed, and less of its color', async () => {
+    const { rerender } = await draw(withSeries({}))
+    await expect.poll(redPixels).toBeGreaterThan(10)
+    const whole = redPixels()
+    await rerender(
+      <div style={{ width: 900, height: 420, display: 'flex' }}>
+        <SeriesChart model={withSeries({}, { open })} label="Delays" summary="Delays: 1 line." />
+      </div>,
+    )
+    await expect.poll(redPixels).toBeLessThan(whole * 0.9)
+  })
+
+  test('has a bar that is hatched', async () => {
+    const bar: Partial<DrawnSeries> = {
+      shape: 'bar',
+      values: [6, 6, 6],
+      spans: [
+        [0, 6],
+        [0, 6],
+        [0, 6],
+      ],
+    }
+    const { rerender } = await draw(withSeries(bar))
+    await expect.poll(redPixels).toBeGreaterThan(1_000)
+    const whole = redPixels()
+    await rerender(
+      <div style={{ width: 900, height: 420, display: 'flex' }}>
+        <SeriesChart model={withSeries(bar, { open })} label="Delays" summary="Delays: 3 bars." />
+      </div>,
+    )
+    // A third of the bars has lost half of its color.
+    await expect.poll(redPixels).toBeLessThan(whole * 0.9)
+    expect(redPixels()).toBeGreaterThan(whole * 0.6)
+  })
+})

@@ -36,6 +36,17 @@ test('the last value of the time axis is the number, with its change and the lin
   expect(drawing?.table.rows[2]?.map((cell) => cell.text)).toEqual(['Mar 2001', '1,628,412'])
 })
 
+test('a last period that is not over says so, and its line is dashed', () => {
+  const drawing = drawingOf(kind, trend, [months], { askedAt: Date.parse('2001-03-20T12:00Z') })
+  expect(drawing?.model).toMatchObject({ open: 'This month is not over', trend: { isOpen: true } })
+  expect(drawing?.summary).toBe(
+    'Delays: 1.63 M, Mar 2001, +3.5 % on the month before, This month is not over.',
+  )
+  expect(
+    modelOf(drawingOf(kind, trend, [months], { askedAt: day('2001-04-01') }), 'number').open,
+  ).toBeUndefined()
+})
+
 test('a last period without a value is passed over', () => {
   const rows = resultOf({ date: 'time', count: 'number' }, [day('2001-01-01'), 4], [day('2001-02-01'), null])
   expect(drawingOf(kind, trend, [rows])?.model).toMatchObject({

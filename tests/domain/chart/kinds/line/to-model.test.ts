@@ -154,6 +154,42 @@ describe('beyond ten series', () => {
   })
 })
 
+describe('a month that is not over', () => {
+  const months = resultOf({ date: 'time', delay: 'number' }, [day('2026-10-01'), 9], [day('2026-11-01'), 4])
+  const monthly = { ...form, groupby: [], time_grain_sqla: 'P1M', zoomable: true }
+  const askedAt = Date.parse('2026-11-27T18:30Z')
+
+  test('is known at its place, and said in the sentence', () => {
+    const drawing = drawingOf(kind, monthly, [months], { askedAt })
+    expect(modelOf(drawing, 'series').open).toEqual([{ at: 1, text: 'This month is not over' }])
+    expect(drawing?.summary).toMatch(/ Nov 2026: This month is not over\.$/)
+  })
+
+  test('is at another place of a part of the chart', () => {
+    const november = day('2026-11-01')
+    const model = modelOf(drawingOf(kind, monthly, [months], { askedAt }), 'series')
+    expect(model.zoomTo?.(november, november).open).toEqual([{ at: 0, text: 'This month is not over' }])
+  })
+
+  test('is nothing that is said where steps made the times anew', () => {
+    const drawing = drawingOf(kind, { ...monthly, resample_rule: '1MS' }, [months], { askedAt })
+    expect(modelOf(drawing, 'series').open).toEqual([])
+  })
+
+  test('is cut by a time range of its axis, and by no other', () => {
+    const cut = { ...months, timeTo: day('2026-11-10') }
+    const rangeOf = (subject: string) => ({
+      adhoc_filters: [
+        { expressionType: 'SIMPLE', clause: 'WHERE', subject, operator: 'TEMPORAL_RANGE', comparator: '…' },
+      ],
+    })
+    const openOf = (subject: string) =>
+      modelOf(drawingOf(kind, { ...monthly, ...rangeOf(subject) }, [cut]), 'series').open
+    expect(openOf('date')).toEqual([{ at: 1, text: 'The time range ends within this month' }])
+    expect(openOf('booked')).toEqual([])
+  })
+})
+
 test('the summary names the lines, the time, the highest and the lowest', () => {
   expect(drawingOf(kind, form, [wide])?.summary).toBe(
     'Delays: 2 lines (ATL, ORD), 1 Jan 2001 to 2 Jan 2001. Highest 9 (ATL, 2 Jan 2001), lowest 4 (ORD, 1 Jan 2001).',

@@ -1,0 +1,42 @@
+import type { QueryForm } from '#domain/chart/controls/shared-controls.ts'
+import type { OpenPlace } from '#domain/chart/model/open-place.ts'
+import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import type { ModelOptions } from '#domain/chart/to-model/model-context.ts'
+import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
+import { columnLabel } from '#domain/semantic/labels.ts'
+import { openPlaces } from './open-period.ts'
+
+type PeriodForm = Pick<QueryForm, 'adhoc_filters' | 'time_grain_sqla'> & {
+  readonly resample_rule: string | null
+}
+
+interface PeriodParts {
+  readonly axis: QueryColumn | null
+  readonly context: Pick<ModelOptions, 'dataset' | 'askedAt'>
+}
+
+const NO_RANGE = { timeFrom: null, timeTo: null }
+
+/** The places of a chart whose stretch of time is not whole. Times that steps made anew after the query are not judged. */
+export function openPlacesOf(
+  result: ChartResult,
+  form: PeriodForm,
+  { axis, context }: PeriodParts,
+): (times: readonly number[]) => readonly OpenPlace[] {
+  if (axis === null || (form.resample_rule ?? '') !== '') return () => []
+  const { dataset, askedAt = null } = context
+  const range = isRangeOfAxis(form, columnLabel(axis), dataset) ? result : NO_RANGE
+  const facts = { grain: form.time_grain_sqla, askedAt, hoursOffset: dataset?.hoursOffset ?? 0, range }
+  return (times) => openPlaces(times, facts)
+}
+
+/** Whether the time range of the answer is one of the axis: a range of another column cuts none of its stretches. */
+function isRangeOfAxis(
+  { adhoc_filters: filters }: PeriodForm,
+  axis: string,
+  dataset: ModelOptions['dataset'],
+) {
+  const ranges = filters.filter(({ operator }) => operator === 'TEMPORAL_RANGE')
+  if (ranges.length === 0) return dataset?.mainTimeColumn === axis
+  return ranges.every(({ subject }) => subject === axis)
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { openPlaces } from '#domain/chart/to-model/periods/open-period.ts'
+import { day } from '#tests/domain/chart/example-chart.ts'
+
+const at = (text: string) => Date.parse(`${text}Z`)
+const MONTHS = [day('2026-09-01'), day('2026-10-01'), day('2026-11-01')]
+const WHOLE = { timeFrom: null, timeTo: null }
+const facts = { grain: 'P1M', askedAt: at('2026-11-27T18:30'), hoursOffset: 0, range: WHOLE }
+
+describe('a stretch is not over', () => {
+  test('while the query ran before its end', () => {
+    expect(openPlaces(MONTHS, facts)).toEqual([{ at: 2, text: 'This month is not over' }])
+  })
+
+  test.each([
+    ['2026-11-30T23:59:59.999', 1],
+    ['2026-12-01T00:00', 0],
+  ])('at %s: %i stretches', (moment, count) => {
+    expect(openPlaces(MONTHS, { ...facts, askedAt: at(moment) })).toHaveLength(count)
+  })
+
+  test.each([
+    ['PT1S', '2026-11-27T18:29:59', '2026-11-27T18:29:59.500', 'This second is not over'],
+    ['PT5M', '2026-11-27T18:25', '2026-11-27T18:29:59', 'These 5 minutes are not over'],
+    ['PT0.5H', '2026-11-27T18:00', '2026-11-27T18:29:59', 'These 30 minutes are not over'],
+    ['PT1H', '2026-11-27T18:00', '2026-11-27T18:59:59', 'This hour is not over'],
+    ['P1D', '2026-11-27T00:00', '2026-11-27T23:59:59', 'This day is not over'],
+    ['P1W', '2026-11-23T00:00', '2026-11-29T23:59:59', 'This week is not over'],
+    ['1969-12-28T00:00:00Z/P1W', '2026-11-22T00:00', '2026-11-28T23:59:59', 'This week is not over'],
+    ['P3M', '2026-10-01T00:00', '2026-12-31T23:59:59', 'This quarter is not over'],
+    ['P1Y', '2024-01-01T00:00', '2024-12-31T23:59:59', 'This year is not over'],
+  ])('of %s from %s until after %s: %s', (grain, start, last, text) => {
+    expect(openPlaces([at(start)], { ...facts, grain, askedAt: at(last) })).toEqual([{ at: 0, text }])
+    expect(openPlaces([at(start)], { ...facts, grain, askedAt: at(last) + 1_000 })).toEqual([])
+  })
+
+  test('of a week that is called by its last day, from six days before it', () => {
+    const ended = { ...facts, grain: 'P1W/1970-01-03T00:00:00Z' }
+    const saturday = [day('2026-11-28')]
+    const isOpen = (moment: string) => openPlaces(saturday, { ...ended, askedAt: at(moment) }).length === 1
+    expect(
+      ['2026-11-21T23:59', '2026-11-22T00:00', '2026-11-28T23:59', '2026-11-29T00:00'].map(isOpen),
+    ).toEqual([false, true, true, false])
+  })
+
+  test('unless it has not begun: what is planned for it is no part of it', () => {
+    const planned = [...MONTHS, day('2026-12-01'), day('2027-01-01')]
+    expect(openPlaces(planned, facts).map((one) => one.at)).toEqual([2])
+  })
+
+  test('in UTC, whatever hours the dataset moves its times by', () => {
+    // Stored as 1 Nov 00:00, shown as 1 Nov 02:00: it ends at 1 Dec 00:00 UTC.
+    const shown = [at('2026-11-01T02:00')]
+    const moved = { ...facts, hoursOffset: 2 }
+    expect(openPlaces(shown, { ...moved, askedAt: at('2026-11-30T23:30') })).toHaveLength(1)
+    expect(openPlaces(shown, { ...moved, askedAt: at('2026-12-01T00:30') })).toEqual([])
+  })
+
+  test('and is not said where nobody knows when the query ran, or how long a stretch is', () => {
+    expect(openPlaces(MONTHS, { ...facts, askedAt: null })).toEqual([])
+    expect(openPlaces(MONTHS, { ...facts, grain: null })).toEqual([])
+    expect(openPlaces(MONTHS, { ...facts, grain: 'P100Y' })).toEqual([])
+  })
+})
+
+describe('a time range that cuts a stretch', () => {
+  const closed = { ...facts, askedAt: at('2030-01-01T00:00') }
+
+  test('is said at its ends', () => {
+    const range = { timeFrom: day('2026-09-15'), timeTo: day('2026-11-10') }
+    expect(openPlaces(MONTHS, { ...closed, range })).toEqual([
+      { at: 0, text: 'The time range begins within this month' },
+      { at: 2, text: 'The time range ends within this month' },
+    ])
+  })
+
+  test('is not where it begins and ends with a stretch', () => {
+    const range = { timeFrom: day('2026-09-01'), timeTo: day('2026-12-01') }
+    expect(openPlaces(MONTHS, { ...closed, range })).toEqual([])
+  })
+
+  test('is in shown time, as what is filtered by', () => {
+    const range = { timeFrom: null, timeTo: at('2026-12-01T02:00') }
+    const shown = [at('2026-11-01T02:00')]
+    expect(openPlaces(shown, { ...closed, hoursOffset: 2, range })).toEqual([])
+    const earlier = { ...range, timeTo: at('2026-12-01T01:00') }
+    expect(openPlaces(shown, { ...closed, hoursOffset: 2, range: earlier })).toHaveLength(1)
+  })
+})
