@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { distinctVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { isSameText, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { EMPTY_TAB_FIELDS } from '#domain/records/tabs/new-tab.ts'
+import { distinctVersions } from '#domain/versions/kept-version.ts'
 
 const FIELDS = { ...EMPTY_TAB_FIELDS, name: 'Delays', sql: 'select 1' }
 const conflict = (winner: 'mine' | 'theirs') => ({
@@ -48,11 +49,7 @@ test.each([[null], ['text'], [{ current: { name: 'no text' } }], [{ sql: 3 }]])(
 
 test('versions are told newest first, and those that say nothing new are left out', () => {
   const version = (id: number, at: number, sql: string): TabVersion => ({ id, at, sql, why: '', name: null })
-  const told = distinctVersions([
-    version(1, 10, 'a'),
-    version(2, 20, 'b'),
-    version(3, 30, 'b'),
-    version(4, 30, 'c'),
-  ])
+  const kept = [version(1, 10, 'a'), version(2, 20, 'b'), version(3, 30, 'b'), version(4, 30, 'c')]
+  const told = distinctVersions(kept, isSameText)
   expect(told.map(({ id }) => id)).toEqual([4, 3, 1])
 })

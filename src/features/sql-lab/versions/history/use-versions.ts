@@ -1,7 +1,9 @@
+import { readVersionRows } from '#data/commands/versions/read-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { distinctVersions, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { isSameText, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
+import { distinctVersions } from '#domain/versions/kept-version.ts'
 
 /** What has versions. */
 export interface Versioned {
@@ -33,13 +35,7 @@ async function readVersions(
 ): Promise<Versions | null> {
   const record = await (kind === 'tabs' ? db.tabs.get(localId) : db.savedQueries.get(localId))
   if (record === undefined) return null
-  // One more than requested shows whether there are older ones.
-  const rows = await db.history
-    .where('[kind+localId]')
-    .equals([kind, localId])
-    .reverse()
-    .limit(limit + 1)
-    .toArray()
-  const list = distinctVersions(rows.slice(0, limit).flatMap((row) => readTabVersion(row) ?? []))
-  return { now: record.current.sql, list, hasOlder: rows.length > limit }
+  const { rows, hasOlder } = await readVersionRows(db, { kind, localId }, limit)
+  const texts = rows.flatMap((row) => readTabVersion(row) ?? [])
+  return { now: record.current.sql, list: distinctVersions(texts, isSameText), hasOlder }
 }

@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { TabVersion } from '#domain/editor/versions/tab-version.ts'
-import type { VersionTime } from '#domain/editor/versions/version-times.ts'
+import type { KeptVersion } from '#domain/versions/kept-version.ts'
+import type { VersionTime } from '#domain/versions/version-times.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import css from './history.module.css'
+import css from './versions.module.css'
 
-/** What a version is compared with: the text now, or another version by its id. */
+/** What a version is compared with: what is now, or another version by its id. */
 export type Comparison = 'now' | number
 
 interface VersionListProps {
-  readonly list: readonly TabVersion[]
-  readonly chosen: TabVersion
+  readonly list: readonly KeptVersion[]
+  /** What is kept, in a word. */
+  readonly what: string
+  readonly chosen: KeptVersion
   readonly other: Comparison
   readonly timeOf: VersionTime
   readonly onChoose: (id: number) => void
@@ -74,9 +76,9 @@ export function VersionList(props: VersionListProps) {
   )
 }
 
-function CompareMenu({ list, chosen, other, timeOf, onOther }: VersionListProps) {
+function CompareMenu({ list, what, chosen, other, timeOf, onOther }: VersionListProps) {
   const against = list.find(({ id }) => id === other)
-  const label = against === undefined ? 'the text now' : timeOf(against)
+  const label = against === undefined ? `the ${what} now` : timeOf(against)
   const others = list.filter(({ id }) => id !== chosen.id).slice(0, OFFERED)
   return (
     <MenuButton
@@ -85,7 +87,7 @@ function CompareMenu({ list, chosen, other, timeOf, onOther }: VersionListProps)
         {
           id: 'now',
           entries: [
-            { id: 'now', label: 'The text now', checked: other === 'now', run: () => onOther('now') },
+            { id: 'now', label: `The ${what} now`, checked: other === 'now', run: () => onOther('now') },
           ],
         },
         {
@@ -106,7 +108,7 @@ function CompareMenu({ list, chosen, other, timeOf, onOther }: VersionListProps)
   )
 }
 
-function optionId({ id }: TabVersion): string {
+function optionId({ id }: KeptVersion): string {
   return `version-${id}`
 }
 

@@ -1,0 +1,108 @@
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import { type FieldValues, parseConflictSnapshot } from '#domain/sync/record/conflict-snapshot.ts'
+
+/** A version that was kept of a record. `at` is ms since 1970, `why` says what made it. */
+export interface KeptVersion {
+  readonly id: number
+  readonly at: number
+  readonly why: string
+}
+
+/** A version with the fields that the record had then, as they were stored. */
+interface ReadVersion extends KeptVersion {
+  readonly fields: FieldValues
+}
+
+/** A row of `history` about a record, as it is stored. */
+export interface StoredVersion {
+  readonly id?: number
+  readonly at: number
+  readonly reason: string
+  readonly snapshot: unknown
+}
+
+/** Texts by cause or reason, which stand before the common ones. */
+type ReasonLabels = ReadonlyMap<string, string>
+
+const NO_LABELS: ReasonLabels = new Map()
+
+/**
+ * Reads a version from any history row; of a conflict the side that lost. `own` holds what is said otherwise of records of
+ * its kind. Null when the row holds no fields.
+ */
+export function readKeptVersion(row: StoredVersion, own = NO_LABELS): ReadVersion | null {
+  if (row.id === undefined) return null
+  const conflict = parseConflictSnapshot(row.snapshot)
+  const lost = conflict.ok ? (conflict.value.winner === 'mine' ? 'theirs' : 'mine') : null
+  const fields = conflict.ok && lost !== null ? conflict.value[lost] : fieldsOf(row.snapshot)
+  if (fields === null) return null
+  const cause = causeOf(row.snapshot)
+  return { id: row.id, at: row.at, why: reasonText({ reason: row.reason, cause, lost }, own), fields }
+}
+
+/** Why a snapshot was kept, as who kept it said; null where nobody did. */
+export function causeOf(snapshot: unknown): string | null {
+  return isRecord(snapshot) ? textOrNull(snapshot['cause']) : null
+}
+
+/** What is known of why a version was kept. */
+interface Kept {
+  readonly reason: string
+  readonly cause: string | null
+  readonly lost: 'mine' | 'theirs' | null
+}
+
+/** Why a version was kept, in the words of the list. Source: look §7, §9; sync §3.2, §3.8. */
+function reasonText({ reason, cause, lost }: Kept, own: ReasonLabels): string {
+  if (lost !== null) return lost === 'theirs' ? 'the server’s version' : 'this device’s version'
+  const known = cause === null ? undefined : (own.get(cause) ?? CAUSE_LABELS.get(cause))
+  return known ?? own.get(reason) ?? REASON_LABELS.get(reason) ?? 'kept'
+}
+
+const CAUSE_LABELS: ReasonLabels = new Map(
+  Object.entries<string>({
+    run: 'before a run',
+    save: 'saved',
+    left: 'when you left the tab',
+    discarded: 'discarded draft',
+    'before-restore': 'before restore',
+    'before-update': 'before it was updated',
+    restore: 'before restore',
+    decided: 'before you chose between two versions',
+    merged: 'before lines of another window came in',
+    merging: 'merged by hand, not saved',
+  }),
+)
+
+const REASON_LABELS: ReasonLabels = new Map(
+  Object.entries<string>({
+    version: 'as it was',
+    overwritten: 'written over',
+    'conflict-loser': 'another version',
+    rejected: 'taken back by you',
+    deleted: 'before it was deleted',
+    migrated: 'before it moved to the server',
+    unreadable: 'set aside',
+  }),
+)
+
+/**
+ * Versions, newest first, without those that hold what the one kept right after them holds: they say nothing. `isSame`
+ * tells it of two.
+ */
+export function distinctVersions<Version extends KeptVersion>(
+  versions: readonly Version[],
+  isSame: (one: Version, other: Version) => boolean,
+): readonly Version[] {
+  const newest = versions.toSorted((a, b) => b.at - a.at || b.id - a.id)
+  return newest.filter((version, index) => {
+    const after = newest[index - 1]
+    return after === undefined || !isSame(version, after)
+  })
+}
+
+function fieldsOf(snapshot: unknown): FieldValues | null {
+  if (!isRecord(snapshot)) return null
+  if (isRecord(snapshot['current'])) return snapshot['current']
+  return isRecord(snapshot['fields']) ? snapshot['fields'] : snapshot
+}

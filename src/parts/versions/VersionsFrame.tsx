@@ -1,0 +1,159 @@
+import { type ReactNode, useState } from 'react'
+import { isolated } from '#domain/core/isolated.ts'
+import type { KeptVersion } from '#domain/versions/kept-version.ts'
+import { versionTimes } from '#domain/versions/version-times.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { CloneIcon, RestoreIcon, RunsIcon } from '#ui/icons.ts'
+import { type Comparison, VersionList } from './VersionList.tsx'
+import css from './versions.module.css'
+
+/** A version and what it is compared with, under the names that the heads give them; `against` null: what is now. */
+export interface ComparedVersions<Version> {
+  readonly chosen: Version
+  readonly against: Version | null
+  readonly chosenLabel: string
+  readonly againstLabel: string
+}
+
+/** What the dialog shows and does, whatever the versions are of; `first` is shown first, the newest when null. */
+interface VersionsFrameProps<Version extends KeptVersion> {
+  readonly name: string
+  /** What is kept, in a word: "text" makes "the text now". */
+  readonly what: string
+  /** When versions are kept, as a text, and what creates the first one. */
+  readonly kept: string
+  readonly nothing: string
+  readonly first: number | null
+  readonly list: readonly Version[]
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly now: number
+  readonly error: string | undefined
+  readonly isSame: (version: Version) => boolean
+  /** What is said beside the second head, of all that is not shown as a difference. */
+  readonly noteOf: (compared: ComparedVersions<Version>) => string
+  readonly renderDifference: (compared: ComparedVersions<Version>) => ReactNode
+  readonly onClose: () => void
+  readonly onOlder: (() => void) | undefined
+  readonly onRestore: (version: Version) => void
+  /** Missing where none can be opened as a copy. */
+  readonly onCopy?: ((version: Version) => void) | undefined
+  /** Why none can be restored; false where one can. */
+  readonly refusal?: string | false | undefined
+}
+
+/** The versions of a record in a list, and what differs between one of them and what is now, or another one. */
+export function VersionsFrame<Version extends KeptVersion>(props: VersionsFrameProps<Version>) {
+  const { name, what, list, first, error, refusal = false, onClose, onRestore, onCopy } = props
+  const [chosenId, setChosen] = useState<number | null>(null)
+  const [other, setOther] = useState<Comparison>('now')
+  const chosen = list.find(({ id }) => id === (chosenId ?? first)) ?? list[0] ?? null
+  const timeOf = versionTimes(list, props.now)
+  const isSame = chosen !== null && props.isSame(chosen) && `The ${what} is the same now`
+  const against = other === 'now' ? null : (list.find(({ id }) => id === other) ?? null)
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={`Versions of ${isolated(name)}`}
+      sentence={`Kept on this device for 30 days: ${props.kept}.`}
+      closeLabel="Close"
+      onClose={onClose}
+      error={error}
+      actions={
+        <>
+          <Button size="large" autoFocus={list.length === 0} onPress={onClose}>
+            Close
+          </Button>
+          {chosen !== null && onCopy !== undefined && (
+            <Button size="large" icon={CloneIcon} onPress={() => onCopy(chosen)}>
+              Open as copy
+            </Button>
+          )}
+          {chosen !== null && (
+            <Button
+              size="large"
+              kind="primary"
+              icon={RestoreIcon}
+              disabledReason={refusal || isSame}
+              onPress={() => onRestore(chosen)}
+            >
+              Restore
+            </Button>
+          )}
+        </>
+      }
+    >
+      {chosen === null ? (
+        <Nothing state={props.state} nothing={props.nothing} />
+      ) : (
+        <div className={css.split}>
+          <VersionList
+            list={list}
+            what={what}
+            chosen={chosen}
+            other={other}
+            timeOf={timeOf}
+            onChoose={setChosen}
+            onOther={setOther}
+            onOlder={props.onOlder}
+          />
+          <Difference
+            {...props}
+            compared={{
+              chosen,
+              against,
+              chosenLabel: `Version of ${timeOf(chosen)}`,
+              againstLabel: against === null ? `The ${what} now` : `Version of ${timeOf(against)}`,
+            }}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Nothing({
+  state,
+  nothing,
+}: {
+  readonly state: 'loading' | 'ready' | 'failed'
+  readonly nothing: string
+}) {
+  if (state === 'loading') return <div className={css.split} aria-busy="true" />
+  if (state === 'failed')
+    return (
+      <EmptyState tone="danger" title="The versions could not be read" role="alert">
+        They are still on this device and were not touched. Load the page again.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={RunsIcon} title="No versions yet">
+      {nothing}
+    </EmptyState>
+  )
+}
+
+interface DifferenceProps<Version> {
+  readonly compared: ComparedVersions<Version>
+  readonly noteOf: (compared: ComparedVersions<Version>) => string
+  readonly renderDifference: (compared: ComparedVersions<Version>) => ReactNode
+}
+
+function Difference<Version extends KeptVersion>(props: DifferenceProps<Version>) {
+  const { compared, noteOf, renderDifference } = props
+  return (
+    <div className={css.difference}>
+      <div className={css.heads}>
+        <span>
+          <b>{compared.chosenLabel}</b> <span className="secondary">{compared.chosen.why}</span>
+        </span>
+        <span>
+          <b>{compared.againstLabel}</b> <span className="secondary">{noteOf(compared)}</span>
+        </span>
+      </div>
+      <div className={css.texts}>{renderDifference(compared)}</div>
+    </div>
+  )
+}
