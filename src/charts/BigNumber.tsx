@@ -3,13 +3,10 @@ import css from './charts.module.css'
 import type { MarkProps } from './mark-props.ts'
 import { TrendLine } from './trend/TrendLine.tsx'
 
-/** Size of a figure, in px, of which a form may take more or less. */
-const FIGURE_SIZE = 28
-
+/** The place gives the size, of which a form may take more or less. */
 function valueStyle({ scale, color }: NumberModel) {
-  const size = Math.round(FIGURE_SIZE * (scale?.number ?? 1))
   return {
-    ...(scale === undefined || scale.number === 1 ? {} : { fontSize: size, lineHeight: 1.25 }),
+    ...(scale === undefined || scale.number === 1 ? {} : { fontSize: `${scale.number}em`, lineHeight: 1.25 }),
     ...(color === null || color === undefined
       ? {}
       : { color: color.startsWith('#') ? color : `var(--${color})` }),
@@ -18,16 +15,18 @@ function valueStyle({ scale, color }: NumberModel) {
 
 /** One big number with its unit, what it stands against, and the line of how it came about. */
 export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
-  <div className={css.bigNumber} role="img" aria-label={summary}>
-    <div className={css.bigNumberTexts}>
-      <div className={css.bigNumberValue} title={model.exact} style={valueStyle(model)}>
-        {model.number}
-        {model.unit !== '' && <span className={css.bigNumberUnit}> {model.unit}</span>}
+  <div className={css.bigNumberPlace}>
+    <div className={css.bigNumber} role="img" aria-label={summary}>
+      <div className={css.bigNumberTexts}>
+        <div className={css.bigNumberValue} title={model.exact} style={valueStyle(model)}>
+          {model.number}
+          {model.unit !== '' && <span className={css.bigNumberUnit}> {model.unit}</span>}
+        </div>
+        <Note {...model} />
+        {model.open !== undefined && <div className={css.bigNumberNote}>{model.open}</div>}
       </div>
-      <Note {...model} />
-      {model.open !== undefined && <div className={css.bigNumberNote}>{model.open}</div>}
+      {model.trend !== null && <TrendLine trend={model.trend} />}
     </div>
-    {model.trend !== null && <TrendLine trend={model.trend} />}
   </div>
 )
 
