@@ -8,13 +8,15 @@ interface TextAreaProps {
   readonly onChange: (value: string) => void
   /** Lines that are shown without scrolling. */
   readonly rows: number
+  /** Words, in the type of the page and looked through for spelling; else code. */
+  readonly isProse?: boolean | undefined
   readonly hint?: ReactNode
   /** What is wrong; it replaces the hint, and the edge turns red. */
   readonly error?: string | undefined
 }
 
-/** Lines of code with their label above and their hint or error under them. */
-export function TextArea({ label, value, onChange, rows, hint, error }: TextAreaProps) {
+/** Lines of code or of words with their label above and their hint or error under them. */
+export function TextArea({ label, value, onChange, rows, isProse = false, hint, error }: TextAreaProps) {
   const inputId = useId()
   const noteId = `${inputId}-note`
   const note = error ?? hint
@@ -24,13 +26,13 @@ export function TextArea({ label, value, onChange, rows, hint, error }: TextArea
       <label className={css.label} htmlFor={inputId}>
         {label}
       </label>
-      <div className={css.field} data-size="lines" data-error={isWrong}>
+      <div className={css.field} data-size="lines" data-prose={isProse || undefined} data-error={isWrong}>
         <textarea
           id={inputId}
           className={css.input}
           value={value}
           rows={rows}
-          spellCheck={false}
+          spellCheck={isProse}
           aria-invalid={isWrong}
           aria-describedby={note ? noteId : undefined}
           onChange={({ target }) => onChange(target.value)}

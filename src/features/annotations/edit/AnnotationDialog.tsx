@@ -87,6 +87,7 @@ export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: A
         <TextArea
           label="Description"
           rows={3}
+          isProse
           value={form.description}
           onChange={(description) => set({ description })}
         />

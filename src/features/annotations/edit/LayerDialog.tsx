@@ -56,7 +56,7 @@ export const LayerDialog = ({ fields, others, onSave, onClose }: LayerDialogProp
           onChange={setName}
           onKeyDown={({ key }) => key === 'Enter' && void save()}
         />
-        <TextArea label="Description" rows={3} value={description} onChange={setDescription} />
+        <TextArea label="Description" rows={3} isProse value={description} onChange={setDescription} />
       </div>
     </Dialog>
   )

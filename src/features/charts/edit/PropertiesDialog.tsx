@@ -59,6 +59,7 @@ export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogPro
         <TextArea
           label="Description"
           rows={3}
+          isProse
           value={form.description}
           onChange={(description) => set({ description })}
         />

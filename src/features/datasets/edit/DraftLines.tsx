@@ -5,13 +5,14 @@ interface DraftLinesProps {
   readonly label: string
   readonly value: string
   readonly rows: number
+  readonly isProse?: boolean
   readonly problemOf?: (text: string) => string | null
   readonly onKeep: (text: string) => void
   readonly hint?: string | undefined
 }
 
 /** Lines of text that are kept once they are left, if nothing is wrong with them; else they say what is. */
-export function DraftLines({ label, value, rows, problemOf, onKeep, hint }: DraftLinesProps) {
+export function DraftLines({ label, value, rows, isProse, problemOf, onKeep, hint }: DraftLinesProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const problem = draft === null ? null : (problemOf?.(draft) ?? null)
   const keep = () => {
@@ -24,6 +25,7 @@ export function DraftLines({ label, value, rows, problemOf, onKeep, hint }: Draf
       <TextArea
         label={label}
         rows={rows}
+        isProse={isProse}
         value={draft ?? value}
         onChange={setDraft}
         error={problem ?? undefined}

@@ -27,6 +27,7 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       <DraftLines
         label="Description"
         rows={3}
+        isProse
         value={current.description ?? ''}
         onKeep={(text) => edit({ description: text.trim() || null })}
       />
