@@ -1,5 +1,12 @@
 import { isInteger, isNumber } from '#domain/chart/controls/checks.ts'
-import { BUBBLE_SIZES, NUMBER_FORMATS, SERIES_ORDERS, SERIES_STYLES, TIME_FORMATS } from './choice-lists.ts'
+import {
+  BUBBLE_SIZES,
+  NUMBER_FORMATS,
+  PART_CONTENTS,
+  SERIES_ORDERS,
+  SERIES_STYLES,
+  TIME_FORMATS,
+} from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
 /** How a chart looks. */
@@ -77,15 +84,7 @@ export const APPEARANCE_FIELDS = {
   label_type: {
     type: 'select',
     label: 'Label contents',
-    choices: [
-      { value: 0, label: 'Category Name' },
-      { value: 1, label: 'Value' },
-      { value: 2, label: 'Percentage' },
-      { value: 3, label: 'Category and Value' },
-      { value: 4, label: 'Category and Percentage' },
-      { value: 5, label: 'Category, Value and Percentage' },
-      { value: 6, label: 'Value and Percentage' },
-    ],
+    choices: [...PART_CONTENTS, { value: 6, label: 'Value and Percentage' }],
   },
   show_labels: { type: 'flag', label: 'Show labels' },
   min_val: { type: 'text', label: 'Min' },

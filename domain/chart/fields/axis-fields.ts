@@ -1,5 +1,25 @@
+import type { Choice } from '#domain/chart/controls/choices.ts'
 import { AXIS_ORDERS, NUMBER_FORMATS, SERIES_ORDERS, TIME_FORMATS, TITLE_MARGINS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
+
+/** After how many marks of a scale its label stands. */
+const SCALE_INTERVALS: readonly Choice[] = [
+  { value: -1, label: 'Auto' },
+  { value: 1, label: '1' },
+  { value: 2, label: '2' },
+  { value: 3, label: '3' },
+  { value: 4, label: '4' },
+  { value: 5, label: '5' },
+  { value: 6, label: '6' },
+  { value: 7, label: '7' },
+  { value: 8, label: '8' },
+  { value: 9, label: '9' },
+  { value: 10, label: '10' },
+  { value: 11, label: '11' },
+  { value: 12, label: '12' },
+  { value: 13, label: '13' },
+  { value: '…', label: '51 in all' },
+]
 
 /** The axes of a chart. */
 export const AXIS_FIELDS = {
@@ -72,44 +92,12 @@ export const AXIS_FIELDS = {
   xscale_interval: {
     type: 'select',
     label: 'Xscale interval',
-    choices: [
-      { value: -1, label: 'Auto' },
-      { value: 1, label: '1' },
-      { value: 2, label: '2' },
-      { value: 3, label: '3' },
-      { value: 4, label: '4' },
-      { value: 5, label: '5' },
-      { value: 6, label: '6' },
-      { value: 7, label: '7' },
-      { value: 8, label: '8' },
-      { value: 9, label: '9' },
-      { value: 10, label: '10' },
-      { value: 11, label: '11' },
-      { value: 12, label: '12' },
-      { value: 13, label: '13' },
-      { value: '…', label: '51 in all' },
-    ],
+    choices: SCALE_INTERVALS,
   },
   yscale_interval: {
     type: 'select',
     label: 'Yscale interval',
-    choices: [
-      { value: -1, label: 'Auto' },
-      { value: 1, label: '1' },
-      { value: 2, label: '2' },
-      { value: 3, label: '3' },
-      { value: 4, label: '4' },
-      { value: 5, label: '5' },
-      { value: 6, label: '6' },
-      { value: 7, label: '7' },
-      { value: 8, label: '8' },
-      { value: 9, label: '9' },
-      { value: 10, label: '10' },
-      { value: 11, label: '11' },
-      { value: 12, label: '12' },
-      { value: 13, label: '13' },
-      { value: '…', label: '51 in all' },
-    ],
+    choices: SCALE_INTERVALS,
   },
   left_margin: {
     type: 'select',

@@ -241,3 +241,13 @@ export const TIME_COLUMN_COMPARISONS: readonly Choice[] = [
   { value: 'perc', label: 'Percentage' },
   { value: 'perc_change', label: 'Percentage change' },
 ]
+
+/** What is said of a part: its name, its value, its share. */
+export const PART_CONTENTS: readonly Choice[] = [
+  { value: 0, label: 'Category Name' },
+  { value: 1, label: 'Value' },
+  { value: 2, label: 'Percentage' },
+  { value: 3, label: 'Category and Value' },
+  { value: 4, label: 'Category and Percentage' },
+  { value: 5, label: 'Category, Value and Percentage' },
+]

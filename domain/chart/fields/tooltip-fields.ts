@@ -1,4 +1,4 @@
-import { NUMBER_FORMATS, TIME_FORMATS } from './choice-lists.ts'
+import { NUMBER_FORMATS, PART_CONTENTS, TIME_FORMATS } from './choice-lists.ts'
 import type { Fields } from './field.ts'
 
 /** What is said of a point. */
@@ -12,14 +12,7 @@ export const TOOLTIP_FIELDS = {
   tooltip_label_type: {
     type: 'select',
     label: 'Tooltip contents',
-    choices: [
-      { value: 0, label: 'Category Name' },
-      { value: 1, label: 'Value' },
-      { value: 2, label: 'Percentage' },
-      { value: 3, label: 'Category and Value' },
-      { value: 4, label: 'Category and Percentage' },
-      { value: 5, label: 'Category, Value and Percentage' },
-    ],
+    choices: PART_CONTENTS,
   },
   show_tooltip_labels: { type: 'flag', label: 'Show tooltip labels' },
 } satisfies Fields

@@ -3,6 +3,32 @@ import { isFilledOr } from '#domain/chart/controls/checks.ts'
 /** Series need an axis; old forms name the time column alone. */
 export const SERIES_NEEDS = { x_axis: { checks: [isFilledOr('granularity_sqla')] } }
 
+/** What is worked out along a time axis, once its rows are there. */
+export const ALONG_TIME = [
+  'rolling_type',
+  'rolling_periods',
+  'min_periods',
+  'time_compare',
+  'comparison_type',
+  'resample_rule',
+  'resample_method',
+] as const
+
+/** The fields by which a chart of old asks for series along its time column. */
+export const OLD_SERIES_QUERY = [
+  'granularity_sqla',
+  'time_grain_sqla',
+  'time_range',
+  'metrics',
+  'adhoc_filters',
+  'groupby',
+  'limit',
+  'timeseries_limit_metric',
+  'order_desc',
+  'contribution',
+  'row_limit',
+] as const
+
 /** The fields by which every chart of series along an axis asks, in the order in which they stand. Source: wire §7.3. */
 export const SERIES_QUERY = [
   'x_axis',
@@ -19,13 +45,7 @@ export const SERIES_QUERY = [
   'row_limit',
   'truncate_metric',
   'show_empty_columns',
-  'rolling_type',
-  'rolling_periods',
-  'min_periods',
-  'time_compare',
-  'comparison_type',
-  'resample_rule',
-  'resample_method',
+  ...ALONG_TIME,
   'annotation_layers',
 ] as const
 

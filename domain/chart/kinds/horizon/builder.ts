@@ -1,5 +1,6 @@
 import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
 /** Many series in little room. */
 export const builders: readonly ChartBuilder[] = [
@@ -9,19 +10,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Distribution',
     tags: ['Multi-Layers', 'Time', 'Trend', 'Density', 'Legacy'],
     description: 'Many series, one below the other, as areas folded into bands of deeper colours.',
-    query: [
-      'granularity_sqla',
-      'time_grain_sqla',
-      'time_range',
-      'metrics',
-      'adhoc_filters',
-      'groupby',
-      'limit',
-      'timeseries_limit_metric',
-      'order_desc',
-      'contribution',
-      'row_limit',
-    ],
+    query: OLD_SERIES_QUERY,
     appearance: ['series_height', 'horizon_color_scale'],
     own: {
       granularity_sqla: { checks: [isFilled] },

@@ -1,27 +1,8 @@
 import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { ALONG_TIME, OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
-const QUERY = [
-  'granularity_sqla',
-  'time_grain_sqla',
-  'time_range',
-  'metrics',
-  'adhoc_filters',
-  'groupby',
-  'limit',
-  'timeseries_limit_metric',
-  'order_desc',
-  'contribution',
-  'row_limit',
-  'rolling_type',
-  'rolling_periods',
-  'min_periods',
-  'time_compare',
-  'comparison_type',
-  'resample_rule',
-  'resample_method',
-  'annotation_layers',
-] as const
+const QUERY = [...OLD_SERIES_QUERY, ...ALONG_TIME, 'annotation_layers'] as const
 
 /** Series of old run along a time. */
 const TIME = { granularity_sqla: { checks: [isFilled] } }

@@ -1,5 +1,6 @@
 import { isFilled } from '#domain/chart/controls/checks.ts'
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
+import { OLD_SERIES_QUERY } from '#domain/chart/kinds/series-fields.ts'
 
 /** Whether groups differ. */
 export const builders: readonly ChartBuilder[] = [
@@ -9,19 +10,7 @@ export const builders: readonly ChartBuilder[] = [
     category: 'Correlation',
     tags: ['Statistical', 'Tabular', 'Comparison', 'Legacy'],
     description: 'Whether groups differ from the first one by more than chance, time by time.',
-    query: [
-      'granularity_sqla',
-      'time_grain_sqla',
-      'time_range',
-      'metrics',
-      'adhoc_filters',
-      'groupby',
-      'limit',
-      'timeseries_limit_metric',
-      'order_desc',
-      'contribution',
-      'row_limit',
-    ],
+    query: OLD_SERIES_QUERY,
     appearance: ['significance_level', 'pvalue_precision', 'liftvalue_precision'],
     own: {
       granularity_sqla: { checks: [isFilled] },
