@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TextField } from '#ui/controls/TextField.tsx'
+import { useDraft } from './use-draft.ts'
 
 interface DraftFieldProps {
   readonly label: string
@@ -12,22 +12,15 @@ interface DraftFieldProps {
 }
 
 /** A line of text that is kept once it is left, or by Enter, if nothing is wrong with it; else it says what is. */
-export function DraftField({ label, value, problemOf, onKeep, hint, isFixed = false }: DraftFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const text = draft ?? value
-  const problem = draft === null ? null : (problemOf?.(draft) ?? null)
-  const keep = () => {
-    if (draft === null || problem !== null) return
-    setDraft(null)
-    if (draft !== value) onKeep(draft)
-  }
+export function DraftField({ label, hint, isFixed = false, ...kept }: DraftFieldProps) {
+  const { text, setDraft, error, keep } = useDraft(kept)
   return (
     <div onBlur={keep}>
       <TextField
         label={label}
         value={text}
         onChange={isFixed ? () => undefined : setDraft}
-        error={problem ?? undefined}
+        error={error}
         hint={hint}
         spellCheck={false}
         onKeyDown={({ key }) => key === 'Enter' && keep()}

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TextArea } from '#ui/controls/TextArea.tsx'
+import { useDraft } from './use-draft.ts'
 
 interface DraftLinesProps {
   readonly label: string
@@ -12,23 +12,17 @@ interface DraftLinesProps {
 }
 
 /** Lines of text that are kept once they are left, if nothing is wrong with them; else they say what is. */
-export function DraftLines({ label, value, rows, isProse, problemOf, onKeep, hint }: DraftLinesProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const problem = draft === null ? null : (problemOf?.(draft) ?? null)
-  const keep = () => {
-    if (draft === null || problem !== null) return
-    setDraft(null)
-    if (draft !== value) onKeep(draft)
-  }
+export function DraftLines({ label, rows, isProse, hint, ...kept }: DraftLinesProps) {
+  const { text, setDraft, error, keep } = useDraft(kept)
   return (
     <div onBlur={keep}>
       <TextArea
         label={label}
         rows={rows}
         isProse={isProse}
-        value={draft ?? value}
+        value={text}
         onChange={setDraft}
-        error={problem ?? undefined}
+        error={error}
         hint={hint}
       />
     </div>
