@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react'
-import css from '#ui/controls/styles/field.module.css'
-import { AlertIcon } from '#ui/icons.ts'
+import type { ReactNode } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
 
 interface TextAreaProps {
   readonly label: string
@@ -17,33 +16,17 @@ interface TextAreaProps {
 
 /** Lines of code or of words with their label above and their hint or error under them. */
 export function TextArea({ label, value, onChange, rows, isProse = false, hint, error }: TextAreaProps) {
-  const inputId = useId()
-  const noteId = `${inputId}-note`
-  const note = error ?? hint
-  const isWrong = error !== undefined || undefined
   return (
-    <div className={css.group}>
-      <label className={css.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <div className={css.field} data-size="lines" data-prose={isProse || undefined} data-error={isWrong}>
+    <FieldFrame label={label} hint={hint} error={error} size={isProse ? 'prose' : 'lines'}>
+      {(ties) => (
         <textarea
-          id={inputId}
-          className={css.input}
+          {...ties}
           value={value}
           rows={rows}
           spellCheck={isProse}
-          aria-invalid={isWrong}
-          aria-describedby={note ? noteId : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
-      </div>
-      {note && (
-        <div id={noteId} className={css.hint} data-error={isWrong}>
-          {isWrong && <AlertIcon size={12} />}
-          {note}
-        </div>
       )}
-    </div>
+    </FieldFrame>
   )
 }

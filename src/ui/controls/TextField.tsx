@@ -1,6 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import css from '#ui/controls/styles/field.module.css'
-import { AlertIcon } from '#ui/icons.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type TextFieldProps = Pick<
   ComponentProps<'input'>,
@@ -21,33 +20,17 @@ type TextFieldProps = Pick<
 /** One line of text with its label above and its hint or error under it. */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, hint, error, size = 'regular', type = 'text', ...input } = props
-  const inputId = useId()
-  const noteId = `${inputId}-note`
-  const note = error ?? hint
-  const isWrong = error !== undefined || undefined
   return (
-    <div className={css.group}>
-      <label className={css.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <div className={css.field} data-size={size} data-error={isWrong}>
+    <FieldFrame label={label} hint={hint} error={error} size={size}>
+      {(ties) => (
         <input
           {...input}
-          id={inputId}
+          {...ties}
           type={type}
-          className={css.input}
           value={value}
-          aria-invalid={isWrong}
-          aria-describedby={note ? noteId : undefined}
           onChange={({ target }) => onChange(target.value)}
         />
-      </div>
-      {note && (
-        <div id={noteId} className={css.hint} data-error={isWrong}>
-          {isWrong && <AlertIcon size={12} />}
-          {note}
-        </div>
       )}
-    </div>
+    </FieldFrame>
   )
 }
