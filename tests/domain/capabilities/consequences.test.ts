@@ -1,26 +1,10 @@
 import { expect, test } from 'vitest'
-import { CAPABILITIES, FINDINGS, mayTry, type ServerDescription } from '#domain/capabilities/capabilities.ts'
+import { CAPABILITIES, FINDINGS, mayTry } from '#domain/capabilities/capabilities.ts'
 import { consequencesOf, consequenceText } from '#domain/capabilities/consequences.ts'
 import { durationText, limitLines } from '#domain/capabilities/limit-lines.ts'
+import { serverThat } from '#tests/support/server-that.ts'
 
-const NOTHING: ServerDescription = {
-  kind: 'superset',
-  version: null,
-  address: null,
-  roles: [],
-  capabilities: new Map(),
-  limits: {
-    defaultRows: null,
-    mostRows: null,
-    shownRows: null,
-    sampleRows: null,
-    filterRows: null,
-    answerSeconds: null,
-    resultSeconds: null,
-  },
-  jobTransport: null,
-  foundAt: 0,
-}
+const NOTHING = serverThat()
 
 test('each capability has a line, in the order of the list', () => {
   expect(consequencesOf(NOTHING).map(({ capability }) => capability)).toEqual(CAPABILITIES)

@@ -5,11 +5,11 @@ import { createLayer } from '#data/commands/annotations/edit-layers.ts'
 import { LocalDatabase } from '#data/db/database.ts'
 import { connection } from '#data/http/connection.ts'
 import { knownServer } from '#data/session/known-server.ts'
-import type { ServerDescription } from '#domain/capabilities/capabilities.ts'
 import { AnnotationListScreen } from '#features/annotations/AnnotationListScreen.tsx'
 import { LayerListScreen } from '#features/annotations/LayerListScreen.tsx'
 import { WorkspaceContext } from '#parts/workspace.ts'
 import { onStage } from '#tests/src/ui/stage.tsx'
+import { serverThat } from '#tests/support/server-that.ts'
 
 let db: LocalDatabase
 
@@ -86,25 +86,7 @@ test('a layer that is deleted says how many annotations go along', async () => {
 })
 
 test('before a Superset annotations are looked at only, and the screen says so', async () => {
-  const server: Pick<ServerDescription, 'kind'> = { kind: 'superset' }
-  knownServer.set({
-    ...server,
-    version: '4.1.2',
-    address: 'https://bi.example',
-    roles: [],
-    capabilities: new Map(),
-    limits: {
-      defaultRows: null,
-      mostRows: null,
-      shownRows: null,
-      sampleRows: null,
-      filterRows: null,
-      answerSeconds: null,
-      resultSeconds: null,
-    },
-    jobTransport: null,
-    foundAt: 0,
-  })
+  knownServer.set(serverThat())
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }))
   await showAnnotations(await filledLayer())
   await expect
