@@ -57,7 +57,7 @@ export const OutboxRows = ({ items, context, openId, onOpen, onAct }: OutboxRows
   }
   return (
     <div ref={box} className={css.list} role="list" aria-label="Changes" onKeyDown={onKeyDown}>
-      <div role="none" className={css.canvas} style={{ height: totalPx }}>
+      <div role="none" className="lines" style={{ height: totalPx }}>
         {shown.map(({ index, topPx }) => {
           const item = items[index]
           if (item === undefined) return null
@@ -67,7 +67,7 @@ export const OutboxRows = ({ items, context, openId, onOpen, onAct }: OutboxRows
               ref={measure}
               role="listitem"
               data-index={index}
-              className={css.place}
+              className="line-place"
               style={{ transform: `translateY(${topPx}px)` }}
             >
               {item.kind === 'group' ? (

@@ -6,21 +6,20 @@ import { ALL_RUNS, filterRuns, isFiltered } from '#domain/query/history/run-filt
 import type { ScreenProps } from '#features/feature.ts'
 import { useNow } from '#parts/chart/use-now.ts'
 import { lazily } from '#parts/lazily.ts'
+import { ListNotice } from '#parts/list/ListNotice.tsx'
+import { ListScreen } from '#parts/list/ListScreen.tsx'
 import { useDatabases } from '#parts/use-catalogue.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { IconButton } from '#ui/controls/IconButton.tsx'
-import { SearchField } from '#ui/controls/SearchField.tsx'
 import { RefreshIcon, VersionsIcon } from '#ui/icons.ts'
-import { useLetterKeys } from '#ui/keyboard/use-letter-keys.ts'
-import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { databaseNames } from './database-names.ts'
 import { FilterMenus } from './list/FilterMenus.tsx'
-import { ListFooter } from './list/ListFooter.tsx'
-import { ListNotice } from './list/ListNotice.tsx'
-import css from './list/list.module.css'
+import { ListFoot, OlderRuns } from './list/ListFoot.tsx'
 import { RunList, type RunListHandle } from './list/RunList.tsx'
+import { runNotice } from './list/run-notice.ts'
 import { useHistory } from './list/use-history.ts'
 import { useMarks } from './list/use-marks.ts'
 import { useRunFilter } from './list/use-run-filter.ts'
@@ -41,7 +40,6 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
   const actions = useRunActions(go)
   const marks = useMarks()
   const now = useNow(30_000)
-  const field = useRef<HTMLInputElement>(null)
   const list = useRef<RunListHandle>(null)
   const [reached, setReached] = useState<HistoryRun | null>(null)
   const { cached } = useDatabases(db)
@@ -60,20 +58,12 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
   const compare = (earlier: QueryId, later: QueryId) => go(links.compareRuns(earlier, later))
   // Keys act on the run that has the keyboard, as it is now and not as it was when the keyboard came to it.
   const current = all.find(({ id }) => id === reached?.id) ?? run
-  useLetterKeys({
-    '/': () => field.current?.focus(),
-    r: refresh,
-    j: () => list.current?.step(1),
-    k: () => list.current?.step(-1),
-    e: () => current !== null && actions.open(current),
-    p: () => current !== null && actions.pin(current),
-    x: () => current !== null && marks.toggle(current),
-    Escape: () => shown !== null && show(null),
-  })
   return (
-    <div className={css.screen} data-covered={run !== null || undefined}>
-      <ScreenBar
+    <>
+      <ListScreen
+        label="All runs"
         start={<ScreenTitle>Runs</ScreenTitle>}
+        search={{ label: 'Search runs', text: typed, onSearch: type }}
         end={
           <IconButton
             label="Refresh the runs"
@@ -84,79 +74,77 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
             disabledReason={history.canReach ? undefined : 'Needs the server'}
           />
         }
-      >
-        <div className={css.search}>
-          <SearchField
-            ref={field}
-            label="Search runs"
-            value={typed}
-            onChange={type}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return
-              event.preventDefault()
-              list.current?.step(1)
-            }}
-          />
-        </div>
-      </ScreenBar>
-      <div className={css.tools}>
-        <FilterMenus
-          filter={{ ...filter, search: typed }}
-          runs={all}
-          databaseOf={names.nameOf}
-          onChoose={choose}
-          onClear={() => choose(ALL_RUNS)}
-        />
-        {marks.marked.length > 0 && (
-          <Button
-            kind="primary"
-            icon={VersionsIcon}
-            onPress={() => marks.pair !== null && compare(marks.pair[0].id, marks.pair[1].id)}
-            disabledReason={marks.pair === null && 'Mark a second run with X'}
-          >
-            Compare {marks.marked.length} of 2
-          </Button>
-        )}
-      </div>
-      <div className={css.body}>
-        <section className={css.main} aria-label="All runs">
-          {found.length > 0 ? (
-            <RunList
-              ref={list}
-              runs={found}
-              now={now}
-              shown={shown}
-              markOf={marks.markOf}
-              dialectOf={names.dialectOf}
+        tools={
+          <>
+            <FilterMenus
+              filter={{ ...filter, search: typed }}
+              runs={all}
               databaseOf={names.nameOf}
-              onShow={show}
-              onReach={setReached}
+              onChoose={choose}
+              onClear={() => choose(ALL_RUNS)}
             />
-          ) : (
-            <ListNotice
-              history={history}
-              search={typed}
-              isFiltered={isFiltered({ ...filter, search: typed })}
-              onRetry={refresh}
-              onAll={() => choose(ALL_RUNS)}
+            {marks.marked.length > 0 && (
+              <Button
+                kind="primary"
+                icon={VersionsIcon}
+                onPress={() => marks.pair !== null && compare(marks.pair[0].id, marks.pair[1].id)}
+                disabledReason={marks.pair === null && 'Mark a second run with X'}
+              >
+                Compare {marks.marked.length} of 2
+              </Button>
+            )}
+          </>
+        }
+        keys={{
+          r: refresh,
+          j: () => list.current?.step(1),
+          k: () => list.current?.step(-1),
+          e: () => current !== null && actions.open(current),
+          p: () => current !== null && actions.pin(current),
+          x: () => current !== null && marks.toggle(current),
+          Escape: () => shown !== null && show(null),
+        }}
+        beside={
+          run !== null && (
+            <RunPane
+              run={run}
+              now={now}
+              dialect={names.dialectOf(run)}
+              databaseName={names.nameOf(run)}
+              backend={names.backendOf(run)}
+              actions={actions}
+              previous={previousOfTab(all, run)}
+              onCompare={(earlier, later) => compare(earlier.id, later.id)}
+              onClose={() => show(null)}
             />
-          )}
-        </section>
-        {run !== null && (
-          <RunPane
-            run={run}
+          )
+        }
+        foot={<ListFoot history={history} found={found.length} now={now} />}
+        footEnd={<OlderRuns history={history} />}
+      >
+        {found.length > 0 ? (
+          <RunList
+            ref={list}
+            runs={found}
             now={now}
-            dialect={names.dialectOf(run)}
-            databaseName={names.nameOf(run)}
-            backend={names.backendOf(run)}
-            actions={actions}
-            previous={previousOfTab(all, run)}
-            onCompare={(earlier, later) => compare(earlier.id, later.id)}
-            onClose={() => show(null)}
+            shown={shown}
+            markOf={marks.markOf}
+            dialectOf={names.dialectOf}
+            databaseOf={names.nameOf}
+            onShow={show}
+            onReach={setReached}
+          />
+        ) : (
+          <ListNotice
+            view={runNotice(history, {
+              search: typed,
+              isFiltered: isFiltered({ ...filter, search: typed }),
+              onRetry: refresh,
+              onAll: () => choose(ALL_RUNS),
+            })}
           />
         )}
-      </div>
-      <ListFooter history={history} found={found.length} now={now} />
+      </ListScreen>
       {actions.deleting !== null && (
         <DeleteQuestion
           run={actions.deleting}
@@ -164,7 +152,7 @@ export const HistoryScreen = ({ search, go }: ScreenProps) => {
           onDelete={actions.delete}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -80,7 +80,7 @@ export function ListRows<Entry, By extends string>(props: ListRowsProps<Entry, B
           hasActions={menuOf !== undefined}
         />
       </div>
-      <div role="rowgroup" className={css.canvas} style={{ height: totalPx }}>
+      <div role="rowgroup" className="lines" style={{ height: totalPx }}>
         {shown.map(({ index, topPx }) => {
           const entry = entries[index]
           if (entry === undefined) return null
@@ -91,7 +91,7 @@ export function ListRows<Entry, By extends string>(props: ListRowsProps<Entry, B
               role="row"
               aria-rowindex={index + 2}
               data-index={index}
-              className={css.place}
+              className="line-place"
               style={{ transform: `translateY(${topPx}px)` }}
             >
               <Row {...props} columns={columns} entry={entry} tracks={tracks} />

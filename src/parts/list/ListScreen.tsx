@@ -28,26 +28,18 @@ interface ListScreenProps {
   readonly keys?: Readonly<Record<string, () => void>>
   /** The rows, or what stands in their place. */
   readonly children: ReactNode
+  /** A pane beside the rows; on a phone it stands in their place. */
+  readonly beside?: ReactNode
   readonly foot: ReactNode
+  readonly footEnd?: ReactNode
   /** What the search reads, for those with the room. */
   readonly searchNote?: string
 }
 
 /** A screen that lists: bar with search, tools, rows, foot. */
 export const ListScreen = (props: ListScreenProps) => {
-  const {
-    label,
-    barLabel,
-    start,
-    search,
-    end,
-    tools,
-    note = '',
-    failure = null,
-    keys,
-    foot,
-    searchNote,
-  } = props
+  const { label, barLabel, start, search, end, tools, note = '', failure = null, keys } = props
+  const { beside = false, foot, footEnd, searchNote } = props
   const field = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLElement>(null)
   const toFirstRow = (event: KeyboardEvent) => {
@@ -57,7 +49,7 @@ export const ListScreen = (props: ListScreenProps) => {
   }
   useLetterKeys({ '/': () => field.current?.focus(), ...keys })
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-covered={beside !== false || undefined}>
       <ScreenBar label={barLabel} start={start} end={end}>
         <div className={css.search}>
           <SearchField
@@ -80,10 +72,15 @@ export const ListScreen = (props: ListScreenProps) => {
           {failure}
         </p>
       )}
-      <section ref={body} className={css.body} aria-label={label}>
-        {props.children}
-      </section>
-      <FooterBar end={searchNote && <span className={css.wide}>{searchNote}</span>}>{foot}</FooterBar>
+      <div className={css.body}>
+        <section ref={body} className={css.main} aria-label={label}>
+          {props.children}
+        </section>
+        {beside}
+      </div>
+      <FooterBar end={searchNote ? <span className={css.wide}>{searchNote}</span> : footEnd}>
+        {foot}
+      </FooterBar>
     </div>
   )
 }

@@ -38,14 +38,14 @@ export const ChartCards = ({ entries, charts, now, actions }: ChartCardsProps) =
   const { box, shown, totalPx, measure } = useVirtualLines(options)
   return (
     <div ref={box} className={css.list} role="list" aria-label="Charts" data-pane="">
-      <div role="none" className={css.canvas} style={{ height: totalPx }}>
+      <div role="none" className="lines" style={{ height: totalPx }}>
         {shown.map(({ index, topPx }) => (
           <div
             key={index}
             ref={measure}
             role="none"
             data-index={index}
-            className={css.place}
+            className="line-place"
             style={{ transform: `translateY(${topPx}px)` }}
           >
             <div role="none" className={css.cards} data-one={perLine === 1 || undefined}>

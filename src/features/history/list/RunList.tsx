@@ -66,7 +66,7 @@ export const RunList = (props: RunListProps) => {
   }
   return (
     <div ref={box} className={css.list} role="list" aria-label="Runs" onKeyDown={onKeyDown} data-pane="">
-      <div role="none" className={css.canvas} style={{ height: totalPx }}>
+      <div role="none" className="lines" style={{ height: totalPx }}>
         {drawn.map(({ index, topPx }) => {
           const line = lines[index]
           if (line === undefined) return null
@@ -76,7 +76,7 @@ export const RunList = (props: RunListProps) => {
               ref={measure}
               role="listitem"
               data-index={index}
-              className={css.place}
+              className="line-place"
               style={{ transform: `translateY(${topPx}px)` }}
             >
               {line.kind === 'day' ? (

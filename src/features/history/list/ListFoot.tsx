@@ -1,29 +1,24 @@
 import { countText } from '#domain/core/number/count-text.ts'
+import { foundText } from '#domain/core/number/found-text.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { FooterBar } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
 import type { HistoryNow } from './use-history.ts'
 
-interface ListFooterProps {
+interface ListFootProps {
   readonly history: HistoryNow
   readonly found: number
   readonly now: number
 }
 
 /** How many runs are shown, how many are pinned, and from when the server's are. */
-export const ListFooter = ({ history, found, now }: ListFooterProps) => {
-  const { runs, listedAt, isFresh, isAsking, failure, older, canReach } = history
+export const ListFoot = ({ history, found, now }: ListFootProps) => {
+  const { runs, listedAt, isFresh, failure } = history
   const total = runs?.length ?? 0
   const pinned = runs?.filter(({ pinnedAt }) => pinnedAt !== null).length ?? 0
   const time = listedAt === null ? null : timeLabel(listedAt, now)
-  const end = canReach && older !== null && (
-    <Button kind="quiet" busy={isAsking} busyLabel="Asking for older runs" onPress={older}>
-      Older runs
-    </Button>
-  )
   return (
-    <FooterBar end={end}>
+    <>
       {time === null ? (
         <Stamp kind="device">runs of this device</Stamp>
       ) : (
@@ -31,12 +26,22 @@ export const ListFooter = ({ history, found, now }: ListFooterProps) => {
           {isFresh ? `list of ${time}` : `list from this device, ${time}`}
         </Stamp>
       )}
-      <span>
-        {found === total ? countText(total) : `${countText(found)} of ${countText(total)}`}{' '}
-        {total === 1 ? 'run' : 'runs'}
-      </span>
+      <span>{foundText(found, total, 'run')}</span>
       {pinned > 0 && <span>{countText(pinned)} pinned</span>}
       {failure !== null && <span role="alert">{failure.message}</span>}
-    </FooterBar>
+    </>
+  )
+}
+
+/** Asks the server for what is older than the list; null where there is nothing, or nobody to ask. */
+export const OlderRuns = ({ history }: Pick<ListFootProps, 'history'>) => {
+  const { isAsking, older, canReach } = history
+  return (
+    canReach &&
+    older !== null && (
+      <Button kind="quiet" busy={isAsking} busyLabel="Asking for older runs" onPress={older}>
+        Older runs
+      </Button>
+    )
   )
 }

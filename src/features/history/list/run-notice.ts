@@ -1,0 +1,56 @@
+import { isolated } from '#domain/core/isolated.ts'
+import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
+import { RunsIcon } from '#ui/icons.ts'
+import type { HistoryNow } from './use-history.ts'
+
+interface RunNotice {
+  readonly search: string
+  readonly isFiltered: boolean
+  readonly onRetry: () => void
+  readonly onAll: () => void
+}
+
+/** What stands where no run stands: why, and the way on. */
+export function runNotice(history: HistoryNow, notice: RunNotice): ListNoticeView {
+  const { runs, isFailed, isAsking, failure, canReach, listedAt } = history
+  if (isFailed)
+    return {
+      reason: 'failed',
+      title: 'The runs could not be read',
+      text: 'They are still on this device. Load the page again.',
+    }
+  if (runs === null || (isAsking && runs.length === 0)) return 'loading'
+  if (notice.isFiltered) return nothingFound(history, notice)
+  if (failure !== null)
+    return {
+      reason: 'failed',
+      title: failure.message,
+      text: 'No run was started on this device yet. Those at the server come when it answers.',
+      action: { label: 'Try again', run: notice.onRetry },
+    }
+  if (!canReach && listedAt === null)
+    return {
+      reason: 'offline',
+      title: 'No runs on this device',
+      text: 'Those at the server come when it answers.',
+    }
+  return {
+    reason: 'empty',
+    icon: RunsIcon,
+    title: 'No runs yet',
+    text: 'Every run is kept here with its text and its result, also offline.',
+  }
+}
+
+function nothingFound({ isAsking, canReach }: HistoryNow, { search, onAll }: RunNotice): ListNoticeView {
+  const searched = search.trim()
+  const here = canReach
+    ? 'Looked at texts, tabs and errors on this device, and at texts at the server.'
+    : 'Looked at texts, tabs and errors on this device. The server is not reached now.'
+  return {
+    reason: 'unmatched',
+    title: searched === '' ? 'No runs for these filters' : `No runs with “${isolated(searched)}”`,
+    text: isAsking ? 'Looking at the server too.' : here,
+    action: { label: 'Show all runs', run: onAll },
+  }
+}
