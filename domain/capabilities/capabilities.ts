@@ -23,6 +23,8 @@ export const CAPABILITIES = [
   'writeDatasets',
   'writeCharts',
   'writeDashboards',
+  'tagCharts',
+  'tagDatasets',
   'dashboardColors',
   'dashboardFilters',
   'chartJobs',

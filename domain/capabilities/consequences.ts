@@ -99,6 +99,17 @@ const WORDS: Readonly<Record<Capability, Words>> = {
     yes: 'You may change dashboards.',
     not: 'Dashboards can be looked at, and not changed.',
   },
+  tagCharts: {
+    name: 'Tags of charts',
+    yes: 'You may give charts tags.',
+    not: 'Tags of charts can be looked at, and not changed.',
+    off: 'The server keeps no tags.',
+  },
+  tagDatasets: {
+    name: 'Tags of datasets',
+    yes: 'You may give datasets tags.',
+    not: 'Datasets have no tags here.',
+  },
   dashboardColors: {
     name: 'Colours of a dashboard',
     yes: 'Colours are saved by themselves.',

@@ -29,6 +29,14 @@ const REFUSALS = {
     account: 'Your account may not save charts on this server',
     server: 'This server does not take charts from Offset',
   },
+  tagCharts: {
+    account: 'Your account may not give charts tags on this server',
+    server: 'This server keeps no tags of charts',
+  },
+  tagDatasets: {
+    account: 'Your account may not give datasets tags on this server',
+    server: 'This server keeps no tags of datasets',
+  },
   csvExport: {
     account: 'Your account may not take results along as files',
     server: 'This server writes no files; those that this device can write are there',

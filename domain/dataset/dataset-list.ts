@@ -7,6 +7,7 @@ export interface DatasetEntry {
   readonly databaseName: string
   readonly schema: string
   readonly owners: readonly string[]
+  readonly tags: readonly string[]
   readonly changedAt: number | null
   readonly changedByName: string | null
   /** Its columns and metrics are on this device. */
@@ -16,7 +17,7 @@ export interface DatasetEntry {
 }
 
 /** What the list can be narrowed by beside its search; an empty text narrows nothing. */
-export const DATASET_FILTERS = ['owner', 'database', 'schema', 'kind'] as const
+export const DATASET_FILTERS = ['owner', 'database', 'schema', 'kind', 'tag'] as const
 
 /** What the list can be narrowed by. */
 type DatasetFilter = (typeof DATASET_FILTERS)[number]
@@ -38,6 +39,7 @@ export const ALL_DATASETS: DatasetQuery = {
   database: '',
   schema: '',
   kind: '',
+  tag: '',
   order: 'changed',
   isDescending: true,
 }
@@ -56,6 +58,8 @@ function valuesOf(entry: DatasetEntry, filter: DatasetFilter): readonly string[]
       return [entry.schema]
     case 'kind':
       return [entry.kind]
+    case 'tag':
+      return entry.tags
   }
 }
 
@@ -65,12 +69,12 @@ export function choicesOf(entries: readonly DatasetEntry[], filter: DatasetFilte
   return [...values].filter((value) => value !== '').toSorted(NAMES.compare)
 }
 
-/** The entries to show: those that every filter takes and whose name holds the search, in their order. */
+/** The entries to show: those that every filter takes and whose name, or a tag of which, holds the search, in their order. */
 export function findDatasets(entries: readonly DatasetEntry[], query: DatasetQuery): readonly DatasetEntry[] {
   const wanted = query.search.trim().toLowerCase()
   const found = entries.filter(
     (entry) =>
-      entry.name.toLowerCase().includes(wanted) &&
+      [entry.name, ...entry.tags].some((text) => text.toLowerCase().includes(wanted)) &&
       DATASET_FILTERS.every(
         (filter) => query[filter] === '' || valuesOf(entry, filter).includes(query[filter]),
       ),

@@ -29,6 +29,8 @@ export function describeOwnServer(
     writeDatasets: 'yes',
     writeCharts: 'yes',
     writeDashboards: 'missing',
+    tagCharts: 'yes',
+    tagDatasets: 'yes',
     dashboardColors: 'missing',
     dashboardFilters: 'missing',
     chartJobs: 'yes',

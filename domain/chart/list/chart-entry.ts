@@ -15,6 +15,7 @@ export interface ChartEntry {
   readonly owners: readonly NamedOnServer[]
   readonly dashboards: readonly NamedOnServer[]
   readonly certifiedBy: string
+  readonly tags: readonly string[]
   readonly changedAt: number | null
   readonly changedBy: string
   readonly isFavorite: boolean
@@ -48,6 +49,7 @@ export function chartEntry(chart: StoredChart, facts: ChartFacts): ChartEntry {
     owners: named(current.owners, chart.ownersNamed ?? [], facts.people),
     dashboards: named(current.dashboards, chart.dashboardsNamed ?? [], facts.dashboards),
     certifiedBy: current.certifiedBy ?? '',
+    tags: current.tags,
     changedAt: isUnsent || changedAt === null ? updatedAt || changedAt : changedAt,
     changedBy: isUnsent ? '' : (changedByName ?? ''),
     isFavorite: serverId !== null && facts.favorites.has(serverId),

@@ -13,6 +13,7 @@ export interface ChartFilter {
   readonly kind: string | null
   readonly dataset: string | null
   readonly dashboard: number | null
+  readonly tag: string | null
   readonly isFavorite: boolean
   readonly isCertified: boolean
 }
@@ -24,6 +25,7 @@ export const ALL_CHARTS: ChartFilter = {
   kind: null,
   dataset: null,
   dashboard: null,
+  tag: null,
   isFavorite: false,
   isCertified: false,
 }
@@ -38,15 +40,16 @@ function isFilteredBeside({
   kind,
   dataset,
   dashboard,
+  tag,
   isFavorite,
   isCertified,
 }: ChartFilter): boolean {
-  return [owner, kind, dataset, dashboard].some((one) => one !== null) || isFavorite || isCertified
+  return [owner, kind, dataset, dashboard, tag].some((one) => one !== null) || isFavorite || isCertified
 }
 
 /**
  * The charts to show: those in which each word of the search stands, in name, description, kind, viz type or dataset, as
- * the server finds them by `chart_all_text`; in the order that is asked for. Source: BI spec §7 Charts.
+ * the server finds them by `chart_all_text`, or in a tag; in the order that is asked for. Source: BI spec §7 Charts.
  */
 export function findCharts(
   entries: readonly ChartEntry[],
@@ -63,19 +66,22 @@ export function findCharts(
 }
 
 function passes(entry: ChartEntry, filter: ChartFilter): boolean {
-  const { owner, kind, dataset, dashboard, isFavorite, isCertified } = filter
+  const { owner, kind, dataset, dashboard, tag, isFavorite, isCertified } = filter
   return (
     (owner === null || entry.owners.some(({ id }) => id === owner)) &&
     (kind === null || entry.kind === kind) &&
     (dataset === null || entry.dataset === dataset) &&
     (dashboard === null || entry.dashboards.some(({ id }) => id === dashboard)) &&
+    (tag === null || entry.tags.includes(tag)) &&
     (!isFavorite || entry.isFavorite) &&
     (!isCertified || entry.certifiedBy !== '')
   )
 }
 
-function holds({ name, description, kind, vizType, dataset }: ChartEntry, word: string): boolean {
-  return [name, description, kind, vizType, dataset].some((text) => text.toLowerCase().includes(word))
+function holds({ name, description, kind, vizType, dataset, tags }: ChartEntry, word: string): boolean {
+  return [name, description, kind, vizType, dataset, ...tags].some((text) =>
+    text.toLowerCase().includes(word),
+  )
 }
 
 const NAMES = new Intl.Collator('en', { numeric: true })
@@ -86,16 +92,18 @@ const COMPARE: Readonly<Record<ChartOrder['by'], (a: ChartEntry, b: ChartEntry) 
   kind: (a, b) => NAMES.compare(a.kind, b.kind),
 }
 
-/** What can be chosen from, of all charts: owners, kinds, datasets and dashboards, by name. */
+/** What can be chosen from, of all charts: owners, kinds, datasets, dashboards and tags, by name. */
 export function chartChoices(entries: readonly ChartEntry[]) {
   const owners = new Map<number, string>()
   const dashboards = new Map<number, string>()
   const kinds = new Set<string>()
   const datasets = new Set<string>()
+  const tags = new Set<string>()
   for (const entry of entries) {
     for (const { id, name } of entry.owners) owners.set(id, name)
     for (const { id, name } of entry.dashboards) dashboards.set(id, name)
     kinds.add(entry.kind)
+    for (const tag of entry.tags) tags.add(tag)
     if (entry.dataset !== '') datasets.add(entry.dataset)
   }
   const byName = (map: ReadonlyMap<number, string>) =>
@@ -107,5 +115,6 @@ export function chartChoices(entries: readonly ChartEntry[]) {
     dashboards: byName(dashboards),
     kinds: sorted(kinds),
     datasets: sorted(datasets),
+    tags: sorted(tags),
   }
 }

@@ -73,6 +73,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
     owners: ({ value }) => (isId(value) ? { owner: value } : null),
     dashboards: ({ value }) => (isId(value) ? { dashboard: value } : null),
     viz_type: ({ label }) => (typeof label === 'string' ? { kind: label } : null),
+    tags: ({ label }) => (typeof label === 'string' ? { tag: label } : null),
     favorite: ({ value }) => (typeof value === 'boolean' ? { isFavorite: value } : null),
     certified: ({ value }) => (typeof value === 'boolean' ? { isCertified: value } : null),
   }),

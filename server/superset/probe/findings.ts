@@ -31,6 +31,12 @@ const RULES: Readonly<Record<Capability, Rule>> = {
   writeDatasets: permitted('can_write on Dataset'),
   writeCharts: permitted('can_write on Chart'),
   writeDashboards: permitted('can_write on Dashboard'),
+  tagCharts: all(
+    flagged('TAGGING_SYSTEM'),
+    any(permitted('can_write on Tag'), permitted('can_tag on Chart')),
+  ),
+  // They can be given to datasets, and no call tells of them.
+  tagDatasets: ({ user }) => (user === null ? 'unknown' : 'missing'),
   dashboardColors: takesWrites('dashboardColors'),
   dashboardFilters: takesWrites('dashboardFilters'),
   chartJobs: flagged('GLOBAL_ASYNC_QUERIES'),

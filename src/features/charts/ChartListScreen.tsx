@@ -51,6 +51,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
     onExport: (entry: ChartEntry) => void exportChosen('chart', [entry]),
     onDelete: (entry: ChartEntry) => setDeleting([entry]),
   }
+  const onTag = (tag: string) => view.setFilter({ ...filter, tag })
   return (
     <>
       <ListScreen
@@ -97,12 +98,12 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             <span>{foundText(found.length, all.length, 'chart')}</span>
           </>
         }
-        searchNote="names, descriptions, kinds and datasets are searched on this device"
+        searchNote="names, descriptions, kinds, datasets and tags are searched on this device"
       >
         {found.length === 0 ? (
           <ListNotice view={chartNotice(list, filter, () => view.setFilter(ALL_CHARTS))} />
         ) : view.isCards ? (
-          <ChartCards entries={found} charts={list.charts} now={now} actions={actions} />
+          <ChartCards entries={found} charts={list.charts} now={now} actions={actions} onTag={onTag} />
         ) : (
           <ChartRows
             entries={found}
@@ -112,6 +113,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             onOrder={view.setOrder}
             choice={view.choice}
             actions={actions}
+            onTag={onTag}
           />
         )}
       </ListScreen>

@@ -94,6 +94,7 @@ export function DatasetListScreen({ go }: Pick<ScreenProps, 'go'>) {
               canReach,
               refusal,
             }}
+            onTag={(tag) => narrowed.narrow({ ...query, tag })}
           />
         ) : (
           <ListNotice view={datasetNotice(list, narrowed)} />

@@ -5,6 +5,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import type { ChoiceProps } from './ChoicePopover.tsx'
 import { tagText } from './find-options.ts'
 import css from './multi.module.css'
+import { SHOWN_TAGS } from './shown-tags.ts'
 
 const ChoicePopover = lazy(async () => ({ default: (await import('./ChoicePopover.tsx')).ChoicePopover }))
 
@@ -15,9 +16,6 @@ type MultiComboBoxProps = ChoiceProps & {
   readonly hint?: string | undefined
   readonly disabledReason?: string | false | undefined
 }
-
-/** Tags that are shown before "+ n". Source: BI spec §9. */
-const SHOWN_TAGS = 4
 
 /** Some of a long list, found by typing: the choices stand in the field, the list opens under it. */
 export const MultiComboBox = (props: MultiComboBoxProps) => {

@@ -3,13 +3,21 @@ import { ALL_DATASETS, choicesOf, type DatasetEntry, findDatasets } from '#domai
 
 function entry(id: string, fields: Partial<DatasetEntry> = {}): DatasetEntry {
   const kind = 'physical' as const
-  const bare = { serverId: 1, name: id, kind, databaseName: 'Flights', schema: 'main', owners: ['Ada L'] }
+  const bare = {
+    serverId: 1,
+    name: id,
+    kind,
+    databaseName: 'Flights',
+    schema: 'main',
+    owners: ['Ada L'],
+    tags: [],
+  }
   return { id, ...bare, changedAt: 1, changedByName: null, isWhole: true, isUnsent: false, ...fields }
 }
 
 const ENTRIES = [
   entry('flights', { changedAt: 3 }),
-  entry('airports', { changedAt: 2, schema: 'other', owners: ['Bob'] }),
+  entry('airports', { changedAt: 2, schema: 'other', owners: ['Bob'], tags: ['money'] }),
   entry('delays by month', { changedAt: 1, kind: 'virtual', databaseName: 'Sales' }),
 ]
 
@@ -19,6 +27,8 @@ test.each([
   ['an owner', { owner: 'Bob' }, ['airports']],
   ['a database', { database: 'Sales' }, ['delays by month']],
   ['a schema', { schema: 'main' }, ['flights', 'delays by month']],
+  ['a tag', { tag: 'money' }, ['airports']],
+  ['what stands in a tag', { search: 'mon' }, ['airports', 'delays by month']],
   ['a kind', { kind: 'virtual' }, ['delays by month']],
   [
     'the name as order',

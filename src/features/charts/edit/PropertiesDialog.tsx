@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
 import type { ChartFields, StoredChart } from '#domain/records/charts/record.ts'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
+import { TagsField } from '#parts/tags/TagsField.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
+import { useStore } from '#ui/use-store.ts'
 import css from './edit.module.css'
 import { type PropertiesForm, type PropertyProblem, propertiesOf, readProperties } from './properties-form.ts'
 
@@ -15,11 +19,12 @@ interface PropertiesDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, description, certification, cache time and owners of a chart. Load it lazily. */
+/** Name, description, certification, cache time, tags and owners of a chart. Load it lazily. */
 export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogProps) => {
   const [form, setForm] = useState(() => propertiesOf(chart.current))
   const [problem, setProblem] = useState<PropertyProblem | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const tagRefusal = useStore(knownServer, (server) => refusalOf(server, 'tagCharts'))
   const set = (patch: Partial<PropertiesForm>) => {
     setForm({ ...form, ...patch })
     setProblem(null)
@@ -81,6 +86,7 @@ export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogPro
           error={problemOf('cacheTimeout')}
           onChange={(cacheTimeout) => set({ cacheTimeout })}
         />
+        <TagsField tags={form.tags} onChange={(tags) => set({ tags })} disabledReason={tagRefusal} />
         <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
       </div>
     </Dialog>

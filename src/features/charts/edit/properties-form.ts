@@ -10,6 +10,7 @@ export interface PropertiesForm {
   readonly certificationDetails: string
   readonly cacheTimeout: string
   readonly owners: readonly number[]
+  readonly tags: readonly string[]
 }
 
 /** What is wrong with a field of it. */
@@ -27,6 +28,7 @@ export function propertiesOf(current: ChartFields): PropertiesForm {
     certificationDetails: current.certificationDetails ?? '',
     cacheTimeout: current.cacheTimeout === null ? '' : String(current.cacheTimeout),
     owners: current.owners,
+    tags: current.tags,
   }
 }
 
@@ -44,6 +46,7 @@ export function readProperties(form: PropertiesForm): Result<Partial<ChartFields
     certifiedBy,
     certificationDetails: certifiedBy === null ? null : textOrNull(form.certificationDetails),
     cacheTimeout: seconds === '' || seconds === '-' ? null : Number(seconds),
+    tags: [...form.tags],
     ...(form.owners.length === 0 ? {} : { owners: [...form.owners] }),
   })
 }

@@ -3,6 +3,7 @@ import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { RowName } from '#parts/list/RowName.tsx'
+import { TagList } from '#parts/tags/TagList.tsx'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { useStore } from '#ui/use-store.ts'
@@ -22,10 +23,12 @@ interface ChartCardsProps {
   readonly charts: ReadonlyMap<string, StoredChart>
   readonly now: number
   readonly actions: ChartActionsOf
+  /** Narrows the list to charts with a tag. */
+  readonly onTag: (tag: string) => void
 }
 
 /** Charts as cards, each with what this device has last drawn of it; only those in view are drawn. */
-export const ChartCards = ({ entries, charts, now, actions }: ChartCardsProps) => {
+export const ChartCards = ({ entries, charts, now, actions, onTag }: ChartCardsProps) => {
   const perLine = useStore(narrowWidth) ? 1 : CARDS_A_LINE
   const options = useMemo(
     () => ({
@@ -54,6 +57,7 @@ export const ChartCards = ({ entries, charts, now, actions }: ChartCardsProps) =
                   <Thumbnail entry={entry} chart={charts.get(entry.localId) ?? null} />
                   <div className={css.cardFoot}>
                     <RowName name={shownName(entry)} href={chartLink(entry)} />
+                    <TagList tags={entry.tags} onTag={onTag} />
                     <span className={css.cardLine}>
                       <span className={css.cardText}>
                         {entry.kind}

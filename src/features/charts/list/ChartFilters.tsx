@@ -46,6 +46,13 @@ export const ChartFilters = ({ filter, choices, onChoose }: ChartFiltersProps) =
       chosen={filter.dashboard}
       onChoose={(dashboard) => onChoose({ dashboard })}
     />
+    <ChoiceMenu
+      one="chart"
+      name="Tag"
+      choices={choices.tags}
+      chosen={filter.tag}
+      onChoose={(tag) => onChoose({ tag })}
+    />
     <Button
       kind={filter.isFavorite ? 'secondary' : 'quiet'}
       icon={StarIcon}

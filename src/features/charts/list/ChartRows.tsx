@@ -5,6 +5,7 @@ import type { ChartOrder } from '#domain/chart/list/find-charts.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
+import { TagList } from '#parts/tags/TagList.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { type ChartActionsOf, ChartStar, chartMenu } from './ChartActions.tsx'
 import { chartLink, shownName } from './chart-link.ts'
@@ -17,11 +18,13 @@ interface ChartRowsProps {
   readonly onOrder: (order: ChartOrder) => void
   readonly choice: ListChoice
   readonly actions: ChartActionsOf
+  /** Narrows the list to charts with a tag. */
+  readonly onTag: (tag: string) => void
 }
 
 /** Charts as rows. */
-export const ChartRows = ({ search, now, actions, ...list }: ChartRowsProps) => {
-  const columns = useMemo(() => columnsOf(search, now), [search, now])
+export const ChartRows = ({ search, now, actions, onTag, ...list }: ChartRowsProps) => {
+  const columns = useMemo(() => columnsOf(search, now, onTag), [search, now, onTag])
   return (
     <ListRows
       {...list}
@@ -37,7 +40,11 @@ export const ChartRows = ({ search, now, actions, ...list }: ChartRowsProps) => 
 
 const idOf = ({ localId }: ChartEntry): string => localId
 
-const columnsOf = (search: string, now: number): readonly ListColumn<ChartEntry, ChartOrder['by']>[] => [
+const columnsOf = (
+  search: string,
+  now: number,
+  onTag: (tag: string) => void,
+): readonly ListColumn<ChartEntry, ChartOrder['by']>[] => [
   {
     name: 'Name',
     by: 'name',
@@ -46,6 +53,7 @@ const columnsOf = (search: string, now: number): readonly ListColumn<ChartEntry,
       <RowName name={shownName(entry)} href={chartLink(entry)} search={search} note={entry.description}>
         {entry.certifiedBy !== '' && <Tag tone="live">Certified</Tag>}
         {entry.isUnsent && <Tag tone="device">Not sent yet</Tag>}
+        <TagList tags={entry.tags} onTag={onTag} />
       </RowName>
     ),
   },

@@ -30,7 +30,12 @@ export async function drawFromDevice(
     const result = await readCachedResult(db, key)
     if (result === null) continue
     const colors = assignColors(formColors(open.params), open.colorLabels(result.results))
-    return open.toModel(result.results, { dataset, formats: D3_FORMATS, colors, askedAt: result.cachedAt ?? result.at })
+    return open.toModel(result.results, {
+      dataset,
+      formats: D3_FORMATS,
+      colors,
+      askedAt: result.cachedAt ?? result.at,
+    })
   }
   return null
 }

@@ -1,6 +1,10 @@
+import { knownServer } from '#data/session/known-server.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
 import { jsonProblem, readInteger } from '#domain/dataset/check-part.ts'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
+import { TagsField } from '#parts/tags/TagsField.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './DraftField.tsx'
 import { DraftLines } from './DraftLines.tsx'
@@ -10,6 +14,7 @@ import type { EditedDataset } from './use-dataset.ts'
 /** What a dataset is set to beside its columns and metrics. */
 export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
   const { current } = dataset
+  const tagRefusal = useStore(knownServer, (server) => refusalOf(server, 'tagDatasets'))
   const times = current.columns.filter(({ isTemporal }) => isTemporal).map(({ name }) => name)
   const numberProblem = (text: string) => {
     const value = readInteger(text)
@@ -79,6 +84,11 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
         problemOf={jsonProblem}
         hint="JSON, for the templates of its SQL"
         onKeep={(text) => edit({ templateParams: text.trim() || null })}
+      />
+      <TagsField
+        tags={current.tags}
+        onChange={(tags) => edit({ tags })}
+        disabledReason={refusal || tagRefusal}
       />
       <OwnersField
         owners={current.ownerIds}

@@ -7,7 +7,7 @@ import {
 import { ChoiceMenu } from '#parts/list/ChoiceMenu.tsx'
 import { ListFilters } from '#parts/list/ListScreen.tsx'
 
-const NAMES = { owner: 'Owner', database: 'Database', schema: 'Schema', kind: 'Kind' } as const
+const NAMES = { owner: 'Owner', database: 'Database', schema: 'Schema', kind: 'Kind', tag: 'Tag' } as const
 
 interface DatasetFiltersProps {
   readonly entries: readonly DatasetEntry[]

@@ -5,6 +5,7 @@ import { useNow } from '#parts/chart/use-now.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn, ListOrder } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
+import { TagList } from '#parts/tags/TagList.tsx'
 import { links } from '#src/links.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { Tag } from '#ui/Tag.tsx'
@@ -28,10 +29,12 @@ interface DatasetRowsProps {
   readonly onOrder: (order: ListOrder<DatasetOrder>) => void
   readonly choice: ListChoice
   readonly actions: DatasetActions
+  /** Narrows the list to datasets with a tag. */
+  readonly onTag: (tag: string) => void
 }
 
 /** Datasets as rows: the name leads to the chart builder, the rest is in the row's menu. */
-export const DatasetRows = ({ search, actions, ...list }: DatasetRowsProps) => {
+export const DatasetRows = ({ search, actions, onTag, ...list }: DatasetRowsProps) => {
   const now = useNow(60_000)
   return (
     <ListRows
@@ -39,7 +42,7 @@ export const DatasetRows = ({ search, actions, ...list }: DatasetRowsProps) => {
       label="All datasets"
       idOf={datasetId}
       nameOf={({ name }) => name}
-      columns={columnsOf(search, now)}
+      columns={columnsOf(search, now, onTag)}
       menuOf={(entry) => menuOf(entry, actions)}
     />
   )
@@ -47,18 +50,23 @@ export const DatasetRows = ({ search, actions, ...list }: DatasetRowsProps) => {
 
 const datasetId = ({ id }: DatasetEntry): string => id
 
-const columnsOf = (search: string, now: number): readonly ListColumn<DatasetEntry, DatasetOrder>[] => [
+const columnsOf = (
+  search: string,
+  now: number,
+  onTag: (tag: string) => void,
+): readonly ListColumn<DatasetEntry, DatasetOrder>[] => [
   {
     name: 'Name',
     by: 'name',
     width: 'minmax(0, 2fr)',
-    cell: ({ name, serverId, isUnsent }) => (
+    cell: ({ name, serverId, isUnsent, tags }) => (
       <RowName
         name={name}
         href={serverId === null ? undefined : links.exploreDataset(serverId)}
         search={search}
       >
         {isUnsent && <Tag tone="device">not sent</Tag>}
+        <TagList tags={tags} onTag={onTag} />
       </RowName>
     ),
   },

@@ -12,6 +12,7 @@ export function entryOf(dataset: StoredDataset, databases: ReadonlyMap<number, s
     databaseName: databaseName ?? databases.get(current.databaseId ?? 0) ?? '',
     schema: current.schema ?? '',
     owners: owners.map(({ name }) => name),
+    tags: current.tags,
     changedAt: changedAt ?? (dataset.updatedAt || null),
     changedByName,
     isWhole: dataset.isWhole,

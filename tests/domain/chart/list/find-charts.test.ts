@@ -23,7 +23,7 @@ function stored(id: number, name: string, patch: Partial<typeof BLANK_CHART> = {
 
 const ENTRIES: readonly ChartEntry[] = [
   stored(1, 'Delays', { owners: [1], form: { viz_type: 'pie', datasource: '4__table' } }),
-  stored(2, 'Airports', { description: 'Where delays begin', dashboards: [5] }),
+  stored(2, 'Airports', { description: 'Where delays begin', dashboards: [5], tags: ['ground', 'money'] }),
   stored(3, 'Chart 10', { certifiedBy: 'Ada' }),
   stored(4, 'Chart 9'),
 ].map((chart) => chartEntry(chart, FACTS))
@@ -35,8 +35,9 @@ test.each([
   ['delay', ['Airports', 'Delays']],
   ['PIE chart', ['Delays']],
   ['main.flights airports', ['Airports']],
+  ['mone', ['Airports']],
   ['viz', []],
-])('the search %j finds name, description, kind and dataset, word by word', (search, found) => {
+])('the search %j finds name, description, kind, dataset and tags, word by word', (search, found) => {
   expect(names(findCharts(ENTRIES, { ...ALL_CHARTS, search }, NEWEST))).toEqual(found)
 })
 
@@ -45,6 +46,7 @@ test.each([
   [{ kind: 'Pie Chart' }, ['Delays']],
   [{ dataset: 'main.flights', isCertified: true }, ['Chart 10']],
   [{ dashboard: 5 }, ['Airports']],
+  [{ tag: 'money' }, ['Airports']],
   [{ isFavorite: true }, ['Airports']],
 ])('the filter %j lets through what it names', (filter, found) => {
   expect(names(findCharts(ENTRIES, { ...ALL_CHARTS, ...filter }, NEWEST))).toEqual(found)
@@ -69,6 +71,10 @@ test('what can be chosen is what the charts have', () => {
       { id: 'Table', label: 'Table' },
     ],
     datasets: [{ id: 'main.flights', label: 'main.flights' }],
+    tags: [
+      { id: 'ground', label: 'ground' },
+      { id: 'money', label: 'money' },
+    ],
   })
 })
 

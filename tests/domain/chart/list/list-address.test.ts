@@ -15,7 +15,7 @@ test('an address that asks for nothing shows all, last changed first', () => {
 
 test('an address of Superset is read', () => {
   const filters =
-    "(slice_name:storm,owners:(label:'Ada L',value:7),dashboards:(label:Flights,value:3),viz_type:(label:'Bar Chart',value:echarts_timeseries_bar),favorite:(label:Yes,value:!t),certified:(label:No,value:!f))"
+    "(slice_name:storm,owners:(label:'Ada L',value:7),dashboards:(label:Flights,value:3),viz_type:(label:'Bar Chart',value:echarts_timeseries_bar),tags:(label:money,value:7),favorite:(label:Yes,value:!t),certified:(label:No,value:!f))"
   expect(
     read(`filters=${encodeURIComponent(filters)}&sortColumn=slice_name&sortOrder=asc&viewMode=card`),
   ).toEqual({
@@ -25,6 +25,7 @@ test('an address of Superset is read', () => {
       owner: 7,
       dashboard: 3,
       kind: 'Bar Chart',
+      tag: 'money',
       isFavorite: true,
       isCertified: false,
     },

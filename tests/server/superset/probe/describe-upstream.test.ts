@@ -54,6 +54,8 @@ const ADMIN: Readonly<Record<Capability, Finding>> = {
   writeDatasets: 'yes',
   writeCharts: 'yes',
   writeDashboards: 'yes',
+  tagCharts: 'yes',
+  tagDatasets: 'missing',
   dashboardColors: 'missing',
   dashboardFilters: 'missing',
   chartJobs: 'off',
@@ -108,6 +110,7 @@ describe('what whoever runs it has switched off', () => {
     ['ESTIMATE_QUERY_COST', false, 'costEstimate', 'off'],
     ['ENABLE_TEMPLATE_PROCESSING', false, 'templates', 'off'],
     ['KV_STORE', false, 'shareLinks', 'off'],
+    ['TAGGING_SYSTEM', false, 'tagCharts', 'off'],
     ['GLOBAL_ASYNC_QUERIES', true, 'chartJobs', 'yes'],
   ])('%s %s makes %s "%s"', (flag, value, capability, finding) => {
     expect(findings('admin', { page: withFlags({ [flag]: value }) })[capability]).toBe(finding)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BLANK_CHART } from '#domain/records/charts/record.ts'
 import { propertiesOf, readProperties } from '#features/charts/edit/properties-form.ts'
 
-const CURRENT = { ...BLANK_CHART, name: 'Delays', cacheTimeout: 60, owners: [7] }
+const CURRENT = { ...BLANK_CHART, name: 'Delays', cacheTimeout: 60, owners: [7], tags: ['money'] }
 const FORM = propertiesOf(CURRENT)
 
 test('what was not touched is read as it was', () => {
@@ -14,6 +14,7 @@ test('what was not touched is read as it was', () => {
       certifiedBy: null,
       certificationDetails: null,
       cacheTimeout: 60,
+      tags: ['money'],
       owners: [7],
     },
   })

@@ -18,6 +18,7 @@ const entry = (at: number): ChartEntry => ({
   owners: [],
   dashboards: [],
   certifiedBy: '',
+  tags: [],
   changedAt: at,
   changedBy: '',
   isFavorite: false,
@@ -49,6 +50,7 @@ const Listed = ({ search = new Map<string, string>() }) => {
         onOrder={view.setOrder}
         choice={view.choice}
         actions={ACTIONS}
+        onTag={(tag) => view.setFilter({ ...view.filter, tag })}
       />
     </div>
   )
@@ -75,3 +77,14 @@ test('where an address narrows the list, only what is listed is chosen', async (
   await all().click()
   await expect.element(page.getByText('13 of 13 chosen')).toBeVisible()
 })
+
+test('a press on the tag of a chart leaves those that have it', async () => {
+  ENTRIES.splice(0, ENTRIES.length, ...ENTRIES.map((one, at) => ({ ...one, tags: at === 298 ? TAGS : [] })))
+  await onStage(<Listed />)
+  await expect.element(page.getByText('+ 1')).toBeVisible()
+  await page.getByRole('button', { name: 'finance' }).click()
+  await expect.element(page.getByText('0 of 1 chosen')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Chart 299' })).toBeVisible()
+})
+
+const TAGS = ['a', 'b', 'c', 'finance', 'z']

@@ -15,6 +15,7 @@ const FLIGHTS: DatasetEntry = {
   databaseName: 'examples',
   schema: 'main',
   owners: [],
+  tags: [],
   changedAt: null,
   changedByName: null,
   isWhole: true,

@@ -1,0 +1,31 @@
+import { isolated } from '#domain/core/isolated.ts'
+import { SHOWN_TAGS } from '#ui/multi/shown-tags.ts'
+import css from './tags.module.css'
+
+interface TagListProps {
+  readonly tags: readonly string[]
+  /** Narrows the list to those that have a tag. */
+  readonly onTag: (tag: string) => void
+}
+
+/** The tags of a row of a list, each of which narrows the list: four of them, and how many more there are. */
+export const TagList = ({ tags, onTag }: TagListProps) => {
+  if (tags.length === 0) return null
+  const more = tags.slice(SHOWN_TAGS)
+  return (
+    <span className={css.tags} role="group" aria-label="Tags">
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          className={css.tag}
+          title={`Only those with the tag “${tag}”`}
+          onClick={() => onTag(tag)}
+        >
+          {isolated(tag)}
+        </button>
+      ))}
+      {more.length > 0 && <span className={css.more} title={more.join(', ')}>{`+ ${more.length}`}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { readTagName, tagSet } from '#domain/tags/tag-name.ts'
+import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
+import { useKnownTags } from './use-known-tags.ts'
+
+interface TagsFieldProps {
+  readonly tags: readonly string[]
+  readonly onChange: (tags: readonly string[]) => void
+  readonly disabledReason?: string | false | undefined
+}
+
+/** The tags of a record: known ones are found by typing, and what is typed becomes a new one. Load it lazily. */
+export const TagsField = ({ tags, onChange, disabledReason }: TagsFieldProps) => {
+  const { names, isWhole } = useKnownTags()
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = (chosen: readonly string[]) => {
+    const read = chosen.map((text) => ({ text, name: readTagName(text) }))
+    const wrong = read.flatMap(({ text, name }) => (name.ok ? [] : [`“${text}” ${name.error.message}`]))
+    setProblem(wrong[0] ?? null)
+    onChange(tagSet(read.flatMap(({ name }) => (name.ok ? [name.value] : []))))
+  }
+  return (
+    <MultiComboBox
+      label="Tags"
+      placeholder="None"
+      options={tagSet([...names, ...tags]).map((name) => ({ id: name, label: name }))}
+      chosen={tags}
+      onChange={choose}
+      disabledReason={disabledReason}
+      note={
+        problem ?? (isWhole ? undefined : 'Those that this device knows; all of them come from the server')
+      }
+      hint="Everybody finds it by them"
+    />
+  )
+}

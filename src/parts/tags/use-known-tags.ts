@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { fetchTags } from '#data/answers/tags/fetch-tags.ts'
+import { readKnownTags } from '#data/answers/tags/known-tags.ts'
+import { tagSet } from '#domain/tags/tag-name.ts'
+import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+
+/** The tags that can be chosen. */
+interface KnownTags {
+  readonly names: readonly string[]
+  /** The server told of all of them; else they are those that this device knows. */
+  readonly isWhole: boolean
+}
+
+/** Follows which tags there are: those that this device knows at once, then all that the server has. */
+export function useKnownTags(): KnownTags {
+  const { db } = useWorkspace()
+  const canReach = useCanReach()
+  const [known, setKnown] = useState<KnownTags>({ names: [], isWhole: false })
+  useEffect(() => {
+    const controller = new AbortController()
+    const add = (names: readonly string[], isWhole: boolean) => {
+      if (controller.signal.aborted) return
+      setKnown((before) => ({
+        names: tagSet([...before.names, ...names]),
+        isWhole: before.isWhole || isWhole,
+      }))
+    }
+    // Whatever is not known can be typed.
+    void readKnownTags(db).then(
+      (names) => add(names, false),
+      () => undefined,
+    )
+    if (canReach) void fetchTags(controller.signal).then((answer) => answer.ok && add(answer.value, true))
+    return () => controller.abort()
+  }, [db, canReach])
+  return known
+}
