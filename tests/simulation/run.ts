@@ -5,11 +5,13 @@ import { mutationTable, playMutations } from './play/mutations.ts'
 import type { ShardTask } from './play/shard.ts'
 import { summarize, summaryText } from './play/summary.ts'
 import { deal, playInThreads } from './play/threads.ts'
+import { readSeeds } from './read-seeds.ts'
 import { REGRESSIONS } from './regressions.ts'
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    seeds: { type: 'string', default: '2000' },
+    seeds: { type: 'string' },
     seed: { type: 'string' },
     threads: { type: 'string' },
     off: { type: 'string' },
@@ -104,9 +106,14 @@ async function main(): Promise<boolean> {
     return summary.failed.length === 0
   }
   if (values.regressions) return playSeeds(REGRESSIONS.map(({ seed }) => seed))
-  const count = Number(values.seeds)
+  const range = readSeeds({ ...values, numbers: positionals })
+  if (!range.ok) {
+    print(range.error)
+    return false
+  }
+  const { count } = range.value
   // Without a seed it begins anywhere, and says where.
-  const first = values.seed === undefined ? Math.floor(Math.random() * 1_000_000_000) : Number(values.seed)
+  const first = range.value.first ?? Math.floor(Math.random() * 1_000_000_000)
   print(`Seeds ${first} to ${first + count - 1}`)
   return playSeeds(Array.from({ length: count }, (_none, index) => first + index))
 }

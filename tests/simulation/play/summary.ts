@@ -45,14 +45,21 @@ export function summaryText(summary: Summary): string {
       `  seed ${seed} (${server})`,
       ...findings.map(({ rule, atS, what }) => `    ${rule} at ${atS} s: ${what}`),
     ])
-  const violations = failed.reduce((sum, { findings }) => sum + findings.length, 0)
   return [
     `${seeds} seeds, ${steps} steps, ${requests} writes at the server`,
     'Faults by kind:',
     ...faultLines,
-    `${violations} violations in ${failed.length} seeds${violations === 0 ? '' : ': '}${[...new Set(failed.flatMap(({ findings }) => findings.map(({ rule }) => rule)))].join(', ')}`,
+    violationsText(summary),
     ...failLines,
   ].join('\n')
 }
 
 const MOST_TOLD = 25
+
+/** How many rules were broken, and in how many of the worlds that were played. */
+export function violationsText({ seeds, failed }: Pick<Summary, 'seeds' | 'failed'>): string {
+  const findings = failed.flatMap((one) => one.findings)
+  const rules = new Set(findings.map(({ rule }) => rule))
+  const named = rules.size === 0 ? '' : `: ${[...rules].join(', ')}`
+  return `${findings.length} violations in ${failed.length} of ${seeds} seeds${named}`
+}

@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '#domain/core/result.ts'
+
+/** What the command line says of seeds; npm without its own `--` leaves the numbers alone. */
+interface SeedArguments {
+  readonly seeds?: string | undefined
+  readonly seed?: string | undefined
+  readonly numbers: readonly string[]
+}
+
+/** So many seeds, beginning with the first. */
+interface SeedRange {
+  readonly count: number
+  /** Null where it begins anywhere. */
+  readonly first: number | null
+}
+
+const USUAL_COUNT = 2_000
+
+/**
+ * Reads how many worlds are played and from which seed: `--seeds COUNT [FIRST]`, `--seeds COUNT --seed FIRST`, or the
+ * numbers alone. Fails: a sentence, where one of them is no whole number or there is one too many.
+ */
+export function readSeeds({ seeds, seed, numbers }: SeedArguments): Result<SeedRange, string> {
+  const [counted, begun, ...others] = seeds === undefined ? numbers : [seeds, ...numbers]
+  if (others.length > 0 || (begun !== undefined && seed !== undefined))
+    return err('Say a count of seeds and the first of them, each once: --seeds 60 --seed 1000.')
+  const count = counted === undefined ? USUAL_COUNT : wholeNumber(counted)
+  if (count === null || count === 0)
+    return err(`--seeds is a count from 1 up, and not “${counted ?? ''}”: --seeds 60.`)
+  const from = seed ?? begun
+  const first = from === undefined ? null : wholeNumber(from)
+  return from !== undefined && first === null
+    ? err(`--seed is a whole number, and not “${from}”: --seed 1000.`)
+    : ok({ count, first })
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}
