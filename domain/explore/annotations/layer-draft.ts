@@ -53,7 +53,8 @@ export const NEW_LAYER: LayerDraft = {
   showMarkers: false,
   hideLine: false,
   show: true,
-  showLabel: false,
+  // A direct label comes before what has to be pointed at. Source: look §4.
+  showLabel: true,
 }
 
 /** Reads a layer of a form; null for one of a type that is not known, which stays as it is. */

@@ -23,7 +23,7 @@ import { seriesData } from './chart-data.ts'
 import { seriesOptions } from './chart-options.ts'
 import { SeriesKey } from './SeriesKey.tsx'
 import css from './series.module.css'
-import { tooltipRows } from './series-tooltip.ts'
+import { markRows, tooltipRows } from './series-tooltip.ts'
 import { valueTexts } from './value-texts.ts'
 import { whiskerLines } from './whisker-lines.ts'
 
@@ -88,7 +88,9 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
           <ChartTooltip
             place={at < 0 ? null : place}
             title={tooltip.titles[at] ?? xLabels[at] ?? ''}
-            rows={at < 0 ? [] : tooltipRows(model, at, place?.datasetIndex ?? -1)}
+            rows={
+              at < 0 ? [] : [...tooltipRows(model, at, place?.datasetIndex ?? -1), ...markRows(model, at)]
+            }
             foot={total}
             note={model.open.find((one) => one.at === at)?.text}
           />

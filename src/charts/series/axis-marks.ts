@@ -1,8 +1,9 @@
 import type { Chart, ChartType, Plugin } from 'chart.js'
 import { LABEL_SIZE } from '#charts/canvas/chart-setup.ts'
 import type { AxisMark } from '#domain/chart/model/series-chart.ts'
+import { placeLabels } from './mark-labels.ts'
 
-type AxisMarkOptions = { marks: AxisMark[]; text: string }
+type AxisMarkOptions = { marks: AxisMark[]; text: string; halo: string }
 
 declare module 'chart.js' {
   interface PluginOptionsByType<TType extends ChartType> {
@@ -16,55 +17,80 @@ function isOptions(value: unknown): value is AxisMarkOptions {
 
 const DASHES = [[], [6, 3], [2, 3]] as const
 
-/** Marks times and stretches of time across a drawing, behind its series, each with its name where there is room. */
+/** Marks times and stretches of time across a drawing: behind its series, and over them each name that has room. */
 export const axisMarks: Plugin = {
   id: 'axisMarks',
   beforeDatasetsDraw: (chart, _args, options: unknown) => {
     if (!isOptions(options) || options.marks.length === 0) return
-    const { ctx } = chart
-    ctx.save()
-    ctx.font = `450 ${LABEL_SIZE}px ${getComputedStyle(chart.canvas).fontFamily}`
-    ctx.textBaseline = 'top'
-    let end = Number.NEGATIVE_INFINITY
-    for (const mark of options.marks.toSorted((one, other) => one.from - other.from)) {
-      end = draw(chart, mark, { text: options.text, end })
-    }
-    ctx.restore()
+    chart.ctx.save()
+    for (const mark of options.marks) drawMark(chart, mark)
+    chart.ctx.restore()
+  },
+  afterDatasetsDraw: (chart, _args, options: unknown) => {
+    if (!isOptions(options) || options.marks.length === 0) return
+    chart.ctx.save()
+    drawNames(chart, options)
+    chart.ctx.restore()
   },
 }
 
-/** Draws a mark, and gives where its name ends: the next one stands beyond that or has none. */
-function draw(
-  { ctx, scales, chartArea, tooltip }: Pick<Chart, 'ctx' | 'scales' | 'chartArea' | 'tooltip'>,
-  { from, to, label, isNamed, more, color, opacity, dash, width }: AxisMark,
-  { text, end }: { readonly text: string; readonly end: number },
-): number {
-  const [left, right] = [from, to].map((time) => scales['x']?.getPixelForValue(time) ?? Number.NaN)
-  if (left === undefined || right === undefined || Number.isNaN(left)) return end
-  if (right < chartArea.left || left > chartArea.right) return end
-  const [start, stop] = [Math.max(left, chartArea.left), Math.min(right, chartArea.right)]
+/** From where to where a mark is drawn, in px; null for one that lies beyond the drawing. */
+function endsOf({ scales, chartArea }: Chart, { from, to }: AxisMark) {
+  const left = scales['x']?.getPixelForValue(from) ?? Number.NaN
+  const right = scales['x']?.getPixelForValue(to) ?? Number.NaN
+  if (Number.isNaN(left) || right < chartArea.left || left > chartArea.right) return null
+  return { start: Math.max(left, chartArea.left), stop: Math.min(right, chartArea.right) }
+}
+
+function drawMark(chart: Chart, mark: AxisMark): void {
+  const { ctx, chartArea } = chart
+  const ends = endsOf(chart, mark)
+  if (ends === null) return
+  const { start, stop } = ends
   if (stop > start) {
-    ctx.globalAlpha = opacity
-    ctx.fillStyle = color
+    ctx.globalAlpha = mark.opacity
+    ctx.fillStyle = mark.color
     ctx.fillRect(start, chartArea.top, stop - start, chartArea.bottom - chartArea.top)
     ctx.globalAlpha = 1
-  } else {
-    ctx.strokeStyle = color
-    ctx.lineWidth = width
-    ctx.setLineDash([...DASHES[dash]])
-    ctx.beginPath()
-    ctx.moveTo(start, chartArea.top)
-    ctx.lineTo(start, chartArea.bottom)
-    ctx.stroke()
+    return
   }
-  const isPointed = isPointedAt(tooltip, start, stop)
-  if (!isNamed && !isPointed) return end
-  const said = isPointed && more !== '' ? `${label}: ${more}` : label
-  const room = ctx.measureText(said).width
-  if (start + 4 < end || start + 4 + room > chartArea.right) return end
+  ctx.strokeStyle = mark.color
+  ctx.lineWidth = mark.width
+  ctx.setLineDash([...DASHES[mark.dash]])
+  ctx.beginPath()
+  ctx.moveTo(start, chartArea.top)
+  ctx.lineTo(start, chartArea.bottom)
+  ctx.stroke()
+}
+
+const LINE_HEIGHT = 14
+
+/** Names that always stand there come before the one under the pointer: none moves because somebody points. */
+function drawNames(chart: Chart, { marks, text, halo }: AxisMarkOptions): void {
+  const { ctx, chartArea } = chart
+  ctx.font = `450 ${LABEL_SIZE}px ${getComputedStyle(chart.canvas).fontFamily}`
+  ctx.textBaseline = 'top'
+  const shown = marks.flatMap((mark) => {
+    const ends = endsOf(chart, mark)
+    const isShown = ends !== null && (mark.isNamed || isPointedAt(chart.tooltip, ends.start, ends.stop))
+    return isShown ? [{ label: mark.label, isNamed: mark.isNamed, ...ends }] : []
+  })
+  const order = shown.toSorted(
+    (one, other) => Number(other.isNamed) - Number(one.isNamed) || one.start - other.start,
+  )
+  const wanted = order.map(({ label, start }) => ({ start, width: ctx.measureText(label).width }))
+  ctx.lineWidth = 3
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = halo
   ctx.fillStyle = text
-  ctx.fillText(said, start + 4, chartArea.top + 2)
-  return start + 4 + room
+  for (const [at, place] of placeLabels(wanted, chartArea).entries()) {
+    if (place === null) continue
+    const top = chartArea.top + 2 + place.row * LINE_HEIGHT
+    const { label } = order[at] ?? { label: '' }
+    // A line that crosses a name leaves it readable.
+    ctx.strokeText(label, place.left, top)
+    ctx.fillText(label, place.left, top)
+  }
 }
 
 /** How far from a mark the pointer still is at it, in px. */

@@ -58,7 +58,8 @@ export function seriesOptions(
       endLabels: { names, color: colors.of('text-1') },
       axisMarks: {
         marks: model.marks.map((mark) => ({ ...mark, color: colors.of(mark.color) })),
-        text: colors.of('text-2'),
+        text: colors.of('text-1'),
+        halo: colors.of('bg-surface'),
       },
       whiskerLines: {
         whiskers: [...model.whiskers],

@@ -38,3 +38,18 @@ function othersRow(
 }
 
 const isNumber = (value: number | null | undefined) => typeof value === 'number'
+
+/** Most marks that a tooltip names. */
+const MOST_MARKS = 5
+
+/** What happened at a place: the marks that touch its half of the way to the places beside it. */
+export function markRows({ marks, xs }: SeriesChartModel, at: number): readonly TooltipRow[] {
+  const [before, here, after] = [xs[at - 1], xs[at], xs[at + 1]]
+  if (here === undefined) return []
+  const low = before === undefined ? Number.NEGATIVE_INFINITY : (before + here) / 2
+  const high = after === undefined ? Number.POSITIVE_INFINITY : (here + after) / 2
+  return marks
+    .filter(({ from, to }) => from < high && to >= low)
+    .slice(0, MOST_MARKS)
+    .map(({ label, more, color }) => ({ name: label, text: more, color }))
+}

@@ -1,3 +1,4 @@
+import { timeText } from '#domain/chart/format/format-time.ts'
 import { othersName } from '#domain/chart/model/others-name.ts'
 import type { DrawnSeries, SeriesChartModel, SeriesShape } from '#domain/chart/model/series-chart.ts'
 
@@ -38,9 +39,15 @@ const MOST_NAMED = 5
 
 function marksText(marks: SeriesChartModel['marks']): string {
   if (marks.length === 0) return ''
-  const names = marks.slice(0, MOST_NAMED).map(({ label }) => label)
+  const names = marks.slice(0, MOST_NAMED).map(markText)
   const more = marks.length > names.length ? ', …' : ''
   return ` ${marks.length === 1 ? '1 annotation' : `${marks.length} annotations`}: ${names.join(', ')}${more}.`
+}
+
+/** What happened, and when: "Storm (2 Jan 2001)". */
+function markText({ label, from, to }: SeriesChartModel['marks'][number]): string {
+  const [begin, end] = [from, to].map((time) => timeText(time, null))
+  return `${label} (${begin === end ? begin : `${begin} to ${end}`})`
 }
 
 function barsText(series: readonly DrawnSeries[], count: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooltipRows } from '#charts/series/series-tooltip.ts'
+import { markRows, tooltipRows } from '#charts/series/series-tooltip.ts'
 import { kind as bar } from '#domain/chart/kinds/bar/kind.ts'
 import type { ChartKind } from '#domain/chart/kinds/chart-kind.ts'
 import { kind as line } from '#domain/chart/kinds/line/kind.ts'
@@ -56,4 +56,17 @@ test('thin lines beyond ten have one row together, from the least to the most', 
   const rows = tooltipRows(model, 0, -1)
   expect(rows).toHaveLength(11)
   expect(rows[10]).toEqual({ name: '3 others', color: 'line-control', text: '1 to 3' })
+})
+
+test('what happened is told at the place that is nearest', () => {
+  const model = modelOf(drawingOf(line, form, [result]), 'series')
+  const mark = { label: 'Storm', more: 'of the coast', color: '#1fa8c9', isNamed: true, opacity: 0.2 }
+  const marked = (from: string, to = from) => ({
+    ...model,
+    marks: [{ ...mark, dash: 0 as const, width: 1, from: day(from), to: day(to) }],
+  })
+  const rows = [{ name: 'Storm', text: 'of the coast', color: '#1fa8c9' }]
+  expect(markRows(marked('2001-01-01'), 0)).toEqual(rows)
+  expect(markRows(marked('2001-01-01'), 1)).toEqual([])
+  expect(markRows(marked('2000-12-01', '2001-01-02'), 1)).toEqual(rows)
 })

@@ -127,10 +127,10 @@ test('the name of an event always stands there only where its layer says so', ()
 
 test('who hears a chart hears of its annotations', () => {
   const one = layer({ annotationType: 'EVENT', sourceType: 'NATIVE' })
-  expect(drawn(one).summary).toContain(' 1 annotation: New <b>Year</b>.')
+  expect(drawn(one).summary).toContain(' 1 annotation: New <b>Year</b> (2 Jan 2001).')
   const many = { kind: 'rows' as const, rows: Array.from({ length: 7 }, () => ROWS[0] ?? {}) }
   expect(drawnWith({ data: new Map([['hol', many]]) }, one).summary).toMatch(
-    / 7 annotations: (New <b>Year<\/b>, ){5}….$/,
+    / 7 annotations: (New <b>Year<\/b> \(2 Jan 2001\), ){5}….$/,
   )
 })
 
