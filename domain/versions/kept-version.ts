@@ -26,6 +26,9 @@ type ReasonLabels = ReadonlyMap<string, string>
 
 const NO_LABELS: ReasonLabels = new Map()
 
+/** What is said otherwise of records that several people change, and of which each save is kept. */
+export const SHARED_LABELS: ReasonLabels = new Map([['overwritten', 'replaced by another device']])
+
 /**
  * Reads a version from any history row; of a conflict the side that lost. `own` holds what is said otherwise of records of
  * its kind. Null when the row holds no fields.

@@ -1,3 +1,4 @@
+import { fields, makeFlightsChart } from '#tests/support/explore.ts'
 import { pressUntil } from '#tests/support/keyboard.ts'
 import { expect, test } from '#tests/support/offset.ts'
 
@@ -11,24 +12,24 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
   await expect(page.getByRole('button', { name: /^flights/ })).toBeVisible()
   await page.keyboard.press('Enter')
 
-  const fields = page.getByRole('region', { name: 'Fields' })
-  await expect(fields.getByRole('button', { name: /^Add a metric: Metrics/ })).toBeVisible()
-  await expect(fields.getByText('cannot be empty')).toBeVisible()
-  await fields.getByRole('button', { name: 'Bar Chart' }).focus()
+  const pane = fields(page)
+  await expect(pane.getByRole('button', { name: /^Add a metric: Metrics/ })).toBeVisible()
+  await expect(pane.getByText('cannot be empty')).toBeVisible()
+  await pane.getByRole('button', { name: 'Bar Chart' }).focus()
   await page.keyboard.press('Enter')
-  await expect(fields.getByRole('button', { name: 'Bar Chart' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(pane.getByRole('button', { name: 'Bar Chart' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('searchbox', { name: 'Search fields' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(fields.getByText('cannot be empty')).toBeHidden()
+  await expect(pane.getByText('cannot be empty')).toBeHidden()
   await pressUntil(page, 'Tab', /button “Add a dimension/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Search Column' })).toBeFocused()
   await page.keyboard.type('weekday')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.keyboard.press('ControlOrMeta+Enter')
@@ -39,11 +40,11 @@ test('from a dataset to bars by keyboard alone; changes are taken back after a r
 
   await page.reload()
   await expect(chart.getByRole('img', { name: /bars in 7 series/ })).toBeVisible()
-  await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Z')
-  await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeHidden()
+  await expect(pane.getByRole('button', { name: 'Weekday', exact: true })).toBeHidden()
   await page.keyboard.press('ControlOrMeta+Shift+Z')
-  await expect(fields.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Weekday', exact: true })).toBeVisible()
 
   await offset.unplug()
   await page.reload()
@@ -57,8 +58,8 @@ test('a link shows a saved chart as its sender saw it, over changes of this devi
   const { page } = offset
   await offset.signIn('/chart/list/')
   await page.getByRole('link', { name: /^Wettest days/ }).click()
-  const fields = page.getByRole('region', { name: 'Fields' })
-  const limit = fields.getByLabel('Row limit')
+  const pane = fields(page)
+  const limit = pane.getByLabel('Row limit')
   await expect(limit).toBeVisible()
   const plain = new URL(page.url())
   const own = await limit.innerText()
@@ -76,11 +77,49 @@ test('a link shows a saved chart as its sender saw it, over changes of this devi
   await expect(page.locator('[data-chart-state="drawn"]')).toBeVisible()
 
   await offset.open(`${plain.pathname}${plain.search}`)
-  await expect(fields.getByRole('button', { name: 'weather in snow', exact: true })).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'weather in snow', exact: true })).toBeVisible()
   await expect(limit).toHaveText(own)
   await page.keyboard.press('ControlOrMeta+Z')
-  await expect(fields.getByRole('button', { name: 'weather in snow', exact: true })).toBeHidden()
+  await expect(pane.getByRole('button', { name: 'weather in snow', exact: true })).toBeHidden()
   await expect(limit).toHaveText('50')
   await page.keyboard.press('ControlOrMeta+Z')
   await expect(limit).toHaveText(own)
+})
+
+test('changes that are discarded are in Versions, and come back as one change, also without a network', async ({
+  offset,
+}) => {
+  const { page } = offset
+  await offset.signIn('/chart/list/')
+  const id = await makeFlightsChart(offset, {
+    name: 'Versioned',
+    vizType: 'table',
+    form: { metrics: ['count'], groupby: ['carrier'], row_limit: 10 },
+  })
+  await offset.open(`/explore/?slice_id=${id}`)
+  const limit = fields(page).getByLabel('Row limit')
+  await expect(limit).toHaveText('10')
+  await offset.untilInstalled()
+  await offset.unplug()
+  await limit.click()
+  await page
+    .getByRole('dialog', { name: 'Row limit' })
+    .getByRole('option', { name: '50', exact: true })
+    .click()
+  await expect(limit).toHaveText('50')
+  await page.getByRole('button', { name: '1 change' }).click()
+  await page.getByRole('button', { name: 'Discard the changes' }).click()
+  await expect(page.getByText('They are in Versions for 30 days.')).toBeVisible()
+  await expect(limit).toHaveText('10')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'More for this chart' }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions of Versioned' })
+  await expect(dialog.getByRole('option')).toContainText(['discarded draft'])
+  await expect(dialog.getByRole('row', { name: 'Row limit 50 10' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expect(limit).toHaveText('50')
+  await page.keyboard.press('ControlOrMeta+Z')
+  await expect(limit).toHaveText('10')
 })

@@ -78,7 +78,12 @@ export interface StoredDataset extends Synced<DatasetFields> {
 /** Looked at as a whole, since it is checked before the first screen: there each line of a shape has its weight. */
 const datasetFields: FieldsShape<DatasetFields> = {
   names: DATASET_FIELDS,
-  fault: (value) => (isRecord(value) && DATASET_FIELDS.every((name) => isField(value, name)) ? null : ''),
+  fault: (value) => (isDatasetFields(value) ? null : ''),
+}
+
+/** Whether a stored value holds all fields of a dataset. */
+export function isDatasetFields(value: unknown): value is DatasetFields {
+  return isRecord(value) && DATASET_FIELDS.every((name) => isField(value, name))
 }
 
 function isField(row: Readonly<Record<string, unknown>>, name: keyof DatasetFields): boolean {

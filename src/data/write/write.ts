@@ -27,7 +27,14 @@ import { saveState } from './save-state.ts'
 type SyncedRecords = { readonly [Name in StoredKindName]: RecordOf<Name> }
 
 /** Tables that a write may touch beside the outbox, meta and history. */
-type WritableTable = StoredKindName | 'queries' | 'serverRuns' | 'results' | 'resultChunks' | 'catalogue'
+type WritableTable =
+  | StoredKindName
+  | 'queries'
+  | 'serverRuns'
+  | 'results'
+  | 'resultChunks'
+  | 'catalogue'
+  | 'chartDrafts'
 
 /** What a decision may use: now and the write's hybrid clock stamp, both in ms. */
 export interface WriteTime {

@@ -1,8 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import type { ScreenProps } from '#features/feature.ts'
+import { lazily } from '#parts/lazily.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
+import { IconButton } from '#ui/controls/IconButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { RunsIcon } from '#ui/icons.ts'
 import { FooterBar, ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
 import { ColumnsTab } from './edit/ColumnsTab.tsx'
@@ -13,6 +16,8 @@ import { SettingsTab } from './edit/SettingsTab.tsx'
 import { SourceTab } from './edit/SourceTab.tsx'
 import { UsedByTab } from './edit/UsedByTab.tsx'
 import { type EditedDataset, useDataset } from './edit/use-dataset.ts'
+
+const DatasetVersions = lazily(async () => (await import('./edit/DatasetVersions.tsx')).DatasetVersions)
 
 const TABS: readonly {
   readonly id: string
@@ -31,6 +36,7 @@ const TABS: readonly {
 export function DatasetScreen({ params, go }: ScreenProps) {
   const { dataset, failure, isReading, ...rest } = useDataset(params.get('id') ?? '')
   const [tab, setTab] = useState('columns')
+  const [showsVersions, setShowsVersions] = useState(false)
   const shown = TABS.find(({ id }) => id === tab)
   if (dataset === null)
     return (
@@ -53,6 +59,12 @@ export function DatasetScreen({ params, go }: ScreenProps) {
             <Button kind="quiet" onPress={() => go(links.datasets())}>
               All datasets
             </Button>
+            <IconButton
+              label="Versions"
+              icon={RunsIcon}
+              disabledReason={!isWhole && 'Its columns are not on this device yet'}
+              onPress={() => setShowsVersions(true)}
+            />
             <Button
               kind="primary"
               disabledReason={serverId === null && 'The server has not made it yet'}
@@ -83,6 +95,9 @@ export function DatasetScreen({ params, go }: ScreenProps) {
           </EmptyState>
         )}
       </div>
+      {showsVersions && (
+        <DatasetVersions dataset={dataset} refusal={rest.refusal} onClose={() => setShowsVersions(false)} />
+      )}
       <FooterBar end={rest.refusal && `${rest.refusal}.`}>
         <span>{dataset.rev > dataset.acked ? 'Saved on this device, not sent yet' : 'On the server'}</span>
         {failure !== null && <span>{failure}</span>}

@@ -1,3 +1,4 @@
+import { keepSaved } from '#data/commands/versions/keep-saved.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
@@ -12,6 +13,7 @@ import {
 import { sortedMap } from '#domain/sync/merge/map-fields.ts'
 import { changeRecord } from '#domain/sync/record/change-record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
+import { chartVersionsOf } from './chart-versions.ts'
 
 /**
  * Makes a chart; what is left out is empty. It is on this device when this resolves, and goes to the server at once, or when
@@ -27,13 +29,14 @@ export async function createChart(
       record: newChart(localId, { ...BLANK_CHART, ...fields, form: sortedMap(fields.form) }, stamp),
       change: { op: 'create', fields: CHART_FIELDS, urgency: 'now' },
     }))
+    await keepSaved(writer, chartVersionsOf(localId), { before: null, after: { ...fields } })
     return localId
   })
 }
 
 /**
- * Changes fields of a chart; what is left out stays, and of the form those controls go that it does not name. The chart as
- * it was becomes a version where its form changes; with `keepsQueries` the server keeps the queries that it was saved with. Gives the chart as it is now, null where it is not here. Fails: as `write`.
+ * Changes fields of a chart; what is left out stays, and of the form those controls go that it does not name. Where
+ * its form changes it leaves a version; with `keepsQueries` the server keeps the queries that it was saved with. Gives the chart as it is now, null where it is not here. Fails: as `write`.
  */
 export async function updateChart(
   db: LocalDatabase,
@@ -41,8 +44,9 @@ export async function updateChart(
   patch: Partial<ChartFields>,
   { keepsQueries = false } = {},
 ): Written<StoredChart | null> {
-  return writeStrictly(db, ['charts'], async (writer) =>
-    writer.edit('charts', localId, (chart, { stamp }) => {
+  return writeStrictly(db, ['charts'], async (writer) => {
+    const before = await writer.db.charts.get(localId)
+    const after = await writer.edit('charts', localId, (chart, { stamp }) => {
       if (chart.deleted) return null
       const whole = { ...chart, current: { ...BLANK_CHART, ...chart.current } }
       const next = { ...whole.current, ...patch }
@@ -52,9 +56,13 @@ export async function updateChart(
         Object.assign(draft.current, Object.fromEntries(names.map((name) => [name, sorted[name]])))
         if (names.includes('form')) draft.keepsQueries = keepsQueries
       })
-      const snapshot = { current: chart.current, cause: 'before-update' }
-      const isForm = changed.fields.includes('form')
-      return updateOf(changed, 'now', isForm ? { reason: 'version', snapshot } : undefined)
-    }),
-  )
+      return updateOf(changed, 'now')
+    })
+    if (before !== undefined && after !== null)
+      await keepSaved(writer, chartVersionsOf(localId), {
+        before: { ...before.current },
+        after: { ...after.current },
+      })
+    return after
+  })
 }

@@ -1,3 +1,4 @@
+import { keepSaved } from '#data/commands/versions/keep-saved.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
@@ -5,30 +6,34 @@ import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
 import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { DATASET_FIELDS, type DatasetFields, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
+import { datasetVersionsOf } from './dataset-versions.ts'
 
 /** Fields to change, or what makes them of what stands there when they are written: two edits at once then lose nothing of each other. */
 export type DatasetEdit = Partial<DatasetFields> | ((current: DatasetFields) => Partial<DatasetFields>)
 
-/** Changes fields of a dataset; it is on this device when this resolves. Null where it is not here. Fails: as `write`. */
+/** Changes fields of a dataset; it is on this device when this resolves, and so is a version. Null where it is not here. Fails: as `write`. */
 export async function editDataset(
   db: LocalDatabase,
   localId: LocalId,
   edit: DatasetEdit,
 ): Written<StoredDataset | null> {
-  return writeStrictly(db, ['datasets'], async (writer) =>
-    writer.edit('datasets', localId, (dataset, { stamp }) => {
+  return writeStrictly(db, ['datasets'], async (writer) => {
+    const before = await writer.db.datasets.get(localId)
+    const after = await writer.edit('datasets', localId, (dataset, { stamp }) => {
       const patch = typeof edit === 'function' ? edit(dataset.current) : edit
       const changed = changeRecord(dataset, stamp, ({ current }) => {
         Object.assign(current, patch)
       })
-      const snapshot = { current: dataset.current, cause: 'before-update' }
-      return updateOf(
-        changed,
-        'now',
-        changed.fields.includes('sql') ? { reason: 'version', snapshot } : undefined,
-      )
-    }),
-  )
+      return updateOf(changed, 'now')
+    })
+    // One that was only listed has no columns yet: such a state is none to come back to.
+    if (before?.isWhole === true && after !== null)
+      await keepSaved(writer, datasetVersionsOf(localId), {
+        before: { ...before.current },
+        after: { ...after.current },
+      })
+    return after
+  })
 }
 
 /** What a new dataset is made of. */

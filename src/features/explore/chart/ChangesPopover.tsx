@@ -1,39 +1,33 @@
+import type { LocalId } from '#domain/core/ids.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
+import { discardChanges } from '#features/explore/versions/discard-changes.ts'
+import { ChangeTable } from '#parts/versions/ChangeTable.tsx'
+import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Popover } from '#ui/controls/Popover.tsx'
 import css from './chart.module.css'
 
-type ChangesPopoverProps = { readonly anchor: HTMLElement; readonly onClose: () => void }
+type ChangesPopoverProps = {
+  readonly localId: LocalId
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
 
 /** What is other than saved, field by field, and the way back. */
-export const ChangesPopover = ({ anchor, onClose }: ChangesPopoverProps) => {
+export const ChangesPopover = ({ localId, anchor, onClose }: ChangesPopoverProps) => {
   const { explore } = useExploreFields()
+  const { db } = useWorkspace()
+  const { form } = explore.draft
   return (
     <Popover label="Changes" anchor={{ current: anchor }} open onOpenChange={onClose}>
       <div className={css.changeList}>
-        <table className={css.changeTable}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Saved</th>
-              <th scope="col">Now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {explore.changes.map(({ name, label, before, after }) => (
-              <tr key={name}>
-                <th scope="row">{label}</th>
-                <td>{before}</td>
-                <td>{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangeTable changes={explore.changes} beforeHead="Saved" afterHead="Now" />
         <Button
           kind="danger"
-          tooltip="Undo brings them back"
+          tooltip="They go to Versions for 30 days"
           onPress={() => {
-            explore.discard()
+            const undo = () => explore.show(form)
+            void discardChanges(db, { localId, form, discard: explore.discard, undo })
             onClose()
           }}
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
+import type { LocalId } from '#domain/core/ids.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useNow } from '#parts/chart/use-now.ts'
@@ -51,7 +52,7 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
       ) : (
         <>
           <ScreenTitle>{name === '' ? 'Chart without a name' : name}</ScreenTitle>
-          {changes.length > 0 && <Changes />}
+          {changes.length > 0 && <Changes localId={saved.localId} />}
         </>
       )}
     </ScreenBar>
@@ -81,7 +82,7 @@ const NewName = ({
   </>
 )
 
-const Changes = () => {
+const Changes = ({ localId }: { readonly localId: LocalId }) => {
   const { explore } = useExploreFields()
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const count = explore.changes.length
@@ -96,7 +97,9 @@ const Changes = () => {
       >
         {count === 1 ? '1 change' : `${count} changes`}
       </button>
-      {anchor !== null && <ChangesPopover anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor !== null && (
+        <ChangesPopover localId={localId} anchor={anchor} onClose={() => setAnchor(null)} />
+      )}
     </>
   )
 }

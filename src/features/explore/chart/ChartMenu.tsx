@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
@@ -6,11 +7,16 @@ import { EXPORT_FORMATS, type ExportFormat } from '#features/explore/export/expo
 import { pictureRefusal } from '#features/explore/export/mark-pictures.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { lazily } from '#parts/lazily.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { ChartIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon, TableIcon } from '#ui/icons.ts'
+import { ChartIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon, RunsIcon, TableIcon } from '#ui/icons.ts'
 import { copyLink } from './copy-link.ts'
+
+const ChartVersions = lazily(
+  async () => (await import('#features/explore/versions/ChartVersions.tsx')).ChartVersions,
+)
 
 type ChartMenuProps = {
   readonly saved: StoredChart | null
@@ -27,6 +33,7 @@ const LONGEST_LINK = 8_000
 export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenuProps) => {
   const { explore } = useExploreFields()
   const { db } = useWorkspace()
+  const [showsVersions, setShowsVersions] = useState(false)
   const canReach = useCanReach()
   const nothing = query === null ? 'Nothing is drawn yet' : undefined
   const needsServer = nothing ?? (canReach ? undefined : 'Needs the server')
@@ -42,66 +49,85 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
   const isLong =
     link.length > LONGEST_LINK ? 'The form is too long for a link: save the chart first' : undefined
   return (
-    <MenuButton
-      label="More for this chart"
-      icon={MoreIcon}
-      placement="bottom end"
-      groups={[
-        {
-          id: 'chart',
-          entries: [
-            {
-              id: 'refresh',
-              label: 'Refresh past the cache',
-              icon: RefreshIcon,
-              disabledReason: needsServer,
-              run: explore.update,
-            },
-            ...(query?.chart.mark === 'table'
-              ? []
-              : [
-                  {
-                    id: 'view',
-                    label: asTable ? 'View as chart' : 'View as table',
-                    icon: asTable ? ChartIcon : TableIcon,
-                    disabledReason: nothing,
-                    run: () => setAsTable(!asTable),
-                  },
-                ]),
-          ],
-        },
-        {
-          id: 'export',
-          caption: 'Export',
-          entries: EXPORT_FORMATS.map(({ format, label, isFromServer }) => ({
-            id: format,
-            label,
-            icon: DownloadIcon,
-            disabledReason: isFromServer ? needsServer : (nothing ?? pictureRefusal(mark, format)),
-            run: () => void save(format),
-          })),
-        },
-        {
-          id: 'share',
-          caption: 'Share',
-          entries: [
-            {
-              id: 'link',
-              label: 'Copy the link',
-              icon: LinkIcon,
-              disabledReason: isLong && !canReach ? isLong : undefined,
-              run: () =>
-                void copyLink({
-                  isPlain: (saved?.serverId ?? null) !== null && explore.changes.length === 0,
-                  link,
-                  form,
-                  canReach,
-                }),
-            },
-          ],
-        },
-      ]}
-    />
+    <>
+      <MenuButton
+        label="More for this chart"
+        icon={MoreIcon}
+        placement="bottom end"
+        groups={[
+          {
+            id: 'chart',
+            entries: [
+              {
+                id: 'refresh',
+                label: 'Refresh past the cache',
+                icon: RefreshIcon,
+                disabledReason: needsServer,
+                run: explore.update,
+              },
+              ...(query?.chart.mark === 'table'
+                ? []
+                : [
+                    {
+                      id: 'view',
+                      label: asTable ? 'View as chart' : 'View as table',
+                      icon: asTable ? ChartIcon : TableIcon,
+                      disabledReason: nothing,
+                      run: () => setAsTable(!asTable),
+                    },
+                  ]),
+              {
+                id: 'versions',
+                label: 'Versions',
+                icon: RunsIcon,
+                disabledReason: saved === null ? 'They begin when the chart is saved' : undefined,
+                run: () => setShowsVersions(true),
+              },
+            ],
+          },
+          {
+            id: 'export',
+            caption: 'Export',
+            entries: EXPORT_FORMATS.map(({ format, label, isFromServer }) => ({
+              id: format,
+              label,
+              icon: DownloadIcon,
+              disabledReason: isFromServer ? needsServer : (nothing ?? pictureRefusal(mark, format)),
+              run: () => void save(format),
+            })),
+          },
+          {
+            id: 'share',
+            caption: 'Share',
+            entries: [
+              {
+                id: 'link',
+                label: 'Copy the link',
+                icon: LinkIcon,
+                disabledReason: isLong && !canReach ? isLong : undefined,
+                run: () =>
+                  void copyLink({
+                    isPlain: (saved?.serverId ?? null) !== null && explore.changes.length === 0,
+                    link,
+                    form,
+                    canReach,
+                  }),
+              },
+            ],
+          },
+        ]}
+      />
+      {saved !== null && showsVersions && (
+        <ChartVersions
+          localId={saved.localId}
+          name={name}
+          form={form}
+          builders={explore.builders}
+          onShow={explore.show}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+    </>
   )
 }
 

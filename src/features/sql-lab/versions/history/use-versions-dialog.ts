@@ -7,7 +7,8 @@ import type { StorageError } from '#domain/errors/storage-error.ts'
 import { useWindowWidth } from '#features/sql-lab/window/use-window-width.ts'
 import { dialectOf } from '#parts/dialect.ts'
 import { useDatabases } from '#parts/use-catalogue.ts'
-import { useVersions, type Versioned } from './use-versions.ts'
+import { useVersionPages } from '#parts/versions/use-version-pages.ts'
+import { readVersions, type Versioned } from './read-versions.ts'
 
 /** What the versions are of, the database that it runs on, how one is stored in its place, and what comes after that. */
 interface VersionsOf {
@@ -17,14 +18,14 @@ interface VersionsOf {
   readonly onClose: () => void
 }
 
-/** So many versions are shown at first, and with each "Show older". */
-const PAGE = 200
-
 /** Follows the versions of a text, and restores one. */
 export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClose }: VersionsOf) {
-  const [limit, setLimit] = useState(PAGE)
   const [error, setError] = useState<string>()
-  const live = useVersions(db, of, limit)
+  const { kind, localId } = of
+  const pages = useVersionPages(
+    async (limit) => readVersions(db, { kind, localId }, limit),
+    [db, kind, localId],
+  )
   const isNarrow = useWindowWidth() === 'phone'
   const databases = useDatabases(db)
   const known = (databases.cached.state === 'ready' ? databases.cached.value?.value : null) ?? []
@@ -36,14 +37,12 @@ export function useVersionsDialog(db: LocalDatabase, { of, dbId, restore, onClos
     onClose()
   }
   return {
-    versions: live.state === 'ready' ? live.value : null,
-    state: live.state,
+    ...pages,
     now: db.clock.now(),
     dialect: dialectOf(known.find(({ id }) => id === dbId)?.backend),
     isNarrow,
     error,
     onClose,
-    onOlder: () => setLimit(limit + PAGE),
     onRestore: (version: TabVersion) => void onRestore(version),
   }
 }

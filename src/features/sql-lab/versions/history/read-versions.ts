@@ -1,6 +1,5 @@
 import { readVersionRows } from '#data/commands/versions/read-versions.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { type Live, useLive } from '#data/db/live.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { isSameText, readTabVersion, type TabVersion } from '#domain/editor/versions/tab-version.ts'
 import { distinctVersions } from '#domain/versions/kept-version.ts'
@@ -12,23 +11,15 @@ export interface Versioned {
 }
 
 /** The versions of a text, newest first, and the text that it has now. */
-export interface Versions {
+interface Versions {
   readonly now: string
   readonly list: readonly TabVersion[]
   /** There are older ones than the requested number. */
   readonly hasOlder: boolean
 }
 
-/** Follows the last `limit` versions of a tab or a saved query; null when it is deleted. */
-export function useVersions(
-  db: LocalDatabase,
-  { kind, localId }: Versioned,
-  limit: number,
-): Live<Versions | null> {
-  return useLive(() => readVersions(db, { kind, localId }, limit), [db, kind, localId, limit])
-}
-
-async function readVersions(
+/** The last `limit` versions of a tab or a saved query; null when it is deleted. */
+export async function readVersions(
   db: LocalDatabase,
   { kind, localId }: Versioned,
   limit: number,

@@ -1,0 +1,118 @@
+import type { StoredColumn, StoredMetric } from '#domain/records/datasets/columns.ts'
+import { datasetsLabels } from '#domain/records/datasets/labels.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { DATASET_VERSION_FIELDS, type VersionedDataset } from './dataset-version.ts'
+
+/** One difference between two states of a dataset, with both values as they are shown. */
+export interface DatasetChange {
+  readonly name: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+/** What differs between two states of a dataset: its settings, then column by column and metric by metric. */
+export function datasetChanges(from: VersionedDataset, to: VersionedDataset): readonly DatasetChange[] {
+  const settings = DATASET_VERSION_FIELDS.filter(
+    (name) => name !== 'columns' && name !== 'metrics' && !sameValue(from[name], to[name]),
+  ).map((name) => ({
+    name,
+    label: capital(datasetsLabels.fields.get(name) ?? name),
+    before: shownValue(from[name]),
+    after: shownValue(to[name]),
+  }))
+  return [
+    ...settings,
+    ...partChanges('Column', from.columns, to.columns),
+    ...partChanges('Metric', from.metrics, to.metrics),
+  ]
+}
+
+/** A column or a metric. */
+type Part = StoredColumn | StoredMetric
+
+/** What the fields of columns and metrics are called where they are edited, in their order. */
+const PART_LABELS: ReadonlyMap<string, string> = new Map([
+  ['name', 'name'],
+  ['expression', 'SQL expression'],
+  ['verboseName', 'label'],
+  ['description', 'description'],
+  ['type', 'data type'],
+  ['dateFormat', 'date format'],
+  ['isTemporal', 'is temporal'],
+  ['isFilterable', 'is filterable'],
+  ['isGroupable', 'is dimension'],
+  ['isActive', 'is active'],
+  ['d3Format', 'D3 format'],
+  ['currency', 'currency'],
+  ['warningText', 'warning'],
+  ['extra', 'certification'],
+])
+
+function partChanges(word: string, from: readonly Part[], to: readonly Part[]): readonly DatasetChange[] {
+  const gone = from.flatMap((part) => {
+    const now = twinOf(part, to)
+    return now === undefined ? [wholeChange(word, part, 'before')] : fieldChanges(word, part, now)
+  })
+  const added = to.filter((part) => twinOf(part, from) === undefined)
+  const changes = [...gone, ...added.map((part) => wholeChange(word, part, 'after'))]
+  if (changes.length > 0 || sameValue(from.map(keyOf), to.map(keyOf))) return changes
+  const order = (parts: readonly Part[]) => parts.map(({ name }) => name).join(', ')
+  return [
+    {
+      name: `${word} order`,
+      label: `Order of the ${word.toLowerCase()}s`,
+      before: order(from),
+      after: order(to),
+    },
+  ]
+}
+
+/** The same part on the other side: by its uuid, and where a side has none by its name. */
+function twinOf(part: Part, others: readonly Part[]): Part | undefined {
+  return others.find(({ uuid, name }) =>
+    uuid === null || part.uuid === null ? name === part.name : uuid === part.uuid,
+  )
+}
+
+function fieldChanges(word: string, before: Part, after: Part): readonly DatasetChange[] {
+  return [...PART_LABELS].flatMap(([field, label]) =>
+    sameValue(valueOf(before, field), valueOf(after, field))
+      ? []
+      : {
+          name: `${word} ${keyOf(before)} ${field}`,
+          label: `${word} ${before.name}: ${label}`,
+          before: shownValue(valueOf(before, field)),
+          after: shownValue(valueOf(after, field)),
+        },
+  )
+}
+
+function wholeChange(word: string, part: Part, side: 'before' | 'after'): DatasetChange {
+  const text = shownValue(valueOf(part, 'expression') ?? valueOf(part, 'type') ?? part.name)
+  return {
+    name: `${word} ${keyOf(part)}`,
+    label: `${word} ${part.name}`,
+    before: 'none',
+    after: 'none',
+    [side]: text,
+  }
+}
+
+function valueOf(part: Part, field: string): unknown {
+  return new Map<string, unknown>(Object.entries(part)).get(field)
+}
+
+function keyOf({ uuid, name }: Part): string {
+  return uuid ?? name
+}
+
+function shownValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === null || value === undefined || value === '') return 'none'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}

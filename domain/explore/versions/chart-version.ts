@@ -1,0 +1,33 @@
+import { isRecord } from '#domain/core/parse.ts'
+import type { ChartForm, FieldsByName } from '#domain/explore/builder-fields.ts'
+import { formChanges } from '#domain/explore/draft/form-changes.ts'
+import {
+  type KeptVersion,
+  readKeptVersion,
+  SHARED_LABELS,
+  type StoredVersion,
+} from '#domain/versions/kept-version.ts'
+
+/** A kept version of the form of a chart. */
+export interface ChartVersion extends KeptVersion {
+  readonly form: ChartForm
+}
+
+/** What of a chart its versions hold. */
+export const CHART_VERSION_FIELDS = ['form'] as const
+
+/** Reads a version of a form from any history row; of a conflict the side that lost. Null when the row holds no form. */
+export function readChartVersion(row: StoredVersion): ChartVersion | null {
+  const version = readKeptVersion(row, SHARED_LABELS)
+  if (version === null) return null
+  const { fields, ...kept } = version
+  const form = fields['form']
+  return isRecord(form) ? { ...kept, form } : null
+}
+
+const NO_FIELDS: FieldsByName = new Map()
+
+/** Whether two forms are the same; what the server writes into one by itself is no difference. */
+export function isSameForm(one: ChartForm, other: ChartForm): boolean {
+  return formChanges(one, other, NO_FIELDS).length === 0
+}

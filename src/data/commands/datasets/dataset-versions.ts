@@ -1,0 +1,76 @@
+import { type KeptOf, keepUnlessLast } from '#data/commands/versions/keep-saved.ts'
+import { readVersionRows } from '#data/commands/versions/read-versions.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { updateOf } from '#data/write/update-of.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import {
+  DATASET_VERSION_FIELDS,
+  type DatasetVersion,
+  isSameDataset,
+  readDatasetVersion,
+  type VersionedDataset,
+} from '#domain/dataset/versions/dataset-version.ts'
+import type { StoredDataset } from '#domain/records/datasets/record.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
+import { distinctVersions } from '#domain/versions/kept-version.ts'
+
+/** Versions of a dataset, the newest first, and whether there are older ones. */
+interface Versions {
+  readonly list: readonly DatasetVersion[]
+  readonly hasOlder: boolean
+}
+
+/** A dataset as what versions are kept of: two states that differ in their owners alone are one. */
+export function datasetVersionsOf(localId: LocalId): KeptOf {
+  return {
+    kind: 'datasets',
+    localId,
+    isSame: (one, other) => DATASET_VERSION_FIELDS.every((name) => sameValue(one[name], other[name])),
+  }
+}
+
+/** The last `limit` versions of a dataset. */
+export async function readDatasetVersions(
+  db: LocalDatabase,
+  localId: LocalId,
+  limit: number,
+): Promise<Versions> {
+  const { rows, hasOlder } = await readVersionRows(db, { kind: 'datasets', localId }, limit)
+  const read = rows.flatMap((row) => readDatasetVersion(row) ?? [])
+  return { list: distinctVersions(read, (one, other) => isSameDataset(one.dataset, other.dataset)), hasOlder }
+}
+
+/**
+ * Makes a dataset what it was in a version; what it is becomes a version first. Its owners stay. Null where it is not here.
+ * Fails: as `write`; then it is as it was.
+ */
+export async function restoreDatasetVersion(
+  db: LocalDatabase,
+  localId: LocalId,
+  version: VersionedDataset,
+): Written<StoredDataset | null> {
+  return writeStrictly(db, ['datasets'], async (writer) => {
+    const before = await writer.db.datasets.get(localId)
+    const after = await writer.edit('datasets', localId, (dataset, { stamp }) =>
+      dataset.deleted
+        ? null
+        : updateOf(
+            changeRecord(dataset, stamp, ({ current }) => {
+              Object.assign(
+                current,
+                Object.fromEntries(DATASET_VERSION_FIELDS.map((name) => [name, version[name]])),
+              )
+            }),
+            'now',
+          ),
+    )
+    if (before !== undefined && after !== null && after !== before)
+      await keepUnlessLast(writer, datasetVersionsOf(localId), {
+        fields: { ...before.current },
+        cause: 'before-restore',
+      })
+    return after
+  })
+}

@@ -1,0 +1,55 @@
+import type { KeptOf } from '#data/commands/versions/keep-saved.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { type Written, writeStrictly } from '#data/write/write.ts'
+import { isRecord, textOrNull } from '#domain/core/parse.ts'
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { isSameForm } from '#domain/explore/versions/chart-version.ts'
+import { readKeptVersion } from '#domain/versions/kept-version.ts'
+import { newChartKey, storeNewDraft } from './chart-drafts.ts'
+
+/** Under which kind the versions stand of charts that were never saved: they have no record, and the id is their draft's. */
+const NEVER_SAVED = 'chartDrafts'
+
+/** A chart that was never saved and whose draft was discarded; `at` is when, in ms since 1970. */
+export interface DiscardedDraft {
+  readonly id: string
+  readonly at: number
+  readonly name: string | null
+  readonly form: ChartForm
+}
+
+/** A chart that was never saved, as what versions are kept of. */
+export function neverSavedOf(id: string): KeptOf {
+  return {
+    kind: NEVER_SAVED,
+    localId: id,
+    isSame: ({ form, name }, other) =>
+      name === other['name'] && isRecord(form) && isRecord(other['form']) && isSameForm(form, other['form']),
+  }
+}
+
+/** The charts that were discarded before they were saved, the last one first; those that came back are none. */
+export async function readDiscardedDrafts(db: LocalDatabase): Promise<readonly DiscardedDraft[]> {
+  const [rows, drafts] = await Promise.all([
+    db.history.where('[kind+localId]').between([NEVER_SAVED, ''], [NEVER_SAVED, '\uffff']).toArray(),
+    db.chartDrafts.where('key').startsWith(newChartKey('')).primaryKeys(),
+  ])
+  const here = new Set(drafts)
+  const last = new Map<string, DiscardedDraft>()
+  for (const row of rows.toSorted((a, b) => a.at - b.at)) {
+    const version = readKeptVersion(row)
+    const form = version?.fields['form']
+    if (version === null || !isRecord(form) || here.has(newChartKey(row.localId))) continue
+    const name = textOrNull(version.fields['name'])
+    last.set(row.localId, { id: row.localId, at: row.at, name, form })
+  }
+  return [...last.values()].toSorted((a, b) => b.at - a.at)
+}
+
+/** Makes a discarded chart a draft again, under its id; it stays among the versions. Fails: as `write`. */
+export async function bringDraftBack(db: LocalDatabase, { id, name, form }: DiscardedDraft): Written<void> {
+  return writeStrictly(db, ['chartDrafts'], async (writer) =>
+    storeNewDraft(writer.db, newChartKey(id), { ...untouchedDraft(form, form), name }),
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { readDatasetVersions, restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { datasetChanges } from '#domain/dataset/versions/dataset-changes.ts'
+import {
+  type DatasetVersion,
+  isSameDataset,
+  type VersionedDataset,
+} from '#domain/dataset/versions/dataset-version.ts'
+import type { StoredDataset } from '#domain/records/datasets/record.ts'
+import { FieldDifference } from '#parts/versions/FieldDifference.tsx'
+import { useVersionPages } from '#parts/versions/use-version-pages.ts'
+import { VersionsFrame } from '#parts/versions/VersionsFrame.tsx'
+import { useWorkspace } from '#parts/workspace.ts'
+
+type DatasetVersionsProps = {
+  readonly dataset: StoredDataset
+  /** Why it cannot be changed; false where it can. */
+  readonly refusal: string | false
+  readonly onClose: () => void
+}
+
+/** The versions of a dataset, compared with what it is now; one that is brought back is one edit of it. */
+export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsProps) => {
+  const { db } = useWorkspace()
+  const { localId, current } = dataset
+  const [error, setError] = useState<string>()
+  const { state, versions, onOlder } = useVersionPages(
+    async (limit) => readDatasetVersions(db, localId, limit),
+    [db, localId],
+  )
+  const restore = async (version: VersionedDataset) => {
+    const stored = await restoreDatasetVersion(db, localId, version)
+    if (!stored.ok) setError('This could not be stored on this device. The dataset is as it was.')
+    return stored.ok
+  }
+  const onRestore = async (version: DatasetVersion) => {
+    setError(undefined)
+    if (!(await restore(version.dataset))) return
+    const text = 'The version is restored. What was before it is in Versions.'
+    notify({ type: 'success', text, action: { label: 'Undo', run: () => void restore(current) } })
+    onClose()
+  }
+  return (
+    <VersionsFrame
+      name={current.name}
+      what="dataset"
+      kept="with each edit, and whatever another device replaced"
+      nothing="The first one is kept when the dataset is edited, here or elsewhere."
+      first={null}
+      list={versions?.list ?? []}
+      state={state}
+      now={db.clock.now()}
+      error={error}
+      refusal={refusal}
+      isSame={(version) => isSameDataset(version.dataset, current)}
+      noteOf={({ chosen, against }) =>
+        isSameDataset(chosen.dataset, against?.dataset ?? current) ? 'the same' : ''
+      }
+      renderDifference={({ chosen, against }) => (
+        <FieldDifference
+          changes={datasetChanges(chosen.dataset, against?.dataset ?? current)}
+          isOther={against !== null}
+          nothing="Every field is the same."
+        />
+      )}
+      onClose={onClose}
+      onOlder={versions?.hasOlder === true ? onOlder : undefined}
+      onRestore={(version) => void onRestore(version)}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { readChartVersions } from '#data/commands/charts/chart-versions.ts'
+import { notify } from '#data/platform/toasts.ts'
+import type { LocalId } from '#domain/core/ids.ts'
+import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
+import { formChanges } from '#domain/explore/draft/form-changes.ts'
+import { plainText } from '#domain/explore/values/plain-text.ts'
+import { isSameForm } from '#domain/explore/versions/chart-version.ts'
+import type { Builders, Late } from '#features/explore/state/use-builders.ts'
+import { FieldDifference } from '#parts/versions/FieldDifference.tsx'
+import { useVersionPages } from '#parts/versions/use-version-pages.ts'
+import { VersionsFrame } from '#parts/versions/VersionsFrame.tsx'
+import { useWorkspace } from '#parts/workspace.ts'
+
+type ChartVersionsProps = {
+  readonly localId: LocalId
+  readonly name: string
+  /** Its form as it is now, saved or not. */
+  readonly form: ChartForm
+  readonly builders: Late<Builders>
+  /** Shows a form, as one change. */
+  readonly onShow: (form: ChartForm) => void
+  readonly onClose: () => void
+}
+
+/** The versions of a chart, compared with its form as it is now; one that is brought back is one change of the form. */
+export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }: ChartVersionsProps) => {
+  const { db } = useWorkspace()
+  const { state, versions, onOlder } = useVersionPages(
+    async (limit) => readChartVersions(db, localId, limit),
+    [db, localId],
+  )
+  return (
+    <VersionsFrame
+      name={name === '' ? 'Chart without a name' : name}
+      what="chart"
+      kept="when it is saved, when a draft is discarded, and whatever another device replaced"
+      nothing="The first one is kept when the chart is saved, here or elsewhere."
+      first={null}
+      list={versions?.list ?? []}
+      state={state}
+      now={db.clock.now()}
+      error={undefined}
+      isSame={(version) => isSameForm(version.form, form)}
+      noteOf={({ chosen, against }) =>
+        isSameForm(chosen.form, against?.form ?? form) ? 'the same form' : ''
+      }
+      renderDifference={({ chosen, against }) => {
+        const other = against?.form ?? form
+        const known = new Map([...fieldsOf(builders, chosen.form), ...fieldsOf(builders, other)])
+        return (
+          <FieldDifference
+            changes={formChanges(chosen.form, other, known)}
+            isOther={against !== null}
+            nothing="Every field is the same."
+          />
+        )
+      }}
+      onClose={onClose}
+      onOlder={versions?.hasOlder === true ? onOlder : undefined}
+      onRestore={(version) => {
+        onShow(version.form)
+        notify({ type: 'success', text: 'The version is in the form, not saved. Undo takes it back.' })
+        onClose()
+      }}
+    />
+  )
+}
+
+const NO_FIELDS: FieldsByName = new Map()
+
+/** The fields of the kind that a form is of; none while their code is on its way. */
+function fieldsOf(builders: Late<Builders>, form: ChartForm): FieldsByName {
+  if (builders.state !== 'here') return NO_FIELDS
+  return builders.value.get(plainText(valueOf(form, 'viz_type')))?.fields ?? NO_FIELDS
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readKeptVersion, SHARED_LABELS } from '#domain/versions/kept-version.ts'
+
+const FIELDS = { name: 'Delays' }
+
+test.each([
+  ['overwritten', FIELDS, 'replaced by another device'],
+  ['version', { current: FIELDS, cause: 'save' }, 'saved'],
+  ['version', { current: FIELDS, cause: 'discarded' }, 'discarded draft'],
+  ['version', { current: FIELDS, cause: 'before-update' }, 'before it was updated'],
+  ['version', { current: FIELDS, cause: 'before-restore' }, 'before restore'],
+  ['deleted', { current: FIELDS }, 'before it was deleted'],
+])('what made a version of a chart or a dataset: %s %j', (reason, snapshot, why) => {
+  expect(readKeptVersion({ id: 7, at: 5, reason, snapshot }, SHARED_LABELS)).toEqual({
+    id: 7,
+    at: 5,
+    why,
+    fields: FIELDS,
+  })
+})
+
+test('a row that was not stored yet, and one without fields, are none', () => {
+  expect(readKeptVersion({ at: 5, reason: 'version', snapshot: FIELDS })).toBeNull()
+  expect(readKeptVersion({ id: 7, at: 5, reason: 'version', snapshot: 'text' })).toBeNull()
+})
