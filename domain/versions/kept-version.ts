@@ -44,7 +44,7 @@ export function readKeptVersion(row: StoredVersion, own = NO_LABELS): ReadVersio
 }
 
 /** Why a snapshot was kept, as who kept it said; null where nobody did. */
-export function causeOf(snapshot: unknown): string | null {
+function causeOf(snapshot: unknown): string | null {
   return isRecord(snapshot) ? textOrNull(snapshot['cause']) : null
 }
 

@@ -20,6 +20,7 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['src/parts/datasets/', 'follows a dataset that is being made'],
   ['src/data/answers/read-dashboards.ts', 'the key of a cached answer'],
   ['src/data/commands/charts/', 'commands of charts'],
+  ['src/data/commands/explore/', 'commands of drafts, which are of charts'],
   ['src/data/commands/tabs/', 'commands of tabs and of what stands in them'],
   ['src/data/commands/datasets/', 'commands of datasets'],
   ['src/features/datasets/', 'the screens of datasets'],

@@ -13,9 +13,6 @@ export interface ChartVersion extends KeptVersion {
   readonly form: ChartForm
 }
 
-/** What of a chart its versions hold. */
-export const CHART_VERSION_FIELDS = ['form'] as const
-
 /** Reads a version of a form from any history row; of a conflict the side that lost. Null when the row holds no form. */
 export function readChartVersion(row: StoredVersion): ChartVersion | null {
   const version = readKeptVersion(row, SHARED_LABELS)

@@ -17,7 +17,7 @@ import { SourceTab } from './edit/SourceTab.tsx'
 import { UsedByTab } from './edit/UsedByTab.tsx'
 import { type EditedDataset, useDataset } from './edit/use-dataset.ts'
 
-const DatasetVersions = lazily(async () => (await import('./edit/DatasetVersions.tsx')).DatasetVersions)
+const DatasetVersions = lazily(async () => (await import('./versions/DatasetVersions.tsx')).DatasetVersions)
 
 const TABS: readonly {
   readonly id: string

@@ -4,16 +4,16 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import type { LocalId } from '#domain/core/ids.ts'
+import type { StoredDataset } from '#domain/records/datasets/record.ts'
+import { changeRecord } from '#domain/sync/record/change-record.ts'
+import { sameValue } from '#domain/sync/record/same-value.ts'
 import {
   DATASET_VERSION_FIELDS,
   type DatasetVersion,
   isSameDataset,
   readDatasetVersion,
   type VersionedDataset,
-} from '#domain/dataset/versions/dataset-version.ts'
-import type { StoredDataset } from '#domain/records/datasets/record.ts'
-import { changeRecord } from '#domain/sync/record/change-record.ts'
-import { sameValue } from '#domain/sync/record/same-value.ts'
+} from '#domain/versions/dataset-version.ts'
 import { distinctVersions } from '#domain/versions/kept-version.ts'
 
 /** Versions of a dataset, the newest first, and whether there are older ones. */

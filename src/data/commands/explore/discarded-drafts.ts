@@ -12,7 +12,7 @@ import { newChartKey, storeNewDraft } from './chart-drafts.ts'
 const NEVER_SAVED = 'chartDrafts'
 
 /** A chart that was never saved and whose draft was discarded; `at` is when, in ms since 1970. */
-export interface DiscardedDraft {
+interface DiscardedDraft {
   readonly id: string
   readonly at: number
   readonly name: string | null

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { readDatasetVersions, restoreDatasetVersion } from '#data/commands/datasets/dataset-versions.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { datasetChanges } from '#domain/dataset/versions/dataset-changes.ts'
+import type { StoredDataset } from '#domain/records/datasets/record.ts'
+import { datasetChanges } from '#domain/versions/dataset-changes.ts'
 import {
   type DatasetVersion,
   isSameDataset,
   type VersionedDataset,
-} from '#domain/dataset/versions/dataset-version.ts'
-import type { StoredDataset } from '#domain/records/datasets/record.ts'
+} from '#domain/versions/dataset-version.ts'
 import { FieldDifference } from '#parts/versions/FieldDifference.tsx'
 import { useVersionPages } from '#parts/versions/use-version-pages.ts'
 import { VersionsFrame } from '#parts/versions/VersionsFrame.tsx'

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
-import { datasetChanges } from '#domain/dataset/versions/dataset-changes.ts'
-import {
-  isSameDataset,
-  readDatasetVersion,
-  type VersionedDataset,
-} from '#domain/dataset/versions/dataset-version.ts'
 import type { StoredColumn, StoredMetric } from '#domain/records/datasets/columns.ts'
+import { datasetChanges } from '#domain/versions/dataset-changes.ts'
+import { isSameDataset, readDatasetVersion, type VersionedDataset } from '#domain/versions/dataset-version.ts'
 
 const column = (name: string, patch: Partial<StoredColumn> = {}): StoredColumn => ({
   uuid: `uuid of ${name}`,

@@ -4,7 +4,7 @@ import { sameValue } from '#domain/sync/record/same-value.ts'
 import { DATASET_VERSION_FIELDS, type VersionedDataset } from './dataset-version.ts'
 
 /** One difference between two states of a dataset, with both values as they are shown. */
-export interface DatasetChange {
+interface DatasetChange {
   readonly name: string
   readonly label: string
   readonly before: string

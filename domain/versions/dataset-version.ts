@@ -1,11 +1,6 @@
 import { DATASET_FIELDS, type DatasetFields, isDatasetFields } from '#domain/records/datasets/record.ts'
 import { sameValue } from '#domain/sync/record/same-value.ts'
-import {
-  type KeptVersion,
-  readKeptVersion,
-  SHARED_LABELS,
-  type StoredVersion,
-} from '#domain/versions/kept-version.ts'
+import { type KeptVersion, readKeptVersion, SHARED_LABELS, type StoredVersion } from './kept-version.ts'
 
 /** What of a dataset comes back with a version: all but whose it is. */
 export type VersionedDataset = Omit<DatasetFields, 'ownerIds'>
