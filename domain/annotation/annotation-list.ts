@@ -4,7 +4,7 @@ import type { Annotation } from '#domain/records/annotations/record.ts'
 export type AnnotationOrder = 'name' | 'start' | 'end'
 
 /** What narrows and orders the list. */
-export interface AnnotationQuery {
+interface AnnotationQuery {
   readonly search: string
   readonly order: AnnotationOrder
   readonly isDescending: boolean

@@ -1,5 +1,5 @@
 import type { NumberModel } from '#domain/chart/model/number.ts'
-import css from './charts.module.css'
+import css from './big-number.module.css'
 import type { MarkProps } from './mark-props.ts'
 import { TrendLine } from './trend/TrendLine.tsx'
 
@@ -15,17 +15,17 @@ function valueStyle({ scale, color }: NumberModel) {
 
 /** One big number with its unit, what it stands against, and the line of how it came about. */
 export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
-  <div className={css.bigNumberPlace}>
-    <div className={css.bigNumber} role="img" aria-label={summary}>
-      <div className={css.bigNumberTexts}>
-        <div className={css.bigNumberValue} title={model.exact} style={valueStyle(model)}>
+  <div className={css.place}>
+    <div className={css.number} role="img" aria-label={summary}>
+      <div className={css.texts}>
+        <div className={css.value} title={model.exact} style={valueStyle(model)}>
           {model.number}
-          {model.unit !== '' && <span className={css.bigNumberUnit}> {model.unit}</span>}
+          {model.unit !== '' && <span className={css.unit}> {model.unit}</span>}
         </div>
         <Note {...model} />
-        {model.open !== undefined && <div className={css.bigNumberNote}>{model.open}</div>}
+        {model.open !== undefined && <div className={css.note}>{model.open}</div>}
       </div>
-      {model.trend !== null && <TrendLine trend={model.trend} />}
+      {model.trend !== null && <TrendLine trend={model.trend} className={css.trend} />}
     </div>
   </div>
 )
@@ -33,10 +33,10 @@ export const BigNumber = ({ model, summary }: MarkProps<NumberModel>) => (
 const Note = ({ change, note }: Pick<NumberModel, 'change' | 'note'>) => {
   if (change !== null) {
     return (
-      <div className={css.bigNumberNote}>
+      <div className={css.note}>
         <b>{change.text}</b> {change.note}
       </div>
     )
   }
-  return note !== null && <div className={css.bigNumberNote}>{note}</div>
+  return note !== null && <div className={css.note}>{note}</div>
 }

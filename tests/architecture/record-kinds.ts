@@ -23,7 +23,6 @@ export const MAY_NAME: readonly (readonly [place: string, why: string])[] = [
   ['src/data/commands/explore/', 'commands of drafts, which are of charts'],
   ['src/data/commands/tabs/', 'commands of tabs and of what stands in them'],
   ['src/data/commands/datasets/', 'commands of datasets'],
-  ['src/features/datasets/', 'the screens of datasets'],
   ['src/parts/datasets/', 'what became of a dataset that was made'],
   ['src/data/commands/annotations/', 'commands of annotations and their layers'],
   ['src/features/annotations/', 'the screens of annotations'],

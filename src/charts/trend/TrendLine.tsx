@@ -1,5 +1,5 @@
-import css from '#charts/charts.module.css'
 import type { Trend } from '#domain/chart/model/number.ts'
+import css from './trend.module.css'
 
 const WIDTH = 100
 const HEIGHT = 40
@@ -33,32 +33,27 @@ const pathOf = (run: readonly Point[]) =>
 const areaOf = (run: readonly Point[]) =>
   `${pathOf(run)}L${run.at(-1)?.x.toFixed(2) ?? 0} ${HEIGHT}L${run[0]?.x.toFixed(2) ?? 0} ${HEIGHT}Z`
 
-type TrendLineProps = { readonly trend: Trend; readonly className?: string | undefined }
+type TrendLineProps = { readonly trend: Trend; readonly className: string | undefined }
 
 /** A line of how values came about, as large as what it stands in. For the eye only. */
 export const TrendLine = ({ trend, className }: TrendLineProps) => (
-  <svg
-    className={className ?? css.trend}
-    viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
+  <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
     {trendPoints(trend).map((run, at, runs) => {
       // The way to a stretch of time that is not over is dashed.
       const isCut = trend.isOpen === true && at === runs.length - 1 && run.length > 1
       const style = trend.color ? { stroke: trend.color } : undefined
       return (
         <g key={run[0]?.x}>
-          <path className={css.trendArea} d={areaOf(run)} />
+          <path className={css.area} d={areaOf(run)} />
           <path
-            className={css.trendLine}
+            className={css.line}
             d={pathOf(isCut ? run.slice(0, -1) : run)}
             vectorEffect="non-scaling-stroke"
             style={style}
           />
           {isCut && (
             <path
-              className={css.trendLine}
+              className={css.line}
               d={pathOf(run.slice(-2))}
               vectorEffect="non-scaling-stroke"
               strokeDasharray="3 4"

@@ -40,6 +40,7 @@ const FLIGHTS: VersionedDataset = {
   schema: 'main',
   sql: null,
   description: null,
+  tags: [],
   mainTimeColumn: 'day',
   cacheTimeout: null,
   templateParams: null,

@@ -1,8 +1,8 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
+import { sumName } from '#domain/chart/model/others-name.ts'
 import type { OthersDrawn } from '#domain/chart/model/series-chart.ts'
 import { OTHER_COLOR } from '#domain/chart/to-model/label-colors.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
-import { sumName } from '#domain/chart/to-model/sum-name.ts'
 import type { HalfLook, SeriesHalf } from './series-half.ts'
 
 /** Thin lines that are drawn, and their points: more make one gray field, and take long. */

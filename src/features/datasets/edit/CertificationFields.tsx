@@ -1,5 +1,5 @@
 import { certificationOf, withCertification } from '#domain/dataset/certification.ts'
-import { DraftField } from './DraftField.tsx'
+import { DraftField } from './draft/DraftField.tsx'
 
 interface CertificationFieldsProps {
   readonly extra: string | null
