@@ -52,6 +52,8 @@ interface NewDataset extends Authorship {
   readonly tableName: string
   readonly sql?: string | null
   readonly description?: string | null
+  /** Values for the templates of `sql`, as JSON text. */
+  readonly templateParams?: string | null
   readonly mainTimeColumn?: string | null
   readonly uuid?: string
   /** Who wrote it, as JSON text. */
@@ -84,7 +86,7 @@ export async function insertDatasetInto({ db }: StoreView, dataset: NewDataset):
       ...ownerColumn(dataset.owners),
       extra: null,
       cache_timeout: null,
-      template_params: null,
+      template_params: dataset.templateParams ?? null,
       hours_offset: 0,
       fetch_values_predicate: null,
       filter_select_enabled: 1,

@@ -10,7 +10,10 @@ const longText = z.nullish(z.string())
 /** Who wrote it, which a server of ours gives back. Source: sync §3.6. */
 const mark = z.optional(z.record(z.string(), z.unknown()))
 
-/** A new dataset: a table, or with `sql` the rows of a query. `uuid` and `mark` only where the server takes them. */
+/**
+ * A new dataset: a table, or with `sql` the rows of a query. `uuid`, `mark` and `template_parameters`, the values for the
+ * templates of `sql`, only where the server takes them: Superset's own create knows none.
+ */
 const newDataset = z.strictObject({
   database: z.int(),
   catalog: z.nullish(z.string()),
@@ -24,6 +27,7 @@ const newDataset = z.strictObject({
   always_filter_main_dttm: z.optional(z.boolean()),
   uuid: z.optional(z.guid()),
   mark,
+  template_parameters: longText,
 })
 
 /** A new dataset. */

@@ -33,11 +33,11 @@ export const UNTOLD_DATASET = {
   isWhole: false,
 } as const satisfies Partial<StoredDataset>
 
+/** What a new dataset is made of. */
+export type DatasetStart = Pick<DatasetFields, 'name' | 'databaseId' | 'catalog' | 'schema' | 'sql'> &
+  Partial<Pick<DatasetFields, 'templateParams'>>
+
 /** Makes a dataset that only this device knows; its columns come once the server has made it. `now` is a stamp in ms. */
-export function newDataset(
-  localId: LocalId,
-  fields: Pick<DatasetFields, 'name' | 'databaseId' | 'catalog' | 'schema' | 'sql'>,
-  now: number,
-): StoredDataset {
+export function newDataset(localId: LocalId, fields: DatasetStart, now: number): StoredDataset {
   return { ...newSynced(localId, { ...BLANK_DATASET, ...fields }, now), ...UNTOLD_DATASET }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/core/parse.ts'
+import { mayHaveTemplate } from '#domain/sql/templates/may-have-template.ts'
 import { adopted } from '#domain/sync/kind/adopted-record.ts'
 import { defineKind, type TypedKind } from '#domain/sync/kind/define-kind.ts'
 import type { AdoptStart, Draft, DraftCase, RemoteRecord } from '#domain/sync/kind/record-kind.ts'
@@ -51,7 +52,7 @@ function draftDataset({ row, record, tools }: DraftCase<StoredDataset>): Draft |
   if (row.op === 'create') {
     if (current.databaseId === null) return null
     const { database_id: database, ...place } = writeDataset(current, CREATED)
-    const body = JSON.stringify({ ...place, database, mark, uuid: tools.uuid })
+    const body = JSON.stringify({ ...place, ...parametersOf(current), database, mark, uuid: tools.uuid })
     return { method: 'POST', path: PATH, bodyAs: 'json', body, sent: afterCreate(record) }
   }
   if (serverId === null) return null
@@ -67,6 +68,13 @@ function draftDataset({ row, record, tools }: DraftCase<StoredDataset>): Draft |
     body: JSON.stringify({ ...writeDataset(current, names), mark }),
     sent,
   }
+}
+
+/** The columns of a query with templates are read by its parameters, which a create of others does not name. */
+function parametersOf({ sql, templateParams }: DatasetFields) {
+  return sql !== null && templateParams !== null && mayHaveTemplate(sql)
+    ? { template_parameters: templateParams }
+    : {}
 }
 
 /**

@@ -39,26 +39,34 @@ export async function openDataset(
     dataset,
     database,
     engine: engine.value,
-    templates: templatesFor(store, user, database, dataset),
+    templates: templatesFor(store, user, {
+      databaseId: database.id,
+      parameters: dataset.row.template_params,
+    }),
     cacheSeconds: cacheSeconds([dataset.row.cache_timeout, database.cache_timeout]),
   })
 }
 
-/** Templates of a chart read datasets of its own database only: a query runs in one. */
-function templatesFor(
+/** Whose templates they are: the database that they may read, and the values that the dataset gives them, as JSON. */
+interface TemplateOwner {
+  readonly databaseId: number
+  readonly parameters: string | null
+}
+
+/** What the templates of a dataset know; they read datasets of its own database only, since a query runs in one. */
+export function templatesFor(
   store: ServerDeps['store'],
   user: User,
-  { id }: DatabaseRow,
-  { row }: Dataset,
+  { databaseId, parameters: json }: TemplateOwner,
 ): ChartTemplates {
-  const parameters = parseParameters(row.template_params)
+  const parameters = parseParameters(json)
   return {
     // Parameters that are no JSON count as none, as those of the editor do.
     parameters: parameters.ok ? parameters.value : new Map(),
     asker: { userId: user.id, username: user.username, email: user.email },
     related: async (datasetId) => {
       const found = await findDataset(store, datasetId)
-      return found === null || found.row.database_id !== id ? null : semanticDataset(found)
+      return found === null || found.row.database_id !== databaseId ? null : semanticDataset(found)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { createDataset, NewDataset } from '#domain/contract/bi/dataset-writ
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wellFormedFields } from '#domain/core/well-formed.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
+import { templatesFor } from '#server/commands/charts/open-dataset.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import type { ServerDeps } from '#server/http/deps.ts'
 import { fieldsError, type HttpError, messageError } from '#server/http/errors/http-error.ts'
@@ -13,10 +14,17 @@ import type { StoreView } from '#server/store/open-store.ts'
 import { rowById } from '#server/store/rows-by-id.ts'
 import { findStoredAnswer } from '#server/store/synced/idempotency-keys.ts'
 import { idOfUuid } from '#server/store/synced/records.ts'
-import { checkReferences, type DatasetPlace, datasetAt, NO_DATABASE, placeText } from './check-fields.ts'
+import {
+  checkReferences,
+  checkTexts,
+  type DatasetPlace,
+  datasetAt,
+  NO_DATABASE,
+  placeText,
+} from './check-fields.ts'
 import { DATASETS } from './kind.ts'
 import { datasourceOf } from './present.ts'
-import { readSourceColumns } from './source-columns.ts'
+import { fillSource, readSourceColumns } from './source-columns.ts'
 
 /** What the reference server answers where the SQL of a new dataset does not run. */
 const FATAL = messageError(500, 'Fatal error')
@@ -30,11 +38,13 @@ const NOT_CREATED = messageError(422, 'Dataset could not be created.')
 export async function addDataset(
   deps: ServerDeps,
   context: ChangeContext,
-  { uuid, mark, ...fields }: NewDataset,
+  { uuid, mark, template_parameters: parameters = null, ...fields }: NewDataset,
 ) {
   const { store } = deps
   const { user, now } = context
-  const source = (await isMade(deps, context, uuid)) ? ok(null) : await readSource(deps, context, fields)
+  const source = (await isMade(deps, context, uuid))
+    ? ok(null)
+    : await readSource(deps, context, { ...fields, parameters })
   if (!source.ok) return source
   return await createRecord<typeof createDataset>(store, context, {
     kind: DATASETS,
@@ -50,6 +60,7 @@ export async function addDataset(
         await insertDatasetInto(view, {
           ...place,
           sql: fields.sql ?? null,
+          templateParams: parameters,
           mainTimeColumn: columns.find((column) => column.is_dttm)?.column_name ?? null,
           columns: columns.map(newColumn),
           metrics: [COUNT],
@@ -92,15 +103,28 @@ interface FoundSource {
   readonly columns: readonly WireColumn[]
 }
 
+type NewSource = Pick<NewDataset, 'database' | 'catalog' | 'schema' | 'table_name' | 'sql'> & {
+  readonly parameters: string | null
+}
+
 /** Finds the source of a new dataset and its columns. Fails: as `addDataset`. */
 async function readSource(
   deps: ServerDeps,
-  { user, synced }: ChangeContext,
-  { database: databaseId, catalog = null, schema = null, table_name: tableName, sql = null }: NewDataset,
+  { user, synced, now }: ChangeContext,
+  {
+    database: databaseId,
+    catalog = null,
+    schema = null,
+    table_name: tableName,
+    sql = null,
+    parameters,
+  }: NewSource,
 ): Promise<Result<FoundSource, HttpError>> {
   const database = await rowById(deps.store, 'databases', databaseId)
   if (database === null) return err(NO_DATABASE)
-  const { defaultSchema } = deps.engines.dialectOf(database.kind)
+  const { defaultSchema, scan } = deps.engines.dialectOf(database.kind)
+  const texts = checkTexts({ template_params: parameters }, scan)
+  if (!texts.ok) return texts
   // The store has U+FFFD for half a character: what is looked for must be what is stored.
   const place = wellFormedFields({ databaseId, catalog, schema: schema ?? defaultSchema, tableName })
   const taken = await refuseTaken(deps.store, place)
@@ -108,7 +132,11 @@ async function readSource(
   const engine = deps.engines.open(user.id, database)
   if (!engine.ok) return err(NOT_CREATED)
   const isVirtual = sql !== null && sql.trim() !== ''
-  const columns = await readSourceColumns(engine.value, { ...place, sql: isVirtual ? sql : null })
+  const templates = templatesFor(deps.store, user, { databaseId, parameters })
+  const source = { ...place, sql: isVirtual ? sql : null }
+  const filled = await fillSource(source, { ...templates, dialect: engine.value.dialect, now })
+  if (!filled.ok) return err(synced.operation === null ? FATAL : badSql(filled.error.message))
+  const columns = await readSourceColumns(engine.value, filled.value)
   if (columns.ok) return ok({ place, database, columns: columns.value })
   if (isVirtual) return err(synced.operation === null ? FATAL : badSql(columns.error.message))
   return err(columns.error.code === 'table' ? noTable(place) : NOT_CREATED)

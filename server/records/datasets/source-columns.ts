@@ -1,17 +1,36 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
 import type { Engine, EngineError, WireColumn } from '#domain/engines/engine.ts'
 import { placelessError } from '#domain/engines/run-end.ts'
+import type { SemanticDataset, SemanticError } from '#domain/semantic/semantic-dataset.ts'
 import { sourceSql } from '#domain/semantic/write-query.ts'
 import type { ScanDialect } from '#domain/sql/scan/scan-dialect.ts'
 import { sqlTokens } from '#domain/sql/scan/scan-sql.ts'
 import { bracketStep } from '#domain/sql/scan/sql-token.ts'
 import { splitStatements } from '#domain/sql/split-statements.ts'
+import { fillChart } from '#server/commands/charts/fill-chart.ts'
 
 /** A table, or with `sql` the rows of a query. */
 interface Source {
   readonly schema: string | null
   readonly tableName: string
   readonly sql: string | null
+}
+
+/**
+ * A source with the templates of its query filled in, as for a chart that asks nothing yet. Fails: as `fillChart`.
+ */
+export async function fillSource<T extends Source>(
+  source: T,
+  fill: Parameters<typeof fillChart>[1],
+): Promise<Result<T, SemanticError>> {
+  if (source.sql === null) return ok(source)
+  const filled = await fillChart({ query: {}, dataset: datasetOf(source) }, fill)
+  return filled.ok ? ok({ ...source, sql: filled.value.dataset.sql }) : filled
+}
+
+/** A source before anybody knows its columns. */
+function datasetOf({ schema, tableName, sql }: Source): SemanticDataset {
+  return { schema, tableName, sql, mainTimeColumn: null, hoursOffset: 0, columns: [], metrics: [] }
 }
 
 /** Longest wait for the columns of a source, in ms. */
@@ -35,17 +54,17 @@ function isOneStatement(sql: string, scan: ScanDialect): boolean {
  */
 export async function readSourceColumns(
   engine: Engine,
-  { schema, tableName, sql }: Source,
+  source: Source,
 ): Promise<Result<readonly WireColumn[], EngineError>> {
+  const { schema, sql } = source
   if (sql !== null && !isOneStatement(sql, engine.dialect.scan))
     return err(
       placelessError('refused', 'A dataset is made of one statement, all of whose brackets are closed.'),
     )
-  const dataset = { schema, tableName, sql, mainTimeColumn: null, hoursOffset: 0, columns: [], metrics: [] }
   runs += 1
   const run = await engine.run({
     clientId: `source-columns-${runs}`,
-    sql: `SELECT * FROM ${sourceSql({ dataset, dialect: engine.dialect })} LIMIT 0`,
+    sql: `SELECT * FROM ${sourceSql({ dataset: datasetOf(source), dialect: engine.dialect })} LIMIT 0`,
     schema,
     rowLimit: 1,
     timeoutMs: COLUMNS_TIMEOUT_MS,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { createDataset } from '#domain/contract/bi/dataset-write.ts'
 import * as savedQuery from '#domain/contract/saved-query.ts'
 import * as tabState from '#domain/contract/tab-state.ts'
 import * as tableSchema from '#domain/contract/table-schema.ts'
+import { newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { newSavedQuery } from '#domain/records/saved-queries/record.ts'
 import { newTableSchema } from '#domain/records/table-schemas/record.ts'
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import { ALL_RULES } from '#domain/sync/engine/model/rule-switches.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, good, localIdOf, localTab, NOON, syncedTab } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, good, localIdOf, localTab, NOON, OUR_CAPS, syncedTab } from '#tests/domain/sync/engine/desk.ts'
 
 const A = localIdOf('a')
 const saved = {
@@ -92,4 +94,17 @@ test('an update of a saved query leaves what others keep there, and nothing of a
   const body = values(desk.tick()[0]) as { readonly extra_json: string }
   const mark = { updatedAt: NOON, version: 1, rev: 2, clientId: 'me' }
   expect(JSON.parse(body.extra_json)).toEqual({ schedule: 'daily', ...mark })
+})
+
+test('a create of a dataset names the parameters of its query where that has templates, and no other does', () => {
+  const created = (sql: string | null) => {
+    const desk = new Desk({ caps: { ...OUR_CAPS, sharedKinds: ['datasets'] } })
+    const start = { name: 'D', databaseId: 1, catalog: null, schema: 'main', sql, templateParams: '{"n":3}' }
+    desk.put('datasets', newDataset(A, start, NOON))
+    desk.row({ op: 'create', kind: 'datasets', localId: A })
+    return values(desk.tick()[0])
+  }
+  expect(created('SELECT {{ n }} AS n')).toMatchObject({ template_parameters: '{"n":3}' })
+  expect(accepts(createDataset.body, created('SELECT {{ n }} AS n'))).toBeNull()
+  for (const sql of ['SELECT 1 AS n', null]) expect(created(sql)).not.toHaveProperty('template_parameters')
 })

@@ -70,7 +70,8 @@ async function addDataset(
   { body, upstreamId }: Extract<KindRequest, { operation: 'create' }>,
 ): Promise<Changed> {
   const { user, now } = context
-  const { uuid, mark, ...fields } = createDataset.body.parse(body)
+  // The Superset takes them with the update that follows.
+  const { uuid, mark, template_parameters: _parameters, ...fields } = createDataset.body.parse(body)
   return await createRecord<typeof createDataset>(store, context, {
     kind,
     uuid,

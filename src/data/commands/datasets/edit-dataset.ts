@@ -3,7 +3,7 @@ import type { LocalDatabase } from '#data/db/database.ts'
 import { updateOf } from '#data/write/update-of.ts'
 import { type Written, writeStrictly } from '#data/write/write.ts'
 import { type LocalId, makeLocalId } from '#domain/core/ids.ts'
-import { newDataset } from '#domain/records/datasets/new-dataset.ts'
+import { type DatasetStart, newDataset } from '#domain/records/datasets/new-dataset.ts'
 import { DATASET_FIELDS, type DatasetFields, type StoredDataset } from '#domain/records/datasets/record.ts'
 import { changeRecord, markDeleted, restoreRecord } from '#domain/sync/record/change-record.ts'
 import { datasetVersionsOf } from './dataset-versions.ts'
@@ -35,9 +35,6 @@ export async function editDataset(
     return after
   })
 }
-
-/** What a new dataset is made of. */
-type DatasetStart = Pick<DatasetFields, 'name' | 'databaseId' | 'catalog' | 'schema' | 'sql'>
 
 /** Makes a dataset of a table, or with `sql` of a query; the server finds its columns. Fails: as `write`. */
 export async function createDataset(db: LocalDatabase, start: DatasetStart): Written<LocalId> {

@@ -37,12 +37,13 @@ export function useSaveDataset(query: Query) {
     saveAs: async (name: string) => {
       // One that the server has refused goes again under another name: it is no second one.
       if (saved !== null && made.serverId === null) return void (await editDataset(db, saved, { name }))
-      const { dbId: databaseId, catalog, schema, sql } = query
-      await keep(await createDataset(db, { name, databaseId, catalog, schema, sql }))
+      const { dbId: databaseId, catalog, schema, sql, templateParams } = query
+      await keep(await createDataset(db, { name, databaseId, catalog, schema, sql, templateParams }))
     },
     overwrite: async (dataset: StoredDataset) => {
       const stored = await editDataset(db, dataset.localId, {
         sql: query.sql,
+        ...(query.templateParams === null ? {} : { templateParams: query.templateParams }),
         columns: columnsAfter(dataset, query),
       })
       await keep(stored.ok ? { ok: true, value: dataset.localId } : stored)

@@ -51,6 +51,48 @@ describe('a dataset is made', () => {
     })
   })
 
+  test('of a query with templates, by their parameters, or by none where it asks for none', async () => {
+    const made = await calls.make({
+      table_name: 'templated',
+      sql: "SELECT '{{ state }}' AS state, {{ n }} AS n",
+      template_parameters: '{"state": "CA", "n": 3}',
+    })
+    expect(await calls.read(made.json<MadeDataset>().id)).toMatchObject({
+      template_params: '{"state": "CA", "n": 3}',
+      sql: "SELECT '{{ state }}' AS state, {{ n }} AS n",
+      columns: [
+        { column_name: 'state', type: 'VARCHAR' },
+        { column_name: 'n', type: 'INTEGER' },
+      ],
+    })
+    const sql =
+      "SELECT iata FROM main.airports WHERE 1 = 1 {% if filter_values('state') %} AND state IN {{ filter_values('state')|where_in }} {% endif %}"
+    const filtered = await calls.make({ table_name: 'templated by filters', sql })
+    expect(await calls.read(filtered.json<MadeDataset>().id)).toMatchObject({
+      sql,
+      columns: [{ column_name: 'iata' }],
+    })
+  })
+
+  test.each([
+    [
+      'a name without a value',
+      "SELECT '{{ state }}' AS state",
+      { sql: ["Error: Error while rendering virtual dataset query: 'state' is undefined"] },
+    ],
+    [
+      'a template that is not closed',
+      'SELECT 1 AS n {% if x %}',
+      { sql: [expect.stringContaining('Error: Error while rendering virtual dataset query: ')] },
+    ],
+  ])('not of a template with %s: our own client hears where', async (_what, sql, errors) => {
+    const fields = { table_name: 'badly templated', sql }
+    const own = await calls.make(fields, { 'idempotency-key': `op-${sql.length}` })
+    expect([own.statusCode, own.json()]).toMatchObject([422, { message: errors }])
+    const other = await calls.make(fields)
+    expect([other.statusCode, other.json()]).toEqual([500, { message: 'Fatal error' }])
+  })
+
   test('once, however often one create arrives', async () => {
     const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
     const fields = { table_name: 'once', sql: STATES_SQL, uuid }
@@ -74,6 +116,12 @@ describe('a dataset is made', () => {
       { table_name: 'x', template_params: null },
       400,
       { template_params: ['Unknown field.'] },
+    ],
+    [
+      'parameters that are no JSON',
+      { table_name: 'x', sql: 'SELECT 1 AS a', template_parameters: '{' },
+      422,
+      { template_params: ['JSON not valid'] },
     ],
     [
       'a place that is taken',
