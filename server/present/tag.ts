@@ -4,7 +4,7 @@ import { type People, presentPerson } from './people.ts'
 import { timeAgo } from './times.ts'
 
 /** The number of the type of tags that people give, as Superset counts them. */
-const CUSTOM_TAG = 1
+export const CUSTOM_TAG = 1
 
 /** Tags by name, as far as they are known. */
 export type KnownTags = ReadonlyMap<string, TagRow>

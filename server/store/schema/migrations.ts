@@ -2,7 +2,7 @@ import { ANNOTATION_TABLES_SQL } from './annotation-tables.ts'
 import { EXPLORE_TABLES_SQL } from './explore-tables.ts'
 import { FRONT_TABLES_SQL } from './front-tables.ts'
 import { ANY_TOMBSTONES_SQL, SYNC_TABLES_SQL } from './sync-tables.ts'
-import { TAG_TABLES_SQL } from './tag-tables.ts'
+import { TAG_TABLES_SQL, UPSTREAM_TAGS_SQL } from './tag-tables.ts'
 
 /** One step of the metadata database's shape. Steps are only ever added, never changed. */
 export interface Migration {
@@ -290,4 +290,5 @@ ${SYNC_TABLES_SQL}`,
   { version: 12, name: 'datasets are synced records', sql: DATASETS_ARE_RECORDS_SQL },
   { version: 13, name: 'annotations are synced records', sql: ANNOTATIONS_ARE_RECORDS_SQL },
   { version: 14, name: 'tags', sql: TAG_TABLES_SQL },
+  { version: 15, name: 'tags of a Superset', sql: UPSTREAM_TAGS_SQL },
 ]

@@ -1,3 +1,11 @@
+/** The numbers that tags have at the Superset behind a front. */
+export const UPSTREAM_TAGS_SQL = `
+CREATE TABLE upstream_tags (
+  name TEXT PRIMARY KEY,
+  upstream_id INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+`
+
 /**
  * Tags, and whose favourites they are. Records hold the names of theirs as a JSON list, so that a change of them is a change
  * of the record; those of dashboards stand in a column that this adds. No table is renamed: a rename looks at every trigger

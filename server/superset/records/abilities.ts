@@ -29,12 +29,17 @@ const REFUSALS: Readonly<Partial<Record<Capability, string>>> = {
   saveQueries: 'Your account may not save queries at this Superset. Nothing was changed there.',
   writeDatasets: 'Your account may not change datasets at this Superset. Nothing was changed there.',
   writeDashboards: 'Your account may not make dashboards at this Superset. Nothing was changed there.',
+  tagCharts: 'Your account may not give charts tags at this Superset. Nothing was changed there.',
   writeCharts: 'Your account may not save charts at this Superset. Nothing was changed there.',
 }
+
+/** What is said where nobody can tag anything: no call for it is there. */
+const NO_TAGS = messageError(422, 'This Superset keeps no tags. Nothing was changed there.')
 
 /** Why a write of a kind is not sent: whoever asks may not. Null where he may, or nobody knows. */
 export async function refusalOf(call: FrontCall, needs: Capability): Promise<HttpError | null> {
   const found = await abilitiesOf(call)
-  const isForbidden = found.ok && findingOf(found.value, needs) === 'forbidden'
-  return isForbidden ? messageError(403, REFUSALS[needs] ?? 'Forbidden') : null
+  const finding = found.ok ? findingOf(found.value, needs) : 'unknown'
+  if (needs === 'tagCharts' && (finding === 'off' || finding === 'missing')) return NO_TAGS
+  return finding === 'forbidden' ? messageError(403, REFUSALS[needs] ?? 'Forbidden') : null
 }

@@ -36,11 +36,11 @@ function pragma(name: string): unknown {
   }
 }
 
-const STEP_15 = { version: 15, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
+const STEP_16 = { version: 16, name: 'a table more', sql: 'CREATE TABLE more (a INTEGER) STRICT;' }
 
 test('a new database is made at the newest version, in WAL', async () => {
   await (await openWell()).close()
-  expect(pragma('user_version')).toBe(14)
+  expect(pragma('user_version')).toBe(15)
   expect(pragma('journal_mode')).toBe('wal')
 })
 
@@ -58,23 +58,23 @@ test('an older database is brought up to date and keeps its rows', async () => {
   const before = await openWell()
   await localUser(before, 5)
   await before.close()
-  const after = await openWell({ migrations: [...MIGRATIONS, STEP_15], programVersion: '2.0.0' })
+  const after = await openWell({ migrations: [...MIGRATIONS, STEP_16], programVersion: '2.0.0' })
   expect(await after.db.selectFrom('users').select('username').execute()).toEqual([{ username: 'admin' }])
   await after.close()
-  expect(pragma('user_version')).toBe(15)
+  expect(pragma('user_version')).toBe(16)
 })
 
 test('a newer database is refused with the version that wrote it, and not touched', async () => {
-  await (await openWell({ migrations: [...MIGRATIONS, STEP_15], programVersion: '2.0.0' })).close()
+  await (await openWell({ migrations: [...MIGRATIONS, STEP_16], programVersion: '2.0.0' })).close()
   const before = readFileSync(filePath)
-  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 15, writtenBy: '2.0.0' } })
+  expect(open()).toEqual({ ok: false, error: { code: 'newer', version: 16, writtenBy: '2.0.0' } })
   expect(readFileSync(filePath).equals(before)).toBe(true)
 })
 
 test('a step that fails leaves nothing of itself', async () => {
   await (await openWell()).close()
   const broken = {
-    version: 15,
+    version: 16,
     name: 'broken',
     sql: 'CREATE TABLE half (a INTEGER); CREATE TABLE half (a INTEGER);',
   }
@@ -82,9 +82,9 @@ test('a step that fails leaves nothing of itself', async () => {
     ok: false,
     error: { code: 'cannot-open' },
   })
-  expect(pragma('user_version')).toBe(14)
+  expect(pragma('user_version')).toBe(15)
   const store = await openWell({
-    migrations: [...MIGRATIONS, { ...STEP_15, sql: 'CREATE TABLE half (a INTEGER)' }],
+    migrations: [...MIGRATIONS, { ...STEP_16, sql: 'CREATE TABLE half (a INTEGER)' }],
   })
   await store.close()
 })

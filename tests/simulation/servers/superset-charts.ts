@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { json, type Said } from './sim-server.ts'
+import type { TagRow } from './superset-tags.ts'
 
 /** A chart as a Superset keeps it; everybody of the model sees it, and its owners change it. */
 export interface ChartRow {
@@ -8,6 +9,8 @@ export interface ChartRow {
   readonly fields: Readonly<Record<string, unknown>>
   readonly owners: readonly number[]
   readonly dashboards: readonly number[]
+  /** The ids of the tags that people gave it. */
+  readonly tags: readonly number[]
   /** In ms since 1970. */
   readonly changedOn: number
 }
@@ -29,6 +32,9 @@ const WRITABLE = new Set([
   'certification_details',
 ])
 
+/** The fields that an update may name beside. */
+const WRITABLE_LATER = new Set([...WRITABLE, 'tags'])
+
 const NOT_FOUND = json({ message: 'Not found' }, 404)
 const FORBIDDEN = json({ message: 'Forbidden' }, 403)
 const MOST_ROWS = 100
@@ -44,6 +50,7 @@ interface ChartCall {
 /** What charts are to a model: its rows, its numbers, and its clock. */
 export interface ChartPlace {
   readonly charts: Map<number, ChartRow>
+  readonly tags: ReadonlyMap<number, TagRow>
   readonly nextId: () => number
   readonly now: () => number
 }
@@ -67,7 +74,11 @@ export function answerChartCall(place: ChartPlace, call: ChartCall): Said | null
   if (call.method === 'GET')
     return json({
       id: chart.id,
-      result: { id: chart.id, ...presented(chart), query_context: chart.fields['query_context'] ?? null },
+      result: {
+        id: chart.id,
+        ...presented(chart, place),
+        query_context: chart.fields['query_context'] ?? null,
+      },
     })
   if (!chart.owners.includes(call.userId)) return FORBIDDEN
   if (call.method === 'PUT') return updateChart(place, chart, call)
@@ -79,7 +90,8 @@ export function answerChartCall(place: ChartPlace, call: ChartCall): Said | null
 /** The columns that a list may be narrowed by, as far as this model goes. */
 const FILTERED = new Set(['id', 'created_by', 'owners', 'slice_name', 'viz_type', 'datasource_id'])
 
-function listCharts({ charts }: ChartPlace, q: string): Said {
+function listCharts(place: ChartPlace, q: string): Said {
+  const { charts } = place
   const strange = [...q.matchAll(/\(col:(\w+),opr:/g)].find(([, column = '']) => !FILTERED.has(column))
   if (strange !== undefined)
     return json({ message: `Filter column: ${strange[1]} not allowed to filter` }, 400)
@@ -96,7 +108,7 @@ function listCharts({ charts }: ChartPlace, q: string): Said {
     ?.split(',')
     .map((name) => name.split('.', 1)[0])
   const picked = rows.map((row) => {
-    const all = { id: row.id, ...presented(row), changed_on_utc: stampOf(row), changed_by_name: 'Ada' }
+    const all = { id: row.id, ...presented(row, place), changed_on_utc: stampOf(row), changed_by_name: 'Ada' }
     return Object.fromEntries(Object.entries(all).filter(([name]) => asked?.includes(name) ?? true))
   })
   return json({ count: found.length, ids: rows.map(({ id }) => id), result: picked })
@@ -106,7 +118,7 @@ function stampOf({ changedOn }: ChartRow): string {
   return `${new Date(changedOn).toISOString().slice(0, -1)}000+0000`
 }
 
-function presented({ fields, owners, dashboards }: ChartRow) {
+function presented({ id: chart, fields, owners, dashboards, tags }: ChartRow, place: ChartPlace) {
   const none = { description: null, viz_type: null, params: null, cache_timeout: null }
   const { query_context: _context, ...told } = fields
   return {
@@ -117,7 +129,14 @@ function presented({ fields, owners, dashboards }: ChartRow) {
     ...told,
     owners: owners.map((id) => ({ id, first_name: 'Ada', last_name: `${id}` })),
     dashboards: dashboards.map((id) => ({ id, dashboard_title: `Board ${id}` })),
+    // The first is one that the Superset gives by itself.
+    tags: [{ id: 900_000 + chart, name: 'type:chart', type: 2 }, ...tags.flatMap((id) => tagged(place, id))],
   }
+}
+
+function tagged({ tags }: ChartPlace, id: number) {
+  const tag = tags.get(id)
+  return tag === undefined ? [] : [{ ...tag, type: 1 }]
 }
 
 function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: ChartCall): Said {
@@ -132,15 +151,18 @@ function createChart({ charts, nextId, now }: ChartPlace, { body, userId }: Char
     fields: values,
     owners: owners.length === 0 ? [userId] : owners,
     dashboards: idsOf(values['dashboards']),
+    tags: [],
     changedOn: now(),
   })
   return json({ id, result: values }, 201)
 }
 
-function updateChart({ charts, now }: ChartPlace, chart: ChartRow, { body }: ChartCall): Said {
-  const fields = readFields(body)
+function updateChart({ charts, tags, now }: ChartPlace, chart: ChartRow, { body }: ChartCall): Said {
+  const fields = readFields(body, WRITABLE_LATER)
   if ('status' in fields) return fields
-  const { values } = fields
+  const { tags: tagIds, ...values } = fields.values
+  const missing = idsOf(tagIds).find((id) => !tags.has(id))
+  if (missing !== undefined) return json({ message: { tags: [`Tag ID ${missing} not found`] } }, 422)
   if ('datasource_id' in values && !('datasource_type' in values))
     return json({ message: 'Fatal error' }, 500)
   charts.set(chart.id, {
@@ -148,6 +170,7 @@ function updateChart({ charts, now }: ChartPlace, chart: ChartRow, { body }: Cha
     fields: { ...chart.fields, ...values },
     owners: 'owners' in values ? idsOf(values['owners']) : chart.owners,
     dashboards: 'dashboards' in values ? idsOf(values['dashboards']) : chart.dashboards,
+    tags: tagIds === undefined ? chart.tags : idsOf(tagIds),
     changedOn: now(),
   })
   return json({ id: chart.id, result: values })
@@ -157,10 +180,13 @@ function idsOf(value: unknown): readonly number[] {
   return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : []
 }
 
-function readFields(body: string): Said | { readonly values: Readonly<Record<string, unknown>> } {
+function readFields(
+  body: string,
+  writable: ReadonlySet<string> = WRITABLE,
+): Said | { readonly values: Readonly<Record<string, unknown>> } {
   const parsed = parseJson(body)
   if (!parsed.ok || !isRecord(parsed.value)) return json({ message: 'Request is not JSON' }, 400)
-  const unknown = Object.keys(parsed.value).filter((name) => !WRITABLE.has(name))
+  const unknown = Object.keys(parsed.value).filter((name) => !writable.has(name))
   if (unknown.length === 0) return { values: parsed.value }
   return json({ message: Object.fromEntries(unknown.map((name) => [name, ['Unknown field.']])) }, 400)
 }

@@ -12,6 +12,7 @@ import {
   TAB_COLUMNS,
   type TabRow,
 } from './superset-rows.ts'
+import { answerTagCall } from './superset-tags.ts'
 
 const USER_IDS = [1, 2] as const
 const DATABASE_ID = 1
@@ -61,10 +62,11 @@ export class SupersetModel {
     charts: new Map(),
     datasets: new Map(),
     dashboards: new Map(),
+    tags: new Map(),
   }
   #backup: SupersetRows | null = null
   #tokenRound = 1
-  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0, datasets: 0, dashboards: 0 }
+  readonly #highest = { tabs: 0, tables: 0, saved: 0, charts: 0, datasets: 0, dashboards: 0, tags: 0 }
   #isDatabaseGone = false
 
   constructor(now: () => number, { numbering, note }: ModelPlan) {
@@ -186,13 +188,14 @@ export class SupersetModel {
   ]
 
   #answerSharedCall({ method, path, body }: Ask, userId: number): Said | null {
-    const { charts, datasets, dashboards } = this.#rows
+    const { charts, datasets, dashboards, tags } = this.#rows
     const call = { method, path, body, userId }
     const now = this.#now
     return (
-      answerChartCall({ charts, nextId: () => this.#nextId('charts'), now }, call) ??
+      answerChartCall({ charts, tags, nextId: () => this.#nextId('charts'), now }, call) ??
       answerDatasetCall({ datasets, nextId: () => this.#nextId('datasets'), now }, call) ??
-      answerDashboardCall({ dashboards, nextId: () => this.#nextId('dashboards') }, call)
+      answerDashboardCall({ dashboards, nextId: () => this.#nextId('dashboards') }, call) ??
+      answerTagCall({ tags, nextId: () => this.#nextId('tags') }, call)
     )
   }
 

@@ -1,6 +1,7 @@
 import type { ChartRow } from './superset-charts.ts'
 import type { DashboardRow } from './superset-dashboards.ts'
 import type { DatasetRow } from './superset-datasets.ts'
+import type { TagRow } from './superset-tags.ts'
 
 /** Rows as a Superset 4.1 keeps them. Source: wire §6. */
 export interface TabRow {
@@ -57,6 +58,7 @@ export interface SupersetRows {
   readonly charts: Map<number, ChartRow>
   readonly datasets: Map<number, DatasetRow>
   readonly dashboards: Map<number, DashboardRow>
+  readonly tags: Map<number, TagRow>
 }
 
 /** The columns of a tab that an update may name. */

@@ -6,6 +6,7 @@ import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
 import type { Store } from '#server/store/open-store.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
+import { tagNamesText } from '#server/store/tags/tag-names.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
 import { idsText } from '#server/superset/records/kinds/named-ids.ts'
 import type { Changed, KindRequest } from '#server/superset/records/kinds/upstream-kind.ts'
@@ -94,7 +95,7 @@ function columnsOf(patch: ChartPatch): Columns {
     dashboards,
     params,
     tags: _tags,
-    tag_names: _tagNames,
+    tag_names: tagNames,
     ...columns
   } = patch
   return {
@@ -102,5 +103,6 @@ function columnsOf(patch: ChartPatch): Columns {
     ...(params === undefined ? {} : { params: params === '{}' ? null : params }),
     ...(owners === undefined ? {} : { owners: idsText(owners) }),
     ...(dashboards === undefined ? {} : { dashboards: idsText(dashboards) }),
+    ...(tagNames === undefined ? {} : { tag_names: tagNamesText(tagNames) }),
   }
 }

@@ -8,5 +8,6 @@ export const CHART_LIST: SharedList = {
     'id,slice_name,viz_type,description,cache_timeout,certified_by,certification_details,params',
     'datasource_id,datasource_type,datasource_name_text,changed_on_utc,changed_by_name',
     'owners.id,owners.first_name,owners.last_name,dashboards.id,dashboards.dashboard_title',
+    'tags.id,tags.name,tags.type',
   ].join(','),
 }

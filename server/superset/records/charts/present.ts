@@ -1,5 +1,7 @@
 import { isRecord, parseJson } from '#domain/core/parse.ts'
-import { textField } from '#domain/sync/kind/wire-fields.ts'
+import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import { CUSTOM_TAG } from '#server/present/tag.ts'
+import { tagNamesOf } from '#server/store/tags/tag-names.ts'
 import { named } from '#server/superset/records/kinds/named-ids.ts'
 import { sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
 import type { UpstreamChartRow } from './table.ts'
@@ -34,9 +36,20 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
     params: row.params,
     query_context: row.query_context,
     slice_name: row.slice_name,
+    tags: tagsOf(row, beside['tags']),
     url: `/explore/?slice_id=${id}`,
     viz_type: row.viz_type,
   }
+}
+
+/** Its tags with the numbers that the Superset told; one that it was given since has none yet. */
+function tagsOf(row: UpstreamChartRow, told: unknown) {
+  const all = Array.isArray(told) ? told.flatMap((one: unknown) => wireOf(one) ?? []) : []
+  return tagNamesOf(row).map((name) => ({
+    id: all.find((tag) => tag['name'] === name)?.id ?? 0,
+    name,
+    type: CUSTOM_TAG,
+  }))
 }
 
 function parsed(text: string | null): unknown {

@@ -3,7 +3,8 @@ import { CHART_TABLE } from '#server/records/charts/table.ts'
 import type { StoredKind, TableOf } from '#server/store/schema/stored-kind.ts'
 
 /**
- * Charts of a Superset as each user sees them. `owners` and `dashboards` are lists of ids as JSON texts; `told` is what
+ * Charts of a Superset as each user sees them. `owners` and `dashboards` are lists of ids as JSON texts,
+ * `tag_names` one of names; `told` is what
  * else the Superset says of one, which nobody writes.
  */
 export const UPSTREAM_CHART_TABLE = {
@@ -22,6 +23,7 @@ export const UPSTREAM_CHART_TABLE = {
     certification_details: 'TEXT',
     owners: 'TEXT',
     dashboards: 'TEXT',
+    tag_names: 'TEXT',
     extra_json: 'TEXT',
     told: 'TEXT',
   },

@@ -1,6 +1,9 @@
 import { isRecord } from '#domain/core/parse.ts'
 import { ok } from '#domain/core/result.ts'
+import { readTags } from '#domain/records/kind/wire-tags.ts'
 import { intField, textField, type Wire, wireOf } from '#domain/sync/kind/wire-fields.ts'
+import type { StoreView } from '#server/store/open-store.ts'
+import { tagNamesOf, tagNamesText } from '#server/store/tags/tag-names.ts'
 import type { Columns, ColumnValue, UpstreamState } from '#server/superset/records/decide/upstream-state.ts'
 import { readHiddenMark, withHiddenMark } from '#server/superset/records/kinds/hidden-mark.ts'
 import { idsOf, idsText } from '#server/superset/records/kinds/named-ids.ts'
@@ -11,6 +14,7 @@ import { changeUpstreamChart } from './change.ts'
 import { CHART_LIST } from './chart-list.ts'
 import { findMadeChart } from './find-made.ts'
 import { UPSTREAM_CHART_ROWS } from './kind.ts'
+import { noteTags, tagNumbers } from './upstream-tags.ts'
 
 const PATH = '/api/v1/chart/'
 
@@ -55,15 +59,16 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
       ...(ASKED.some(isAsked) && !isAsked('query_context') ? { query_context: null } : {}),
     }
   },
-  update: async (_view, upstreamId, columns, mark) => ({
+  update: async (view, upstreamId, columns, mark) => ({
     method: 'PUT',
     path: `${PATH}${upstreamId}`,
-    json: { ...wireOfColumns(columns), ...markedForm(columns, mark) },
+    json: { ...wireOfColumns(columns), ...(await tagsOf(view, columns)), ...markedForm(columns, mark) },
   }),
   remove: (upstreamId) => ({ method: 'DELETE', path: `${PATH}${upstreamId}` }),
-  prepare: async ({ db }, { upstreamId, columns }, { user }) => {
+  prepare: async (view, { upstreamId, columns, wire }, { user }) => {
     const { told } = columns
-    await db
+    await noteTags(view, numberedTags(wire))
+    await view.db
       .updateTable('upstream_charts')
       .set({ told: typeof told === 'string' ? told : null })
       .where('id', '=', sharedRecordId(user.id, upstreamId))
@@ -77,9 +82,21 @@ export const UPSTREAM_CHARTS: UpstreamKind = {
 const ASKED = ['params', 'viz_type', 'datasource_id', 'datasource_type']
 
 /** Columns in the words of the wire; the form and its mark are apart. */
-function wireOfColumns({ params: _params, extra_json: _note, told: _told, ...columns }: Columns) {
+function wireOfColumns({
+  params: _params,
+  extra_json: _note,
+  told: _told,
+  tag_names: _tags,
+  ...columns
+}: Columns) {
   const lists = (['owners', 'dashboards'] as const).filter((name) => Object.hasOwn(columns, name))
   return { ...columns, ...Object.fromEntries(lists.map((name) => [name, idsOf(columns[name])])) }
+}
+
+/** The numbers of the tags, all of them, where they are written. */
+async function tagsOf(view: StoreView, { tag_names: names }: Columns) {
+  if (names === undefined) return {}
+  return { tags: await tagNumbers(view, tagNamesOf({ tag_names: textOf(names) })) }
 }
 
 /** A create takes no null for some fields. */
@@ -112,6 +129,7 @@ function stateOf({ upstreamId, stamp, wire: given }: Listed): UpstreamState {
     certification_details: textField(wire, 'certification_details'),
     owners: idsText(peopleOf(wire['owners'])),
     dashboards: idsText(peopleOf(wire['dashboards'])),
+    tag_names: tagNamesText(readTags(wire) ?? []),
     extra_json: form.note,
     told: toldOf(wire),
   }
@@ -131,7 +149,20 @@ function peopleOf(records: unknown): readonly number[] {
   return Array.isArray(records) ? records.flatMap((one: unknown) => wireOf(one)?.id ?? []) : []
 }
 
+/** The tags that people gave, with their numbers. */
+function numberedTags(wire: unknown): ReadonlyMap<string, number> {
+  const tags = isRecord(wire) ? wire['tags'] : null
+  const all = Array.isArray(tags) ? tags.flatMap((one: unknown) => wireOf(one) ?? []) : []
+  const custom = new Set(readTags({ tags: all }) ?? [])
+  return new Map(
+    all.flatMap((tag) => {
+      const name = textField(tag, 'name')
+      return name !== null && custom.has(name) ? [[name, tag.id] as const] : []
+    }),
+  )
+}
+
 function toldOf(wire: Wire): string {
-  const { owners, dashboards, datasource_name_text, changed_on_utc, changed_by_name } = wire
-  return JSON.stringify({ owners, dashboards, datasource_name_text, changed_on_utc, changed_by_name })
+  const { owners, dashboards, tags, datasource_name_text, changed_on_utc, changed_by_name } = wire
+  return JSON.stringify({ owners, dashboards, tags, datasource_name_text, changed_on_utc, changed_by_name })
 }

@@ -8,6 +8,7 @@ import { CHART_OPTIONS } from '#server/records/charts/routes.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
 import { tagHeaders } from '#server/records/kind/revision-header.ts'
 import { UPSTREAM_CHART_ROWS } from '#server/superset/records/charts/kind.ts'
+import { knowTags } from '#server/superset/records/charts/know-tags.ts'
 import { presentUpstreamChart } from '#server/superset/records/charts/present.ts'
 import { UPSTREAM_CHARTS as kind } from '#server/superset/records/charts/upstream-charts.ts'
 import { sendUpstream } from '#server/superset/records/wire/send-upstream.ts'
@@ -54,7 +55,11 @@ export function chartRoutes(): readonly FrontRoute[] {
       async (call, context) => {
         const id = await knowShared(call, kind, { upstreamId: context.params.id, isFresh: false })
         if (!id.ok) return err(id.error.error)
-        const request = { operation: 'update', id: id.value, body: context.body } as const
+        const tags = await knowTags(call, context.body)
+        if (!tags.ok) return tags
+        const { tags: _ids, tag_names: _names, ...fields } = context.body
+        const body = { ...fields, ...(tags.value === undefined ? {} : { tag_names: tags.value }) }
+        const request = { operation: 'update', id: id.value, body } as const
         return written(await changeUpstream({ call, kind, context, request }))
       },
       CHART_OPTIONS,

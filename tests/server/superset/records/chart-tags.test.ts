@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type FrontPlace, openFront } from '#tests/support/front-over-model.ts'
+
+const PATH = '/api/v1/chart/'
+
+let place: FrontPlace
+beforeEach(() => {
+  place = openFront()
+})
+afterEach(() => place.store.close())
+
+const json = (answer: { readonly body: string }) => JSON.parse(answer.body)
+
+async function newChart(): Promise<number> {
+  const fields = { slice_name: 'Delays', viz_type: 'table', datasource_id: 7, datasource_type: 'table' }
+  const headers = { 'idempotency-key': 'k1' }
+  return json(await place.send('POST', PATH, { json: { ...fields, params: '{}' }, headers })).id
+}
+
+let keys = 0
+
+async function update(id: number, fields: object, tag = '') {
+  keys += 1
+  const headers = { 'idempotency-key': `u${keys}`, ...(tag === '' ? {} : { 'if-match': tag }) }
+  return await place.send('PUT', `${PATH}${id}`, { json: fields, headers })
+}
+
+/** What the Superset itself tells of the tags of a chart. */
+async function tagsThere(id: number): Promise<readonly string[]> {
+  const read = await place.elsewhere('GET', `${PATH}${id}`)
+  const { tags } = (read as { result: { tags: { name: string }[] } }).result
+  return tags.map(({ name }) => name)
+}
+
+test('tags that are not there yet are made, and a chart is given all of them by their numbers', async () => {
+  const id = await newChart()
+  expect((await update(id, { tag_names: ['money', 'q1'] })).status).toBe(200)
+  expect(await tagsThere(id)).toEqual(['type:chart', 'money', 'q1'])
+  const sent = place.asked.filter((one) => one.startsWith('P'))
+  expect(sent).toEqual([
+    `POST ${PATH}`,
+    'POST /api/v1/tag/bulk_create',
+    'POST /api/v1/tag/bulk_create',
+    `PUT ${PATH}${id}`,
+  ])
+  const read = json(await place.send('GET', `${PATH}${id}`))
+  expect(read.result.tags).toMatchObject([
+    { name: 'money', type: 1 },
+    { name: 'q1', type: 1 },
+  ])
+})
+
+test('a tag that is there is used again, and one is taken away; what the Superset gives by itself stays', async () => {
+  const id = await newChart()
+  await update(id, { tag_names: ['money', 'q1'] })
+  place.asked.length = 0
+  await update(id, { tag_names: ['q1'] })
+  expect(place.asked.filter((one) => one.startsWith('POST'))).toEqual([])
+  expect(await tagsThere(id)).toEqual(['type:chart', 'q1'])
+  await update(id, { slice_name: 'Other' })
+  expect(await tagsThere(id)).toEqual(['type:chart', 'q1'])
+})
+
+test('a chart that another tagged meanwhile is told first, so that no tag is lost', async () => {
+  const id = await newChart()
+  await update(id, { tag_names: ['ours'] })
+  const tag = String((await place.send('GET', `${PATH}${id}`)).headers['etag'])
+  await place.elsewhere('POST', '/api/v1/tag/bulk_create', { tags: [{ name: 'theirs' }] })
+  const listed = await place.elsewhere('GET', `/api/v1/tag/?q=${encodeURIComponent('{"filters":[]}')}`)
+  const { ids } = listed as { ids: number[] }
+  await place.elsewhere('PUT', `${PATH}${id}`, { tags: ids })
+  place.now += 60_000
+  const stale = await update(id, { tag_names: ['ours', 'mine'] }, tag)
+  expect(stale.status).toBe(412)
+  expect(json(stale).result.tags.map(({ name }: { name: string }) => name)).toEqual(['ours', 'theirs'])
+})
+
+test('a change by numbers is held against what is there', async () => {
+  const id = await newChart()
+  const wrong = await update(id, { tags: [4_711] })
+  expect([wrong.status, json(wrong)]).toEqual([422, { message: { tags: ['Tag ID 4711 not found'] } }])
+})
+
+test.each([
+  ['forbidden', 403, 'Your account may not give charts tags at this Superset. Nothing was changed there.'],
+  ['off', 422, 'This Superset keeps no tags. Nothing was changed there.'],
+  ['missing', 422, 'This Superset keeps no tags. Nothing was changed there.'],
+] as const)('where tags are %s nothing is sent, and all else is', async (finding, status, message) => {
+  const id = await newChart()
+  place.found = new Map([['tagCharts', finding]])
+  place.asked.length = 0
+  const refused = await update(id, { tag_names: ['money'] })
+  expect([refused.status, json(refused)]).toEqual([status, { message }])
+  expect(place.asked).toEqual([])
+  expect((await update(id, { slice_name: 'Other' })).status).toBe(200)
+})

@@ -1,0 +1,55 @@
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { json, type Said } from './sim-server.ts'
+
+/** A tag that people gave, as a Superset keeps it. */
+export interface TagRow {
+  readonly id: number
+  readonly name: string
+}
+
+/** What tags are to a model. */
+interface TagPlace {
+  readonly tags: Map<number, TagRow>
+  readonly nextId: () => number
+}
+
+/** Answers the calls of tags that a front makes: those of a name or a number, and new ones beside all else. */
+export function answerTagCall(
+  { tags, nextId }: TagPlace,
+  { method, path, body }: { method: string; path: string; body: string },
+): Said | null {
+  const [place = '', query = ''] = path.split('?', 2)
+  if (place === '/api/v1/tag/bulk_create' && method === 'POST') {
+    for (const name of namesIn(body)) {
+      if ([...tags.values()].some((tag) => tag.name === name)) continue
+      const id = nextId()
+      tags.set(id, { id, name })
+    }
+    return json({ result: { objects_skipped: [], objects_tagged: [] } })
+  }
+  if (place !== '/api/v1/tag/' || method !== 'GET') return null
+  const asked = parseJson(new URLSearchParams(query).get('q') ?? '')
+  const filters = asked.ok && isRecord(asked.value) ? asked.value['filters'] : null
+  if (!Array.isArray(filters)) return null
+  const found = [...tags.values()].filter((tag) =>
+    filters.every(
+      (filter: unknown) =>
+        !isRecord(filter) ||
+        filter['col'] === 'type' ||
+        (filter['col'] === 'id' ? tag.id : tag.name) === filter['value'],
+    ),
+  )
+  return json({
+    count: found.length,
+    ids: found.map(({ id }) => id),
+    result: found.map((tag) => ({ ...tag, type: 1 })),
+  })
+}
+
+function namesIn(body: string): readonly string[] {
+  const read = parseJson(body)
+  const tags = read.ok && isRecord(read.value) ? read.value['tags'] : null
+  return Array.isArray(tags)
+    ? tags.flatMap((tag: unknown) => (isRecord(tag) && typeof tag['name'] === 'string' ? [tag['name']] : []))
+    : []
+}
