@@ -1,7 +1,7 @@
 import type { StoreView } from '#server/store/open-store.ts'
 
 /** The number that a tag has at the Superset; a write of a chart names its tags by these. */
-export interface UpstreamTagTable {
+interface UpstreamTagTable {
   name: string
   upstream_id: number
 }
