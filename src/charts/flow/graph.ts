@@ -1,5 +1,6 @@
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
+import { ViewFrame } from '#charts/picture/view/ViewFrame.tsx'
 import { graphLayout } from './graph-layout.ts'
 
 /** Things and what is between them. */
-export const Graph = pictureMark(graphLayout)
+export const Graph = pictureMark(graphLayout, { Frame: ViewFrame, keepsSizes: false })

@@ -1,5 +1,6 @@
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
+import { ViewFrame } from '#charts/picture/view/ViewFrame.tsx'
 import { treeLayout } from './tree-layout.ts'
 
 /** Who belongs to whom. */
-export const Tree = pictureMark(treeLayout)
+export const Tree = pictureMark(treeLayout, { Frame: ViewFrame, keepsSizes: false })

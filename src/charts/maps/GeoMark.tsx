@@ -1,9 +1,12 @@
 import { type ComponentType, createElement, use } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
+import { ViewFrame } from '#charts/picture/view/ViewFrame.tsx'
 import type { GeoModel } from '#domain/chart/model/picture/geo.ts'
 import { geoLayout, spanOf } from './geo-layout.ts'
 import { type AtlasFile, readAtlas } from './read-atlas.ts'
+
+const MAP_ZOOMING = { Frame: ViewFrame, keepsSizes: true }
 
 type Drawn = ComponentType<MarkProps<GeoModel>>
 
@@ -11,7 +14,7 @@ const marks = new Map<AtlasFile, Promise<Drawn>>()
 
 async function markOf(file: AtlasFile): Promise<Drawn> {
   const atlas = await readAtlas(file)
-  return pictureMark<GeoModel>((model, box) => geoLayout(model, atlas, box))
+  return pictureMark<GeoModel>((model, box) => geoLayout(model, atlas, box), MAP_ZOOMING)
 }
 
 function once(file: AtlasFile): Promise<Drawn> {

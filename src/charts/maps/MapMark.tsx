@@ -1,9 +1,12 @@
 import { type ComponentType, createElement, use } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { pictureMark } from '#charts/picture/PictureMark.tsx'
+import { ViewFrame } from '#charts/picture/view/ViewFrame.tsx'
 import type { AtlasName, MapModel } from '#domain/chart/model/picture/map.ts'
 import { mapLayout } from './map-layout.ts'
 import { readAtlas } from './read-atlas.ts'
+
+const MAP_ZOOMING = { Frame: ViewFrame, keepsSizes: true }
 
 type Drawn = ComponentType<MarkProps<MapModel>>
 
@@ -12,7 +15,7 @@ const marks = new Map<AtlasName, Promise<Drawn>>()
 /** The mark of an atlas, once its shapes are here. */
 async function markOf(name: AtlasName): Promise<Drawn> {
   const atlas = await readAtlas(name)
-  return pictureMark<MapModel>((model, box) => mapLayout(model, atlas, box))
+  return pictureMark<MapModel>((model, box) => mapLayout(model, atlas, box), MAP_ZOOMING)
 }
 
 function once(name: AtlasName): Promise<Drawn> {

@@ -59,7 +59,7 @@ function projectionOf(model: GeoModel, box: Box): GeoProjection {
 /** Areas, lines and dots over the outlines of the countries, as close as their places let it come. */
 export function geoLayout(model: GeoModel, atlas: Atlas, box: Box): Picture {
   const projection = projectionOf(model, box)
-  const draw = geoPath(projection).digits(1)
+  const draw = geoPath(projection).digits(2)
   const ground = atlas.features.flatMap((one): Shape[] => {
     const path = draw(one)
     return path === null ? [] : [{ path, fill: 'bg-hover', stroke: 'line-2', width: 0.75 }]
@@ -89,7 +89,7 @@ function areaShape({ rings, fill, stroke, width, opacity, tip }: GeoArea, projec
       const points = ring.flatMap((place) => pointOf(place, projection) ?? [])
       return points.length === 0
         ? ''
-        : `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
+        : `M${points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join('L')}Z`
     })
     .join('')
   return {

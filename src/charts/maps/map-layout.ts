@@ -19,7 +19,7 @@ export function mapLayout({ atlas: name, regions, bubbles }: MapModel, atlas: At
     name === 'world'
       ? geoNaturalEarth1().fitExtent(room, collection)
       : geoIdentity().fitExtent(room, collection)
-  const draw = geoPath(projection).digits(1)
+  const draw = geoPath(projection).digits(2)
   const values = new Map(regions.map((region) => [region.id, region]))
   const shapes = shown.map((one): Shape => {
     const region = values.get(String(one.id))
@@ -39,7 +39,15 @@ export function mapLayout({ atlas: name, regions, bubbles }: MapModel, atlas: At
       if (region === undefined) return []
       const [x, y] = draw.centroid(region)
       return [
-        { path: circlePath(x, y, radius), fill: color, opacity: 0.7, stroke: 'bg-surface', width: 1, tip },
+        {
+          path: circlePath(0, 0, radius),
+          from: { x, y },
+          fill: color,
+          opacity: 0.7,
+          stroke: 'bg-surface',
+          width: 1,
+          tip,
+        },
       ]
     })
   return { shapes: [...shapes, ...dots], labels: [] }

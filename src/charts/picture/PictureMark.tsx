@@ -1,9 +1,9 @@
-import { type ComponentType, memo, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { type ComponentType, memo, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { ChartTooltip } from '#charts/canvas/ChartTooltip.tsx'
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
-import type { PictureModel } from '#domain/chart/model/picture/picture.ts'
+import type { PictureModel, Roam } from '#domain/chart/model/picture/picture.ts'
 import { PictureLegend } from './PictureLegend.tsx'
 import type { Box, Picture } from './picture.ts'
 import { Labels, Shapes } from './Shapes.tsx'
@@ -12,11 +12,25 @@ import { useBoxSize } from './use-box-size.ts'
 
 type Hover = { readonly x: number; readonly y: number; readonly tip: number } | null
 
+/** What is drawn in a frame: `children` draw the picture, moved and scaled by an SVG transform. */
+export type FrameProps = {
+  readonly size: Pick<Box, 'width' | 'height'>
+  readonly roam: Roam
+  /** Whether lines and dots keep their sizes in px while the picture grows. */
+  readonly keepsSizes: boolean
+  readonly label: string
+  readonly children: (transform: string | undefined) => ReactNode
+}
+
+/** How one comes closer to a picture, where one can. */
+type Zooming = Pick<FrameProps, 'keepsSizes'> & { readonly Frame: ComponentType<FrameProps> }
+
 /** Makes a mark of how its models are laid out in a room; the same model in the same room is the same drawing. */
 export function pictureMark<M extends PictureModel>(
   layout: (model: M, box: Box) => Picture,
+  zooming?: Zooming,
 ): ComponentType<MarkProps<M>> {
-  return memo(function PictureMark({ model, summary }: MarkProps<M>) {
+  return memo(function PictureMark({ model, label, summary }: MarkProps<M>) {
     const box = useRef<HTMLDivElement>(null)
     const size = useBoxSize(box)
     const colors = useChartColors()
@@ -26,30 +40,42 @@ export function pictureMark<M extends PictureModel>(
       [model, size, colors],
     )
     const tip = hover === null ? undefined : model.tips[hover.tip]
+    const drawn = (transform: string | undefined) =>
+      picture !== null &&
+      size !== null && (
+        <svg
+          className={css.drawing}
+          width={size.width}
+          height={size.height}
+          role="img"
+          aria-label={summary}
+          onPointerMove={(event) => setHover(hoverOf(event))}
+          onPointerDown={(event) => setHover(hoverOf(event))}
+          onPointerLeave={() => setHover(null)}
+        >
+          <g transform={transform}>
+            <g data-dim={tip !== undefined || undefined}>
+              <Shapes shapes={picture.shapes} colors={colors} />
+            </g>
+            {hover !== null && tip !== undefined && (
+              <g className={css.lit}>
+                <Shapes shapes={litShapes(picture, hover.tip)} colors={colors} />
+              </g>
+            )}
+            <Labels labels={picture.labels} colors={colors} />
+          </g>
+        </svg>
+      )
+    const { roam = 'both' } = model
     return (
       <div className={css.picture} data-legend={model.legend?.place}>
         <div ref={box} className={css.canvasBox}>
-          {picture !== null && size !== null && (
-            <svg
-              className={css.drawing}
-              width={size.width}
-              height={size.height}
-              role="img"
-              aria-label={summary}
-              onPointerMove={(event) => setHover(hoverOf(event))}
-              onPointerDown={(event) => setHover(hoverOf(event))}
-              onPointerLeave={() => setHover(null)}
-            >
-              <g data-dim={tip !== undefined || undefined}>
-                <Shapes shapes={picture.shapes} colors={colors} />
-              </g>
-              {hover !== null && tip !== undefined && (
-                <g className={css.lit}>
-                  <Shapes shapes={litShapes(picture, hover.tip)} colors={colors} />
-                </g>
-              )}
-              <Labels labels={picture.labels} colors={colors} />
-            </svg>
+          {zooming === undefined || roam === 'none' || size === null ? (
+            drawn(undefined)
+          ) : (
+            <zooming.Frame size={size} roam={roam} keepsSizes={zooming.keepsSizes} label={label}>
+              {drawn}
+            </zooming.Frame>
           )}
           <ChartTooltip
             place={

@@ -13,7 +13,12 @@ export const Shapes = memo(function Shapes(props: {
     <path
       key={at}
       d={path}
-      transform={from === undefined ? undefined : `translate(${from.x} ${from.y})`}
+      // What is drawn around a place keeps its size where the picture around it grows.
+      style={
+        from === undefined
+          ? undefined
+          : { transform: `translate(${from.x}px, ${from.y}px) scale(var(--unscaled, 1))` }
+      }
       fill={fill === undefined ? 'none' : fillOf(fill, fade, colors)}
       stroke={stroke === undefined ? undefined : colors.of(stroke)}
       strokeWidth={width}

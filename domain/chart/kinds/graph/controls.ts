@@ -24,6 +24,7 @@ export const controls = {
     gravity: control.amount(),
     repulsion: control.amount(),
     friction: control.amount(),
+    roam: control.choiceOrFlag(),
   }),
 }
 

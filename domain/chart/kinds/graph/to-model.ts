@@ -18,6 +18,7 @@ import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -194,11 +195,12 @@ const ENDS: readonly EdgeEnd[] = ['none', 'arrow', 'circle']
 
 function lookOf(
   form: GraphForm,
-): Pick<GraphModel, 'layout' | 'ends' | 'edgeLength' | 'gravity' | 'repulsion' | 'friction'> {
+): Pick<GraphModel, 'roam' | 'layout' | 'ends' | 'edgeLength' | 'gravity' | 'repulsion' | 'friction'> {
   const [start, end] = (form.edgeSymbol ?? 'none,arrow').split(',')
   const between = (value: number | null, initial: number, least: number, most: number) =>
     Math.min(most, Math.max(least, value ?? initial))
   return {
+    roam: roamOf(form.roam),
     layout: form.layout === 'circular' ? 'circular' : 'force',
     ends: [ENDS.find((one) => one === start) ?? 'none', ENDS.find((one) => one === end) ?? 'arrow'],
     edgeLength: between(form.edgeLength, 400, 1, 1_000),

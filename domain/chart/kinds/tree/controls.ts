@@ -20,6 +20,7 @@ export const controls = {
     emphasis: control.text(),
     symbol: control.text(),
     symbolSize: control.amount(),
+    roam: control.choiceOrFlag(),
   }),
 }
 

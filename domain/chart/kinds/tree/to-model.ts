@@ -11,6 +11,7 @@ import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { plantTrees } from '#domain/chart/to-model/hierarchy/plant-trees.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
+import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -162,9 +163,10 @@ function lookOf(
   form: TreeForm,
 ): Pick<
   TreeModel,
-  'isRadial' | 'orient' | 'namePlace' | 'leafNamePlace' | 'symbol' | 'symbolSize' | 'emphasis'
+  'roam' | 'isRadial' | 'orient' | 'namePlace' | 'leafNamePlace' | 'symbol' | 'symbolSize' | 'emphasis'
 > {
   return {
+    roam: roamOf(form.roam),
     isRadial: form.layout === 'radial',
     orient: ORIENTS.find((one) => one === form.orient) ?? 'LR',
     namePlace: PLACES.find((one) => one === form.node_label_position) ?? 'left',

@@ -13,9 +13,14 @@ export interface Legend {
   readonly entries: readonly { readonly name: string; readonly color: ColorName; readonly text: string }[]
 }
 
+/** Whether a picture can be made larger, moved, or both. */
+export type Roam = 'none' | 'scale' | 'move' | 'both'
+
 /** What every drawing of shapes has beside them; shapes name their tip by its place. */
 export interface PictureModel {
   readonly tips: readonly Tip[]
   /** Null where everything has its name in the drawing. */
   readonly legend: Legend | null
+  /** What its author allows of coming closer; all where it is not said. */
+  readonly roam?: Roam | undefined
 }

@@ -1,0 +1,47 @@
+import type { FrameProps } from '#charts/picture/PictureMark.tsx'
+import { isClosest, isWhole } from '#domain/chart/model/shown/picture-view.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { ExpandIcon, ZoomInIcon, ZoomOutIcon } from '#ui/icons.ts'
+import { usePictureView } from './use-picture-view.ts'
+import css from './view.module.css'
+
+/** A picture that one can come closer to: by a wheel, two fingers, keys and buttons. It stays as it is after a refresh. */
+export const ViewFrame = ({ size, roam, keepsSizes, label, children }: FrameProps) => {
+  const { frame, view, zooms, moves, zoomIn, zoomOut, showAll, listeners } = usePictureView(size, {
+    roam,
+    keepsSizes,
+  })
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      data-keeps-sizes={keepsSizes || undefined}
+      data-moves={(moves && !isWhole(view)) || undefined}
+      tabIndex={0}
+      role="group"
+      aria-label={`${label}: + and − zoom, arrows move`}
+      {...listeners}
+    >
+      {children(view.scale === 1 ? undefined : `translate(${view.x} ${view.y}) scale(${view.scale})`)}
+      {zooms && (
+        <div className={css.buttons}>
+          <IconButton
+            label="Zoom in"
+            icon={ZoomInIcon}
+            size="small"
+            disabledReason={isClosest(view) && 'This is as close as it gets'}
+            onPress={zoomIn}
+          />
+          <IconButton
+            label="Zoom out"
+            icon={ZoomOutIcon}
+            size="small"
+            disabledReason={isWhole(view) && 'All of it is shown'}
+            onPress={zoomOut}
+          />
+          {!isWhole(view) && <IconButton label="Show all" icon={ExpandIcon} size="small" onPress={showAll} />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Roam } from '#domain/chart/model/picture/picture.ts'
+import {
+  inRoom,
+  isWhole,
+  movedBy,
+  type PictureView,
+  viewByKey,
+  WHOLE_VIEW,
+  wheelFactor,
+  ZOOM_STEP,
+  zoomedAt,
+} from '#domain/chart/model/shown/picture-view.ts'
+import { scrollsAround } from './scrolls-around.ts'
+
+type Size = { readonly width: number; readonly height: number }
+type Point = { readonly x: number; readonly y: number }
+
+/** Least way of a drag, in px: less is a press. */
+const LEAST_DRAG = 4
+
+/** What of a picture is seen, and what changes it: a wheel, a drag, two fingers, keys and buttons. */
+export const usePictureView = (
+  size: Size,
+  { roam, keepsSizes }: { readonly roam: Roam; readonly keepsSizes: boolean },
+) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const fingers = useRef(new Map<number, Point>())
+  const [seen, setSeen] = useState<PictureView>(WHOLE_VIEW)
+  const view = inRoom(seen, size)
+  useLayoutEffect(() => {
+    if (keepsSizes) frame.current?.style.setProperty('--unscaled', String(1 / view.scale))
+  }, [keepsSizes, view.scale])
+  const zooms = roam === 'both' || roam === 'scale'
+  const moves = roam === 'both' || roam === 'move'
+  const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
+    const box = frame.current?.getBoundingClientRect()
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+  }
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    const element = frame.current
+    if (element === null || !zooms) return
+    // A page that scrolls goes on under the pointer, unless somebody is at the picture or asks for it by a key.
+    const isMeant = event.ctrlKey || event.metaKey || element.contains(document.activeElement)
+    if (!isMeant && scrollsAround(element, event.deltaY)) return
+    event.preventDefault()
+    setSeen(zoomedAt(view, wheelFactor(event), pointOf(event), size))
+  })
+  useEffect(() => {
+    const element = frame.current
+    // React listens passively: a wheel of its own could not keep the page from scrolling.
+    element?.addEventListener('wheel', onWheel, { passive: false })
+    return () => element?.removeEventListener('wheel', onWheel)
+  }, [])
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !(event.target instanceof SVGElement)) return
+    fingers.current.set(event.pointerId, pointOf(event))
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const before = fingers.current.get(event.pointerId)
+    if (before === undefined) return
+    const now = pointOf(event)
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
+    const by = { x: now.x - before.x, y: now.y - before.y }
+    if (other !== undefined && zooms) {
+      const factor = distance(now, other) / Math.max(1, distance(before, other))
+      setSeen(zoomedAt(view, factor, other, size))
+    } else if (moves && !isWhole(view)) {
+      if (!event.currentTarget.hasPointerCapture(event.pointerId)) {
+        if (Math.hypot(by.x, by.y) < LEAST_DRAG) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      setSeen(movedBy(view, by, size))
+    }
+    fingers.current.set(event.pointerId, now)
+  }
+  const onPointerUp = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = viewByKey(event.key, view, size)
+    if (next === null || (!zooms && next.scale !== view.scale)) return
+    event.preventDefault()
+    event.stopPropagation()
+    setSeen(next)
+  }
+  const middle = { x: size.width / 2, y: size.height / 2 }
+  return {
+    frame,
+    view,
+    zooms,
+    moves,
+    zoomIn: () => setSeen(zoomedAt(view, ZOOM_STEP, middle, size)),
+    zoomOut: () => setSeen(zoomedAt(view, 1 / ZOOM_STEP, middle, size)),
+    showAll: () => setSeen(WHOLE_VIEW),
+    listeners: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+      onPointerLeave: onPointerUp,
+      onKeyDown,
+    },
+  }
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
