@@ -9,6 +9,7 @@ import { isolated } from '#domain/core/isolated.ts'
 import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
 import { drawnForm } from '#domain/explore/draft/drawn-form.ts'
+import { oldDrawingText } from '#domain/explore/draft/old-drawing.ts'
 import { lostNames } from '#domain/explore/lost-names.ts'
 import { askingNames } from '#domain/explore/obeyed-fields.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
@@ -34,6 +35,7 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
   const name = saved?.current.name ?? explore.draft.name ?? ''
   const { query, isLost } = useDrawnQuery(explore, saved, name, address.dashboardId)
   const [asTable, setAsTable] = useState(false)
+  const old = oldText(explore)
   useEffect(() => {
     document.title = `${isolated(name === '' ? 'New chart' : name)} · Offset`
   }, [name])
@@ -50,10 +52,29 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
       {query === null ? (
         <Nothing explore={explore} isLost={isLost} />
       ) : (
-        <ExploreChart key={query.chart.id} query={query} asTable={asTable} />
+        <>
+          {old !== null && (
+            <div className={css.notes} role="status">
+              {old}
+            </div>
+          )}
+          <ExploreChart key={query.chart.id} query={query} asTable={asTable} isOld={old !== null} />
+        </>
       )}
     </section>
   )
+}
+
+/** What is said of a drawing of another kind than the one that is chosen; null where they are one. */
+function oldText({ draft, builders, vizType, errors, shown }: Explore): string | null {
+  const { asked } = draft
+  const drawn = asked === null ? null : valueOf(asked, 'viz_type')
+  if (typeof drawn !== 'string' || drawn === vizType || builders.state !== 'here') return null
+  const nameOf = (one: string) => builders.value.get(one)?.name ?? one
+  const [wrong] = errors.keys()
+  const label = wrong === undefined ? null : (shown.get(wrong)?.label ?? wrong)
+  const problem = label === null ? null : `${label} ${errors.get(wrong ?? '')?.[0] ?? ''}`
+  return oldDrawingText({ drawn: nameOf(drawn), chosen: nameOf(vizType), problem })
 }
 
 /**

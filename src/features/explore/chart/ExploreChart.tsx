@@ -27,10 +27,15 @@ const ResultPane = lazily(async () => (await import('#features/explore/result/Re
 
 const RESULT_PX = 320
 
-type ExploreChartProps = { readonly query: ChartQuery; readonly asTable: boolean }
+type ExploreChartProps = {
+  readonly query: ChartQuery
+  readonly asTable: boolean
+  /** Whether another kind is chosen than the one that is drawn. */
+  readonly isOld: boolean
+}
 
 /** The chart that is built: its drawing with where it is from, or why there is none; its rows below. */
-export const ExploreChart = ({ query, asTable }: ExploreChartProps) => {
+export const ExploreChart = ({ query, asTable, isOld }: ExploreChartProps) => {
   const { explore } = useExploreFields()
   const [resultPx, setResultPx] = useState(RESULT_PX)
   const [isFolded, setFolded] = useState(false)
@@ -53,15 +58,18 @@ export const ExploreChart = ({ query, asTable }: ExploreChartProps) => {
       collapsed={isFolded}
       onCollapsedChange={setFolded}
       stripName="Result"
-      first={<Drawn paged={paged} data={data} asTable={asTable} />}
+      first={<Drawn paged={paged} data={data} asTable={asTable} isOld={isOld} />}
       second={<ResultPane query={paged.query} data={data} onFold={() => setFolded(true)} />}
     />
   )
 }
 
-type DrawnProps = { readonly paged: Paged; readonly data: ChartData; readonly asTable: boolean }
+type DrawnProps = Pick<ExploreChartProps, 'asTable' | 'isOld'> & {
+  readonly paged: Paged
+  readonly data: ChartData
+}
 
-const Drawn = ({ paged, data, asTable }: DrawnProps) => {
+const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
   const { query, page, onPage } = paged
   const { chart, dataset } = query
   const now = useNow(30_000)
@@ -93,7 +101,11 @@ const Drawn = ({ paged, data, asTable }: DrawnProps) => {
           {layers.failure}
         </p>
       )}
-      <div className={css.chart} data-dimmed={(isShown && since !== null) || undefined} data-chart="">
+      <div
+        className={css.chart}
+        data-dimmed={(isShown && (since !== null || isOld)) || undefined}
+        data-chart=""
+      >
         {!isShown && (
           <ChartState
             view={view}
