@@ -30,8 +30,8 @@ const isMeasure = ([, { type }]: Place) => type === 'metric' || type === 'metric
 const isGroup = ([, { type }]: Place) => type === 'column' || type === 'columns'
 
 /**
- * The field that an item goes to when it is picked: the one that was used last where it suits it, else one that is needed
- * and empty, else an empty one of its type, else a list of it. Null where no field takes it.
+ * The field that an item goes to when it is picked: the one that was used last where it suits it and no other is needed and
+ * empty, else that one, else an empty one of its type, else a list of it. Null where no field takes it.
  */
 export function placeFor(
   item: SourceItem,
@@ -46,18 +46,20 @@ export function placeFor(
   const measure = isNumber(item) ? waiting.find(isMeasure) : undefined
   if (active !== null && used !== undefined && takesItem(used, item)) {
     const isCounted = item.kind === 'metric' || isNumber(item) || !takers.some(isGroup)
-    const isSuited = isMeasure([active, used]) ? isCounted : used.type === 'filters' || measure === undefined
+    const needed = measure ?? waiting.find(isGroup)
+    const isFree = needed === undefined || needed[0] === active
+    const isSuited = isMeasure([active, used]) ? isCounted : used.type === 'filters' || isFree
     if (isSuited) return active
   }
   const isWanted = item.kind === 'metric' ? isMeasure : isGroup
   const places = takers.filter(isWanted)
-  const isFree = ([name, { type }]: Place) =>
+  const hasRoom = ([name, { type }]: Place) =>
     (type === 'metrics' || type === 'columns' || listOf(valueOf(form, name)).length === 0) &&
     (name !== 'x_axis' || (item.kind === 'column' && item.column.type === 'time'))
   const place =
     measure ??
     waiting.find(isWanted) ??
-    places.find(isFree) ??
+    places.find(hasRoom) ??
     places.find(([, { type }]) => type === 'metric' || type === 'columns')
   return place?.[0] ?? null
 }
