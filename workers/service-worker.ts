@@ -11,6 +11,7 @@ import { SYNC_TAG, syncManagerOf } from '#data/sync/window/background-sync.ts'
 import { countShell, handOverTraffic } from '#workers/shell/count-shell.ts'
 import { afterDrain } from '#workers/shell/drain-event.ts'
 import { drainOutbox, drainWhenFree } from '#workers/shell/drain-outbox.ts'
+import { framedPage } from '#workers/shell/framed-page.ts'
 import {
   buildName,
   cachesToDrop,
@@ -156,6 +157,10 @@ precacheAndRoute(
   },
 )
 const answerWithShell = createHandlerBoundToURL('/index.html')
+registerRoute(
+  ({ request }) => kindOf(request) === 'page' && request.destination === 'iframe',
+  async (options) => framedPage(options.request, async () => answerWithShell(options)),
+)
 registerRoute(({ request }) => kindOf(request) === 'page', answerWithShell)
 const own = new Set(entries.map(entryPath))
 registerRoute(

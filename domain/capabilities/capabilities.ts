@@ -59,6 +59,8 @@ export interface ServerDescription {
   readonly limits: ServerLimits
   readonly jobTransport: JobTransport | null
   readonly foundAt: number
+  /** The origins whose pages may show charts and dashboards of this server in frames. */
+  readonly embedFrom: readonly string[]
 }
 
 /** How a capability was found; `unknown` where nobody has looked. */

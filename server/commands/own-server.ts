@@ -6,12 +6,13 @@ import {
 } from '#domain/capabilities/capabilities.ts'
 import { DEFAULT_ROW_LIMIT, MAX_ROW_LIMIT } from '#domain/query/limits.ts'
 import { SAMPLES_ROW_LIMIT } from '#domain/semantic/plan-answer.ts'
+import type { ServerDeps } from '#server/http/deps.ts'
 import { RESULT_KEPT_MS } from '#server/jobs/stored-results.ts'
 import { WAITED_TIMEOUT_MS } from './run-query.ts'
 
 /** What this server is and can do, where nothing stands behind it. */
 export function describeOwnServer(
-  { keepsTabs }: { readonly keepsTabs: boolean },
+  { keepsTabs, embedFrom }: Pick<ServerDeps, 'keepsTabs' | 'embedFrom'>,
   now: number,
 ): ServerDescription {
   const findings: Readonly<Record<Capability, Finding>> = {
@@ -53,5 +54,6 @@ export function describeOwnServer(
     },
     jobTransport: 'websocket',
     foundAt: now,
+    embedFrom,
   }
 }

@@ -5,6 +5,7 @@ import type { Store } from '#server/store/open-store.ts'
 /**
  * What the server lives on. `now` is ms since 1970; `secretKey` signs what browsers hold; `dist` is the folder of the
  * built pages, null when something else serves them; `publicOrigin` is the address under which a proxy shows us;
+ * `embedFrom` are the origins whose pages may show charts and dashboards in frames;
  * `keepsTabs` tells whether browsers keep their tabs here, else on their device;
  * `checksAnswers` holds every answer against its contract (tests and development).
  */
@@ -18,6 +19,7 @@ export interface ServerDeps {
   readonly dist: string | null
   readonly host: string
   readonly publicOrigin: string | null
+  readonly embedFrom: readonly string[]
   readonly keepsTabs: boolean
   readonly checksAnswers: boolean
   readonly log: (message: string) => void

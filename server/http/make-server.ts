@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type FastifyInstance, fastify } from 'fastify'
 import { SECURITY_HEADERS } from '#domain/security/content-security-policy.ts'
+import { framedHeaders, isEmbeddable } from '#domain/security/embedding.ts'
 import type { ServerDeps } from './deps.ts'
 import { UNREADABLE_BODY } from './errors/http-error.ts'
 import { sendError } from './errors/send-error.ts'
@@ -12,7 +13,7 @@ import { allowedNames, crossSiteError } from './same-site.ts'
 
 /** What any server of ours is made with; `isUpgraded` tells which connections may change their protocol, all by default. */
 interface ServerStart {
-  readonly deps: Pick<ServerDeps, 'host' | 'publicOrigin' | 'log'>
+  readonly deps: Pick<ServerDeps, 'host' | 'publicOrigin' | 'embedFrom' | 'log'>
   readonly limits: RequestLimits
   readonly isUpgraded?: (request: IncomingMessage) => boolean
 }
@@ -41,11 +42,17 @@ export function makeServer({ deps, limits, isUpgraded }: ServerStart): FastifyIn
     },
   })
   const names = allowedNames(deps)
+  const framed = framedHeaders(deps.embedFrom)
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(SECURITY_HEADERS)
+    void reply.headers(asksForEmbedding(request.url) ? framed : SECURITY_HEADERS)
     const refusal = crossSiteError(request, names)
     if (refusal) return sendError(reply, refusal)
   })
   answerFailures(app, deps)
   return app
+}
+
+function asksForEmbedding(address: string): boolean {
+  const [path = '', search = ''] = address.split('?', 2)
+  return isEmbeddable(path, new URLSearchParams(search).get('standalone') ?? undefined)
 }

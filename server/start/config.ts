@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { err, ok, type Result } from '#domain/core/result.ts'
+import { readEmbedOrigin } from '#domain/security/embedding.ts'
 import { readUpstreamAddress, type UpstreamAddress } from '#server/superset/upstream/address.ts'
 import { OPTIONS, readArgs } from './options.mjs'
 
@@ -19,6 +20,8 @@ export interface Config {
   readonly hasExampleData: boolean
   readonly keepsTabs: boolean
   readonly publicOrigin: string | null
+  /** The origins whose pages may show charts and dashboards in frames. */
+  readonly embedFrom: readonly string[]
   /** Null for a server with data of its own. */
   readonly superset: SupersetConfig | null
 }
@@ -50,6 +53,8 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
   if (!port.ok) return port
   const publicOrigin = readOrigin(values['public-origin'])
   if (!publicOrigin.ok) return publicOrigin
+  const embedFrom = readEmbedOrigins(values['embed-from'] ?? '')
+  if (!embedFrom.ok) return embedFrom
   const isOff = readSwitch('no-example-data', values['no-example-data'])
   if (!isOff.ok) return isOff
   const isOnDevice = readSwitch('tabs-on-device', values['tabs-on-device'])
@@ -76,6 +81,7 @@ function makeConfig(values: Values, folder: string): Result<Config, string> {
     hasExampleData: !isOff.value,
     keepsTabs: !isOnDevice.value,
     publicOrigin: publicOrigin.value,
+    embedFrom: embedFrom.value,
     superset: superset.value,
   })
 }
@@ -114,4 +120,14 @@ function readOrigin(text: string | undefined): Result<string | null, string> {
   return isOrigin
     ? ok(url.origin)
     : err(`The public origin must be an address such as https://offset.example, not "${text}".`)
+}
+
+function readEmbedOrigins(text: string): Result<readonly string[], string> {
+  const origins = new Set<string>()
+  for (const one of text.split(',').filter((part) => part.trim() !== '')) {
+    const origin = readEmbedOrigin(one.trim())
+    if (!origin.ok) return origin
+    origins.add(origin.value)
+  }
+  return ok([...origins])
 }

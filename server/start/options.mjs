@@ -3,7 +3,7 @@
 /**
  * Every option, in the order of the help text; each has an environment variable that means the same.
  *
- * @type {readonly { readonly name: string, readonly value: string | null, readonly env: string, readonly help: string }[]}
+ * @type {readonly { readonly name: string, readonly value: string | null, readonly env: string, readonly help: string, readonly isMany?: boolean }[]}
  */
 export const OPTIONS = [
   { name: 'port', value: 'NUMBER', env: 'OFFSET_PORT', help: 'Port to listen on, 0 for any free one (8090)' },
@@ -39,6 +39,13 @@ export const OPTIONS = [
     value: 'URL',
     env: 'OFFSET_PUBLIC_ORIGIN',
     help: 'Address under which a proxy shows this server, such as https://offset.example',
+  },
+  {
+    name: 'embed-from',
+    value: 'ORIGIN',
+    env: 'OFFSET_EMBED_FROM',
+    help: 'Let pages of this site, such as https://wiki.example.org, show charts and dashboards in frames; may be given again',
+    isMany: true,
   },
   { name: 'help', value: null, env: '', help: 'Print this text' },
 ]
@@ -80,7 +87,9 @@ export function readArgs(args) {
       return refuse(`--${name} needs a value: --${name} ${option.value}`)
     }
     if (inline === undefined) at += 1
-    values[name] = next
+    // Several values of one option stand in its variable and here with commas between them.
+    const before = option.isMany ? values[name] : undefined
+    values[name] = before === undefined ? next : `${before},${next}`
   }
   return { ok: true, value: values }
 }

@@ -16,7 +16,8 @@ import { openMetadata } from './open-metadata.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** How to start in front of a Superset; `dist` is the folder of built pages or null. */
-export interface FrontOptions extends Pick<Config, 'port' | 'host' | 'dataDir' | 'publicOrigin'> {
+export interface FrontOptions
+  extends Pick<Config, 'port' | 'host' | 'dataDir' | 'publicOrigin' | 'embedFrom'> {
   readonly superset: SupersetConfig
   readonly programVersion: string
   readonly dist: string | null
@@ -53,6 +54,7 @@ export async function startFront(options: FrontOptions): Promise<Result<RunningS
       dist: options.dist,
       host: options.host,
       publicOrigin: options.publicOrigin,
+      embedFrom: options.embedFrom,
       log,
     },
     FRONT_PARTS,

@@ -85,6 +85,7 @@ async function listen(
     dist: options.dist,
     host: options.host,
     publicOrigin: options.publicOrigin,
+    embedFrom: options.embedFrom,
     keepsTabs: options.keepsTabs,
     checksAnswers: options.checksAnswers ?? false,
     log,

@@ -19,5 +19,7 @@ export function serverThat(...found: readonly (readonly [Capability, Finding])[]
     },
     jobTransport: null,
     foundAt: 0,
+    embedFrom: [],
+    embedFrom: [],
   }
 }

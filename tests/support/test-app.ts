@@ -109,6 +109,7 @@ export async function openTestApp({
     dist: null,
     host: '127.0.0.1',
     publicOrigin: null,
+    embedFrom: [],
     keepsTabs: true,
     checksAnswers: true,
     log: note,

@@ -59,6 +59,7 @@ export async function openTestFront(
     dist: null,
     host: '127.0.0.1',
     publicOrigin: null,
+    embedFrom: [],
     log: note,
     ...changes,
   }

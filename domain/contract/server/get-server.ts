@@ -32,6 +32,7 @@ export const getServer = call({
       }),
       job_transport: z.nullable(z.enum(['websocket', 'polling'])),
       found_on: z.number(),
+      embed_from: z.catch(z.array(z.string()), []),
     }),
   }),
 })

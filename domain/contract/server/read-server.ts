@@ -25,5 +25,6 @@ export function readServer({ limits, ...wire }: WireServer): ServerDescription {
     },
     jobTransport: wire.job_transport,
     foundAt: wire.found_on,
+    embedFrom: wire.embed_from,
   }
 }

@@ -21,5 +21,6 @@ export function writeServer(server: ServerDescription): WireServer {
     },
     job_transport: server.jobTransport,
     found_on: server.foundAt,
+    embed_from: [...server.embedFrom],
   }
 }

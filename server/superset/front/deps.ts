@@ -6,7 +6,7 @@ import type { AskUpstream } from '#server/superset/upstream/upstream.ts'
 /**
  * What a front lives on. `upstream` is the way to the Superset, `ask` the same way for small whole answers; `store` is
  * the front's own; `now` is ms since 1970; `dist` is the folder of the built pages, null when something else serves them;
- * `publicOrigin` is the address under which a proxy shows us.
+ * `publicOrigin` is the address under which a proxy shows us, `embedFrom` are the origins whose pages may show us in frames.
  */
 export interface FrontDeps {
   readonly upstream: Upstream
@@ -17,6 +17,7 @@ export interface FrontDeps {
   readonly dist: string | null
   readonly host: string
   readonly publicOrigin: string | null
+  readonly embedFrom: readonly string[]
   readonly log: (message: string) => void
 }
 

@@ -23,6 +23,7 @@ export function describeUpstream(answers: ProbeAnswers, origin: string, now: num
     limits: limitsOf(bootstrap?.conf ?? new Map()),
     jobTransport: findingFor('chartJobs', evidence) === 'yes' ? transportOf(bootstrap) : null,
     foundAt: now,
+    embedFrom: [],
   }
 }
 

@@ -27,7 +27,7 @@ export function mountProbe(scope: FastifyInstance, deps: FrontDeps, probes: Kept
     const isFresh = query.success && query.data.fresh === 'true'
     const found = await probes.describe(user.value, visit, isFresh)
     return found.ok
-      ? sendOwnAnswer(reply, { result: writeServer(found.value) })
+      ? sendOwnAnswer(reply, { result: writeServer({ ...found.value, embedFrom: deps.embedFrom }) })
       : sendError(reply, failureError(found.error, deps.upstream.address, deps.now()))
   })
 }

@@ -10,6 +10,7 @@ const DEFAULTS = {
   hasExampleData: true,
   keepsTabs: true,
   publicOrigin: null,
+  embedFrom: [],
   superset: null,
 }
 
@@ -37,6 +38,17 @@ test.each([
   [['--no-example-data'], { hasExampleData: false }],
   [['--tabs-on-device'], { keepsTabs: false }],
   [['--public-origin', 'https://offset.example/'], { publicOrigin: 'https://offset.example' }],
+  [['--embed-from', 'https://wiki.example.org/'], { embedFrom: ['https://wiki.example.org'] }],
+  [
+    [
+      '--embed-from',
+      'https://a.example',
+      '--embed-from=http://localhost:9000',
+      '--embed-from',
+      'https://a.example',
+    ],
+    { embedFrom: ['https://a.example', 'http://localhost:9000'] },
+  ],
 ])('%j is understood', (args, change) => {
   expect(config(args)).toEqual({ ...DEFAULTS, ...change })
 })
@@ -50,6 +62,10 @@ test.each([
   [{ OFFSET_NO_EXAMPLE_DATA: 'false' }, {}],
   [{ OFFSET_TABS_ON_DEVICE: 'yes' }, { keepsTabs: false }],
   [{ OFFSET_PORT: '' }, {}],
+  [
+    { OFFSET_EMBED_FROM: 'https://a.example, https://b.example:8443' },
+    { embedFrom: ['https://a.example', 'https://b.example:8443'] },
+  ],
 ])('the environment means the same: %j', (env, change) => {
   expect(config([], env)).toEqual({ ...DEFAULTS, ...change })
 })
@@ -149,4 +165,19 @@ test('the help text lists every option and its variable', () => {
     expect(text).toContain(`--${name}`)
     expect(text).toContain(env)
   }
+})
+
+test.each([
+  'http://wiki.example.org',
+  'https://*.example.org',
+  '*',
+  'https://wiki.example.org/page',
+  'wiki.example.org',
+  "https://a.example;script-src 'unsafe-inline'",
+  'https://ada@wiki.example.org',
+])('--embed-from %s is refused, and said why', (origin) => {
+  expect(config(['--embed-from', origin])).toEqual({
+    ok: false,
+    error: `--embed-from takes the origin of a site, such as https://wiki.example.org, without a wildcard and without a path; http is for localhost alone. It was "${origin}".`,
+  })
 })

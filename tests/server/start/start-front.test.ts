@@ -26,6 +26,7 @@ function start(shown: string, authorityFile: string | null = null, change: Parti
     host: '127.0.0.1',
     dataDir,
     publicOrigin: null,
+    embedFrom: [],
     superset: { address: address.value, authorityFile },
     programVersion: '1.0.0',
     dist: null,

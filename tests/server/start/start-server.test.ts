@@ -26,6 +26,7 @@ function start(change: Partial<StartOptions> = {}) {
     hasExampleData: false,
     keepsTabs: true,
     publicOrigin: null,
+    embedFrom: [],
     programVersion: '1.0.0',
     dist: null,
     ...change,

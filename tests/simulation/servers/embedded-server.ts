@@ -221,6 +221,7 @@ function deps(): Omit<ServerDeps, 'store' | 'jobs'> {
     dist: null,
     host: 'server.example',
     publicOrigin: null,
+    embedFrom: [],
     keepsTabs: true,
     checksAnswers: false,
     log: () => undefined,

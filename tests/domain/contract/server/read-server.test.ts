@@ -21,8 +21,11 @@ const WIRE = {
   found_on: 1_795_262_400_000,
 } as const
 
+const EMBED_FROM = ['https://wiki.example.org']
+
 test('a description is written as it was read', () => {
-  expect(writeServer(readServer({ ...WIRE, roles: ['Gamma'] }))).toEqual(WIRE)
+  const wire = { ...WIRE, roles: ['Gamma'], embed_from: EMBED_FROM }
+  expect(writeServer(readServer(wire))).toEqual(wire)
 })
 
 test('a capability that this version does not know is passed over', () => {
@@ -32,7 +35,11 @@ test('a capability that this version does not know is passed over', () => {
     capabilities: { runSql: 'yes', constructor: 'yes', flies: 'no' },
   } as const
   expect([
-    ...readServer({ ...later, capabilities: { ...later.capabilities, flies: 'off' }, roles: [] })
-      .capabilities,
+    ...readServer({
+      ...later,
+      capabilities: { ...later.capabilities, flies: 'off' },
+      roles: [],
+      embed_from: [],
+    }).capabilities,
   ]).toEqual([['runSql', 'yes']])
 })

@@ -81,6 +81,7 @@ describe('a Superset 4.1.2', () => {
       },
       jobTransport: null,
       foundAt: NOW,
+      embedFrom: [],
     })
   })
 

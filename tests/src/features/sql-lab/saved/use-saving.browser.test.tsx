@@ -54,7 +54,7 @@ test('whoever may not save on this server is told so, and asked for no name', as
   }
   const capabilities = new Map([['saveQueries', 'forbidden'] as const])
   const place = { kind: 'superset', version: null, address: null, roles: [] } as const
-  knownServer.set({ ...place, capabilities, limits, jobTransport: null, foundAt: 0 })
+  knownServer.set({ ...place, capabilities, limits, jobTransport: null, foundAt: 0, embedFrom: [] })
   const { result } = await savingOf(false)
   result.current.save()
   await expect
