@@ -21,18 +21,21 @@ import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 import { axisMarks } from './axis-marks.ts'
 import { seriesData } from './chart-data.ts'
 import { seriesOptions } from './chart-options.ts'
+import { areBarsCrowded } from './crowded/crowded-bars.ts'
+import { crowdedSeries } from './crowded/crowded-series.ts'
 import { SeriesKey } from './SeriesKey.tsx'
 import css from './series.module.css'
 import { markRows, tooltipRows } from './series-tooltip.ts'
 import { valueTexts } from './value-texts.ts'
 import { whiskerLines } from './whisker-lines.ts'
 
-ChartJs.register(BarController, BarElement, Filler, LineController, LinearScale, LineElement, PointElement)
+ChartJs.register(BarController, BarElement, LineController, LinearScale, LineElement, PointElement)
 
 /** Height that a lying bar needs, in px; more bars than fit scroll. */
 const BAR_ROOM = 19
 
-const PLUGINS = [axisMarks, endLabels, whiskerLines, valueTexts]
+// What draws crowded series keeps the filler from them, and so comes before it.
+const PLUGINS = [crowdedSeries, Filler, axisMarks, endLabels, whiskerLines, valueTexts]
 
 type DrawingProps = MarkProps<SeriesChartModel> & {
   readonly external: TooltipListener
@@ -103,11 +106,11 @@ export const SeriesPlot = memo(function SeriesPlot({ children, onArea, ...props 
 
 /** The place of the axis that a point under the pointer belongs to: bars that are missing have no point. */
 function placeAt(
-  { series }: SeriesChartModel,
+  model: SeriesChartModel,
   place: { readonly index: number; readonly datasetIndex: number },
 ): number {
-  const one = series[place.datasetIndex]
-  if (one === undefined || one.shape !== 'bar') return place.index
+  const one = model.series[place.datasetIndex]
+  if (one === undefined || one.shape !== 'bar' || areBarsCrowded(model)) return place.index
   let seen = -1
   return one.spans.findIndex((span) => {
     if (span !== null) seen += 1

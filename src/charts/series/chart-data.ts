@@ -2,6 +2,8 @@ import type { ChartData } from 'chart.js'
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
 import { hatch } from '#charts/canvas/hatch.ts'
 import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { areBarsCrowded } from './crowded/crowded-bars.ts'
+import type { CrowdedSeries, Step } from './crowded/draw-columns.ts'
 
 /** A value with where it is drawn: along the axis, and on the other from where to where. */
 interface Place {
@@ -22,9 +24,45 @@ const MOST_ROUNDED = 400
 /** The series as Chart.js takes them. */
 export function seriesData(model: SeriesChartModel, colors: ChartColors): SeriesData {
   return {
-    datasets: model.series.map((series, at) =>
-      series.shape === 'bar' ? barData(model, series, colors) : lineData(model, series, at, colors),
-    ),
+    datasets: model.series.map((series, at) => {
+      if (series.shape !== 'bar') return lineData(model, series, at, colors)
+      return areBarsCrowded(model) ? crowdedBarData(model, series) : barData(model, series, colors)
+    }),
+  }
+}
+
+/** How each series is drawn where its places are crowded; null where it is drawn as ever. */
+export function crowdedOf(model: SeriesChartModel, colors: ChartColors): readonly (CrowdedSeries | null)[] {
+  const hasColumns = areBarsCrowded(model)
+  return model.series.map((series) => {
+    const isBars = series.shape === 'bar'
+    if (series.shape === 'points' || (isBars && !hasColumns)) return null
+    const color = colors.of(series.color)
+    const shade = series.area === null ? null : faded(color, series.area)
+    return {
+      isBars,
+      spans: series.spans,
+      scale: scaleOf(series),
+      color: isBars ? (shade ?? color) : color,
+      fill: shade,
+      width: series.width ?? LINE_WIDTH,
+      dash: DASHES[series.dash],
+      step: STEPS.get(series.shape) ?? null,
+    }
+  })
+}
+
+/** Places under the pointer: the bars themselves are drawn as columns of pixels. */
+function crowdedBarData({ xs }: SeriesChartModel, series: DrawnSeries) {
+  return {
+    type: 'line' as const,
+    label: series.name,
+    parsing: false as const,
+    data: xs.map((x, at): Place => ({ x, y: series.spans[at]?.[1] ?? null })),
+    yAxisID: scaleOf(series),
+    pointRadius: 0,
+    pointHoverRadius: 0,
+    order: 1,
   }
 }
 
@@ -121,7 +159,7 @@ function faded(color: string, opacity: number): string {
 }
 
 /** A step at the start of a stretch goes to the next value at once, one at its end when that is reached. */
-const STEPS: ReadonlyMap<DrawnSeries['shape'], 'before' | 'middle' | 'after'> = new Map([
+const STEPS: ReadonlyMap<DrawnSeries['shape'], Step> = new Map([
   ['start', 'after'],
   ['middle', 'middle'],
   ['end', 'before'],
@@ -144,6 +182,10 @@ function radii({ marker, shape }: DrawnSeries, ends: readonly (number | null)[])
   return lone.some((radius) => radius > 0) ? lone : 0
 }
 
-function axisOf({ side }: DrawnSeries, isHorizontal: boolean) {
-  return isHorizontal ? {} : { yAxisID: side === 0 ? 'y' : 'secondY' }
+function axisOf(series: DrawnSeries, isHorizontal: boolean) {
+  return isHorizontal ? {} : { yAxisID: scaleOf(series) }
+}
+
+function scaleOf({ side }: DrawnSeries): 'y' | 'secondY' {
+  return side === 0 ? 'y' : 'secondY'
 }

@@ -4,6 +4,8 @@ import { BASE_OPTIONS, pluginsWith, textWidth } from '#charts/canvas/chart-setup
 import type { TooltipListener } from '#charts/canvas/use-tooltip.ts'
 import { cutText } from '#charts/xy/spread-labels.ts'
 import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { crowdedOf } from './chart-data.ts'
+import { areBarsCrowded } from './crowded/crowded-bars.ts'
 import { placeScale, valueScale } from './scales.ts'
 import type { ValueText } from './value-texts.ts'
 
@@ -55,6 +57,7 @@ export function seriesOptions(
         },
     plugins: {
       ...pluginsWith(external),
+      crowdedSeries: { xs: model.xs, series: isHorizontal ? [] : crowdedOf(model, colors) },
       endLabels: { names, color: colors.of('text-1') },
       axisMarks: {
         marks: model.marks.map((mark) => ({ ...mark, color: colors.of(mark.color) })),
@@ -81,8 +84,10 @@ function widest(texts: readonly string[], colors: ChartColors): number {
 }
 
 /** What is written at values: each at its end, in stacks in its middle, and the totals over the stacks. */
-function textsOf({ series, xs, stackTotals, isHorizontal }: SeriesChartModel): readonly ValueText[] {
-  const own = series.flatMap((one, dataset) => seriesTexts(one, { dataset, xs, isHorizontal }))
+function textsOf(model: SeriesChartModel): readonly ValueText[] {
+  const { series, xs, stackTotals, isHorizontal } = model
+  const hasBars = !areBarsCrowded(model)
+  const own = series.flatMap((one, dataset) => seriesTexts(one, { dataset, xs, isHorizontal, hasBars }))
   const totals = (stackTotals?.texts ?? []).flatMap((text, at): ValueText[] => {
     const place = placeOf(xs[at] ?? 0, stackTotals?.places[at] ?? 0, isHorizontal)
     return text === '' ? [] : [{ ...place, text, scale: 'y', isBelow: false, row: -1, bar: null }]
@@ -96,7 +101,13 @@ function seriesTexts(
     dataset,
     xs,
     isHorizontal,
-  }: { readonly dataset: number; readonly xs: readonly number[]; readonly isHorizontal: boolean },
+    hasBars,
+  }: {
+    readonly dataset: number
+    readonly xs: readonly number[]
+    readonly isHorizontal: boolean
+    readonly hasBars: boolean
+  },
 ): readonly ValueText[] {
   let index = -1
   return xs.flatMap((x, at): ValueText[] => {
@@ -106,7 +117,7 @@ function seriesTexts(
     if (text === '' || span === null) return []
     const place = stack === null ? span[1] : (span[0] + span[1]) / 2
     const isBelow = stack === null && (values[at] ?? 0) < 0 && !isHorizontal
-    const bar = shape === 'bar' ? { dataset, index } : null
+    const bar = shape === 'bar' && hasBars ? { dataset, index } : null
     const scale = side === 0 ? 'y' : 'secondY'
     return [{ ...placeOf(x, place, isHorizontal), text, scale, isBelow, row: dataset, bar }]
   })

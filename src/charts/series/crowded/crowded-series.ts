@@ -1,0 +1,34 @@
+import { type ChartType, type Plugin, PointElement } from 'chart.js'
+import { type CrowdedSeries, drawColumns } from './draw-columns.ts'
+
+type CrowdedOptions = { readonly xs: readonly number[]; readonly series: readonly (CrowdedSeries | null)[] }
+
+declare module 'chart.js' {
+  interface PluginOptionsByType<TType extends ChartType> {
+    crowdedSeries?: CrowdedOptions
+  }
+}
+
+function isOptions(value: unknown): value is CrowdedOptions {
+  return typeof value === 'object' && value !== null && 'series' in value && Array.isArray(value.series)
+}
+
+/** Places in a px from which they are crowded. */
+const CROWDED = 2
+
+/**
+ * Draws a series that has several places in each column of pixels column by column, from its highest value there to its
+ * lowest. A path through ten thousand places is the same picture, and takes a machine without a graphics chip a third of a
+ * second. It stands before what fills areas, which it keeps from them.
+ */
+export const crowdedSeries: Plugin = {
+  id: 'crowdedSeries',
+  beforeDatasetDraw: (chart, { index, meta }, options: unknown) => {
+    const one = isOptions(options) ? options.series[index] : null
+    if (!isOptions(options) || one === null || one === undefined) return true
+    if (options.xs.length < CROWDED * chart.width && !one.isBars) return true
+    drawColumns(chart, one, options.xs)
+    for (const point of meta.data) if (point instanceof PointElement) point.draw(chart.ctx, chart.chartArea)
+    return false
+  },
+}
