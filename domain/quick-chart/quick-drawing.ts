@@ -11,6 +11,7 @@ import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { extremesText } from '#domain/chart/to-model/series/series-sentence.ts'
 import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'
+import { once } from '#domain/core/once.ts'
 import { type ChartedRows, chartColumns } from './charted-rows.ts'
 import type { QuickChart } from './quick-chart.ts'
 
@@ -46,9 +47,12 @@ export function quickDrawing(
   const count = chart.kind === 'bar' ? labels.length : series.length
   const what = `${count === 1 ? `1 ${chart.kind}` : `${count} ${chart.kind}s`} of ${names}`
   const shown = `${series.length} of ${columns.length} series`
+  const table = once(() => seriesTable(axis.name, labels, series))
   return {
     model,
-    table: seriesTable(axis.name, labels, series),
+    get table() {
+      return table()
+    },
     summary: `Chart of the result: ${what}.${extremesText(series, labels, adaptiveText)}`,
     cut: columns.length > series.length ? shown : null,
     colorRange: null,
@@ -77,7 +81,7 @@ function seriesOf(
     color: chartColor(index),
     dash,
     values: numbers,
-    texts: numbers.map(exactValue),
+    textAt: (place) => exactValue(numbers[place] ?? null),
     shape: kind === 'bar' ? 'bar' : 'line',
     area: kind === 'area' ? AREA_OPACITY : null,
   })
@@ -113,7 +117,9 @@ function modelOf(kind: QuickKind, { labels, series, axis, order }: Along): Serie
     xLabels: labels,
     x,
     y: { ...y, ...(isNamed ? { isHidden: true } : {}) },
-    series: isNamed ? series.map((one) => ({ ...one, valueTexts: one.texts })) : series,
+    series: isNamed
+      ? series.map((one) => ({ ...one, valueTexts: xs.map((_, place) => one.textAt(place)) }))
+      : series,
     legend: series.length < 2 ? null : { place: isBar ? 'bottom' : 'ends', scrolls: false, margin: 0 },
   })
 }

@@ -20,6 +20,5 @@ export function serverThat(...found: readonly (readonly [Capability, Finding])[]
     jobTransport: null,
     foundAt: 0,
     embedFrom: [],
-    embedFrom: [],
   }
 }

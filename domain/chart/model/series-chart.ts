@@ -9,15 +9,15 @@ export type SeriesShape = 'line' | 'smooth' | 'start' | 'middle' | 'end' | 'poin
 export type Span = readonly [from: number, to: number]
 
 /**
- * A series with how it is drawn. Its lists go along the axis: `texts` are the exact values, `dash` tells lines apart beyond
- * 6, and those of another time.
+ * A series with how it is drawn. Its lists go along the axis: `textAt` writes an exact value, which most never need,
+ * `dash` tells lines apart beyond 6, and those of another time.
  */
 export interface DrawnSeries {
   readonly name: string
   readonly color: ColorName
   readonly dash: 0 | 1 | 2
   readonly values: readonly (number | null)[]
-  readonly texts: readonly string[]
+  readonly textAt: (place: number) => string
   readonly shape: SeriesShape
   /** Opacity of the area below, 0 to 1; null for none. */
   readonly area: number | null

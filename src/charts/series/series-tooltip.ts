@@ -9,11 +9,11 @@ export function tooltipRows(
   datasetIndex: number,
 ): readonly TooltipRow[] {
   const sum = series.reduce((total, { values }) => total + (values[at] ?? 0), 0)
-  const rows = series.flatMap(({ name, color, texts, values, isThin }, index) => {
+  const rows = series.flatMap(({ name, color, textAt, values, isThin }, index) => {
     const value = values[at]
     if (typeof value !== 'number' || (tooltip.isRich ? isThin === true : index !== datasetIndex)) return []
     const share = tooltip.hasShares && sum !== 0 ? `${((value / sum) * 100).toFixed(1)} %` : undefined
-    return [{ name, color, text: texts[at] ?? '', share, value }]
+    return [{ name, color, text: textAt(at), share, value }]
   })
   if (tooltip.isSorted) {
     return [...rows.toSorted((one, other) => other.value - one.value), ...othersRow(series, at, tooltip)]
@@ -32,7 +32,7 @@ function othersRow(
   const [first] = thin
   if (first === undefined) return []
   const order = thin.toSorted((one, other) => (one.values[at] ?? 0) - (other.values[at] ?? 0))
-  const [least, most] = [order[0], order.at(-1)].map((one) => one?.texts[at] ?? '')
+  const [least, most] = [order[0], order.at(-1)].map((one) => one?.textAt(at) ?? '')
   const text = least === most ? least : `${least} to ${most}`
   return [{ name: othersName(thin.length), color: first.color, text: text ?? '' }]
 }

@@ -17,7 +17,7 @@ const drawn = (name: string, color: string, values: readonly number[]): DrawnSer
   color,
   dash: 0,
   values,
-  texts: values.map(String),
+  textAt: (place) => String(values[place]),
   shape: 'line',
   area: null,
   marker: null,

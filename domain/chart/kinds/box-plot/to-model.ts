@@ -121,7 +121,10 @@ function boxChart(boxes: readonly Box[], { form, context, metrics, writers }: Bo
         name: metrics.map((metric) => labelFor(context, metric)).join(', '),
         color,
         values: boxes.map(({ median }) => median),
-        texts: boxes.map(text),
+        textAt: (place) => {
+          const box = boxes[place]
+          return box === undefined ? '' : text(box)
+        },
         spans: boxes.map(({ q1, q3 }) => [q1, q3]),
         stack: 'boxes',
         area: BOX_OPACITY,

@@ -32,13 +32,13 @@ export function toHistogramModel(
   const names = groups.length === 0 ? [name] : rowLabels(groups, result.rowCount)
   const series = names.slice(0, CHART_COLOR_COUNT).map((group, row) => {
     const values = bins.map((bin) => numberOf(bin.values[row] ?? null))
-    const texts = values.map((value) => (value === null ? '' : write(value)))
+    const text = (value: number | null) => (value === null ? '' : write(value))
     const short = values.map((value) => (value === null ? '' : isShare ? write(value) : adaptiveText(value)))
     return plainSeries({
       name: group,
       color: context.colors.get(group) ?? color(row),
       values,
-      texts,
+      textAt: (at) => text(values[at] ?? null),
       valueTexts: form.show_value ? short : values.map(() => ''),
     })
   })

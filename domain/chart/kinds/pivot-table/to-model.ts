@@ -12,6 +12,7 @@ import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
+import { once } from '#domain/core/once.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { PivotForm } from './controls.ts'
@@ -53,18 +54,19 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     columns: data.columns.map((line) => headOf(line)),
     cellAt,
   }
-  let table: TableModel | null = null
+  const table = once(() =>
+    tableView(model, (row, column) => {
+      const [rowLine, columnLine] = [data.rows[row], data.columns[column]]
+      return rowLine === undefined || columnLine === undefined ? null : data.valueAt(rowLine, columnLine)
+    }),
+  )
   const [rowCount, columnCount] = [data.rows, data.columns].map(
     (lines) => lines.filter((one) => !one.isTotal).length,
   )
   return {
     model,
     get table() {
-      table ??= tableView(model, (row, column) => {
-        const [rowLine, columnLine] = [data.rows[row], data.columns[column]]
-        return rowLine === undefined || columnLine === undefined ? null : data.valueAt(rowLine, columnLine)
-      })
-      return table
+      return table()
     },
     summary: `${context.chart.name}: pivot table of ${exactText(rowCount ?? 0)} by ${exactText(columnCount ?? 0)}; rows by ${input.row.names.join(', ') || 'nothing'}, columns by ${input.column.names.join(', ') || 'nothing'}.`,
     cut: rowsCut(result, form.row_limit),

@@ -101,7 +101,7 @@ function stepSeries(steps: readonly WaterfallStep[], kind: WaterfallStep['kind']
     name: look.name,
     color: look.color,
     values: own.map((step) => step?.value ?? null),
-    texts: own.map((step) => (step === null ? '' : writers.exact(step.value))),
+    textAt: (place) => writers.exact(own[place]?.value ?? null),
     spans: own.map((step) => (step === null ? null : [step.from, step.to])),
     // All three stand in one row, at the place of their step.
     stack: 'steps',

@@ -40,7 +40,7 @@ function lineOf(layer: Layer, name: string, values: readonly (number | null)[]):
     dash: dashOf(layer.style),
     width: widthOf(layer),
     values,
-    texts: values.map((value) => (value === null ? '' : String(Number(value.toPrecision(6))))),
+    textAt: (place) => shortText(values[place] ?? null),
     shape: 'line',
     area: null,
     marker: null,
@@ -49,4 +49,8 @@ function lineOf(layer: Layer, name: string, values: readonly (number | null)[]):
     spans: values.map((value) => (value === null ? null : [0, value])),
     valueTexts: values.map(() => ''),
   }
+}
+
+function shortText(value: number | null): string {
+  return value === null ? '' : String(Number(value.toPrecision(6)))
 }

@@ -52,7 +52,7 @@ export function drawnSeries(
       color: names.color(key, place),
       dash: dashOf(place, one.other, hasTimes),
       values: one.values,
-      texts: one.values.map(look.writers.exact),
+      textAt: (row) => look.writers.exact(one.values[row] ?? null),
       shape: look.shape,
       area: look.area,
       marker: look.marker,

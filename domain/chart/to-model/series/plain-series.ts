@@ -4,7 +4,7 @@ import { fromBase } from './stack.ts'
 
 /** A series of bars from zero, but for what is said of it. */
 export function plainSeries(
-  one: Pick<DrawnSeries, 'name' | 'color' | 'values' | 'texts'> & Partial<DrawnSeries>,
+  one: Pick<DrawnSeries, 'name' | 'color' | 'values' | 'textAt'> & Partial<DrawnSeries>,
 ): DrawnSeries {
   return {
     dash: 0,

@@ -115,7 +115,7 @@ function tableSeries(
     return placedAlong(hidden, axis).series.map((one) => ({
       name: seriesName(one, names),
       values: one.values,
-      texts: one.values.map(half.look.writers.exact),
+      textAt: (row: number) => half.look.writers.exact(one.values[row] ?? null),
     }))
   })
   return [...own, ...rest]
@@ -246,12 +246,12 @@ function valueSide(
   const wish = sides[side] ?? sides[0]
   const own = series.filter((one) => one.side === side)
   const half = halves.find((one) => one.look.side === side)
-  const ends = own.flatMap(({ spans }) => spans.flatMap((span) => (span === null ? [] : span)))
-  const tops = own.flatMap(({ values }) => values.flatMap((value) => value ?? []))
+  const ends = () => own.flatMap(({ spans }) => spans.flatMap((span) => (span === null ? [] : span)))
+  const tops = own.flatMap(({ values }) => values.filter((value) => value !== null))
   const isStacked = own.some((one) => one.stack !== null)
   const fromZero = isStacked || own.some((one) => one.shape === 'bar' || one.area !== null)
   const isExpand = half?.look.stack === 'Expand'
-  const axis = axisOfValues(isStacked ? [...ends, ...(wish.isLog ? tops : [])] : tops, {
+  const axis = axisOfValues(isStacked ? [...ends(), ...(wish.isLog ? tops : [])] : tops, {
     fromZero,
     isLog: wish.isLog,
     bounds: isExpand ? [0, 1] : wish.bounds,

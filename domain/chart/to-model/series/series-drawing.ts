@@ -10,6 +10,7 @@ import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
+import { once } from '#domain/core/once.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { addsUp } from './adds-up.ts'
 import { halfLook } from './half-look.ts'
@@ -73,7 +74,10 @@ interface DrawingParts {
   readonly writers: HalfLook['writers']
 }
 
-/** What there is of a chart of series beside its picture; words where none of its values is one. */
+/**
+ * What there is of a chart of series beside its picture; words where none of its values is one. Its table view is made when
+ * it is asked for.
+ */
 export function drawingOf(
   chart: SeriesChart,
   layersCut: string | null,
@@ -81,15 +85,17 @@ export function drawingOf(
 ): Drawing {
   const { labels, series } = chart.all
   const head = columns.axis === null ? 'Axis' : labelFor(context, columnLabel(columns.axis))
-  const table = seriesTable(head, labels, series)
+  const table = once(() => seriesTable(head, labels, series))
   const { name } = context.chart
   if (series.every(({ values }) => values.every((value) => value === null))) {
     const text = 'All values of this result are null.'
-    return wordsDrawing(name, { title: 'Nothing to draw', text }, table)
+    return wordsDrawing(name, { title: 'Nothing to draw', text }, table())
   }
   return {
     model: chart.model,
-    table,
+    get table() {
+      return table()
+    },
     summary: `${name}: ${seriesSentence(chart.model, writers.short)}`,
     cut: cutsText(chart.cut, layersCut),
     colorRange: null,

@@ -4,7 +4,7 @@ import { tableOf } from '#domain/chart/to-model/model-context.ts'
 import { numberCell, textCell } from '#domain/chart/to-model/table-cells.ts'
 
 /** What the table view has of a series. */
-export type TableSeries = Pick<DrawnSeries, 'name' | 'values' | 'texts'>
+export type TableSeries = Pick<DrawnSeries, 'name' | 'values' | 'textAt'>
 
 /** The table view of series: a row a place, a column a series. */
 export function seriesTable(
@@ -16,7 +16,7 @@ export function seriesTable(
   return tableOf([head, ...series.map((one) => one.name)], rows)
 }
 
-function seriesCell({ values, texts }: TableSeries, index: number): TableCell {
+function seriesCell({ values, textAt }: TableSeries, index: number): TableCell {
   const value = values[index] ?? null
-  return value === null ? textCell('') : numberCell(value, texts[index])
+  return value === null ? textCell('') : numberCell(value, textAt(index))
 }

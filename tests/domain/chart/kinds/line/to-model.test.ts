@@ -204,3 +204,21 @@ test('the table view has a row a time and a column a line', () => {
     ['2 Jan 2001', '9', ''],
   ])
 })
+
+test('values are written when they are shown, and not for each drawing', () => {
+  let written = 0
+  const number = () => (value: number) => {
+    written += 1
+    return `${value} min`
+  }
+  const rows = resultOf(
+    { date: 'time', delay: 'number' },
+    ...Array.from({ length: 5_000 }, (_, at) => [DAYS[0] + at * 60_000, at]),
+  )
+  const drawing = drawingOf(kind, { ...form, groupby: [], y_axis_format: ',d' }, [rows], {
+    formats: { number, time: () => null },
+  })
+  expect(written).toBeLessThan(50)
+  expect(drawing?.table.rows.at(-1)?.map(({ text }) => text)).toEqual(['4 Jan 2001 11:19', '4999 min'])
+  expect(written).toBeGreaterThanOrEqual(5_000)
+})
