@@ -16,6 +16,8 @@ export interface Dialect {
   /** Moves a time by hours, back where they are fewer than none. */
   readonly addHours: (time: string, hours: number) => string
   readonly caseInsensitiveLike: string
+  /** Tells whether a regular expression is found in a text; null where a database has none. Both are SQL. */
+  readonly matches: ((text: string, pattern: string) => string) | null
   /** Tells whether two values are the same; two that are missing are. */
   readonly isSame: (one: string, other: string) => string
 }
@@ -37,6 +39,7 @@ export const STANDARD_SQL: Dialect = {
   timeLiteral: (time) => `TIMESTAMP '${new Date(time).toISOString().slice(0, 23).replace('T', ' ')}'`,
   addHours: (time, hours) => `${time} + INTERVAL '${hours}' HOUR`,
   caseInsensitiveLike: 'LIKE',
+  matches: null,
   isSame: (one, other) => `${one} IS NOT DISTINCT FROM ${other}`,
 }
 

@@ -26,6 +26,7 @@ const FILTER_OPERATORS = [
   'IS TRUE',
   'IS FALSE',
   'TEMPORAL_RANGE',
+  'REGEX',
 ] as const
 
 type Operator = (typeof FILTER_OPERATORS)[number]
@@ -81,7 +82,8 @@ export function filterSql(
     case 'LIKE':
     case 'NOT LIKE':
     case 'ILIKE':
-      return likeSql(filter, target, operator, context)
+    case 'REGEX':
+      return patternSql(filter, target, operator, context)
     case 'TEMPORAL_RANGE':
       return badFilter('A time range filter needs a time range.')
     default:
@@ -126,19 +128,24 @@ function listSql(
   return ok(operator === 'IN' ? isIn : `(${target.sql} NOT IN (${written.join(', ')}))`)
 }
 
-function likeSql(
+function patternSql(
   filter: QueryFilter,
   target: Target,
-  operator: 'LIKE' | 'NOT LIKE' | 'ILIKE',
-  context: WriteContext,
+  operator: 'LIKE' | 'NOT LIKE' | 'ILIKE' | 'REGEX',
+  { dialect }: WriteContext,
 ): Result<string, SemanticError> {
   const value = first(filter.val)
   if (typeof value !== 'string' && typeof value !== 'number')
     return badFilter('Must specify a value for filters with comparison operators')
   const isText = target.column === null || target.column.typeGeneric === 1
   const left = isText ? target.sql : `CAST(${target.sql} AS VARCHAR)`
-  const word = operator === 'ILIKE' ? context.dialect.caseInsensitiveLike : operator
-  return ok(`${left} ${word} ${textLiteral(String(value))}`)
+  const pattern = textLiteral(String(value))
+  if (operator === 'REGEX') {
+    if (dialect.matches === null) return badFilter(`${dialect.name} has no regular expressions here.`)
+    return ok(dialect.matches(left, pattern))
+  }
+  const word = operator === 'ILIKE' ? dialect.caseInsensitiveLike : operator
+  return ok(`${left} ${word} ${pattern}`)
 }
 
 function compareSql(

@@ -30,4 +30,5 @@ export const DUCKDB: Dialect = {
     return time % 86_400_000 === 0 ? `DATE '${day}'` : `TIMESTAMP ${text}`
   },
   caseInsensitiveLike: 'ILIKE',
+  matches: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
 }

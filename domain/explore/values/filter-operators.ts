@@ -12,6 +12,8 @@ interface FilterOperator {
   readonly says: string
   readonly operand: OperandKind
   readonly types: readonly ColumnType[]
+  /** A Superset refuses it. Source: wire §7. */
+  readonly isOursOnly?: true
 }
 
 const ALL: readonly ColumnType[] = ['number', 'text', 'time', 'boolean']
@@ -61,6 +63,15 @@ const FILTER_OPERATORS: readonly FilterOperator[] = [
     types: TEXT,
   },
   {
+    operator: 'REGEX',
+    id: 'REGEX',
+    label: 'Regular expression',
+    says: 'matches',
+    operand: 'one',
+    types: TEXT,
+    isOursOnly: true,
+  },
+  {
     operator: 'IS NOT NULL',
     id: 'IS_NOT_NULL',
     label: 'Is not null',
@@ -87,9 +98,11 @@ const FILTER_OPERATORS: readonly FilterOperator[] = [
   },
 ]
 
-/** The operators that a column of a type is filtered with. */
-export function operatorsFor(type: ColumnType): readonly FilterOperator[] {
-  return FILTER_OPERATORS.filter(({ types }) => types.includes(type))
+/** The operators that a column of a type is filtered with, in front of a Superset only those that it takes. */
+export function operatorsFor(type: ColumnType, isFront = false): readonly FilterOperator[] {
+  return FILTER_OPERATORS.filter(
+    ({ types, isOursOnly = false }) => types.includes(type) && !(isFront && isOursOnly),
+  )
 }
 
 /** The operator of a name, in any case; null for one that is not known. */

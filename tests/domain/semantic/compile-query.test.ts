@@ -42,6 +42,17 @@ const CASES: readonly (readonly [rule: string, query: QueryObject, sql: string])
     "SELECT origin AS origin \nFROM main.flights \nWHERE (origin IS NULL OR origin IN ('A')) GROUP BY origin \n LIMIT 50000",
   ],
   [
+    'a regular expression is found in a text, and in another value as it is written',
+    {
+      columns: ['origin'],
+      filters: [
+        { col: 'origin', op: 'regex', val: "^O'[RH]" },
+        { col: 'delay', op: 'REGEX', val: '^1' },
+      ],
+    },
+    "SELECT origin AS origin \nFROM main.flights \nWHERE regexp_matches(origin, '^O''[RH]') AND regexp_matches(CAST(delay AS VARCHAR), '^1') \n LIMIT 50000",
+  ],
+  [
     'IN with only null finds rows without a value',
     { columns: ['origin'], filters: [{ col: 'origin', op: 'IN', val: ['<NULL>'] }] },
     'SELECT origin AS origin \nFROM main.flights \nWHERE origin IS NULL \n LIMIT 50000',
@@ -156,6 +167,13 @@ const REFUSED: readonly (readonly [rule: string, query: QueryObject, message: st
     'Time delta is ambiguous. Please specify [foo bar ago] or [foo bar later].',
   ],
 ]
+
+test('a database without regular expressions says so', () => {
+  const query = { columns: ['origin'], filters: [{ col: 'origin', op: 'REGEX', val: '^O' }] }
+  expect(sqlOf(query, 'main', { ...DUCKDB, name: 'Plain', matches: null })).toBe(
+    'Error: Plain has no regular expressions here.',
+  )
+})
 
 describe('a query that cannot be written is refused in the wire’s words', () => {
   test.each(REFUSED)('%s', (_rule, query, message) => expect(sqlOf(query)).toBe(message))

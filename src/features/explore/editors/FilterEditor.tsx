@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { knownServer } from '#data/session/known-server.ts'
 import { columnNamed } from '#domain/explore/explore-dataset.ts'
 import {
   type FilterDraft,
@@ -13,6 +14,7 @@ import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PickList } from '#ui/multi/PickList.tsx'
+import { useStore } from '#ui/use-store.ts'
 import { columnOptions } from './column-options.ts'
 import { EditorFrame } from './EditorFrame.tsx'
 import css from './editors.module.css'
@@ -130,7 +132,8 @@ const SimpleFilter = ({ draft, onChange, onApply }: SimpleFilterProps) => {
   const column = source === null ? null : columnNamed(source, draft.subject)
   const type = column?.type ?? 'text'
   const known = operatorNamed(draft.operator)
-  const operators = operatorsFor(type)
+  const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
+  const operators = operatorsFor(type, isFront)
   const shown = known === null || operators.includes(known) ? operators : [known, ...operators]
   return (
     <>

@@ -72,6 +72,8 @@ test('the operators that a column offers follow its type', () => {
   expect(operatorsFor('time')[0]?.operator).toBe('TEMPORAL_RANGE')
   expect(operatorsFor('text').map(({ operator }) => operator)).toContain('ILIKE')
   expect(operatorsFor('number').map(({ operator }) => operator)).not.toContain('ILIKE')
+  expect(operatorsFor('text').map(({ operator }) => operator)).toContain('REGEX')
+  expect(operatorsFor('text', true).map(({ operator }) => operator)).not.toContain('REGEX')
   expect(operatorsFor('boolean').map(({ operator }) => operator)).toEqual([
     'IS NOT NULL',
     'IS NULL',

@@ -272,6 +272,14 @@ test('an empty result has neither columns nor labels', async () => {
   })
 })
 
+test('a filter by a regular expression finds texts, and one that is none is told', async () => {
+  const asked = (val: string) =>
+    ask({ columns: ['origin'], metrics: ['count'], filters: [{ col: 'origin', op: 'REGEX', val }] })
+  expect((await asked('^O.D$')).body.result[0]).toMatchObject({ data: [{ origin: 'ORD' }] })
+  const broken = await asked('(')
+  expect([broken.status, broken.text]).toEqual([400, expect.stringContaining('missing )')])
+})
+
 const REFUSED: readonly (readonly [rule: string, query: object, message: string | RegExp])[] = [
   ['unknown column', { columns: ['nope'] }, "Error: Columns missing in dataset: ['nope']"],
   [
