@@ -2,6 +2,7 @@ import { parseJson } from '#domain/core/parse.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import type { StoredDashboard } from '#domain/records/dashboards/record.ts'
+import { type DashboardColors, dashboardColors } from './dashboard-colors.ts'
 import { type Layout, parseLayout } from './layout.ts'
 import { type NativeFilter, parseNativeFilters } from './native-filter.ts'
 
@@ -18,7 +19,7 @@ export interface Dashboard {
   readonly hasLayout: boolean
   readonly layout: Layout
   readonly filters: readonly NativeFilter[]
-  readonly labelColors: Readonly<Record<string, string>>
+  readonly colors: DashboardColors
   readonly notes: readonly string[]
 }
 
@@ -33,7 +34,6 @@ function readJson(text: string | null): unknown {
 
 const metadataSchema = z.object({
   native_filter_configuration: z.catch(z.unknown(), []),
-  label_colors: z.catch(z.record(z.string(), z.string()), {}),
 })
 
 /** A dashboard's title as shown. */
@@ -52,7 +52,8 @@ export function dashboardOf(
   id: number,
   { current, ownerNames, changedAt, changedByName }: DashboardSource,
 ): Dashboard {
-  const metadata = metadataSchema.safeParse(readJson(current.metadata))
+  const read = readJson(current.metadata)
+  const metadata = metadataSchema.safeParse(read)
   const { filters, notes } = parseNativeFilters(
     metadata.success ? metadata.data.native_filter_configuration : [],
   )
@@ -69,7 +70,7 @@ export function dashboardOf(
     hasLayout: layout.root.children.length > 0,
     layout,
     filters,
-    labelColors: metadata.success ? metadata.data.label_colors : {},
+    colors: dashboardColors(read),
     notes: [...layout.notes, ...notes],
   }
 }

@@ -1,4 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { ChartPalette } from './chart-palette.ts'
 
 const listeners = new Set<() => void>()
 let version = 0
@@ -32,10 +33,12 @@ export type ChartColors = {
   readonly font: string
 }
 
-function readColors(): ChartColors {
+function readColors(palette: readonly string[] | null): ChartColors {
   const known = new Map<string, string>()
   return {
     of: (name) => {
+      const own = palette === null ? undefined : paletteColor(name, palette)
+      if (own !== undefined) return own
       if (!/^[a-z]+(-[a-z0-9]+)+$/.test(name)) return name
       const color = known.get(name) ?? computedColor(`var(--${name})`)
       known.set(name, color)
@@ -43,6 +46,12 @@ function readColors(): ChartColors {
     },
     font: getComputedStyle(document.documentElement).getPropertyValue('--font-ui').trim() || 'sans-serif',
   }
+}
+
+/** The colour of a palette that a categorical token means; after the last it begins again. */
+function paletteColor(name: string, palette: readonly string[]): string | undefined {
+  const place = /^chart-(\d+)$/.exec(name)?.[1]
+  return place === undefined ? undefined : palette[(Number(place) - 1) % palette.length]
 }
 
 /** A token holds a colour for each theme, and only the property of an element says which of them is on. */
@@ -58,8 +67,9 @@ function computedColor(value: string): string {
 /** The colours of the theme that is on; a new value after every change of theme. Source: look §4. */
 export const useChartColors = (): ChartColors => {
   const seen = useSyncExternalStore(subscribe, () => version)
+  const palette = useContext(ChartPalette)
   return useMemo(() => {
     void seen
-    return readColors()
-  }, [seen])
+    return readColors(palette)
+  }, [seen, palette])
 }

@@ -1,3 +1,5 @@
+import { useContext } from 'react'
+import { ChartPalette } from '#charts/canvas/chart-palette.ts'
 import type { Trend } from '#domain/chart/model/number.ts'
 import css from './trend.module.css'
 
@@ -36,32 +38,42 @@ const areaOf = (run: readonly Point[]) =>
 type TrendLineProps = { readonly trend: Trend; readonly className: string | undefined }
 
 /** A line of how values came about, as large as what it stands in. For the eye only. */
-export const TrendLine = ({ trend, className }: TrendLineProps) => (
-  <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-    {trendPoints(trend).map((run, at, runs) => {
-      // The way to a stretch of time that is not over is dashed.
-      const isCut = trend.isOpen === true && at === runs.length - 1 && run.length > 1
-      const style = trend.color ? { stroke: trend.color } : undefined
-      return (
-        <g key={run[0]?.x}>
-          <path className={css.area} d={areaOf(run)} />
-          <path
-            className={css.line}
-            d={pathOf(isCut ? run.slice(0, -1) : run)}
-            vectorEffect="non-scaling-stroke"
-            style={style}
-          />
-          {isCut && (
+export const TrendLine = ({ trend, className }: TrendLineProps) => {
+  const palette = useContext(ChartPalette)
+  // Without a palette the page's own colour follows the theme by CSS.
+  const color = trend.color ?? palette?.[0] ?? null
+  const style = color === null ? undefined : { stroke: color }
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {trendPoints(trend).map((run, at, runs) => {
+        // The way to a stretch of time that is not over is dashed.
+        const isCut = trend.isOpen === true && at === runs.length - 1 && run.length > 1
+        return (
+          <g key={run[0]?.x}>
+            <path className={css.area} d={areaOf(run)} style={color === null ? undefined : { fill: color }} />
             <path
               className={css.line}
-              d={pathOf(run.slice(-2))}
+              d={pathOf(isCut ? run.slice(0, -1) : run)}
               vectorEffect="non-scaling-stroke"
-              strokeDasharray="3 4"
               style={style}
             />
-          )}
-        </g>
-      )
-    })}
-  </svg>
-)
+            {isCut && (
+              <path
+                className={css.line}
+                d={pathOf(run.slice(-2))}
+                vectorEffect="non-scaling-stroke"
+                strokeDasharray="3 4"
+                style={style}
+              />
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

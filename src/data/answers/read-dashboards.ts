@@ -2,6 +2,7 @@ import { type LocalDatabase, ofKind } from '#data/db/database.ts'
 import { type Chart, chartOf } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'
 import { type Dashboard, dashboardOf } from '#domain/dashboard/dashboard.ts'
+import type { DashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 import { type DashboardEntry, entryOf } from '#domain/dashboard/dashboard-list.ts'
 import { type Dataset, parseDatasets } from '#domain/dataset/dataset.ts'
 import { type ChartFields, parseStoredChart, type StoredChart } from '#domain/records/charts/record.ts'
@@ -124,14 +125,22 @@ export async function readLayers(
 
 /** Makes of a dashboard what is drawn of it; a chart that cannot be read is left out. */
 export function openDashboard({ dashboard, charts, layers, datasets }: CachedDashboard): OpenedDashboard {
+  const shown = dashboardOf(dashboard.serverId ?? 0, dashboard)
   return {
-    dashboard: dashboardOf(dashboard.serverId ?? 0, dashboard),
+    dashboard: shown,
     charts: charts.flatMap(({ serverId, current }) => {
       const chart = serverId === null ? null : chartOf(serverId, current)
-      return chart === null ? [] : [withLayers(chart, layers)]
+      return chart === null ? [] : [withLayers(withSchemeOf(chart, shown.colors), layers)]
     }),
     datasets: parseDatasets(datasets),
   }
+}
+
+/** A chart without a colour scheme of its own, where its dashboard has one: those of a dashboard are one. */
+function withSchemeOf(chart: Chart, { scheme }: DashboardColors): Chart {
+  if (scheme === null) return chart
+  const { color_scheme: _, ...params } = chart.params
+  return { ...chart, params }
 }
 
 /** Opens a dashboard anew only when something of it is new: the same records give the same pictures. */

@@ -116,6 +116,7 @@ const OpenDashboard = (props: OpenDashboardProps) => {
             queries={queries}
             refreshCount={refreshCount}
             colors={colors}
+            palette={dashboard.colors.palette}
             onLabels={onLabels}
             onStamp={onStamp}
             onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}

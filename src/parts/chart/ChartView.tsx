@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { ColorSteps } from '#charts/ColorSteps.tsx'
+import { ChartPalette } from '#charts/canvas/chart-palette.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -29,6 +30,8 @@ type ChartViewProps = {
   readonly refreshCount: number
   /** The colours of the labels that the dashboard's charts share. */
   readonly colors: LabelColors
+  /** The colours of the dashboard's scheme; null for those of the page. */
+  readonly palette: readonly string[] | null
   /** Names the labels of this chart, once they are known. */
   readonly onLabels: (labels: readonly string[]) => void
   /** Hears where the chart's drawing is from, and null when it has none. */
@@ -170,7 +173,9 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
   }
   return (
     <DrawBoundary resetKey={drawing}>
-      <ChartMark name={chart.name} drawing={drawing} asTable={asTable} onPage={paged.onPage} />
+      <ChartPalette value={props.palette}>
+        <ChartMark name={chart.name} drawing={drawing} asTable={asTable} onPage={paged.onPage} />
+      </ChartPalette>
     </DrawBoundary>
   )
 }

@@ -3,7 +3,7 @@ import type { OpenedDashboard } from '#data/answers/read-dashboards.ts'
 import type { OpenChart } from '#domain/chart/kinds/chart-kind.ts'
 import { type ChartQuery, chartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
-import { assignColors, authorColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
+import { assignColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
 import { maskOfChart } from '#domain/dashboard/data-mask.ts'
 import { type LayoutNode, layoutOfCharts } from '#domain/dashboard/layout.ts'
 import type { FilterValues } from '#domain/dashboard/native-filter.ts'
@@ -51,7 +51,7 @@ export const useChartQueries = (
 
 /** The colours that the dashboard's charts share; they grow as charts name their labels and never change. */
 export const useLabelColors = (opened: OpenedDashboard) => {
-  const [colors, setColors] = useState<LabelColors>(() => authorColors(opened.dashboard.labelColors))
+  const [colors, setColors] = useState<LabelColors>(opened.dashboard.colors.labels)
   const onLabels = useCallback(
     (labels: readonly string[]) => setColors((known) => assignColors(known, labels)),
     [],

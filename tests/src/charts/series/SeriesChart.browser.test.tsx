@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { ChartPalette } from '#charts/canvas/chart-palette.ts'
 import { SeriesChart } from '#charts/series/SeriesChart.tsx'
 import { kind } from '#domain/chart/kinds/line/kind.ts'
 import type { DrawnSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
@@ -37,6 +38,16 @@ describe('lines', () => {
     await expect.poll(() => [has('255,0,0'), has('37,80,205')]).toEqual([true, true])
     document.documentElement.dataset['theme'] = 'dark'
     await expect.poll(() => [has('37,80,205'), has('97,136,231')]).toEqual([false, true])
+  })
+
+  test('take them from the palette of their dashboard', async () => {
+    const model = withSeries({ color: 'chart-2' })
+    await onStage(
+      <ChartPalette value={['#00ff00', '#ff0000']}>
+        <SeriesChart model={model} label="Delays" summary="Delays: 1 line." />
+      </ChartPalette>,
+    )
+    await expect.poll(redPixels).toBeGreaterThan(10)
   })
 
   test('tell the values under the pointer', async () => {

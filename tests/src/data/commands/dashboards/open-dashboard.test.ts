@@ -152,6 +152,22 @@ describe('a dashboard that was opened', () => {
     ])
   })
 
+  test('has charts of one color scheme, where it has one of its own', async () => {
+    serveDashboard('5')
+    await refreshDashboard(db, '5')
+    const known = await kept('5')
+    const schemeUnder = (metadata: string) => {
+      const dashboard = { ...known.dashboard, current: { ...known.dashboard.current, metadata } }
+      const charts = known.charts.map((one) => {
+        const form = { ...one.current.form, color_scheme: 'd3Category10' }
+        return { ...one, current: { ...one.current, form } }
+      })
+      return openDashboard({ ...known, dashboard, charts }).charts[0]?.params['color_scheme']
+    }
+    expect(schemeUnder('{"color_scheme":"bnbColors"}')).toBeUndefined()
+    expect(schemeUnder('{"color_scheme":""}')).toBe('d3Category10')
+  })
+
   test('is found again by the name that it was asked for by, which need not be its slug', async () => {
     const uuid = '0b1c5f0a-6f1e-4a53-9b3e-6c1f4a2d9e11'
     serveDashboard(uuid)
