@@ -15,6 +15,7 @@ const LOOK = [
   'text-anchor',
   'dominant-baseline',
   'paint-order',
+  'vector-effect',
   'visibility',
   'display',
 ] as const
@@ -30,6 +31,8 @@ export function svgFile(drawing: SVGSVGElement, ground: string): string {
   for (const [at, element] of drawn.entries()) {
     const look = getComputedStyle(element)
     for (const name of LOOK) written[at]?.setAttribute(name, look.getPropertyValue(name))
+    // Where a style sheet or a style moves a shape, its file has the place that this comes to.
+    if (isMovedByStyle(element)) written[at]?.setAttribute('transform', look.transform)
     written[at]?.removeAttribute('class')
     written[at]?.removeAttribute('style')
   }
@@ -43,10 +46,14 @@ export function svgFile(drawing: SVGSVGElement, ground: string): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** A drawing on the page as a picture (PNG); null where the browser gives none. Rejects where it cannot read the drawing. */
-export async function pngOfSvg(drawing: SVGSVGElement, ground: string): Promise<Blob | null> {
+function isMovedByStyle(element: Element): boolean {
+  return element instanceof SVGElement && element.style.transform !== ''
+}
+
+/** An SVG file as a picture (PNG); null where the browser gives none. Rejects where it cannot read the file. */
+export async function pngOfSvg(file: string, ground: string): Promise<Blob | null> {
   const image = new Image()
-  image.src = `data:image/svg+xml,${encodeURIComponent(svgFile(drawing, ground))}`
+  image.src = `data:image/svg+xml,${encodeURIComponent(file)}`
   await image.decode()
   const scale = Math.max(LEAST_SCALE, window.devicePixelRatio)
   return pngOf(ground, image, image.width * scale, image.height * scale)

@@ -33,8 +33,18 @@ test('a drawing as a file keeps the look that style sheets gave it, and its text
   expect(read.documentElement.getAttribute('width')).toBe('40')
 })
 
+test('a shape that a style moves stands in the file where it stood on the page', () => {
+  const drawing = drawSquare()
+  const square = drawing.querySelector('rect')
+  if (square !== null) square.style.transform = 'translate(10px, 5px) scale(var(--unscaled, 1))'
+  const read = new DOMParser().parseFromString(svgFile(drawing, 'none'), 'image/svg+xml')
+  expect(read.querySelector('.square, rect + rect')?.getAttribute('transform')).toBe(
+    'matrix(1, 0, 0, 1, 10, 5)',
+  )
+})
+
 test('a drawing as a picture has its shapes on its ground, at twice its size at least', async () => {
-  const blob = await pngOfSvg(drawSquare(), 'rgb(255, 255, 0)')
+  const blob = await pngOfSvg(svgFile(drawSquare(), 'rgb(255, 255, 0)'), 'rgb(255, 255, 0)')
   const picture = blob && (await createImageBitmap(blob))
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')

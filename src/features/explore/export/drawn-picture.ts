@@ -1,3 +1,4 @@
+import { boxFile } from '#ui/box-image.ts'
 import { pngOfCanvas, pngOfSvg, svgFile } from '#ui/svg-image.ts'
 
 /** What the chart on screen is drawn on. */
@@ -10,16 +11,23 @@ export async function drawnPng(): Promise<Blob | null> {
   const ground = groundOf(chart)
   const canvas = chart.querySelector('canvas')
   if (canvas !== null) return pngOfCanvas(canvas, ground)
-  const svg = drawingIn(chart)
-  return svg === null ? null : pngOfSvg(svg, ground)
+  const file = fileOf(chart, ground)
+  return file === null ? null : pngOfSvg(file, ground)
 }
 
 /** The chart on screen as SVG; null where its kind is drawn in another way. */
 export function drawnSvg(): Blob | null {
   const chart = document.querySelector(CHART)
-  const svg = chart === null ? null : drawingIn(chart)
-  if (chart === null || svg === null) return null
-  return new Blob([svgFile(svg, groundOf(chart))], { type: 'image/svg+xml' })
+  const file = chart === null ? null : fileOf(chart, groundOf(chart))
+  return file === null ? null : new Blob([file], { type: 'image/svg+xml' })
+}
+
+/** What is drawn as the text of an SVG file; null where that is neither a drawing nor a number. */
+function fileOf(chart: Element, ground: string): string | null {
+  const svg = drawingIn(chart)
+  if (svg !== null) return svgFile(svg, ground)
+  const box = chart.querySelector(':not(svg, canvas)[role="img"]')
+  return box === null ? null : boxFile(box, ground)
 }
 
 /** The drawing itself: signs of buttons and of legends are SVG too, and have no name. */

@@ -3,7 +3,7 @@ import type { ExportFormat } from './export-formats.ts'
 
 /** What each mark is drawn on: a canvas is a picture alone, a drawing is one too, and text is neither. */
 const DRAWN_ON = {
-  number: 'text',
+  number: 'drawing',
   series: 'canvas',
   points: 'canvas',
   pivot: 'text',

@@ -11,11 +11,11 @@ test('what is drawn on a canvas leaves as an image, and not as a drawing', () =>
 
 test('what is drawn as text leaves as neither', () => {
   expect(refusals('table')).toEqual(['This kind is drawn as text', 'This kind is drawn as text'])
-  expect(refusals('number')).toEqual(['This kind is drawn as text', 'This kind is drawn as text'])
 })
 
 test('a drawing leaves as both, and rows always', () => {
   expect(refusals('parts')).toEqual([undefined, undefined])
+  expect(refusals('number')).toEqual([undefined, undefined])
   expect(pictureRefusal('table', 'csv')).toBeUndefined()
   expect(pictureRefusal('series', 'json')).toBeUndefined()
 })
