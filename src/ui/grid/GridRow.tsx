@@ -68,6 +68,7 @@ export const GridRow = memo((props: GridRowProps) => {
         aria-selected={selected}
         className={css.cell}
         data-end={isNumeric(kind) || undefined}
+        title={formatted?.exact}
         data-variant={formatted?.variant}
         data-tone={tone?.(row, column)}
         data-active={column === activeColumn || undefined}

@@ -4,6 +4,8 @@ import type { CellForm, CellKind, CellValue } from './cell-value.ts'
 type FormattedCell = {
   readonly text: string
   readonly variant: 'plain' | 'absent' | 'mono' | 'quiet'
+  /** The whole value, where the text leaves digits out. */
+  readonly exact?: string
 }
 
 /** More than this is never seen on one line, and would only cost layout, in characters. */
@@ -21,6 +23,7 @@ export const formatCell = (value: CellValue, kind: CellKind, form?: CellForm): F
   if (value === '' && kind !== 'bytes') return { text: 'empty', variant: 'absent' }
   if (typeof value === 'object') return { text: cut(jsonText(value)), variant: 'mono' }
   if (typeof value === 'boolean') return { text: String(value), variant: 'plain' }
+  if (form === 'meant' && typeof value === 'number') return formatMeant(value)
   if (typeof value !== 'string' || isNumeric(kind)) return formatNumber(String(value), form)
   if (kind === 'json') return { text: cut(value), variant: 'mono' }
   if (kind === 'bytes') return { text: byteSize(countBytes(value)), variant: 'quiet' }
@@ -38,6 +41,16 @@ const formatNumber = (digits: string, form?: CellForm): FormattedCell =>
   NOT_FINITE.test(digits)
     ? { text: notFiniteText(digits), variant: 'quiet' }
     : { text: form === 'plain' ? digits.replace(/^-/, '−') : groupDigits(digits), variant: 'plain' }
+
+/** Digits that every double holds: what is written beyond them is where it lies between two numbers. */
+const MEANT_DIGITS = 15
+
+const formatMeant = (value: number): FormattedCell => {
+  const exact = String(value)
+  const meant = Number.isInteger(value) ? exact : String(Number(value.toPrecision(MEANT_DIGITS)))
+  const formatted = formatNumber(meant)
+  return exact === meant ? formatted : { ...formatted, exact }
+}
 
 const MARKS: ReadonlyMap<string, string> = new Map([
   [' ', '·'],

@@ -34,7 +34,13 @@ export const RowsGrid = ({ label, result, tools, footer }: RowsGridProps) => {
   const { columns } = result
   const found = useMemo(() => rowsWith(result, text), [result, text])
   const gridColumns = useMemo(
-    () => columns.map(({ name, type }) => ({ name, kind: KINDS[type], typeLabel: type })),
+    () =>
+      columns.map(({ name, type }) => ({
+        name,
+        kind: KINDS[type],
+        typeLabel: type,
+        form: type === 'number' ? ('meant' as const) : undefined,
+      })),
     [columns],
   )
   const rowCount = found === null ? result.rowCount : found.length

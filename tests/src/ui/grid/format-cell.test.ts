@@ -38,6 +38,20 @@ describe('a cell is drawn by the rules for its kind', () => {
 })
 
 test.each([
+  [0.1 + 0.2, '0.3', '0.30000000000000004'],
+  [-1234.5678901234567, '−1,234.56789012346', '-1234.5678901234567'],
+  [0.1, '0.1', undefined],
+  [9007199254740991, '9,007,199,254,740,991', undefined],
+  [1e21, '1e+21', undefined],
+])('of the double %d what is meant is shown: %s', (value, text, exact) => {
+  expect(formatCell(value, 'float', 'meant')).toEqual({ text, variant: 'plain', ...(exact && { exact }) })
+})
+
+test('of a number that came as a text every digit is meant', () => {
+  expect(formatCell('0.30000000000000004', 'float', 'meant').text).toBe('0.30000000000000004')
+})
+
+test.each([
   ['1234567', '.', ',', '1.234.567'],
   ['-1234.5', ' ', ',', '−1 234,5'],
   ['123', ',', '.', '123'],
