@@ -18,7 +18,6 @@ import chartCss from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import { endLabels } from '#charts/xy/end-labels.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
-import { axisMarks } from './axis-marks.ts'
 import { seriesData } from './chart-data.ts'
 import { seriesOptions } from './chart-options.ts'
 import { areBarsCrowded } from './crowded/crowded-bars.ts'
@@ -26,8 +25,8 @@ import { crowdedSeries } from './crowded/crowded-series.ts'
 import { SeriesKey } from './SeriesKey.tsx'
 import css from './series.module.css'
 import { markRows, tooltipRows } from './series-tooltip.ts'
+import { useLatePlugins } from './use-late-plugins.ts'
 import { valueTexts } from './value-texts.ts'
-import { whiskerLines } from './whisker-lines.ts'
 
 ChartJs.register(BarController, BarElement, LineController, LinearScale, LineElement, PointElement)
 
@@ -35,7 +34,7 @@ ChartJs.register(BarController, BarElement, LineController, LinearScale, LineEle
 const BAR_ROOM = 19
 
 // What draws crowded series keeps the filler from them, and so comes before it.
-const PLUGINS = [crowdedSeries, Filler, axisMarks, endLabels, whiskerLines, valueTexts]
+const PLUGINS = [crowdedSeries, Filler, endLabels, valueTexts]
 
 type DrawingProps = MarkProps<SeriesChartModel> & {
   readonly external: TooltipListener
@@ -49,8 +48,23 @@ const Drawing = memo(function Drawing({ model, summary, external, onArea }: Draw
   const colors = useChartColors()
   const data = useMemo(() => seriesData(model, colors), [model, colors])
   const options = useMemo(() => seriesOptions(model, colors, external), [model, colors, external])
-  const plugins = useMemo(() => (onArea === undefined ? PLUGINS : [...PLUGINS, areaTeller(onArea)]), [onArea])
-  return <Chart type="line" data={data} options={options} plugins={plugins} role="img" aria-label={summary} />
+  const late = useLatePlugins(model.marks.length > 0 || model.whiskers.length > 0)
+  const plugins = useMemo(
+    () => [...late, ...PLUGINS, ...(onArea === undefined ? [] : [areaTeller(onArea)])],
+    [late, onArea],
+  )
+  return (
+    // A chart of the library has the plugins that it was made with.
+    <Chart
+      key={late.length}
+      type="line"
+      data={data}
+      options={options}
+      plugins={plugins}
+      role="img"
+      aria-label={summary}
+    />
+  )
 })
 
 /** Tells where the axis of places ends lie, once a chart has found the room for its labels. */

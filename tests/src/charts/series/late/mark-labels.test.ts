@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeLabels } from '#charts/series/mark-labels.ts'
+import { placeLabels } from '#charts/series/late/mark-labels.ts'
 
 const AREA = { left: 0, right: 200 }
 const at = (start: number, width = 40) => ({ start, width })
