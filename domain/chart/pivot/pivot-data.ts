@@ -1,18 +1,24 @@
 import { entryOf } from '#domain/semantic/steps/frame.ts'
-import { type Aggregation, aggregationOf, type Gathering } from './aggregations.ts'
+import { type Aggregation, aggregationOf } from './aggregations.ts'
+import { type KeyNode, keyTree } from './key-tree.ts'
 
-/** A row of what is pivoted: its place by the numbers of its names on both sides, and its value. */
-export interface PivotRow {
-  readonly row: readonly string[]
-  readonly column: readonly string[]
-  readonly value: number | string | null
+/** What is pivoted, row by row: its names on both sides, level by level, and its value. */
+export interface PivotRows {
+  readonly count: number
+  readonly rowName: (at: number, level: number) => string
+  readonly columnName: (at: number, level: number) => string
+  readonly valueAt: (at: number) => number | string | null
 }
 
 /** How the keys of a side are ordered. */
 export type PivotOrder = 'key_a_to_z' | 'key_z_to_a' | 'value_a_to_z' | 'value_z_to_a'
 
-/** One line of a side: its key as far as it goes. A key that is shorter than its side is a sub-total; an empty one the total. */
+/**
+ * One line of a side: its key as far as it goes, and what tells that apart there. A key that is shorter than its side is a
+ * sub-total; an empty one the total.
+ */
 export interface PivotLine {
+  readonly id: number
   readonly key: readonly string[]
   readonly depth: number
   readonly isTotal: boolean
@@ -37,15 +43,12 @@ export interface PivotSide {
   readonly compare: (one: string, other: string, level: number) => number
 }
 
-/** Parts the names in a key: no name of data can hold it unescaped. */
-const keyOf = (names: readonly string[]) => JSON.stringify(names)
-
 /**
  * Gathers rows by the names of their two sides, at each length of both, so that totals and sub-totals are worked out of what
- * they are of and not of other results.
+ * they are of and not of other results. What stands in a cell is worked out when it is asked for.
  */
 export function pivotData(
-  rows: readonly PivotRow[],
+  rows: PivotRows,
   {
     aggregation: name,
     row,
@@ -53,44 +56,52 @@ export function pivotData(
   }: { readonly aggregation: string | null; readonly row: PivotSide; readonly column: PivotSide },
 ): PivotData {
   const aggregation = aggregationOf(name)
-  const cells = new Map<string, Map<string, Gathering>>()
+  const [rowKeys, columnKeys] = [keyTree(row.depth), keyTree(column.depth)]
   // An order by value asks for the totals across the other side.
   const isByValue = row.order.startsWith('value') || column.order.startsWith('value')
   const rowLevels = [...new Set([...levelsOf(row, aggregation), ...(isByValue ? [0] : [])])]
   const columnLevels = [...new Set([...levelsOf(column, aggregation), ...(isByValue ? [0] : [])])]
-  const rowKeys = new Map<string, readonly string[]>()
-  const columnKeys = new Map<string, readonly string[]>()
-  for (const one of rows) {
-    rowKeys.set(keyOf(one.row), one.row)
-    columnKeys.set(keyOf(one.column), one.column)
-    if (one.value === null) continue
-    const columnParts = columnLevels.map((length) => keyOf(one.column.slice(0, length)))
-    for (const length of rowLevels) {
-      const line = entryOf(cells, keyOf(one.row.slice(0, length)), () => new Map<string, Gathering>())
-      for (const part of columnParts) entryOf(line, part, aggregation.gather).add(one.value)
-    }
+  /** The rows of each line, by its id; and of each row the key that it has on the other side. */
+  const lines: number[][] = []
+  const columnsOf: KeyNode[] = []
+  for (let at = 0; at < rows.count; at++) {
+    const { parts } = rowKeys.nodeOf((level) => rows.rowName(at, level))
+    columnsOf.push(columnKeys.nodeOf((level) => rows.columnName(at, level)))
+    if (rows.valueAt(at) === null) continue
+    for (const level of rowLevels) (lines[parts[level]?.id ?? 0] ??= []).push(at)
   }
-  const gathered = (rowKey: readonly string[], columnKey: readonly string[]) =>
-    cells.get(keyOf(rowKey))?.get(keyOf(columnKey))?.value() ?? null
+  /** The rows of a line that has been asked for, by the ids of the columns that they are in. */
+  const cells = new Map<number, ReadonlyMap<number, readonly number[]>>()
+  const cellsOf = (rowId: number) =>
+    entryOf(cells, rowId, () => {
+      const own = new Map<number, number[]>()
+      for (const at of lines[rowId] ?? [])
+        for (const level of columnLevels)
+          entryOf(own, columnsOf[at]?.parts[level]?.id ?? 0, (): number[] => []).push(at)
+      return own
+    })
+  /** What was gathered where a line and a column meet, by their ids. */
+  const gathered = (rowId: number, columnId: number): number | string | null => {
+    const places = cellsOf(rowId).get(columnId)
+    if (places === undefined) return null
+    const gathering = aggregation.gather()
+    for (const at of places) gathering.add(rows.valueAt(at) ?? 0)
+    return gathering.value()
+  }
   const sizeOf = (value: number | string | null) => (typeof value === 'number' ? value : 0)
+  const [rowTotal, columnTotal] = [rowKeys.root.id, columnKeys.root.id]
   return {
-    rows: linesOf([...rowKeys.values()], row, (key) => sizeOf(gathered(key, []))),
-    columns: linesOf([...columnKeys.values()], column, (key) => sizeOf(gathered([], key))),
+    rows: linesOf(rowKeys.root, row, ({ id }) => sizeOf(gathered(id, columnTotal))),
+    columns: linesOf(columnKeys.root, column, ({ id }) => sizeOf(gathered(rowTotal, id))),
     valueAt: (rowLine, columnLine) => {
-      const value = gathered(rowLine.key, columnLine.key)
-      return fractionOf(value, aggregation, () => whole(aggregation, rowLine, columnLine, gathered))
+      const value = gathered(rowLine.id, columnLine.id)
+      return fractionOf(value, aggregation, () => {
+        if (aggregation.fractionOf === 'Rows') return gathered(rowLine.id, columnTotal)
+        if (aggregation.fractionOf === 'Columns') return gathered(rowTotal, columnLine.id)
+        return gathered(rowTotal, columnTotal)
+      })
     },
   }
-}
-
-function whole(
-  { fractionOf: of }: Aggregation,
-  row: PivotLine,
-  column: PivotLine,
-  gathered: (row: readonly string[], column: readonly string[]) => number | string | null,
-): number | string | null {
-  if (of === 'Rows') return gathered(row.key, [])
-  return of === 'Columns' ? gathered([], column.key) : gathered([], [])
 }
 
 function fractionOf(
@@ -116,33 +127,31 @@ function levelsOf(
 }
 
 /** The lines of a side in order, with its sub-totals and its total. */
-function linesOf(
-  keys: readonly (readonly string[])[],
-  side: PivotSide,
-  sizeOf: (key: readonly string[]) => number,
-): readonly PivotLine[] {
-  const lines = side.depth === 0 ? [] : within(keys, [], side, sizeOf)
-  const total: PivotLine = { key: [], depth: 0, isTotal: true }
+function linesOf(root: KeyNode, side: PivotSide, sizeOf: (node: KeyNode) => number): readonly PivotLine[] {
+  const lines = side.depth === 0 ? [] : within(root, side, sizeOf)
+  const total: PivotLine = { id: root.id, key: [], depth: 0, isTotal: true }
   return side.totalLengths.includes(0) || side.depth === 0 ? [...lines, total] : lines
 }
 
 function within(
-  keys: readonly (readonly string[])[],
-  start: readonly string[],
+  { key: start, inner }: KeyNode,
   side: PivotSide,
-  sizeOf: (key: readonly string[]) => number,
+  sizeOf: (node: KeyNode) => number,
 ): readonly PivotLine[] {
   const level = start.length
-  const groups = new Map<string, (readonly string[])[]>()
-  for (const key of keys) entryOf(groups, key[level] ?? '', () => []).push(key)
-  const names = ordered([...groups.keys()], level, side, (name) => sizeOf([...start, name]))
+  const names = ordered([...inner.keys()], level, side, (name) => {
+    const node = inner.get(name)
+    return node === undefined ? 0 : sizeOf(node)
+  })
   return names.flatMap((name): readonly PivotLine[] => {
-    const key = [...start, name]
-    if (level + 1 === side.depth) return [{ key, depth: side.depth, isTotal: false }]
-    const inner = within(groups.get(name) ?? [], key, side, sizeOf)
-    if (!side.totalLengths.includes(level + 1)) return inner
-    const subTotal: PivotLine = { key, depth: level + 1, isTotal: true }
-    return side.subTotalsFirst ? [subTotal, ...inner] : [...inner, subTotal]
+    const node = inner.get(name)
+    if (node === undefined) return []
+    const { id, key } = node
+    if (level + 1 === side.depth) return [{ id, key, depth: side.depth, isTotal: false }]
+    const lines = within(node, side, sizeOf)
+    if (!side.totalLengths.includes(level + 1)) return lines
+    const subTotal: PivotLine = { id, key, depth: level + 1, isTotal: true }
+    return side.subTotalsFirst ? [subTotal, ...lines] : [...lines, subTotal]
   })
 }
 

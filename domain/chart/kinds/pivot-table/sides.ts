@@ -1,4 +1,4 @@
-import type { PivotOrder, PivotRow, PivotSide } from '#domain/chart/pivot/pivot-data.ts'
+import type { PivotOrder, PivotRows, PivotSide } from '#domain/chart/pivot/pivot-data.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
@@ -14,7 +14,7 @@ interface NamedSide {
 
 /** The rows of a result with their names on both sides, and the sides themselves. The metrics are a level of one of them. */
 interface PivotInput {
-  readonly rows: readonly PivotRow[]
+  readonly rows: PivotRows
   readonly row: NamedSide
   readonly column: NamedSide
 }
@@ -39,11 +39,14 @@ export function pivotInput(
 ): PivotInput {
   const { metrics, context, writeTime } = parts
   const levelOf = (column: ChartColumn): Level => {
-    const labels = cellLabels(column, column.values, writeTime)
+    // A name comes in many rows, and is written once.
+    const cells = [...new Set(column.values)]
+    const names = cellLabels(column, cells, writeTime)
+    const labels = new Map(cells.map((cell, at) => [cell, names[at] ?? '']))
     return {
       name: labelFor(context, column.name),
-      labels,
-      cells: new Map(labels.map((label, row) => [label, column.values[row] ?? null])),
+      labels: column.values.map((cell) => labels.get(cell) ?? ''),
+      cells: new Map(names.map((label, at) => [label, cells[at] ?? null])),
     }
   }
   const levels = (columns: PivotForm['groupbyRows']) =>
@@ -51,22 +54,28 @@ export function pivotInput(
   const [first, second] = [levels(form.groupbyRows), levels(form.groupbyColumns)]
   const [rowLevels, columnLevels] = form.transposePivot ? [second, first] : [first, second]
   const isOnRows = (form.metricsLayout === 'ROWS') !== form.transposePivot
-  const values = metrics.map((metric) => columnOf(result, metric)?.values ?? [])
+  const measures = metrics.flatMap((metric) => {
+    const column = columnOf(result, metric)
+    return column === undefined ? [] : [{ label: labelFor(context, metric), values: column.values }]
+  })
   const labels = metrics.map((metric) => labelFor(context, metric))
-  const keyAt = (side: readonly Level[], hasMetric: boolean, at: { row: number; metric: number }) => {
-    const names = side.map((level) => level.labels[at.row] ?? '')
-    const metric = labels[at.metric] ?? ''
-    return !hasMetric ? names : form.combineMetric ? [...names, metric] : [metric, ...names]
+  const { rowCount } = result
+  const nameOf = (side: readonly Level[], hasMetric: boolean) => {
+    const metricAt = metricLevel(side.length, hasMetric, form)
+    return (at: number, level: number): string => {
+      if (level === metricAt) return measures[Math.floor(at / rowCount)]?.label ?? ''
+      return levelAt(side, level, metricAt)?.labels[at % rowCount] ?? ''
+    }
   }
-  const rows = values.flatMap((cells, metric) =>
-    cells.map(
-      (cell, row): PivotRow => ({
-        row: keyAt(rowLevels, isOnRows, { row, metric }),
-        column: keyAt(columnLevels, !isOnRows, { row, metric }),
-        value: typeof cell === 'boolean' ? String(cell) : cell,
-      }),
-    ),
-  )
+  const rows: PivotRows = {
+    count: measures.length * rowCount,
+    rowName: nameOf(rowLevels, isOnRows),
+    columnName: nameOf(columnLevels, !isOnRows),
+    valueAt: (at) => {
+      const cell = measures[Math.floor(at / rowCount)]?.values[at % rowCount] ?? null
+      return typeof cell === 'boolean' ? String(cell) : cell
+    },
+  }
   const layout = { form, labels }
   return {
     rows,
@@ -88,6 +97,15 @@ export function pivotInput(
   }
 }
 
+/** The level of a side that the metrics are: before all others, or after them; −1 where they are on the other side. */
+function metricLevel(count: number, hasMetric: boolean, form: PivotForm): number {
+  return hasMetric ? (form.combineMetric ? count : 0) : -1
+}
+
+function levelAt(levels: readonly Level[], level: number, metricAt: number): Level | undefined {
+  return levels[metricAt >= 0 && level > metricAt ? level - 1 : level]
+}
+
 interface SideLayout {
   readonly form: PivotForm
   readonly labels: readonly string[]
@@ -101,11 +119,10 @@ const ORDERS: readonly PivotOrder[] = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z
 
 function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout): NamedSide {
   const { form, labels } = layout
-  const metricAt = hasMetric ? (form.combineMetric ? levels.length : 0) : -1
+  const metricAt = metricLevel(levels.length, hasMetric, form)
   const names = levels.map(({ name }) => name)
   const depth = levels.length + (hasMetric ? 1 : 0)
   const own = hasMetric ? names.toSpliced(metricAt, 0, METRIC) : names
-  const levelAt = (level: number) => levels[hasMetric && level > metricAt ? level - 1 : level]
   return {
     names: own,
     side: {
@@ -116,7 +133,7 @@ function sideOf(levels: readonly Level[], hasMetric: boolean, layout: SideLayout
       compare: (one, other, level) => {
         // Metrics stand in the order of the form, whatever that of the names is.
         if (level === metricAt) return labels.indexOf(one) - labels.indexOf(other)
-        const cells = levelAt(level)?.cells
+        const cells = levelAt(levels, level, metricAt)?.cells
         return compareCells(cells?.get(one) ?? one, cells?.get(other) ?? other)
       },
     },

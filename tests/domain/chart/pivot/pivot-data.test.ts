@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PivotSide, pivotData } from '#domain/chart/pivot/pivot-data.ts'
+import { type PivotRows, type PivotSide, pivotData } from '#domain/chart/pivot/pivot-data.ts'
 
 const ROWS = [
   ['US', 'ATL', 'Jan', 4],
@@ -18,13 +18,15 @@ const side = (depth: number, more: Partial<PivotSide> = {}): PivotSide => ({
   ...more,
 })
 
+const rowsOf = (rows: readonly (readonly [string, string, string, number | string | null])[]): PivotRows => ({
+  count: rows.length,
+  rowName: (at, level) => String(rows[at]?.[level]),
+  columnName: (at) => String(rows[at]?.[2]),
+  valueAt: (at) => rows[at]?.[3] ?? null,
+})
+
 function pivoted(aggregation: string | null, row: PivotSide, column: PivotSide) {
-  const rows = ROWS.map(([country, airport, month, value]) => ({
-    row: [country, airport].slice(0, row.depth),
-    column: [month].slice(0, column.depth),
-    value,
-  }))
-  const data = pivotData(rows, { aggregation, row, column })
+  const data = pivotData(rowsOf(ROWS), { aggregation, row, column })
   return data.rows.map((line) => [
     `${line.key.join('/')}${line.isTotal ? ' total' : ''}`,
     ...data.columns.map((column_) => data.valueAt(line, column_)),
@@ -86,4 +88,27 @@ describe('aggregations', () => {
   ])('%s', (aggregation, france, america) => {
     expect(pivoted(aggregation, side(1), side(1)).map(([, ...values]) => values)).toEqual([france, america])
   })
+})
+
+test('each row is read once to be placed, and a cell is worked out of its own rows when it is asked for', () => {
+  const many = Array.from(
+    { length: 1_000 },
+    (_, at) => ['US', `airport ${at % 100}`, `month ${at % 20}`, at] as const,
+  )
+  const read: number[] = []
+  const plain = rowsOf(many)
+  const rows: PivotRows = {
+    ...plain,
+    valueAt: (at) => {
+      read.push(at)
+      return plain.valueAt(at)
+    },
+  }
+  const { valueAt, ...lines } = pivotData(rows, { aggregation: 'Sum', row: side(2), column: side(1) })
+  expect(read).toHaveLength(1_000)
+  const [row, column] = [lines.rows[0], lines.columns[0]]
+  if (row === undefined || column === undefined) throw new Error('no lines')
+  read.length = 0
+  expect(valueAt(row, column)).toBe(0 + 100 + 200 + 300 + 400 + 500 + 600 + 700 + 800 + 900)
+  expect(read).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900])
 })
