@@ -1,3 +1,4 @@
+import type { ProcessedAnswer } from '#domain/chart/pivot/post-processed.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'
@@ -12,6 +13,8 @@ export type ChartAnswer =
       readonly compiled: CompiledQuery
       readonly run: ChartRunAnswer
       readonly form: 'full' | 'results'
+      /** The rows as the chart shows them, where that is asked for. */
+      readonly processed?: ProcessedAnswer
       /** What its layers of annotations show, by their names. */
       readonly annotations?: Readonly<Record<string, object>>
     }
@@ -24,7 +27,13 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array
   if (given.kind === 'known') return Buffer.from(JSON.stringify(given.value))
   const { compiled, form } = given
   const { answer, cacheKey, cachedAt, cacheSeconds } = given.run
-  const whole = { ...shape(answer), rowcount: answer.rowCount, sql_rowcount: answer.sqlRowCount }
+  const { processed } = given
+  const whole = {
+    ...shape(answer),
+    rowcount: answer.rowCount,
+    sql_rowcount: answer.sqlRowCount,
+    ...(processed && processedShape(processed)),
+  }
   if (form === 'results') {
     const { colnames, coltypes, rowcount, sql_rowcount } = whole
     return withData({}, answer.dataJson, { colnames, coltypes, rowcount, sql_rowcount })
@@ -44,7 +53,7 @@ export function presentAnswer(given: ChartAnswer, more: object = {}): Uint8Array
     to_dttm: compiled.range.until,
     ...whole,
   }
-  return withData(before, answer.dataJson, {
+  return withData(before, processed ? columnData(processed) : answer.dataJson, {
     result_format: 'json',
     applied_filters: compiled.appliedFilters.map((column) => ({ column })),
     rejected_filters: compiled.rejectedFilters.map((column) => ({ reason: 'not_in_datasource', column })),
@@ -62,6 +71,19 @@ function shape(answer: RunAnswer) {
     indexnames: Array.from({ length: answer.rowCount }, (_, index) => index),
     coltypes: columns.map((column) => column.type_generic ?? 1),
   }
+}
+
+function processedShape({ colnames, indexnames, coltypes, cells }: ProcessedAnswer) {
+  return { colnames, indexnames, coltypes, rowcount: cells.length }
+}
+
+/** Values by the name of their column, and in it by that of their row. */
+function columnData({ names, cells }: ProcessedAnswer): Uint8Array {
+  const columns = names.columns.map((name, at) => {
+    const values = cells.map((row, line) => [names.index[line] ?? '', row[at] ?? null] as const)
+    return [name, Object.fromEntries(values)] as const
+  })
+  return Buffer.from(JSON.stringify(Object.fromEntries(columns)))
 }
 
 function withData(before: object, dataJson: Uint8Array, after: object): Uint8Array {

@@ -241,17 +241,25 @@ async function askBi(client: TestClient, world: Omit<World, 'client'>, note: Not
   await note('getDashboard', client.get(board))
   await note('getDashboardCharts', client.get(`${board}/charts`))
   await note('getDashboardDatasets', client.get(`${board}/datasets`))
-  for (const type of ['full', 'results', 'query', 'columns', 'timegrains']) {
+  for (const type of ['full', 'results', 'query', 'columns', 'timegrains', 'post_processed']) {
     await note(
       'postChartData',
       client.send('POST', '/api/v1/chart/data', {
         datasource: { id: dataset, type: 'table' },
         queries: [CHART_QUERY],
         result_type: type,
+        form_data: PIVOT_FORM,
       }),
     )
   }
   await askChartJob(client, dataset, note)
+}
+
+/** What the query of a chart looks like as a pivot table. */
+const PIVOT_FORM = {
+  viz_type: 'pivot_table_v2',
+  groupbyRows: ['state'],
+  metrics: CHART_QUERY.metrics,
 }
 
 /** A chart that nobody waits for: its data are had by the address that its event tells. */

@@ -164,6 +164,17 @@ export type QueryAnswer = z.infer<typeof queryAnswer>
 /** Answers in the order of the queries. */
 export const chartDataAnswer = z.object({ result: z.array(queryAnswer) })
 
+/** The answer of `post_processed`: names of several levels are lists, and values stand by column and row. Source: wire §7. */
+const processedAnswer = z.object({
+  result: z.array(
+    z.extend(queryAnswer, {
+      colnames: z.array(z.union([z.string(), z.array(z.unknown())])),
+      indexnames: z.array(z.union([z.int(), z.array(z.unknown())])),
+      data: z.record(z.string(), z.record(z.string(), z.unknown())),
+    }),
+  ),
+})
+
 /** A job that works at the answer: its events tell when it is done, and where its result is then. */
 const chartJob = z.looseObject({ job_id: z.string(), status: z.literal('pending') })
 
@@ -178,7 +189,7 @@ export const postChartData = call({
   csrf: false,
   query: z.object({ form_data: z.optional(z.string()), dashboard_id: z.optional(z.string()) }),
   body: chartDataRequest,
-  answer: z.union([chartDataAnswer, chartJob]),
+  answer: z.union([chartDataAnswer, processedAnswer, chartJob]),
 })
 
 /** Gives what a job of a chart answered, by the key that its last event names. */
@@ -187,7 +198,7 @@ export const getChartData = call({
   method: 'GET',
   path: '/api/v1/chart/data/{key}',
   params: z.object({ key: z.string() }),
-  answer: chartDataAnswer,
+  answer: z.union([chartDataAnswer, processedAnswer]),
 })
 
 /** Runs the queries that a chart was saved with, in the form that the query string says. */
@@ -201,5 +212,5 @@ export const getSavedChartData = call({
     format: z.optional(resultFormat),
     force: z.optional(z.string()),
   }),
-  answer: chartDataAnswer,
+  answer: z.union([chartDataAnswer, processedAnswer]),
 })

@@ -11,6 +11,7 @@ import type { User } from '#server/store/users.ts'
 import { type AnnotationData, annotationData } from './annotation-data.ts'
 import { answerChart } from './answer-chart.ts'
 import { openDataset } from './open-dataset.ts'
+import { processAnswer } from './processed/process-answer.ts'
 
 /** The answers to all queries of a request, or why it has none. */
 export type ChartAnswers = Result<readonly ChartAnswer[], HttpError>
@@ -44,7 +45,17 @@ export async function answerCharts({ deps, runner, asked, signal }: ChartWork): 
     await Promise.all(queries.map((query) => annotationData(query, { store: deps.store, ask }))),
   )
   if (!annotations.ok) return annotations
-  return ok(all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? {})))
+  const whole = all.value.map((answer, at) => withAnnotations(answer, annotations.value[at] ?? {}))
+  const shown = { form: body.form_data, dataset: opened.value.dataset }
+  return allOk(
+    await Promise.all(
+      whole.map(async (answer, at) =>
+        (queries[at]?.result_type ?? wholeType) === 'post_processed'
+          ? await processAnswer(answer, shown)
+          : ok(answer),
+      ),
+    ),
+  )
 }
 
 /** How long the answers are given again: as the request, its chart or its dataset says. */

@@ -4,6 +4,7 @@ import { type CsvResult, resultCsv } from '#server/files/rows/result-csv.ts'
 import { workbookOf, zipOfCsv } from '#server/files/rows/small-files.ts'
 import { FileParts } from '#server/http/implement.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'
+import { rowsOfProcessed } from './processed/process-answer.ts'
 
 /** Writes the answers to a chart's queries as a file, of several as a zip of files. Source: wire §7. */
 export async function chartFile(
@@ -22,7 +23,8 @@ export async function chartFile(
 
 const EMPTY: CsvResult = { columns: [], dataJson: Buffer.from('[]') }
 
-function resultOf({ run }: Extract<ChartAnswer, { kind: 'run' }>): CsvResult {
+function resultOf({ run, processed }: Extract<ChartAnswer, { kind: 'run' }>): CsvResult {
+  if (processed !== undefined) return rowsOfProcessed(processed)
   const { columns, dataJson } = run.answer
   return { columns: columns.map(csvColumn), dataJson }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getChartData, getSavedChartData, postChartData } from '#domain/contract/bi/chart-data.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { answerCharts, type ChartAnswers } from '#server/commands/charts/answer-charts.ts'
 import { chartFile } from '#server/commands/charts/chart-file.ts'
@@ -59,7 +60,7 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
           queries: [...queries],
           force: force === 'true',
           result_type: type,
-          form_data: { slice_id: chart.id },
+          form_data: { ...formOf(chart.params), slice_id: chart.id },
         }
         const answers = await answerCharts({ deps, runner, asked: { body, user, now }, signal })
         if (!answers.ok || format === 'json') return bytesOf(answers)
@@ -74,6 +75,12 @@ export function chartDataRoutes(deps: ServerDeps, runner: ChartRunner): readonly
       return bytes === null ? err(NOT_FOUND) : ok(new JsonBytes(bytes))
     }),
   ]
+}
+
+/** The form of a chart as it was saved. */
+function formOf(params: string | null): Readonly<Record<string, unknown>> {
+  const read = parseJson(params ?? '')
+  return read.ok && isRecord(read.value) ? read.value : {}
 }
 
 const NO_QUERIES = messageError(400, 'Chart has no query context saved. Please save the chart again.')

@@ -1,0 +1,134 @@
+import { compareCells } from '#domain/semantic/steps/frame.ts'
+import { aggregationOf, type Gathering } from './aggregations.ts'
+import { frameWithTotals } from './frame-totals.ts'
+import { type KeyedFrame, type ResultRow, type Scalar, scalarText, turned, valueOf } from './keyed-frame.ts'
+
+/** How a pivot table is laid out, as its form says. */
+export interface ClientPivot {
+  readonly rows: readonly string[]
+  readonly columns: readonly string[]
+  readonly metrics: readonly string[]
+  readonly aggregation: string
+  readonly isTransposed: boolean
+  readonly isCombined: boolean
+  readonly hasRowTotals: boolean
+  readonly hasColumnTotals: boolean
+  readonly isMetricOnRows: boolean
+}
+
+/**
+ * Pivots the rows of a result as the reference server does for reports and downloads: totals are worked out of the cells that
+ * are shown, and a missing cell is null. Source: wire §7.
+ */
+export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): KeyedFrame {
+  const { isMetricOnRows, isTransposed, aggregation, hasRowTotals, hasColumnTotals } = pivot
+  // Metrics on the rows are pivoted on the columns, and all is turned at the end.
+  const isTurned = isTransposed !== isMetricOnRows
+  const rows = isTurned ? pivot.columns : pivot.rows
+  const columns = isTurned ? pivot.rows : pivot.columns
+  const total = `Total (${aggregation})`
+  const { gather, fractionOf } = aggregationOf(aggregation)
+  const plain = asFractions(
+    ordered(gathered(result, { rows, columns, metrics: pivot.metrics, total, gather }), pivot),
+    fractionOf !== null && isMetricOnRows ? ACROSS[fractionOf] : fractionOf,
+  )
+  const wide = hasRowTotals ? turned(frameWithTotals(turned(plain), total, gather)) : plain
+  const whole = hasColumnTotals && rows.length > 0 ? frameWithTotals(wide, total, gather) : wide
+  return isMetricOnRows ? turned(whole) : whole
+}
+
+/** Of what a fraction is one before all is turned. */
+const ACROSS = { Total: 'Total', Rows: 'Columns', Columns: 'Rows' } as const
+
+interface Sides {
+  readonly rows: readonly string[]
+  readonly columns: readonly string[]
+  readonly metrics: readonly string[]
+  readonly total: string
+  readonly gather: () => Gathering
+}
+
+/** The cells of both sides, metric by metric; a side without names has one line. */
+function gathered(
+  result: readonly ResultRow[],
+  { rows, columns, metrics, total, gather }: Sides,
+): KeyedFrame {
+  const keys = { rows: new Map<string, readonly Scalar[]>(), columns: new Map<string, readonly Scalar[]>() }
+  const cells = new Map<string, Gathering>()
+  for (const one of result) {
+    const [row, column] = [keyOf(one, rows), keyOf(one, columns)]
+    const [rowText, columnText] = [JSON.stringify(row), JSON.stringify(column)]
+    keys.rows.set(rowText, row)
+    keys.columns.set(columnText, column)
+    for (const metric of metrics) {
+      const value = valueOf(one, metric)
+      if (value === null) continue
+      const at = JSON.stringify([rowText, columnText, metric])
+      const cell = cells.get(at) ?? gather()
+      cell.add(typeof value === 'boolean' ? Number(value) : value)
+      cells.set(at, cell)
+    }
+  }
+  const lines = sorted(keys.rows)
+  const across = metrics.flatMap((metric) => sorted(keys.columns).map((column) => ({ metric, column })))
+  return {
+    columns: across.map(({ metric, column }) => [metric, ...column]),
+    index: rows.length === 0 ? [[total]] : lines.map((key) => (key.length === 1 ? key.map(scalarText) : key)),
+    cells: lines.map((row) =>
+      across.map(({ metric, column }) => {
+        const at = JSON.stringify([JSON.stringify(row), JSON.stringify(column), metric])
+        return cells.get(at)?.value() ?? null
+      }),
+    ),
+  }
+}
+
+function keyOf(row: ResultRow, names: readonly string[]): readonly Scalar[] {
+  return names.map((name) => valueOf(row, name))
+}
+
+function sorted(keys: ReadonlyMap<string, readonly Scalar[]>): readonly (readonly Scalar[])[] {
+  return [...keys.values()].toSorted(compareKeys)
+}
+
+function compareKeys(one: readonly Scalar[], other: readonly Scalar[]): number {
+  for (const [level, value] of one.entries()) {
+    const order = compareCells(value, other[level] ?? null)
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+/** Metrics side by side in each group of columns, where the form combines them. */
+function ordered(frame: KeyedFrame, { isCombined, metrics }: ClientPivot): KeyedFrame {
+  if (!isCombined || (frame.columns[0]?.length ?? 0) < 2) return frame
+  const columns = frame.columns
+    .map(([metric = null, ...group], at) => ({ group, metric, at }))
+    .toSorted(
+      (one, other) =>
+        compareKeys(one.group, other.group) ||
+        metrics.indexOf(String(one.metric)) - metrics.indexOf(String(other.metric)),
+    )
+  return {
+    ...frame,
+    columns: columns.map(({ group, metric }) => [...group, metric]),
+    cells: frame.cells.map((row) => columns.map(({ at }) => row[at] ?? null)),
+  }
+}
+
+function asFractions(frame: KeyedFrame, of: 'Total' | 'Rows' | 'Columns' | null): KeyedFrame {
+  if (of === null) return frame
+  const sum = (values: readonly Scalar[]) =>
+    values.reduce<number>((all, value) => all + (typeof value === 'number' ? value : 0), 0)
+  const whole = sum(frame.cells.flat())
+  const byRow = frame.cells.map(sum)
+  const byColumn = turned(frame).cells.map(sum)
+  const part = (value: Scalar, row: number, column: number): Scalar => {
+    const all = of === 'Total' ? whole : of === 'Rows' ? (byRow[row] ?? 0) : (byColumn[column] ?? 0)
+    return typeof value === 'number' && all !== 0 ? value / all : null
+  }
+  return {
+    ...frame,
+    cells: frame.cells.map((values, row) => values.map((value, column) => part(value, row, column))),
+  }
+}

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { postProcessed } from '#domain/chart/pivot/post-processed.ts'
+
+const FORM = {
+  viz_type: 'pivot_table_v2',
+  groupbyColumns: ['late'],
+  groupbyRows: ['origin'],
+  metrics: ['count'],
+  metricsLayout: 'COLUMNS',
+  aggregateFunction: 'Sum',
+  colTotals: true,
+  rowTotals: true,
+}
+
+// What was recorded of two airports, by whether their flights were late.
+const ROWS = [
+  { late: false, origin: 'ORD', count: 90_477 },
+  { late: true, origin: 'ORD', count: 75_864 },
+  { late: true, origin: 'ATL', count: 63_979 },
+  { late: false, origin: 'ATL', count: 60_732 },
+]
+const COLUMNS = [
+  { name: 'late', kind: 3 },
+  { name: 'origin', kind: 1 },
+  { name: 'count', kind: 0 },
+]
+const verboseNames = new Map([['count', 'COUNT(*)']])
+
+const shown = (
+  form: object,
+  rows: readonly Readonly<Record<string, string | number | boolean | null>>[] = ROWS,
+) => {
+  const answer = postProcessed({ ...FORM, ...form }, { rows, columns: COLUMNS, verboseNames })
+  return answer && { columns: answer.names.columns, index: answer.names.index, cells: answer.cells }
+}
+
+test('a pivot table has its groups, sub-totals and totals, as recorded', () => {
+  const answer = postProcessed(FORM, { rows: ROWS, columns: COLUMNS, verboseNames })
+  expect(answer).toEqual({
+    colnames: [
+      ['COUNT(*)', false],
+      ['COUNT(*)', true],
+      ['COUNT(*)', 'Subtotal'],
+      ['Total (Sum)', ''],
+    ],
+    indexnames: [['ATL'], ['ORD'], ['Total (Sum)']],
+    coltypes: [0, 0, 0, 0],
+    names: {
+      columns: ['COUNT(*) False', 'COUNT(*) True', 'COUNT(*) Subtotal', 'Total (Sum)'],
+      index: ['ATL', 'ORD', 'Total (Sum)'],
+    },
+    cells: [
+      [60_732, 63_979, 124_711, 124_711],
+      [90_477, 75_864, 166_341, 166_341],
+      [151_209, 139_843, 291_052, 291_052],
+    ],
+  })
+})
+
+test.each([
+  [
+    'without totals, a missing cell is null',
+    { rowTotals: false, colTotals: false },
+    {
+      columns: ['COUNT(*) False', 'COUNT(*) True'],
+      index: ['ATL', 'ORD'],
+      cells: [
+        [1, null],
+        [null, 2],
+      ],
+    },
+  ],
+  [
+    'turned about',
+    { rowTotals: false, colTotals: false, transposePivot: true },
+    {
+      columns: ['COUNT(*) ATL', 'COUNT(*) ORD'],
+      index: ['False', 'True'],
+      cells: [
+        [1, null],
+        [null, 2],
+      ],
+    },
+  ],
+  [
+    'with the metric on the rows',
+    { rowTotals: false, colTotals: false, metricsLayout: 'ROWS' },
+    {
+      columns: ['False', 'True'],
+      index: ['COUNT(*) ATL', 'COUNT(*) ORD'],
+      cells: [
+        [1, null],
+        [null, 2],
+      ],
+    },
+  ],
+  [
+    'with the metric below its groups',
+    { rowTotals: false, colTotals: true, combineMetric: true },
+    {
+      columns: ['False COUNT(*)', 'True COUNT(*)'],
+      index: ['ATL', 'ORD', 'Total (Sum)'],
+      cells: [
+        [1, null],
+        [null, 2],
+        [1, 2],
+      ],
+    },
+  ],
+  [
+    'as fractions of the whole',
+    { aggregateFunction: 'Sum as Fraction of Total', rowTotals: true, colTotals: false, groupbyColumns: [] },
+    {
+      columns: ['COUNT(*)', 'Total (Sum as Fraction of Total)'],
+      index: ['ATL', 'ORD'],
+      cells: [
+        [1 / 3, 1 / 3],
+        [2 / 3, 2 / 3],
+      ],
+    },
+  ],
+  [
+    'without rows there is one, of the total',
+    { groupbyRows: [], rowTotals: false, colTotals: true },
+    { columns: ['COUNT(*) False', 'COUNT(*) True'], index: ['Total (Sum)'], cells: [[1, 2]] },
+  ],
+])('a pivot table %s', (_how, form, answer) => {
+  const rows = [
+    { late: false, origin: 'ATL', count: 1 },
+    { late: true, origin: 'ORD', count: 2 },
+  ]
+  expect(shown(form, rows)).toEqual(answer)
+})
+
+test('the names of two levels of rows have a sub-total each, and what has no name reads nan', () => {
+  const rows = [
+    { late: true, origin: 'ATL', count: 3 },
+    { late: true, origin: null, count: 4 },
+    { late: false, origin: 'ATL', count: 5 },
+  ]
+  expect(shown({ groupbyColumns: [], groupbyRows: ['late', 'origin'], rowTotals: false }, rows)).toEqual({
+    columns: ['COUNT(*)'],
+    index: ['False ATL', 'False Subtotal', 'True ATL', 'True nan', 'True Subtotal', 'Total (Sum)'],
+    cells: [[5], [5], [3], [4], [7], [12]],
+  })
+})
+
+test('a table stands by its columns, under the names for people; other charts and no rows stay as they are', () => {
+  expect(shown({ viz_type: 'table' }, ROWS.slice(0, 1))).toEqual({
+    columns: ['late', 'origin', 'COUNT(*)'],
+    index: ['0'],
+    cells: [[false, 'ORD', 90_477]],
+  })
+  expect(shown({ viz_type: 'pie' })).toBeNull()
+  expect(shown({}, [])).toBeNull()
+  expect(shown({ metrics: [] })).toBeNull()
+})
