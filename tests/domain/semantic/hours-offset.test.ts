@@ -39,6 +39,16 @@ const CASES: readonly (readonly [rule: string, query: QueryObject, hours: number
     "SELECT date + INTERVAL '1' HOUR AS __timestamp, COUNT(*) AS count \nFROM main.flights GROUP BY date + INTERVAL '1' HOUR \n LIMIT 50000",
   ],
   [
+    'SQL that somebody wrote names times as they are stored',
+    {
+      columns: ['origin'],
+      metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(date)', label: 'last' }],
+      extras: { where: "date < '2001-01-02'" },
+    },
+    3,
+    "SELECT origin AS origin, MAX(date) AS last \nFROM main.flights \nWHERE (date < '2001-01-02') GROUP BY origin \n LIMIT 50000",
+  ],
+  [
     'what is no time stays as it is',
     { columns: ['origin'], filters: [{ col: 'distance', op: '>', val: 5 }] },
     5,

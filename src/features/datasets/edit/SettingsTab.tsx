@@ -70,7 +70,7 @@ export function SettingsTab({ dataset, edit, refusal }: EditedDataset) {
       <DraftField
         label="Hours offset"
         value={String(current.hoursOffset)}
-        hint="Charts show its times moved by so many hours"
+        hint="Charts show its times moved by so many hours; SQL names them as they are stored"
         problemOf={numberProblem}
         onKeep={(text) => {
           const value = readInteger(text)
