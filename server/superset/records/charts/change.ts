@@ -4,7 +4,8 @@ import { err, ok, type Result } from '#domain/core/result.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import { type ChangeContext, changeRecord, createRecord } from '#server/records/kind/make-change.ts'
-import type { Store } from '#server/store/open-store.ts'
+import type { Store, StoreView } from '#server/store/open-store.ts'
+import { rowById } from '#server/store/rows-by-id.ts'
 import { deleteRecord } from '#server/store/synced/records.ts'
 import { tagNamesText } from '#server/store/tags/tag-names.ts'
 import type { Columns } from '#server/superset/records/decide/upstream-state.ts'
@@ -13,6 +14,7 @@ import type { Changed, KindRequest } from '#server/superset/records/kinds/upstre
 import { sharedRecordId, sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
 import { takeColumns, takeRecord } from '#server/superset/records/write/store-changes.ts'
 import { UPSTREAM_CHART_ROWS as kind } from './kind.ts'
+import { knownDataset, queryContextOf } from './query-context.ts'
 import type { UpstreamChartRow } from './table.ts'
 
 /**
@@ -30,12 +32,18 @@ export async function changeUpstreamChart(
     case 'update': {
       const patch = updateChart.body.parse(request.body)
       const key = { kind, id: request.id }
-      return await changeRecord<UpstreamChartRow, typeof updateChart>(store, context, key, async (view) => {
-        const checked = checkTexts(patch)
-        if (!checked.ok) return checked
-        await takeColumns(view, kind, { id: request.id, columns: columnsOf(patch), now: context.now })
-        return ok({ id: sharedUpstreamId(request.id), result: withoutUndefined(patch) })
-      })
+      return await changeRecord<UpstreamChartRow, typeof updateChart>(
+        store,
+        context,
+        key,
+        async (view, row) => {
+          const checked = checkTexts(patch)
+          if (!checked.ok) return checked
+          const columns = await withQueries(view, context.user.id, columnsOf(patch), row)
+          await takeColumns(view, kind, { id: request.id, columns, now: context.now })
+          return ok({ id: sharedUpstreamId(request.id), result: withoutUndefined(patch) })
+        },
+      )
     }
     case 'delete': {
       const key = { kind, id: request.id }
@@ -61,10 +69,11 @@ async function addChart(
     insert: async (view) => {
       const checked = checkTexts(fields)
       if (!checked.ok) return checked
-      const columns = {
+      const given = {
         dashboards: '[]',
         ...columnsOf({ ...fields, owners: [...ownersOf(fields, user.id)] }),
       }
+      const columns = await withQueries(view, user.id, given, NO_CHART)
       const made = { id, userId: user.id, uuid: uuid?.toLowerCase() ?? null, columns, now }
       return ok(await takeRecord(view, kind, made))
     },
@@ -105,4 +114,29 @@ function columnsOf(patch: ChartPatch): Columns {
     ...(dashboards === undefined ? {} : { dashboards: idsText(dashboards) }),
     ...(tagNames === undefined ? {} : { tag_names: tagNamesText(tagNames) }),
   }
+}
+
+/** What decides what a chart asks. */
+const ASKING = ['params', 'viz_type', 'datasource_id', 'datasource_type'] as const
+
+type Asking = Pick<UpstreamChartRow, (typeof ASKING)[number]>
+
+const NO_CHART: Asking = { params: null, viz_type: null, datasource_id: null, datasource_type: null }
+
+/** Columns with the queries that another form comes to, unless they are said; those of the form before would answer for it. */
+async function withQueries(view: StoreView, userId: number, columns: Columns, row: Asking): Promise<Columns> {
+  const isSaid = (columns['query_context'] ?? null) !== null
+  if (isSaid || !ASKING.some((name) => Object.hasOwn(columns, name))) return columns
+  const asking: Asking = { ...row, ...columns }
+  const datasetId = asking.datasource_id
+  const dataset =
+    datasetId === null ? null : await rowById(view, 'upstream_datasets', sharedRecordId(userId, datasetId))
+  const query_context = await queryContextOf({
+    params: asking.params,
+    vizType: asking.viz_type,
+    datasetId,
+    datasetType: asking.datasource_type,
+    dataset: knownDataset(dataset),
+  })
+  return { ...columns, query_context }
 }

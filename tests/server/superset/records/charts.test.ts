@@ -148,13 +148,56 @@ test('a rename keeps the form as it is, unknown controls and long numbers too, a
   expect(result).toMatchObject({ slice_name: 'Late flights', params: FORM, query_context: '{"queries":[1]}' })
 })
 
-test('with another form, the queries of the form before are taken away', async () => {
+test('with a form that asks nothing, the queries of the form before are taken away', async () => {
   const made = await create({ query_context: '{"queries":[1]}' })
   const { id } = json(made)
   const params = '{"viz_type":"pie"}'
   await update(id, { params, viz_type: 'pie' }, { tag: made.headers['etag'] ?? '' })
   const { result } = json(await place.send('GET', `${PATH}${id}`))
   expect(result).toMatchObject({ params, viz_type: 'pie', query_context: null })
+})
+
+test('with another form come the queries that it asks, as the page of the Superset saves them for its reports', async () => {
+  const { id } = json(await create({ query_context: '{"queries":[1]}' }))
+  // The form that was recorded of a chart of a Superset.
+  const form = {
+    query_mode: 'aggregate',
+    groupby: ['origin'],
+    metrics: ['count'],
+    adhoc_filters: [
+      {
+        clause: 'WHERE',
+        subject: 'date',
+        operator: 'TEMPORAL_RANGE',
+        comparator: '2001-01-01 : 2001-02-01',
+        expressionType: 'SIMPLE',
+      },
+    ],
+    row_limit: 5,
+    order_desc: true,
+  }
+  await update(id, { params: JSON.stringify(form), viz_type: 'table', query_context: null })
+  const there = String(place.superset.charts()[0]?.fields['query_context'])
+  expect(JSON.parse(there)).toMatchObject({
+    datasource: { id: 7, type: 'table' },
+    force: false,
+    queries: [
+      {
+        filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-01 : 2001-02-01' }],
+        extras: { having: '', where: '' },
+        columns: ['origin'],
+        metrics: ['count'],
+        row_limit: 5,
+        series_limit: 0,
+        order_desc: true,
+        orderby: [['count', false]],
+        post_processing: [],
+      },
+    ],
+    form_data: { viz_type: 'table', datasource: '7__table' },
+    result_format: 'json',
+    result_type: 'full',
+  })
 })
 
 test('a chart is moved to another dataset with the kind of that, which the Superset wants beside its number', async () => {
