@@ -68,7 +68,7 @@ export const Frame = ({ features, path, isAlone, go, children }: FrameProps) => 
   }, [])
   const hasBanner = useHasBanner()
   const { openPalette: onSearch, openHelp: onHelp, openSignOut: onSignOut } = actions
-  const navigation = { places, path, onSearch, onHelp, onSignOut }
+  const navigation = { places, path, go, onSearch, onHelp, onSignOut }
   return (
     <div ref={frame} className={css.frame} data-alone={isAlone || undefined}>
       <a className={css.skip} href="#main" onClick={() => document.getElementById('main')?.focus()}>

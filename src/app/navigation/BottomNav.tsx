@@ -3,8 +3,8 @@ import css from './navigation.module.css'
 import type { NavigationProps } from './places.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The main navigation at phone width; the user's own place stands last. */
-export const BottomNav = ({ places, path, onSearch, onHelp, onSignOut }: NavigationProps) => (
+/** The main navigation at phone width; what has no room in it, and what is the user's own, stand in its last place. */
+export const BottomNav = ({ places, path, go, onSearch, onHelp, onSignOut }: NavigationProps) => (
   <nav className={css.bottom} aria-label="Main, bottom">
     <button type="button" className={css.bottomPlace} aria-haspopup="dialog" onClick={onSearch}>
       <SearchIcon size={20} />
@@ -24,6 +24,10 @@ export const BottomNav = ({ places, path, onSearch, onHelp, onSignOut }: Navigat
           </a>
         ),
     )}
-    <UserMenu place="bottom" onHelp={onHelp} onSignOut={onSignOut} />
+    <UserMenu
+      place="bottom"
+      more={places.filter(({ isWideOnly }) => isWideOnly)}
+      {...{ path, go, onHelp, onSignOut }}
+    />
   </nav>
 )

@@ -4,18 +4,21 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { initials } from './initials.ts'
 import css from './navigation.module.css'
+import type { NavigationProps, Place } from './places.ts'
 
 const UserMenuList = latePart(async () => (await import('./UserMenuList.tsx')).UserMenuList)
 
-type UserMenuProps = {
+type UserMenuProps = Partial<Pick<NavigationProps, 'path' | 'go'>> & {
   readonly onHelp: () => void
   readonly onSignOut: () => void
+  /** Places that have no room beside it. */
+  readonly more?: readonly Place[]
   /** At the foot of the rail, or among the places of a phone. */
   readonly place?: 'rail' | 'bottom'
 }
 
 /** The user's own place in the navigation: theme, keys and the way out. */
-export const UserMenu = ({ onHelp, onSignOut, place = 'rail' }: UserMenuProps) => {
+export const UserMenu = ({ place = 'rail', ...list }: UserMenuProps) => {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -43,12 +46,13 @@ export const UserMenu = ({ onHelp, onSignOut, place = 'rail' }: UserMenuProps) =
           onClick={() => change(!open)}
         >
           {avatar}
-          {!isRail && 'Account'}
+          {!isRail && 'More'}
         </button>
       </Tooltip>
       {wanted && (
         <UserMenuList
-          {...{ name, onHelp, onSignOut }}
+          {...list}
+          name={name}
           anchor={anchor}
           open={open}
           onOpenChange={change}

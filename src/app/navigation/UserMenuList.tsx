@@ -4,6 +4,7 @@ import { EVERYWHERE_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { Menu, type MenuProps } from '#ui/controls/Menu.tsx'
 import { HelpIcon, SignOutIcon } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
+import type { Place } from './places.ts'
 
 /** What each theme is called. */
 const THEMES: Readonly<Record<ThemeChoice, string>> = {
@@ -14,12 +15,17 @@ const THEMES: Readonly<Record<ThemeChoice, string>> = {
 
 type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'placement'> & {
   readonly name: string
+  /** Places that have no room in the navigation, and the path of the screen that is shown. */
+  readonly more?: readonly Place[] | undefined
+  readonly path?: string | undefined
+  readonly go?: ((address: string) => void) | undefined
   readonly onHelp: () => void
   readonly onSignOut: () => void
 }
 
 /** The user's menu itself, which comes when it is first opened. */
-export const UserMenuList = ({ name, onHelp, onSignOut, ...place }: UserMenuListProps) => {
+export const UserMenuList = (props: UserMenuListProps) => {
+  const { name, more = [], path = '', go, onHelp, onSignOut, ...place } = props
   const chosen = useStore(theme)
   const themes = THEME_CHOICES.map((choice) => ({
     id: choice,
@@ -28,10 +34,19 @@ export const UserMenuList = ({ name, onHelp, onSignOut, ...place }: UserMenuList
     run: () => theme.choose(choice),
   }))
   const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: EVERYWHERE_KEYS.help.keys, run: onHelp }
+  const places = more.map(({ name: label, address, icon, owns }) => ({
+    id: label,
+    label,
+    icon,
+    checked: owns(path) || undefined,
+    run: () => go?.(address),
+  }))
   const groups = [
+    ...(places.length === 0 ? [] : [{ id: 'places', entries: places }]),
     { id: 'theme', caption: `${name} · Theme`, entries: themes },
     { id: 'help', entries: [help] },
     { id: 'out', entries: [{ id: 'sign-out', label: 'Sign out', icon: SignOutIcon, run: onSignOut }] },
   ]
-  return <Menu label="Theme, keys and sign-out" groups={groups} {...place} />
+  const label = places.length === 0 ? 'Theme, keys and sign-out' : 'More places, theme, keys and sign-out'
+  return <Menu label={label} groups={groups} {...place} />
 }

@@ -7,6 +7,8 @@ const STORAGE_KEY = 'offset.last-screen'
 export function rememberScreen(places: readonly Place[], userId: number, address: string): void {
   const [path = ''] = address.split('?')
   if (!places.some(({ owns, isAtFoot }) => !isAtFoot && owns(path))) return
+  // A screen alone has no navigation: a start there would lead nowhere else.
+  if (address.includes('standalone=')) return
   // Without storage the next start begins at the beginning.
   writeLocal(`${STORAGE_KEY}:${userId}`, address)
 }

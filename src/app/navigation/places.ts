@@ -29,6 +29,7 @@ export interface NavigationProps {
   readonly places: readonly Place[]
   /** Path of the screen that is shown. */
   readonly path: string
+  readonly go: (address: string) => void
   readonly onSearch: () => void
   readonly onHelp: () => void
   readonly onSignOut: () => void

@@ -24,6 +24,7 @@ test('neither the start nor an address without a screen is the last screen', () 
   rememberScreen(places, 1, '/?x=1')
   rememberScreen(places, 1, '/no/such/screen/')
   rememberScreen(places, 1, '/settings/storage/')
+  rememberScreen(places, 1, '/chart/list/?standalone=1')
   expect(lastScreen(1)).toBe('/sqllab/')
 })
 
