@@ -1,8 +1,9 @@
 import type { AST } from '@handlebars/parser'
-import { HELPERS, isYes, textOf } from './calls.ts'
+import { HELPERS } from './helpers/all.ts'
 import { type Frame, lookup, partOf } from './lookup.ts'
 import { isBlock, isContent, isLiteral, isMustache, isPath, isSubExpression } from './nodes.ts'
 import { TemplateProblem } from './problem.ts'
+import { isYes, listOf, textOf } from './values.ts'
 
 /** Most statements that one drawing takes, and most letters that it gives. */
 const MOST_STEPS = 200_000
@@ -104,6 +105,8 @@ function drawBlock(block: AST.BlockStatement, frame: Frame, bounds: Bounds): str
       return isYes(value) ? drawWithin(block, value, frame, bounds) : branch(false)
     case 'each':
       return drawEach(block, value, frame, bounds)
+    case 'group':
+      return drawGroups(block, value, frame, bounds)
     default:
       return drawSection(block, frame, bounds)
   }
@@ -115,6 +118,20 @@ function drawSection(block: AST.BlockStatement, frame: Frame, bounds: Bounds): s
   if (Array.isArray(value)) return drawEach(block, value, frame, bounds)
   if (!isYes(value)) return drawProgram(block.inverse, frame, bounds)
   return value === true ? drawProgram(block.program, frame, bounds) : drawWithin(block, value, frame, bounds)
+}
+
+/** Values in groups by what a path in them leads to: each group is spoken of by its `value` and its `items`. */
+function drawGroups(block: AST.BlockStatement, value: unknown, frame: Frame, bounds: Bounds): string {
+  const path = textOf(namedValues(block.hash, frame).get('by')).split('.')
+  const groups = new Map<unknown, unknown[]>()
+  for (const one of listOf(value)) {
+    const key = path.reduce<unknown>(partOf, one)
+    const items = groups.get(key)
+    if (items === undefined) groups.set(key, [one])
+    else items.push(one)
+  }
+  if (groups.size === 0) return drawProgram(block.inverse, frame, bounds)
+  return [...groups].map(([key, items]) => drawWithin(block, { value: key, items }, frame, bounds)).join('')
 }
 
 function drawWithin({ program }: AST.BlockStatement, context: unknown, frame: Frame, bounds: Bounds): string {

@@ -37,6 +37,37 @@ test.each([
   expect(html(template)).toBe(text)
 })
 
+test.each([
+  ['{{eqw 3 "3"}} {{neqw 3 "3"}} {{neq 4 3}}', 'true false true'],
+  ['{{coalesce data.[0].late data.[1].late "none"}}', 'none'],
+  ['{{empty data}} {{empty none}} {{count data}} {{count 3}}', 'false true 2 false'],
+  ['{{includes list 2}} {{includes list "2"}} {{includes list "2" false}}', 'true false true'],
+  ['{{startsWith "Just so" "Just"}} {{endsWith "Just so" "Just"}}', 'true false'],
+  [
+    '{{sum 1 "2"}} {{difference 5 2}} {{multiplication 5 2}} {{division 5 2}} {{remainder 5 2}}',
+    '3 3 10 2.5 1',
+  ],
+  ['{{ceil 5.2}} {{floor 5.8}} {{abs -3}}', '6 5 3'],
+  ['{{currency 1000000 code="USD"}} {{currency 12.5 code="EUR" precision=0}}', '$1,000,000.00 €13'],
+  ['{{currency "x" code="USD"}} {{currency 5 code="dollars"}}', 'x 5'],
+  ['{{capitalizeFirst "just so"}} {{capitalizeEach "just SO"}}', 'Just so Just So'],
+  ['{{excerpt "Just so" 4}} {{excerpt "Just"}}', 'Just... Just'],
+  ['{{sanitize "JuSt #So it is"}}', 'just-so-it-is'],
+  ['{{{newLineToBr lines}}}', 'a<br>b'],
+  ['{{concat "a" 1 "b"}} {{join list " & "}} {{first list}} {{last list}}', 'a1b 1 &amp; 2 &amp; 3 1 3'],
+  ['{{sprintf "%s is %05.1f of %d%%" "ATL" 2.25 100}}', 'ATL is 002.3 of 100%'],
+  ['{{sprintf "%(a)s-%(b)x" a="A" b=255}} {{sprintf "%(origin)s" data.[0]}}', 'A-ff ATL'],
+  ['{{formatDate "DD.MM.YY" data.[0].date}}', '02.01.01'],
+  ['<p {{hideIf list}}{{showIf list}}>', '<p hidden>'],
+  [
+    '{{#group data by="origin"}}{{value}}: {{#each items}}{{count}} {{/each}}{{/group}}',
+    'ATL: 7 &lt;b&gt;ORD&lt;/b&gt;: 1200.5 ',
+  ],
+  ['{{#group none by="origin"}}x{{else}}nothing{{/group}}', 'nothing'],
+])('%s, as the helpers of Superset', (template, text) => {
+  expect(html(template, { ...value, list: [1, 2, 3], lines: 'a\r\nb' })).toBe(text)
+})
+
 describe('nothing of the program is reached', () => {
   test.each([
     '{{constructor}}',

@@ -1,0 +1,34 @@
+import { exactText } from '#domain/chart/format/format-number.ts'
+import { type Helper, textOf } from '#domain/chart/template/values.ts'
+
+function worked(work: (one: number, other: number) => number): Helper {
+  return ([one, other]) => work(Number(one), Number(other))
+}
+
+/** Most digits behind the point that a currency is asked for. */
+const MOST_DIGITS = 20
+
+/** An amount in the money of a code such as "EUR". What is no code, or no number, stays as it is. */
+function amountText(value: unknown, named: ReadonlyMap<string, unknown>): string {
+  const code = textOf(named.get('code'))
+  const amount = Number(value)
+  if (!/^[A-Za-z]{3}$/.test(code) || Number.isNaN(amount)) return textOf(value)
+  const asked = named.get('precision')
+  const isAsked = typeof asked === 'number' && Number.isInteger(asked) && asked >= 0 && asked <= MOST_DIGITS
+  const digits = isAsked ? { minimumFractionDigits: asked, maximumFractionDigits: asked } : {}
+  return new Intl.NumberFormat('en', { style: 'currency', currency: code, ...digits }).format(amount)
+}
+
+/** What is worked out of numbers, and how they are written. */
+export const NUMBERS: readonly (readonly [string, Helper])[] = [
+  ['sum', worked((one, other) => one + other)],
+  ['difference', worked((one, other) => one - other)],
+  ['multiplication', worked((one, other) => one * other)],
+  ['division', worked((one, other) => one / other)],
+  ['remainder', worked((one, other) => one % other)],
+  ['ceil', ([value]) => Math.ceil(Number(value))],
+  ['floor', ([value]) => Math.floor(Number(value))],
+  ['abs', ([value]) => Math.abs(Number(value))],
+  ['formatNumber', ([value]) => (typeof value === 'number' ? exactText(value) : textOf(value))],
+  ['currency', ([value], named) => amountText(value, named)],
+]
