@@ -2,7 +2,8 @@ import { partOf } from '#domain/chart/template/lookup.ts'
 import { textOf } from '#domain/chart/template/values.ts'
 
 /** A place in a format of `sprintf`: a name, zeros before, a width, digits behind the point, and what is written. */
-const PLACE = /%(?:\((\w{1,100})\))?(0?)(\d{0,2})(?:\.(\d{1,2}))?([%bdefijosuxX])/g
+const PLACE =
+  /%(?:\((?<name>\w{1,100})\))?(?<zero>0?)(?<width>\d{0,2})(?:\.(?<digits>\d{1,2}))?(?<kind>[%bdefijosuxX])/g
 
 /**
  * A text with its places filled in, as `sprintf` of C does: by the values in their order, or by name, of the values that have
@@ -13,22 +14,20 @@ export function printed(
   values: readonly unknown[],
   named: ReadonlyMap<string, unknown>,
 ): string {
-  let next = 0
-  return format.replaceAll(
-    PLACE,
-    (
-      _place,
-      name: string | undefined,
-      zero: string,
-      width: string,
-      digits: string | undefined,
-      kind: string,
-    ) => {
-      if (kind === '%') return '%'
-      const value = name === undefined ? values[next++] : (named.get(name) ?? partOf(values[0], name))
-      return written(value, kind, digits).padStart(Number(width), zero === '' ? ' ' : '0')
-    },
-  )
+  let text = ''
+  let [next, from] = [0, 0]
+  for (const place of format.matchAll(PLACE)) {
+    const { name, zero, width, digits, kind = '' } = place.groups ?? {}
+    text += format.slice(from, place.index)
+    from = place.index + place[0].length
+    if (kind === '%') {
+      text += '%'
+      continue
+    }
+    const value = name === undefined ? values[next++] : (named.get(name) ?? partOf(values[0], name))
+    text += written(value, kind, digits).padStart(Number(width), zero === '' ? ' ' : '0')
+  }
+  return text + format.slice(from)
 }
 
 const BASES: ReadonlyMap<string, number> = new Map([

@@ -86,6 +86,12 @@ export const FilterEditor = ({ entry, onApply, onCancel }: FilterEditorProps) =>
   )
 }
 
+/** How a pattern is written; null where values are chosen. */
+function patternHint(operator: string): string | null {
+  if (operator === 'REGEX') return 'A regular expression, found anywhere in the text'
+  return /LIKE/.test(operator) ? '% stands for any text, _ for one letter' : null
+}
+
 /** Where SQL takes over from a simple filter, it begins with the column. */
 function sqlOf(draft: FilterDraft): string {
   return draft.kind === 'simple' ? draft.subject : draft.sql
@@ -181,7 +187,7 @@ const SimpleFilter = ({ draft, onChange, onApply }: SimpleFilterProps) => {
           column={draft.subject}
           type={type}
           isMany={known.operand === 'many'}
-          isPattern={/LIKE/.test(draft.operator)}
+          pattern={patternHint(draft.operator)}
           values={draft.values}
           onChange={(values) => onChange({ ...draft, values })}
         />

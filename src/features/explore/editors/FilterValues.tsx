@@ -12,23 +12,23 @@ type FilterValuesProps = {
   readonly column: string
   readonly type: ColumnType
   readonly isMany: boolean
-  /** A pattern is written, not chosen. */
-  readonly isPattern: boolean
+  /** How the pattern is written that the operator takes; null where values are chosen. */
+  readonly pattern: string | null
   readonly values: readonly unknown[]
   readonly onChange: (values: readonly unknown[]) => void
 }
 
 /** The value of a filter, or its values: what the column has is suggested, anything can be written. */
 export const FilterValues = (props: FilterValuesProps) => {
-  const { column, type, isMany, isPattern, values, onChange } = props
-  const suggested = useSuggested(column, !isPattern)
-  if (isPattern) {
+  const { column, type, isMany, pattern, values, onChange } = props
+  const suggested = useSuggested(column, pattern === null)
+  if (pattern !== null) {
     const [text] = values
     return (
       <TextField
         label="Pattern"
         value={plainText(text)}
-        hint="% stands for any text, _ for one letter"
+        hint={pattern}
         onChange={(next) => onChange([next])}
       />
     )
