@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { CATEGORICAL_SCHEMES } from '#domain/chart/colors/categorical-schemes.ts'
-import { OWN_SCHEMES, schemeColors } from '#domain/chart/colors/color-scheme.ts'
+import { OWN_SCHEMES } from '#domain/chart/colors/color-scheme.ts'
 import {
   authorColors,
   CHART_COLOR_COUNT,
@@ -24,8 +23,8 @@ const colorsSchema = z.object({
 export interface DashboardColors {
   /** Its colour scheme, which its charts obey instead of theirs; null where each has its own. */
   readonly scheme: string | null
-  /** The colours of that scheme, at most ten; null where it means the page's own, which follow the theme. */
-  readonly palette: readonly string[] | null
+  /** The colours that were saved beside the scheme; none where nobody saved them. */
+  readonly saved: readonly string[]
   /** What its author gave to labels, and before that what its scheme gave them as it was saved. */
   readonly labels: LabelColors
 }
@@ -33,28 +32,23 @@ export interface DashboardColors {
 /** Reads the colours of a dashboard's metadata. Source: BI spec §3. */
 export function dashboardColors(metadata: unknown): DashboardColors {
   const parsed = colorsSchema.safeParse(metadata)
-  if (!parsed.success) return { scheme: null, palette: null, labels: new Map() }
+  if (!parsed.success) return { scheme: null, saved: [], labels: new Map() }
   const { color_scheme, color_scheme_domain, label_colors, shared_label_colors, map_label_colors } =
     parsed.data
   const own = authorColors(label_colors)
   const scheme = color_scheme === null || color_scheme === '' ? null : color_scheme
-  const palette = OWN_SCHEMES.includes(scheme) ? null : paletteOf(scheme, color_scheme_domain)
+  const saved = color_scheme_domain.filter((color) => HEX_COLOR.test(color))
   // Colours that Superset's own scheme gave are not those of this page.
-  if (palette === null) return { scheme, palette, labels: own }
+  if (OWN_SCHEMES.includes(scheme)) return { scheme, saved, labels: own }
   const given = authorColors({ ...map_label_colors, ...shared_label_colors })
-  const labels = new Map([...given].map(([label, color]) => [label, tokenOf(color, palette)]))
-  return { scheme, palette, labels: new Map([...labels, ...own]) }
+  const labels = [...given].map(([label, color]) => [label, tokenOf(color, saved)] as const)
+  return { scheme, saved, labels: new Map([...labels, ...own]) }
 }
 
 const HEX_COLOR = /^#[0-9a-f]{3,8}$/i
 
-function paletteOf(scheme: string | null, domain: readonly string[]): readonly string[] | null {
-  const colors = schemeColors(CATEGORICAL_SCHEMES, scheme) ?? domain.filter((color) => HEX_COLOR.test(color))
-  return colors.length === 0 ? null : colors.slice(0, CHART_COLOR_COUNT)
-}
-
-/** A colour of the palette by its place, so that labels that come later get the others. */
-function tokenOf(color: string, palette: readonly string[]): string {
-  const at = palette.findIndex((one) => one.toLowerCase() === color.toLowerCase())
-  return at < 0 ? color : chartColor(at)
+/** A colour of the scheme by its place, so that labels that come later get the others. */
+function tokenOf(color: string, saved: readonly string[]): string {
+  const at = saved.findIndex((one) => one.toLowerCase() === color.toLowerCase())
+  return at < 0 || at >= CHART_COLOR_COUNT ? color : chartColor(at)
 }

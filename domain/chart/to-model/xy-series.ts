@@ -4,7 +4,7 @@ import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import type { SeriesData } from './read-series.ts'
 import { readHalf } from './series/series-half.ts'
-import { hasOwnScheme } from './series/style/chart-colors.ts'
+import { hasOwnScheme } from './series/style/own-scheme.ts'
 
 /** Reads a result as the series of a chart, sorted as its form wants, and at most 10 of them. */
 export function chartSeries(

@@ -116,7 +116,8 @@ const OpenDashboard = (props: OpenDashboardProps) => {
             queries={queries}
             refreshCount={refreshCount}
             colors={colors}
-            palette={dashboard.colors.palette}
+            scheme={dashboard.colors.scheme}
+            saved={dashboard.colors.saved}
             onLabels={onLabels}
             onStamp={onStamp}
             onClearTime={timeFilter === undefined ? null : () => filters.applyOne(timeFilter.id, null)}

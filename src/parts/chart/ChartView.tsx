@@ -1,6 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { ColorSteps } from '#charts/ColorSteps.tsx'
-import { ChartPalette } from '#charts/canvas/chart-palette.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
@@ -23,6 +22,7 @@ import { ChartState, NoRows } from './state/ChartState.tsx'
 import { DrawBoundary } from './state/DrawBoundary.tsx'
 import { type ChartData, STAMP_TICK_MS, useChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
+import { schemeOfForm } from './use-palette.ts'
 
 type ChartViewProps = {
   readonly query: ChartQuery
@@ -30,8 +30,10 @@ type ChartViewProps = {
   readonly refreshCount: number
   /** The colours of the labels that the dashboard's charts share. */
   readonly colors: LabelColors
-  /** The colours of the dashboard's scheme; null for those of the page. */
-  readonly palette: readonly string[] | null
+  /** The colour scheme of the dashboard, before which that of a chart does not count; null for none. */
+  readonly scheme: string | null
+  /** The colours that were saved beside it. */
+  readonly saved: readonly string[]
   /** Names the labels of this chart, once they are known. */
   readonly onLabels: (labels: readonly string[]) => void
   /** Hears where the chart's drawing is from, and null when it has none. */
@@ -173,9 +175,14 @@ const Drawn = ({ props, paged, data, drawing, isShown, asTable }: ChartBodyProps
   }
   return (
     <DrawBoundary resetKey={drawing}>
-      <ChartPalette value={props.palette}>
-        <ChartMark name={chart.name} drawing={drawing} asTable={asTable} onPage={paged.onPage} />
-      </ChartPalette>
+      <ChartMark
+        name={chart.name}
+        drawing={drawing}
+        asTable={asTable}
+        scheme={props.scheme ?? schemeOfForm(chart.params)}
+        saved={props.saved}
+        onPage={paged.onPage}
+      />
     </DrawBoundary>
   )
 }

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dashboardColors } from '#domain/dashboard/dashboard-colors.ts'
 
-test('a scheme gives its ten colors, and its charts obey it', () => {
-  const { scheme, palette } = dashboardColors({ color_scheme: 'd3Category20' })
-  expect(scheme).toBe('d3Category20')
-  expect(palette).toHaveLength(10)
-  expect(palette?.[0]).toBe('#1f77b4')
-})
-
-test('one that is not known here has the colors that were saved with it', () => {
+test('a dashboard has a scheme, with the colors that were saved beside it', () => {
   const saved = { color_scheme: 'ourOwn', color_scheme_domain: ['#111111', 'url(x)', '#222222'] }
-  expect(dashboardColors(saved).palette).toEqual(['#111111', '#222222'])
-  expect(dashboardColors({ color_scheme: 'ourOwn' }).palette).toBeNull()
+  expect(dashboardColors(saved)).toMatchObject({ scheme: 'ourOwn', saved: ['#111111', '#222222'] })
 })
 
 test.each([
@@ -20,12 +12,12 @@ test.each([
   [{ color_scheme: 7 }, null],
   ['no metadata', null],
   [{ color_scheme: 'supersetColors' }, 'supersetColors'],
-])('%j has the colors of the page', (metadata, scheme) => {
-  expect(dashboardColors(metadata)).toMatchObject({ scheme, palette: null })
+])('%j has the scheme %s', (metadata, scheme) => {
+  expect(dashboardColors(metadata)).toMatchObject({ scheme, saved: [] })
 })
 
 describe('labels', () => {
-  const scheme = { color_scheme: 'd3Category10' }
+  const scheme = { color_scheme: 'd3Category10', color_scheme_domain: ['#1f77b4', '#ff7f0e', '#2ca02c'] }
 
   test('have what the author gave them, before what the scheme gave them', () => {
     const { labels } = dashboardColors({

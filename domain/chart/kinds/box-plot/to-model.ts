@@ -7,13 +7,13 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { SeriesChartModel, Whiskers } from '#domain/chart/model/series-chart.ts'
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels, joinedLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { schemeColor } from '#domain/chart/to-model/series/style/chart-colors.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import { parseJson } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -104,7 +104,7 @@ function boxChart(boxes: readonly Box[], { form, context, metrics, writers }: Bo
     ...outliers,
   ])
   const y = valueAxis(ends, { fromZero: false, label: writers.own ?? undefined })
-  const color = context.colors.get(labels[0] ?? '') ?? schemeColor(form.color_scheme)(0)
+  const color = context.colors.get(labels[0] ?? '') ?? chartColor(0)
   const turned = form.x_ticks_layout === '45°' ? 45 : form.x_ticks_layout === '90°' ? 90 : 0
   const text = (box: Box) =>
     `median ${writers.short(box.median)}, half of them ${writers.short(box.q1)} to ${writers.short(box.q3)}, all but ${box.outliers.length} ${writers.short(box.low)} to ${writers.short(box.high)}`

@@ -3,13 +3,12 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
-import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfValues, logPlace } from '#domain/chart/to-model/series/axes/value-axis.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { schemeColor } from '#domain/chart/to-model/series/style/chart-colors.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -109,12 +108,11 @@ function bubbleSeries(
   const most = drawn.reduce((one, { bubble }) => Math.max(one, bubble.size), 0)
   const largest = Math.max(LEAST_RADIUS, (form.max_bubble_size ?? 25) / 2)
   const groups = [...new Set(drawn.map(({ bubble }) => bubble.group))].slice(0, CHART_COLOR_COUNT)
-  const color = schemeColor(form.color_scheme)
   return groups.map((group, at): PointsModel['series'][number] => {
     const own = drawn.filter(({ bubble }) => bubble.group === group)
     return {
       name: group,
-      color: context.colors.get(group) ?? color(at),
+      color: context.colors.get(group) ?? chartColor(at),
       points: own.map(({ x, y }) => ({ x, y })),
       texts: own.map(({ bubble }) => ({ x: writeX.exact(bubble.x), y: writeY.exact(bubble.y) })),
       radii: own.map(({ bubble }) =>

@@ -3,14 +3,13 @@ import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
-import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { seriesTable } from '#domain/chart/to-model/series/series-table.ts'
-import { schemeColor } from '#domain/chart/to-model/series/style/chart-colors.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
@@ -27,7 +26,6 @@ export function toHistogramModel(
   if (bins.length === 0 || column === null) return null
   const isShare = form.normalize ?? form.normalized
   const write = isShare ? percentText : exactText
-  const color = schemeColor(form.color_scheme)
   const name = labelFor(context, columnLabel(column))
   const names = groups.length === 0 ? [name] : rowLabels(groups, result.rowCount)
   const series = names.slice(0, CHART_COLOR_COUNT).map((group, row) => {
@@ -36,7 +34,7 @@ export function toHistogramModel(
     const short = values.map((value) => (value === null ? '' : isShare ? write(value) : adaptiveText(value)))
     return plainSeries({
       name: group,
-      color: context.colors.get(group) ?? color(row),
+      color: context.colors.get(group) ?? chartColor(row),
       values,
       textAt: (at) => text(values[at] ?? null),
       valueTexts: form.show_value ? short : values.map(() => ''),

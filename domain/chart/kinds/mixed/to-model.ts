@@ -3,6 +3,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
@@ -11,7 +12,6 @@ import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
 import { readHalf, type SeriesHalf } from '#domain/chart/to-model/series/series-half.ts'
 import { type Writers, writersOf } from '#domain/chart/to-model/series/series-writers.ts'
-import { schemeColor } from '#domain/chart/to-model/series/style/chart-colors.ts'
 import { chosenShape } from '#domain/chart/to-model/series/style/chosen-shape.ts'
 import { metricLabel } from '#domain/semantic/labels.ts'
 import type { MixedForm } from './controls.ts'
@@ -53,7 +53,7 @@ export function toMixedModel(
       grain: form.time_grain_sqla,
       names: {
         label: (name) => labelFor(context, name),
-        color: (name, index) => context.colors.get(name) ?? schemeColor(form.color_scheme)(index),
+        color: (name, index) => context.colors.get(name) ?? chartColor(index),
       },
       sides: [
         { bounds: form.y_axis_bounds, isLog: form.logAxis, title: form.y_axis_title },

@@ -5,6 +5,7 @@ import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { derivedComparison } from '#domain/chart/query/series-steps.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { NO_LAYERS } from '#domain/chart/to-model/annotations/drawn-layers.ts'
+import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
@@ -19,7 +20,6 @@ import { type HalfLook, readHalf, type SeriesHalf } from './series-half.ts'
 import { seriesSentence } from './series-sentence.ts'
 import { seriesTable } from './series-table.ts'
 import { writersOf } from './series-writers.ts'
-import { schemeColor } from './style/chart-colors.ts'
 import type { SeriesStyle } from './style/series-style.ts'
 
 /** A chart of the series of one query. */
@@ -54,7 +54,7 @@ export function seriesDrawing(
       grain: form.time_grain_sqla,
       names: {
         label: (name) => labelFor(context, name),
-        color: (name, index) => context.colors.get(name) ?? schemeColor(form.color_scheme)(index),
+        color: (name, index) => context.colors.get(name) ?? chartColor(index),
       },
       sides: [{ bounds: form.y_axis_bounds, isLog: form.logAxis, title: form.y_axis_title }, null],
       timeLabel: timeWriter(form, context),

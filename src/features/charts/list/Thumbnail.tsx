@@ -40,11 +40,16 @@ export const Thumbnail = ({ entry, chart }: ThumbnailProps) => {
         <Glyph size={32} />
       ) : (
         <DrawBoundary resetKey={drawing}>
-          <ChartMark name={shownName(entry)} drawing={drawing} asTable={false} />
+          <ChartMark name={shownName(entry)} drawing={drawing} asTable={false} scheme={schemeOf(form)} />
         </DrawBoundary>
       )}
     </div>
   )
+}
+
+function schemeOf(form: StoredChart['current']['form'] | null): string | null {
+  const scheme = form === null ? null : form['color_scheme']
+  return typeof scheme === 'string' ? scheme : null
 }
 
 async function lastDrawing(

@@ -13,6 +13,7 @@ import { ChartState, NoRows } from '#parts/chart/state/ChartState.tsx'
 import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
 import { type ChartData, useChartData } from '#parts/chart/use-chart-data.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { schemeOfForm } from '#parts/chart/use-palette.ts'
 import { lazily } from '#parts/lazily.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { StopIcon } from '#ui/icons.ts'
@@ -124,6 +125,7 @@ const Drawn = ({ paged, data, asTable, isOld }: DrawnProps) => {
               name={chart.name === '' ? 'New chart' : chart.name}
               drawing={drawing}
               asTable={asTable}
+              scheme={schemeOfForm(chart.params)}
               onPage={onPage}
             />
           </DrawBoundary>
