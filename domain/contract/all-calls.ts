@@ -11,6 +11,7 @@ import * as datasetAround from './bi/dataset-around.ts'
 import * as datasetWrite from './bi/dataset-write.ts'
 import * as datasource from './bi/datasource.ts'
 import * as explore from './bi/explore.ts'
+import * as exploreJson from './bi/explore-json.ts'
 import * as log from './bi/log.ts'
 import * as tag from './bi/tag.ts'
 import { type Call, call } from './call.ts'
@@ -54,6 +55,7 @@ const CONTRACTS = {
   ...datasetAround,
   ...datasource,
   ...explore,
+  ...exploreJson,
   ...annotationLayer,
   ...chart,
   ...bundles,

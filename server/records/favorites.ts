@@ -3,7 +3,7 @@ import type {
   FavoriteKind,
   favoriteStatusOf,
   removeFavoriteOf,
-} from '#domain/contract/bi/favorites.ts'
+} from '#domain/contract/bi/each-kind/favorites.ts'
 import { err, ok } from '#domain/core/result.ts'
 import { NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type RequestContext, type Route } from '#server/http/implement.ts'

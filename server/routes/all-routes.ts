@@ -9,6 +9,7 @@ import { dashboardRoutes } from './bi/dashboard.ts'
 import { warmUpRoutes } from './bi/dataset.ts'
 import { datasourceRoutes } from './bi/datasource.ts'
 import { exploreRoutes } from './bi/explore/routes.ts'
+import { exploreJsonRoutes } from './bi/explore-json/routes.ts'
 import { databaseRoutes } from './database.ts'
 import { asyncEventRoutes } from './events/async-event.ts'
 import { exportRoutes } from './exports.ts'
@@ -40,6 +41,7 @@ export function allRoutes(deps: ServerDeps): readonly Route[] {
     ...chartDataRoutes(deps, runner),
     ...datasourceRoutes(deps, runner),
     ...exploreRoutes(deps),
+    ...exploreJsonRoutes(deps, runner),
     ...dashboardRoutes(deps),
     ...openApiRoutes(),
   ]

@@ -1,4 +1,4 @@
-import type { FavoriteKind } from '#domain/contract/bi/favorites.ts'
+import type { FavoriteKind } from '#domain/contract/bi/each-kind/favorites.ts'
 import type { Store } from './open-store.ts'
 
 /** A record and whose favourite it is or may become. */

@@ -129,6 +129,8 @@ test('every call of the reference server has a recording', () => {
     'getSyncAbilities',
     'listChanges',
     'deleteExport',
+    // As `exploreJsonOf`, and `getExploreJson`, whose answers are recorded.
+    'getExploreJsonOf',
     // Only their refusals are recorded.
     'deleteAnnotationLayers',
     'deleteAnnotations',

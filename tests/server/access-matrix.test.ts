@@ -103,6 +103,10 @@ const MATRIX: Readonly<Record<CallName, Row>> = {
   deleteFormData: [200, 403, 404],
   postExplorePermalink: [201, '–', '–'],
   getExplorePermalink: [200, 200, 404],
+  exploreJson: [200, 200, 404],
+  getExploreJson: [200, 200, 404],
+  exploreJsonOf: [200, 200, 404],
+  getExploreJsonOf: [200, 200, 404],
   // Annotations are everybody's.
   listAnnotationLayers: [200, '–', '–'],
   createAnnotationLayer: [201, '–', '–'],

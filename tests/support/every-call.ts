@@ -142,6 +142,10 @@ function linkOf(datasetId: number) {
   return { formData: { datasource: `${datasetId}__table` }, urlParams: [['standalone', '1']] }
 }
 
+function legacyForm(datasetId: number) {
+  return { datasource: `${datasetId}__table`, viz_type: 'country_map', entity: 'iata', metric: 'count' }
+}
+
 /** Ids of nothing. */
 export const goneIds: Ids = {
   tab: GONE,
@@ -204,6 +208,7 @@ const ID_OF: Readonly<Record<string, keyof Ids>> = {
   database: 'database',
   dataset: 'ownDataset',
   datasource: 'dataset',
+  explore_json: 'dataset',
   chart: 'chart',
   dashboard: 'dashboard',
   annotation_layer: 'layer',
@@ -232,6 +237,8 @@ const QUERY_OF: Partial<Record<CallName, (ids: Ids) => string>> = {
   exportDatasets: ({ ownDataset }) => `?q=!(${ownDataset})`,
   deleteCharts: ({ chart }) => `?q=!(${chart})`,
   exportCharts: ({ chart }) => `?q=!(${chart})`,
+  getExploreJson: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
+  getExploreJsonOf: ({ dataset }) => `?form_data=${JSON.stringify(legacyForm(dataset))}`,
   deleteTags: ({ tagName }) => `?q=!('${tagName}')`,
   getTaggedObjects: ({ tag }) => `?tagIds=${tag}`,
   tagFavoriteStatus: ({ tag }) => `?q=!(${tag})`,
@@ -274,6 +281,8 @@ const BODY_OF: Partial<Record<CallName, (ids: Ids) => object>> = {
   }),
   getOrCreateDataset: ({ database }) => ({ database_id: database, schema: 'main', table_name: 'airports' }),
   warmUpDatasetCache: () => ({ db_name: 'examples', table_name: 'airports' }),
+  exploreJson: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
+  exploreJsonOf: ({ dataset }) => ({ form_data: legacyForm(dataset) }),
   createDashboard: () => ({ dashboard_title: 'x' }),
   createTag: ({ tagName }) => ({ name: `new ${tagName}` }),
   createTags: ({ chart, tagName }) => ({

@@ -10,8 +10,8 @@ import {
   tagName,
   userName,
 } from '#domain/contract/wire.ts'
-import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
-import { relatedOf } from './related.ts'
+import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
+import { relatedOf } from './each-kind/related.ts'
 
 /** A chart as lists give it; fields beyond id and name come when they were asked for or nothing was. */
 const chartRow = z.object({

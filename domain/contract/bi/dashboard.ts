@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { listAnswer, listQueryString, tagName, userName } from '#domain/contract/wire.ts'
 import { datasourceRecord } from './dataset.ts'
-import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
+import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
 
 /** A dashboard as lists give it; fields beyond id and title come when they were asked for or nothing was. */
 const dashboardRow = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams } from '#domain/contract/wire.ts'
-import { choiceQuery, relatedOf } from './related.ts'
+import { choiceQuery, relatedOf } from './each-kind/related.ts'
 
 const columnParams = z.object({ column: z.string() })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
 import { risonQuery } from '#domain/contract/rison/rison-query.ts'
 import { idParams, listAnswer, listQueryString, recordAnswer } from '#domain/contract/wire.ts'
-import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './favorites.ts'
+import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
 
 /** A tag as lists give it; 1 is the type of those that people give. */
 const tagRow = z.looseObject({

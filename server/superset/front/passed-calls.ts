@@ -35,7 +35,7 @@ const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
   'deleteAnnotations',
 ])
 
-/** All that is passed on to the Superset: what Offset's own pages ask for. Nothing else of it can be reached. Source: security §18. */
+/** All that is passed on to the Superset: what Offset's own pages ask for, and scripts of old. Nothing else of it can be reached. Source: security §18. */
 export const PASSED_CALLS: readonly NamedCall[] = ALL_CALLS.filter(
   ({ name }) => !OF_OFFSET_ONLY.has(name) && !NOT_SHOWN.has(name) && !NOT_WRITTEN_YET.has(name),
 )
@@ -51,6 +51,10 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'getSamples',
   'getSourceColumns',
   'getColumnValues',
+  'exploreJson',
+  'getExploreJson',
+  'exploreJsonOf',
+  'getExploreJsonOf',
 ])
 
 /** What a call takes: a short while, or as long as a statement. */

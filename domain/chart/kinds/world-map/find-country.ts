@@ -25,3 +25,15 @@ export function findCountry(value: string, field: string | null): Region | null 
   const codes = BY_CODE.get(field ?? '')
   return (codes === undefined ? BY_NAME : codes).get(name) ?? null
 }
+
+const CODES: ReadonlyMap<string, string> = new Map(COUNTRIES.map(([id, , code]) => [id, code]))
+
+/** The code of three letters and the name of the country that a value names; null for none. */
+export function countryCode(
+  value: string,
+  field: string | null,
+): { readonly code: string; readonly name: string } | null {
+  const region = findCountry(value, field)
+  const code = region === null ? undefined : CODES.get(region.id)
+  return region === null || code === undefined ? null : { code, name: region.name }
+}

@@ -1,0 +1,30 @@
+import { chord, heatmap, sankey } from '#domain/chart/legacy/flow-shapes.ts'
+import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
+import { bubble, bullet, histogram, placeRows, plainRows } from '#domain/chart/legacy/row-shapes.ts'
+import { nameSeries, rose, timeSeries } from '#domain/chart/legacy/series-shapes.ts'
+import { calHeatmap, pairedTTest, timeTable } from '#domain/chart/legacy/time-shapes.ts'
+import { worldMap } from './world-map/legacy.ts'
+
+/** The viz types of old whose data `/superset/explore_json/` gives. Source: wire §7. */
+export const LEGACY_SHAPES: ReadonlyMap<string, LegacyShape> = new Map([
+  ['area', timeSeries],
+  ['bar', timeSeries],
+  ['bubble', bubble],
+  ['bullet', bullet],
+  ['cal_heatmap', calHeatmap],
+  ['chord', chord],
+  ['compare', timeSeries],
+  ['country_map', placeRows],
+  ['dist_bar', nameSeries],
+  ['event_flow', plainRows],
+  ['heatmap', heatmap],
+  ['histogram', histogram],
+  ['horizon', timeSeries],
+  ['line', timeSeries],
+  ['paired_ttest', pairedTTest],
+  ['para', plainRows],
+  ['rose', rose],
+  ['sankey', sankey],
+  ['time_table', timeTable],
+  ['world_map', worldMap],
+])

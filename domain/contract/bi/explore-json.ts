@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { call } from '#domain/contract/call.ts'
+
+/** Which part of the answer is wanted, and whether it may come from the cache; each is a text such as `true`. */
+const query = z.object({
+  form_data: z.optional(z.string()),
+  force: z.optional(z.string()),
+  query: z.optional(z.string()),
+  results: z.optional(z.string()),
+  samples: z.optional(z.string()),
+  csv: z.optional(z.string()),
+})
+
+/** A form of a chart, as one field of a form. */
+const body = z.object({ form_data: z.optional(z.unknown()) })
+
+/** The dataset, in the address in place of the form. */
+const datasource = z.object({
+  type: z.string().check(z.maxLength(20)),
+  id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+})
+
+/** `data` are of a shape of the viz type. */
+const answer = z.looseObject({})
+
+/** Gives the data of a chart of old, by its form. */
+export const exploreJson = call({
+  summary: 'The data of a chart of old',
+  method: 'POST',
+  path: '/superset/explore_json/',
+  bodyAs: 'form',
+  csrf: false,
+  query,
+  body,
+  answer,
+})
+
+/** Gives the data of a chart of old, by the form in the address. */
+export const getExploreJson = call({
+  summary: 'The data of a chart of old, by its address',
+  method: 'GET',
+  path: '/superset/explore_json/',
+  query,
+  answer,
+})
+
+/** Gives the data of a chart of old, whose dataset stands in the address. */
+export const exploreJsonOf = call({
+  summary: 'The data of a chart of old over a dataset',
+  method: 'POST',
+  path: '/superset/explore_json/{type}/{id}/',
+  bodyAs: 'form',
+  csrf: false,
+  params: datasource,
+  query,
+  body,
+  answer,
+})
+
+/** Gives the data of a chart of old, whose form and dataset stand in the address. */
+export const getExploreJsonOf = call({
+  summary: 'The data of a chart of old over a dataset, by its address',
+  method: 'GET',
+  path: '/superset/explore_json/{type}/{id}/',
+  params: datasource,
+  query,
+  answer,
+})
