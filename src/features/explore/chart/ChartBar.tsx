@@ -40,7 +40,9 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
         <>
           {isRefused && <Tag tone="danger">Not saved on this device</Tag>}
           {!isRefused && isChanged && storedAt !== null && !isNarrow && (
-            <Stamp kind="device">{`Draft saved on this device ${frameTimeText(storedAt, now)}`}</Stamp>
+            <span className={css.draft}>
+              <Stamp kind="device">{`Draft saved on this device ${frameTimeText(storedAt, now)}`}</Stamp>
+            </span>
           )}
           <SaveButton name={name} saved={saved} />
           <ChartMenu {...{ saved, name, query, asTable, setAsTable }} />
