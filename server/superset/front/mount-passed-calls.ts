@@ -7,7 +7,7 @@ import type { FrontDeps } from './deps.ts'
 import { NO_FILES, NOT_PASSED_ON, NOT_PLAIN } from './front-errors.ts'
 import { isMetadata, makeKeptAnswers, type Question } from './kept-answers.ts'
 import { type Keeping, passOn } from './pass-on.ts'
-import { PASSED_CALLS, takesOf } from './passed-calls.ts'
+import { PASSED_CALLS, takesOf, takesParts } from './passed-calls.ts'
 import { isPlainAddress } from './plain-address.ts'
 import { scopeOf } from './scope-of.ts'
 import { streamBodies } from './stream-bodies.ts'
@@ -25,7 +25,8 @@ export function mountPassedCalls(app: FastifyInstance, deps: FrontDeps): void {
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
         if (!isPlainAddress(request.raw.url ?? '')) return sendError(reply, NOT_PLAIN)
-        if (/^multipart\//i.test(request.headers['content-type'] ?? '')) return sendError(reply, NO_FILES)
+        const hasParts = /^multipart\//i.test(request.headers['content-type'] ?? '')
+        if (hasParts && !takesParts(call)) return sendError(reply, NO_FILES)
         // An id that is none would be another address of the Superset.
         const isOfCall = call.params === undefined || z.safeParse(call.params, request.params).success
         if (!isOfCall) return sendError(reply, NOT_PASSED_ON)

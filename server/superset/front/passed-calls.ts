@@ -18,13 +18,10 @@ const NOT_SHOWN: ReadonlySet<NamedCall['name']> = new Set(['getTag'])
 
 /**
  * Writes that the front has no log of yet: one that is cut would be sent twice, and so none of them is. What is done to
- * datasets beside that passes, since done twice it is as if it were done once: columns are those of the source, what is
- * deleted is deleted, and a place holds one dataset.
+ * datasets and charts beside that passes, since done twice it is as if it were done once: columns are those of the source,
+ * what is deleted is deleted, a place holds one dataset, and an archive knows its records by their uuids.
  */
 const NOT_WRITTEN_YET: ReadonlySet<NamedCall['name']> = new Set([
-  'deleteCharts',
-  'importCharts',
-  'importDatasets',
   'createAnnotationLayer',
   'updateAnnotationLayer',
   'deleteAnnotationLayer',
@@ -55,7 +52,22 @@ const RUNS: ReadonlySet<NamedCall['name']> = new Set([
   'getExploreJson',
   'exploreJsonOf',
   'getExploreJsonOf',
+  'importCharts',
+  'importDatasets',
 ])
+
+/** Calls that may bring a form of several parts: an archive, or the form of a chart as old pages send it. */
+const TAKES_PARTS: ReadonlySet<NamedCall['name']> = new Set([
+  'importCharts',
+  'importDatasets',
+  'exploreJson',
+  'exploreJsonOf',
+])
+
+/** Whether the body of a call may be a form of several parts. */
+export function takesParts({ name }: NamedCall): boolean {
+  return TAKES_PARTS.has(name)
+}
 
 /** What a call takes: a short while, or as long as a statement. */
 export function takesOf({ name }: NamedCall): 'short' | 'run' {

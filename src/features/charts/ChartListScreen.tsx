@@ -38,7 +38,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list.entries, search)
   const [editing, setEditing] = useState<ChartEntry | null>(null)
   const [isImporting, setImporting] = useState(false)
-  const importRefusal = useImportRefusal()
+  const importRefusal = useImportRefusal('chart')
   const [deleting, setDeleting] = useState<readonly ChartEntry[]>(NO_CHARTS)
   const refused = chosen.flatMap((entry) => commands.refusalOf(entry) || [])[0]
   const edited = editing === null ? null : (list.charts.get(editing.localId) ?? null)

@@ -1,11 +1,16 @@
 import { knownServer } from '#data/session/known-server.ts'
+import { mayTry } from '#domain/capabilities/capabilities.ts'
+import { refusalOf } from '#domain/capabilities/refusals.ts'
+import type { BundleKind } from '#domain/contract/bi/bundles.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useStore } from '#ui/use-store.ts'
 
-/** Why nothing can be imported; false where it can. A front passes no files on to its Superset. */
-export function useImportRefusal(): string | false {
+/** Why nothing of a kind can be imported; false where it can. */
+export function useImportRefusal(kind: BundleKind): string | false {
   const canReach = useCanReach()
-  const isFront = useStore(knownServer, (server) => server?.kind === 'superset')
-  if (isFront) return 'Archives are imported in the Superset itself'
-  return !canReach && 'Needs the server'
+  const refused = useStore(knownServer, (server) => {
+    if (kind === 'chart') return refusalOf(server, 'writeCharts')
+    return !mayTry(server, 'writeDatasets') && 'Datasets can be looked at, and not changed here'
+  })
+  return refused || (!canReach && 'Needs the server')
 }

@@ -13,7 +13,7 @@ interface ListActionsProps {
 
 /** What is done with the list as a whole: its refresh, an import, and the way to a new dataset. */
 export const ListActions = ({ canReach, onRefresh, onNew, onImport, refusal }: ListActionsProps) => {
-  const importRefusal = useImportRefusal()
+  const importRefusal = useImportRefusal('dataset')
   return (
     <>
       <IconButton

@@ -50,6 +50,35 @@ test('a write reaches it with its body, its token and where it comes from', asyn
   ])
 })
 
+test('an archive reaches it byte by byte, with the fields beside it', async () => {
+  superset.on('POST /api/v1/chart/import/', json(200, { message: 'OK' }))
+  const form = new FormData()
+  form.append('formData', new Blob([new Uint8Array([80, 75, 3, 4, 0, 255])]), 'c.zip')
+  form.append('overwrite', 'true')
+  const answer = await fetch(`${front.origin}/api/v1/chart/import/`, {
+    method: 'POST',
+    headers: { 'x-csrftoken': 'token', origin: front.origin },
+    body: form,
+  })
+  expect([answer.status, await answer.json()]).toEqual([200, { message: 'OK' }])
+  const [received] = superset.received
+  expect(received?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  expect(received?.body).toContain('filename="c.zip"')
+  expect(received?.body).toContain('name="overwrite"')
+})
+
+test('charts are deleted several at once, in the words of the Superset', async () => {
+  superset.on('DELETE /api/v1/chart/', json(200, { message: 'Deleted 2 charts' }))
+  const answer = await fetch(`${front.origin}/api/v1/chart/?q=!(2,3)`, {
+    method: 'DELETE',
+    headers: { 'x-csrftoken': 'token', origin: front.origin },
+  })
+  expect(await answer.json()).toEqual({ message: 'Deleted 2 charts' })
+  expect(superset.received.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/v1/chart/?q=!(2,3)',
+  ])
+})
+
 test("the Superset's cookies are kept under our names, and nothing else is sent to it", async () => {
   const lines = ['session=abc.def; HttpOnly; Path=/bi; Domain=bi.example.org; Secure; SameSite=Lax']
   superset.on('GET /api/v1/me/', (response) => {
