@@ -1,4 +1,4 @@
-import type { ProcessedAnswer } from '#domain/chart/pivot/post-processed.ts'
+import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
 import type { EngineError, RunAnswer } from '#domain/engines/engine.ts'
 import type { CompiledQuery } from '#domain/semantic/compile-query.ts'
 import type { SemanticError } from '#domain/semantic/semantic-dataset.ts'

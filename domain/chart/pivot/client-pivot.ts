@@ -4,7 +4,7 @@ import { frameWithTotals } from './frame-totals.ts'
 import { type KeyedFrame, type ResultRow, type Scalar, scalarText, turned, valueOf } from './keyed-frame.ts'
 
 /** How a pivot table is laid out, as its form says. */
-export interface ClientPivot {
+interface ClientPivot {
   readonly rows: readonly string[]
   readonly columns: readonly string[]
   readonly metrics: readonly string[]

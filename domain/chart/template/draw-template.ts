@@ -1,5 +1,5 @@
 import type { AST } from '@handlebars/parser'
-import { HELPERS } from './helpers/all.ts'
+import { HELPERS } from './calls/all.ts'
 import { type Frame, lookup, partOf } from './lookup.ts'
 import { isBlock, isContent, isLiteral, isMustache, isPath, isSubExpression } from './nodes.ts'
 import { TemplateProblem } from './problem.ts'

@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { ProcessedAnswer } from '#domain/chart/pivot/post-processed.ts'
+import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { type HttpError, messageError } from '#server/http/errors/http-error.ts'
 import type { ChartAnswer } from '#server/present/chart-data.ts'

@@ -1,4 +1,4 @@
-import type { ProcessedAnswer } from '#domain/chart/pivot/post-processed.ts'
+import type { ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
 
 /** The rows of one query as JSON bytes, its columns, and the form of the chart that shows them. */
 export interface ProcessTask {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { postProcessed } from '#domain/chart/pivot/post-processed.ts'
+import { postProcessed } from '#domain/chart/kinds/all-processed.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { isProcessTask } from './process-task.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postProcessed } from '#domain/chart/pivot/post-processed.ts'
+import { postProcessed } from '#domain/chart/kinds/all-processed.ts'
 
 const FORM = {
   viz_type: 'pivot_table_v2',

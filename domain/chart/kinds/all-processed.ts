@@ -1,0 +1,21 @@
+import type { PlainAnswer, ProcessAnswer, ProcessedAnswer } from '#domain/chart/pivot/processed-answer.ts'
+import { processPivot } from './pivot-table/processed.ts'
+import { processTable } from './table/processed.ts'
+
+/** The kinds whose answers a server shows as their charts do, by viz type. */
+const PROCESSED: ReadonlyMap<unknown, ProcessAnswer> = new Map<unknown, ProcessAnswer>([
+  ['pivot_table_v2', processPivot],
+  ['table', processTable],
+])
+
+/**
+ * An answer as its chart shows it, for downloads and reports. Null for every chart whose answer stays as it is, and for one
+ * without rows. Source: wire §7.
+ */
+export function postProcessed(
+  form: Readonly<Record<string, unknown>>,
+  answer: PlainAnswer,
+): ProcessedAnswer | null {
+  if (answer.rows.length === 0) return null
+  return PROCESSED.get(form['viz_type'])?.(form, answer) ?? null
+}

@@ -1,0 +1,30 @@
+import type { ResultRow, Scalar } from './keyed-frame.ts'
+
+/** The rows of one query, what its columns are, and what people call those that have a name for people. */
+export interface PlainAnswer {
+  readonly rows: readonly ResultRow[]
+  /** `kind` is 0 number, 1 text, 2 time, 3 boolean. */
+  readonly columns: readonly { readonly name: string; readonly kind: number }[]
+  readonly verboseNames: ReadonlyMap<string, string>
+}
+
+/** An answer as it is shown: names of several levels are lists, and the values stand column by column. */
+export interface ProcessedAnswer {
+  readonly colnames: readonly (string | readonly Scalar[])[]
+  readonly indexnames: readonly (number | readonly Scalar[])[]
+  readonly coltypes: readonly number[]
+  readonly names: { readonly columns: readonly string[]; readonly index: readonly string[] }
+  /** Row by row. */
+  readonly cells: readonly (readonly Scalar[])[]
+}
+
+/** Shows an answer as a kind of chart does, by its form; null where it stays as it is. */
+export type ProcessAnswer = (
+  form: Readonly<Record<string, unknown>>,
+  answer: PlainAnswer,
+) => ProcessedAnswer | null
+
+/** What people call a column or a metric. */
+export function shownName({ verboseNames }: PlainAnswer, name: string): string {
+  return verboseNames.get(name) ?? name
+}
