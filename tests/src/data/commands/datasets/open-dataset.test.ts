@@ -83,6 +83,7 @@ describe('a dataset that was opened', () => {
       ],
       labels: { n: 'Flights', count: 'COUNT(*)' },
       formats: { count: ',d' },
+      hoursOffset: 0,
     })
   })
 
