@@ -1,4 +1,4 @@
-import { drawnChart, fields, sourceItem } from '#tests/support/explore.ts'
+import { drawnChart, fields, sourceItem, well } from '#tests/support/explore.ts'
 import { expect, test } from '#tests/support/offset.ts'
 import { otherDevice } from '#tests/support/other-device.ts'
 
@@ -35,4 +35,16 @@ test('a chart made and saved without a network is sent later, and another device
   await other.page.getByRole('link', { name: 'Made on the train' }).click()
   await expect(drawnChart(other.page).getByRole('img', { name: /^Made on the train/ })).toBeVisible()
   await other.close()
+
+  await offset.unplug()
+  await page.reload()
+  await well(page, 'Filters')
+    .getByRole('button', { name: /^Add a filter/ })
+    .click()
+  const editor = page.getByRole('dialog', { name: 'Filters' })
+  await editor.getByRole('option', { name: 'Weekday' }).click()
+  await editor.getByRole('button', { name: /^Values?/ }).click()
+  const values = page.getByRole('dialog', { name: /^Values?/ })
+  await expect(page.getByText('From what is on this device. Any value can be written.')).toBeVisible()
+  await expect(values.getByRole('option').nth(5)).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { hintOf, type ValueFilter } from '#domain/dashboard/native-filter.ts'
 import { unlessHere } from '#parts/chart/unless-here.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useNow } from '#parts/chart/use-now.ts'
+import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import type { TimeFilterField } from './TimeFilterField.tsx'
@@ -41,33 +42,41 @@ const useFilterValues = (filter: ValueFilter, dashboardId: number) => {
     return () => controller.abort()
   }, [db, canReach, filter, dashboardId])
   const value = kept.state === 'ready' ? kept.value : null
-  return { kept: value, isLoading: value === null && failure === null && canReach, failure, canReach }
+  const isUnknown = kept.state === 'ready' && value === null && !canReach
+  const here = useValuesHere(`${filter.datasetId}__table`, filter.column, isUnknown)
+  return { kept: value, here, isLoading: value === null && failure === null && canReach, failure, canReach }
 }
 
 /** A filter of one column's values. */
 export const ValueFilterField = (props: ValueFilterFieldProps) => {
   const { filter, dashboardId, value, onChange, disabledReason } = props
-  const { kept, isLoading, failure, canReach } = useFilterValues(filter, dashboardId)
+  const { kept, here, isLoading, failure, canReach } = useFilterValues(filter, dashboardId)
+  const values = kept?.values ?? here
   const now = useNow(60_000)
-  const byName = useMemo(() => new Map((kept?.values ?? []).map((one) => [nameOf(one), one])), [kept])
+  const byName = useMemo(() => new Map((values ?? []).map((one) => [nameOf(one), one])), [values])
   const chosen = value?.kind === 'values' ? value.values.map(nameOf) : []
   const note =
-    failure ?? (kept !== null && !canReach ? `from this device, ${frameTimeText(kept.at, now)}` : undefined)
+    failure ??
+    (kept !== null && !canReach ? `from this device, ${frameTimeText(kept.at, now)}` : hereNote(here))
   return (
     <MultiComboBox
       label={filter.name}
       options={[...byName.keys()].map((name) => ({ id: name, label: name }))}
       chosen={chosen}
       isMultiple={filter.multiple}
-      placeholder={kept === null ? 'Any' : `Any of ${kept.values.length}`}
+      placeholder={values === null ? 'Any' : `Any of ${values.length}`}
       busy={isLoading}
       note={note}
       hint={hintOf(filter)}
       disabledReason={disabledReason}
       onChange={(names) => {
-        const values = names.map((name) => byName.get(name) ?? (name === 'null' ? null : name))
-        onChange(values.length === 0 ? null : { kind: 'values', values })
+        const picked = names.map((name) => byName.get(name) ?? (name === 'null' ? null : name))
+        onChange(picked.length === 0 ? null : { kind: 'values', values: picked })
       }}
     />
   )
+}
+
+function hereNote(here: readonly FilterScalar[] | null): string | undefined {
+  return here !== null && here.length > 0 ? VALUES_HERE : undefined
 }

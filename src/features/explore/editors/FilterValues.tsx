@@ -5,6 +5,7 @@ import { typedValue } from '#domain/explore/values/adhoc-filter.ts'
 import { plainText } from '#domain/explore/values/plain-text.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { useValuesHere, VALUES_HERE } from '#parts/chart/use-values-here.ts'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 
@@ -50,7 +51,7 @@ export const FilterValues = (props: FilterValuesProps) => {
   )
 }
 
-/** The values that a column has, as the server tells. */
+/** The values that a column has, as the server tells; without it those that are on this device. */
 function useSuggested(column: string, isWanted: boolean) {
   const { source } = useExploreFields()
   const canReach = useCanReach()
@@ -73,10 +74,25 @@ function useSuggested(column: string, isWanted: boolean) {
     })
     return () => controller.abort()
   }, [canReach, isWanted, key, column])
+  const here = useValuesHere(key, column, isWanted && !canReach)
   const own = found?.column === column ? found : null
+  const isHere = (own?.values ?? null) === null && here !== null && here.length > 0
   return {
-    values: own?.values ?? null,
+    values: own?.values ?? (isHere ? here : null),
     isLoading: own === null && canReach && isWanted && key !== null,
-    note: own?.failure ?? (canReach ? undefined : 'Suggestions need the server. Any value can be written.'),
+    note: noteOf({ failure: own?.failure ?? null, canReach, isHere }),
   }
+}
+
+interface Suggestions {
+  readonly failure: string | null
+  readonly canReach: boolean
+  /** They came from results on this device. */
+  readonly isHere: boolean
+}
+
+/** What is to be known of the suggestions. */
+function noteOf({ failure, canReach, isHere }: Suggestions): string | undefined {
+  if (isHere) return `${VALUES_HERE} Any value can be written.`
+  return failure ?? (canReach ? undefined : 'Suggestions need the server. Any value can be written.')
 }

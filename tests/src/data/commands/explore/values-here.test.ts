@@ -1,0 +1,30 @@
+import { beforeEach, expect, test } from 'vitest'
+import { cacheResult } from '#data/answers/cached-results.ts'
+import { readValuesHere } from '#data/commands/explore/values-here.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { BLANK_CHART, newChart } from '#domain/records/charts/record.ts'
+import { localIdOf } from '#tests/domain/sync/engine/desk.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+/** A chart of a dataset that has shown airports. */
+async function shown(serverId: number, datasource: string, origins: readonly string[]): Promise<void> {
+  const fields = { ...BLANK_CHART, form: { datasource } }
+  await db.charts.put({ ...newChart(localIdOf(`c${serverId}`), fields, 1), serverId })
+  const columns = [{ name: 'origin', type: 'text' as const, values: origins }]
+  const result = { columns, rowCount: origins.length, timeFrom: null, timeTo: null }
+  await cacheResult(db, { key: `${serverId}/x`, at: 1, cachedAt: null, results: [result] })
+}
+
+test('the values of a column are those that the charts of its dataset last showed', async () => {
+  await shown(1, '7__table', ['ORD', 'ATL'])
+  await shown(11, '7__table', ['DFW'])
+  await shown(2, '8__table', ['LAX'])
+  expect(await readValuesHere(db, '7__table', 'origin')).toEqual(['ATL', 'DFW', 'ORD'])
+  expect(await readValuesHere(db, '7__table', 'carrier')).toEqual([])
+})
