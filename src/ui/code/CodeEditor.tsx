@@ -56,6 +56,8 @@ export type CodeEditorProps = {
   /** Finds the placeholder of a text that nobody has written: a click selects it as a whole. */
   readonly placeholderIn?: ((text: string) => TextRange | undefined) | undefined
   readonly autoFocus?: boolean | undefined
+  /** Whether lists of completions end where the editor does: below it stands what they must not hide. */
+  readonly sparesBelow?: boolean | undefined
   readonly ref?: Ref<CodeEditorHandle> | undefined
 }
 
@@ -124,4 +126,5 @@ const viewProps = (props: CodeEditorProps): CodeProps => ({
   keys: props.keys ?? NO_KEYS,
   statementAt: props.statementAt,
   placeholderIn: props.placeholderIn,
+  sparesBelow: props.sparesBelow ?? false,
 })

@@ -44,6 +44,7 @@ export type CodeProps = {
   readonly keys: readonly CodeKey[]
   readonly statementAt: StatementAt | undefined
   readonly placeholderIn: FindPlaceholder | undefined
+  readonly sparesBelow: boolean
 }
 
 /** A document that is not on screen now: its text, undo history, cursor and scroll position. */
@@ -74,7 +75,7 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
 
   const setUp = (): Extension => [
     Prec.highest(keys.of(keysOf(props.keys))),
-    help.of(languageToolsNow()?.help ?? []),
+    help.of(languageToolsNow()?.help(props.sparesBelow) ?? []),
     language.of(languageOf(props)),
     label.of(labelOf(props)),
     statementBar(() => props.statementAt),
@@ -120,7 +121,10 @@ export const codeView = (root: ShadowRoot, given: CodeProps) => {
     const loaded = languageToolsNow()
     if (loaded === null || !isPlain || isDestroyed) return
     isPlain = false
-    const effects = [help.reconfigure(loaded.help), language.reconfigure(languageOf(props))]
+    const effects = [
+      help.reconfigure(loaded.help(props.sparesBelow)),
+      language.reconfigure(languageOf(props)),
+    ]
     view.dispatch({ effects })
     if (isTyping && view.hasFocus) view.dispatch({ userEvent: TYPED })
   }

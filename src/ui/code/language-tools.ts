@@ -9,7 +9,7 @@ import {
   selectedCompletionIndex,
 } from '@codemirror/autocomplete'
 import { type Extension, Prec } from '@codemirror/state'
-import { type EditorView, keymap } from '@codemirror/view'
+import { type EditorView, keymap, tooltips } from '@codemirror/view'
 import { isOwnWord } from '#ui/code/sql/own-word.ts'
 import { sqlLanguage } from '#ui/code/sql/sql-completion.ts'
 
@@ -26,11 +26,20 @@ const leaveOwn = (view: EditorView): boolean => {
 /** As far as a value may end before a name, in characters. */
 const LOOK_BACK = 20
 
+/** The window down to the lower edge of the editor: what stands below that is not hidden by lists. */
+const spaceAbove = ({ dom }: EditorView) => ({
+  top: 0,
+  left: 0,
+  right: window.innerWidth,
+  bottom: Math.min(window.innerHeight, dom.getBoundingClientRect().bottom),
+})
+
 /** What helps while one writes: the list of completions, and brackets that close by themselves. */
-const help: Extension = [
+const help = (sparesBelow: boolean): Extension => [
   closeBrackets(),
   Prec.highest(keymap.of([{ key: 'Enter', run: leaveOwn }])),
-  autocompletion({ icons: false, maxRenderedOptions: 80 }),
+  autocompletion({ icons: false, maxRenderedOptions: 80, aboveCursor: sparesBelow }),
+  sparesBelow ? tooltips({ tooltipSpace: spaceAbove }) : [],
   keymap.of([{ key: 'Tab', run: acceptCompletion }, ...closeBracketsKeymap, ...completionKeymap]),
 ]
 

@@ -30,6 +30,7 @@ export const SqlInput = ({ label, sql, onChange }: SqlInputProps) => {
           doc={sql}
           dialect={dialectOf(source?.backend)}
           onChange={change}
+          sparesBelow
           ref={focusOnce}
         />
       </Suspense>

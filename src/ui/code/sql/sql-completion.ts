@@ -4,6 +4,7 @@ import { LanguageSupport } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 import type { CompletionCatalogue, FindNames, SqlDialectName } from '#ui/code/code-types.ts'
+import { inTypedCase } from './in-typed-case.ts'
 import { sqlDialect } from './sql-dialects.ts'
 import { sqlNames } from './sql-names.ts'
 import { unlessNamed } from './unless-named.ts'
@@ -18,7 +19,7 @@ export const sqlLanguage = (
   findNames?: FindNames,
 ): Extension => {
   const grammar = sqlDialect(dialect)
-  const keywords = keywordCompletionSource(grammar, false, keywordOption)
+  const keywords = inTypedCase(keywordCompletionSource(grammar, false, keywordOption))
   const find = findNames && ((text: string, position: number) => findNames(text, position, dialect))
   const sources = find === undefined ? [keywords] : [keywords, sqlNames({ catalogue, find, grammar })]
   const offers = sources.map((source) => grammar.language.data.of({ autocomplete: unlessNamed(source) }))

@@ -42,3 +42,12 @@ test('Cancel leaves what was typed, and where nothing is typed Esc closes', asyn
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(held()).toEqual([])
 })
+
+test('the list of completions puts NULL before NULLIF, and does not hide how it is set', async () => {
+  await typed('origin is nul')
+  const list = page.getByRole('listbox')
+  await expect.element(list).toBeVisible()
+  await expect.poll(() => list.getByRole('option').first().element().textContent).toBe('NULLkeyword')
+  const set = page.getByRole('button', { name: 'Set' }).element().getBoundingClientRect()
+  expect(list.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(set.top)
+})

@@ -16,7 +16,9 @@ async function offered(text: string, isAsked = false): Promise<readonly string[]
   const context = new CompletionContext(state, at, isAsked)
   const sources = state.languageDataAt<CompletionSource>('autocomplete', at)
   const results = await Promise.all(sources.map(async (source) => source(context)))
-  return results.flatMap((result) => result?.options.map(({ label }) => label) ?? [])
+  return results.flatMap(
+    (result) => result?.options.map(({ label, displayLabel }) => displayLabel ?? label) ?? [],
+  )
 }
 
 test.each([
