@@ -36,6 +36,8 @@ export interface DrawnSeries {
   readonly isThin?: boolean | undefined
   /** What those beyond ten come to. */
   readonly isSum?: boolean | undefined
+  /** No series of the chart's own: a formula, or a line of another chart. */
+  readonly isBeside?: boolean | undefined
 }
 
 /** How series beyond ten are drawn: each as a thin line, all as their sum, or not at all. */

@@ -112,8 +112,8 @@ function fillsOf({ spans }: DrawnSeries, open: SeriesChartModel['open'], color: 
 }
 
 /** Lines to and from stretches of time that are not whole are dashed. */
-function openSegment(open: SeriesChartModel['open']) {
-  if (open.length === 0) return {}
+function openSegment({ isBeside }: DrawnSeries, open: SeriesChartModel['open']) {
+  if (open.length === 0 || isBeside === true) return {}
   const places = new Set(open.map(({ at }) => at))
   const borderDash = ({ p0DataIndex, p1DataIndex }: Segment) =>
     places.has(p0DataIndex) || places.has(p1DataIndex) ? OPEN_DASH : undefined
@@ -142,7 +142,7 @@ function lineData(model: SeriesChartModel, series: DrawnSeries, at: number, colo
     fill: series.area === null ? false : fillOf(model, series, at),
     borderWidth: series.width ?? LINE_WIDTH,
     borderDash: [...DASHES[series.dash]],
-    ...openSegment(model.open),
+    ...openSegment(series, model.open),
     borderJoinStyle: 'round' as const,
     pointRadius: radii(series, ends),
     pointHoverRadius: Math.max(3, series.marker ?? 0),

@@ -8,11 +8,13 @@ export function tooltipRows(
   at: number,
   datasetIndex: number,
 ): readonly TooltipRow[] {
-  const sum = series.reduce((total, { values }) => total + (values[at] ?? 0), 0)
-  const rows = series.flatMap(({ name, color, textAt, values, isThin }, index) => {
+  const own = series.filter(({ isBeside }) => isBeside !== true)
+  const sum = own.reduce((total, { values }) => total + (values[at] ?? 0), 0)
+  const rows = series.flatMap(({ isBeside, name, color, textAt, values, isThin }, index) => {
     const value = values[at]
     if (typeof value !== 'number' || (tooltip.isRich ? isThin === true : index !== datasetIndex)) return []
-    const share = tooltip.hasShares && sum !== 0 ? `${((value / sum) * 100).toFixed(1)} %` : undefined
+    const isPart = tooltip.hasShares && sum !== 0 && isBeside !== true
+    const share = isPart ? `${((value / sum) * 100).toFixed(1)} %` : undefined
     return [{ name, color, text: textAt(at), share, value }]
   })
   if (tooltip.isSorted) {

@@ -7,6 +7,7 @@ import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, timeWriter, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { openPlacesOf } from '#domain/chart/to-model/periods/chart-periods.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
+import { addsUp } from '#domain/chart/to-model/series/adds-up.ts'
 import { halfLook } from '#domain/chart/to-model/series/half-look.ts'
 import { seriesChart } from '#domain/chart/to-model/series/series-chart.ts'
 import { drawingOf } from '#domain/chart/to-model/series/series-drawing.ts'
@@ -101,6 +102,7 @@ function halfOf(result: ChartResult, half: SeriesForm, { look, form, context, se
   }
   return {
     ...read,
+    addsUp: metricsOf(half).every((one) => addsUp(one, context.dataset)),
     data: { ...read.data, series: read.data.series.map(named) },
     rest: read.rest.map(named),
     look: halfLook(

@@ -62,6 +62,7 @@ export function toTimePivotModel(
           total: data.series.length,
           lost: 0,
           shifts: [],
+          addsUp: false,
           look: halfLook({ ...look, side: 0 }, { shape, isArea: false }, writers),
         },
       ],

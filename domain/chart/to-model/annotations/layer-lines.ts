@@ -48,6 +48,7 @@ function lineOf(layer: Layer, name: string, values: readonly (number | null)[]):
     stack: null,
     spans: values.map((value) => (value === null ? null : [0, value])),
     valueTexts: values.map(() => ''),
+    isBeside: true,
   }
 }
 

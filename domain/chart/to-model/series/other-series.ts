@@ -9,12 +9,11 @@ import type { HalfLook, SeriesHalf } from './series-half.ts'
 const MOST_LINES = 100
 const MOST_POINTS = 20_000
 
-/** How the series beyond ten are drawn: as thin lines; as their sum where they have areas of their own and add up. */
-export function othersDrawn(half: SeriesHalf, addsUp: boolean): OthersDrawn {
-  const { look, data, rest } = half
+/** How the series beyond ten are drawn: as thin lines; as their sum where they stand on each other and add up. */
+export function othersDrawn({ look, data, rest, addsUp }: SeriesHalf): OthersDrawn {
   if (look.stack === null && look.shape !== 'bar') return 'lines'
   const isOneTime = [...data.series, ...rest].every(({ other }) => other === undefined)
-  return addsUp && isOneTime ? 'sum' : 'nothing'
+  return addsUp && isOneTime && look.stack !== null ? 'sum' : 'nothing'
 }
 
 /** The series that a chart draws: its own, the one of the others that somebody asked for, and the rest as one. Source: look §4. */

@@ -88,12 +88,12 @@ export function seriesChart(
 }
 
 function halvesWithOthers(parts: SeriesChartParts): readonly SeriesHalf[] {
-  const { halves, hasTotals, shownOther = null } = parts
+  const { halves, shownOther = null } = parts
   let before = 0
   return halves.map((half) => {
     const asked = shownOther === null ? null : shownOther - before
     before += half.rest.length
-    return withOthers(half, othersDrawn(half, hasTotals), asked)
+    return withOthers(half, othersDrawn(half), asked)
   })
 }
 
@@ -296,7 +296,7 @@ function legendOf(look: SeriesAppearance, series: readonly DrawnSeries[]): Legen
 const LEGEND_PLACES = ['top', 'bottom', 'left', 'right'] as const
 
 function cutOf(
-  { halves, sides, hasTotals }: SeriesChartParts,
+  { halves, sides }: SeriesChartParts,
   {
     order,
     labels,
@@ -314,7 +314,7 @@ function cutOf(
     .filter((one) => sides[one.side]?.isLog === true)
     .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length, 0)
   return cutsText(
-    ...halves.map((half) => othersText(half, othersDrawn(half, hasTotals))),
+    ...halves.map((half) => othersText(half, othersDrawn(half))),
     order.length < labels.length ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}` : null,
     lost > 0 ? `${countText(lost, 'row')} without ${axisName === '' ? 'a place' : axisName} not drawn` : null,
     unlogged > 0 ? `${countText(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,

@@ -41,6 +41,7 @@ export function seriesDrawing(
   const read = readHalf(result, form, columns)
   const half: SeriesHalf = {
     ...read,
+    addsUp: metricsOf(form).every((one) => addsUp(one, context.dataset)),
     ...(style.isChange === true
       ? { data: { ...read.data, series: asChange(read.data.series) }, rest: asChange(read.rest) }
       : {}),
@@ -58,7 +59,7 @@ export function seriesDrawing(
       },
       sides: [{ bounds: form.y_axis_bounds, isLog: form.logAxis, title: form.y_axis_title }, null],
       timeLabel: timeWriter(form, context),
-      hasTotals: metricsOf(form).every((one) => addsUp(one, context.dataset)),
+      hasTotals: half.addsUp,
       beside: layers.series,
       marks: layers.marks,
       openPlaces: openPlacesOf(result, form, { axis: columns.axis, context }),

@@ -38,6 +38,8 @@ export interface SeriesHalf {
   readonly total: number
   readonly lost: number
   readonly shifts: readonly string[]
+  /** Whether its values may be added: counts and sums may. */
+  readonly addsUp: boolean
   readonly look: HalfLook
 }
 
@@ -54,7 +56,7 @@ export function readHalf(
   result: ChartResult,
   form: SeriesForm & Partial<OrderForm>,
   { axis, groups }: SeriesColumns,
-): Omit<SeriesHalf, 'look'> {
+): Omit<SeriesHalf, 'look' | 'addsUp'> {
   const metrics = metricsOf(form).map(metricLabel)
   const saysMetric = !form.truncate_metric || metrics.length !== 1 || groups.length === 0
   const read = readSeries(result, {

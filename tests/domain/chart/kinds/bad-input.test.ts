@@ -52,7 +52,7 @@ describe('series', () => {
 
   test.each([
     ['lines', line, 110, '100 of 5,000 series thin and gray, 4,890 in the table only'],
-    ['bars', bar, 11, '4,990 of 5,000 series added up as Other'],
+    ['bars', bar, 10, '4,990 of 5,000 series in the table only'],
   ])('of 5,000 %s ten have colors, and what is drawn of the others is said', (_, kind, drawnCount, cut) => {
     const drawing = drawingOf(kind, form, [wide])
     expect(modelOf(drawing, 'series').series).toHaveLength(drawnCount)

@@ -70,3 +70,17 @@ test('what happened is told at the place that is nearest', () => {
   expect(markRows(marked('2001-01-01'), 1)).toEqual([])
   expect(markRows(marked('2000-12-01', '2001-01-02'), 1)).toEqual(rows)
 })
+
+test('a line that lies beside the series has no part of their sum', () => {
+  const model = modelOf(drawingOf(line, form, [result]), 'series')
+  const [first] = model.series
+  if (first === undefined) throw new Error('no series')
+  const target = { ...first, name: 'target', values: [100, 100], texts: ['100', '100'], isBeside: true }
+  const rows = tooltipRows({ ...model, series: [...model.series, target] }, 1, -1)
+  expect(rows.map(({ name, share }) => [name, share])).toEqual([
+    ['target', undefined],
+    ['ATL', '50.0 %'],
+    ['ORD', '30.0 %'],
+    ['DFW', '20.0 %'],
+  ])
+})
