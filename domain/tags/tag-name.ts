@@ -15,8 +15,3 @@ export function readTagName(text: string): Result<string, { readonly message: st
   if (name.includes(':') || name.includes(',')) return err({ message: 'cannot contain ":" or ","' })
   return ok(name)
 }
-
-/** Tags as a record holds them: each once and in order, so that the same tags are the same value. */
-export function tagSet(names: Iterable<string>): readonly string[] {
-  return [...new Set(names)].toSorted()
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#domain/contract/call.ts'
-import { listAnswer, listQueryString, tagName, userName } from '#domain/contract/wire.ts'
+import { listAnswer, listQueryString, userName } from '#domain/contract/wire.ts'
 import { datasourceRecord } from './dataset.ts'
 import { addFavoriteOf, favoriteStatusOf, removeFavoriteOf } from './each-kind/favorites.ts'
 
@@ -20,7 +20,6 @@ const dashboardRow = z.object({
   changed_on_delta_humanized: z.optional(z.string()),
   certified_by: z.nullish(z.string()),
   owners: z.optional(z.array(userName)),
-  tags: z.optional(z.array(tagName)),
 })
 
 /** A dashboard as lists give it. */
@@ -42,7 +41,6 @@ const dashboardRecord = z.object({
   certification_details: z.nullable(z.string()),
   charts: z.array(z.string()),
   owners: z.array(userName),
-  tags: z.optional(z.array(tagName)),
 })
 
 /** A chart of a dashboard; `form_data` is parsed already. */

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { readTagName, tagSet } from '#domain/tags/tag-name.ts'
+import { readTagName } from '#domain/tags/tag-name.ts'
+import { tagSet } from '#domain/tags/tag-set.ts'
 import { fieldsError, type HttpError } from '#server/http/errors/http-error.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 import { rowsById } from '#server/store/rows-by-id.ts'

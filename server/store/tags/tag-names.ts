@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tagSet } from '#domain/tags/tag-name.ts'
+import { tagSet } from '#domain/tags/tag-set.ts'
 import type { StoreView } from '#server/store/open-store.ts'
 
 /** What can have tags: the name of its kind on the wire, and its table. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { readTagName, tagSet } from '#domain/tags/tag-name.ts'
+import { readTagName } from '#domain/tags/tag-name.ts'
+import { tagSet } from '#domain/tags/tag-set.ts'
 import { MultiComboBox } from '#ui/multi/MultiComboBox.tsx'
 import { useKnownTags } from './use-known-tags.ts'
 

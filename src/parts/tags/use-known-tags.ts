@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchTags } from '#data/answers/tags/fetch-tags.ts'
 import { readKnownTags } from '#data/answers/tags/known-tags.ts'
-import { tagSet } from '#domain/tags/tag-name.ts'
+import { tagSet } from '#domain/tags/tag-set.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTagName, tagSet } from '#domain/tags/tag-name.ts'
+import { readTagName } from '#domain/tags/tag-name.ts'
 
 test.each([
   ['a name stands without the space around it', '  finance ', { ok: true, value: 'finance' }],
@@ -17,8 +17,4 @@ test.each([
   ],
 ])('%s', (_rule, text, expected) => {
   expect(readTagName(text)).toEqual(expected)
-})
-
-test('the same tags are the same list, each once and in order', () => {
-  expect(tagSet(['b', 'a', 'b'])).toEqual(['a', 'b'])
 })

@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { tagSet } from '#domain/tags/tag-name.ts'
+import { tagSet } from '#domain/tags/tag-set.ts'
 
 /** The tags that charts and datasets of this device have: whatever can be chosen without the server. */
 export async function readKnownTags(db: LocalDatabase): Promise<readonly string[]> {
