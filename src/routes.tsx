@@ -15,9 +15,12 @@ import { Frame } from '#app/frame/Frame.tsx'
 import { Screen } from '#app/frame/Screen.tsx'
 import { lateScreen } from '#app/late/late-screen.ts'
 import { type Place, placesOf } from '#app/navigation/places.ts'
+import { isFramed } from '#data/platform/framed.ts'
 import { isShownAlone } from '#domain/explore/address/shown-alone.ts'
 import { type Feature, type FeatureScreen, isScreenOf, type LoadedScreen } from '#features/feature.ts'
+import { lazily } from '#parts/lazily.ts'
 
+const EmbeddedFrame = lazily(async () => (await import('#app/frame/EmbeddedFrame.tsx')).EmbeddedFrame)
 const NotFound = lazy(async () => ({ default: (await import('#app/faults/NotFound.tsx')).NotFound }))
 
 /** The routes of a window, created from what the features state. */
@@ -75,9 +78,16 @@ function makeRouter(features: readonly Feature[], screens: readonly LateScreen[]
 function routeTree(features: readonly Feature[], screens: readonly LateScreen[], places: readonly Place[]) {
   const Root = () => {
     const path = useRouterState({ select: (state) => state.location.pathname })
+    const go = useGo()
     const isAlone = isShownAlone(textsIn(useSearch({ strict: false })).get('standalone'))
+    if (isFramed())
+      return (
+        <EmbeddedFrame isAlone={isAlone}>
+          <Outlet />
+        </EmbeddedFrame>
+      )
     return (
-      <Frame features={features} path={path} isAlone={isAlone} go={useGo()}>
+      <Frame features={features} path={path} isAlone={isAlone} go={go}>
         <Outlet />
       </Frame>
     )

@@ -94,7 +94,7 @@ test('changes that are discarded are in Versions, and come back as one change, a
   const id = await makeFlightsChart(offset, {
     name: 'Versioned',
     vizType: 'table',
-    form: { metrics: ['count'], groupby: ['carrier'], row_limit: 10 },
+    form: { metrics: ['count'], groupby: ['origin'], row_limit: 10 },
   })
   await offset.open(`/explore/?slice_id=${id}`)
   const limit = fields(page).getByLabel('Row limit')

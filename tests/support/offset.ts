@@ -82,4 +82,4 @@ function expectNoComplaints(offset: Offset, allowed: RegExp | null): void {
   expect(complaints, 'no report of the content policy and no uncaught error').toEqual([])
 }
 
-export { expect, type Offset }
+export { expect, Offset }

@@ -13,7 +13,7 @@ const WAIT_MS = 3_000
  * nobody may. Source: security §11.
  */
 export async function framedPage(request: Request, shell: () => Promise<Response>): Promise<Response> {
-  const answer = await fetch(request, { signal: AbortSignal.timeout(WAIT_MS) }).catch(() => null)
+  const answer = await Promise.race([fetch(request).catch(() => null), nothingAfter(WAIT_MS)])
   const url = new URL(request.url)
   const isAlone = isEmbeddable(url.pathname, url.searchParams.get('standalone') ?? undefined)
   if (answer?.ok === true) {
@@ -22,6 +22,13 @@ export async function framedPage(request: Request, shell: () => Promise<Response
   }
   const origins = isAlone ? embedOriginsIn(await lastPolicy()) : []
   return withHeaders(await shell(), framedHeaders(origins))
+}
+
+/** A visit cannot be given a signal that ends it: Chromium (measured: 156) refuses to fetch one with more than itself. */
+async function nothingAfter(ms: number): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms)
+  })
 }
 
 async function keepPolicy(policy: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { FramedSignIn } from '#app/faults/FramedNotice.tsx'
 import { Mark } from '#app/navigation/Mark.tsx'
+import { isFramed } from '#data/platform/framed.ts'
 import { removalEnd } from '#data/session/removal.ts'
 import { REMOVED, STILL_REMOVING } from '#domain/sync-status/sign-out-choices.ts'
 import { links } from '#src/links.ts'
@@ -15,10 +17,15 @@ type SignInScreenProps = {
   readonly start: Nobody
   /** What leads on once somebody is signed in: the page begins anew. */
   readonly load?: () => void
+  /** The window stands in a page of another site, where nobody is asked for a password. */
+  readonly isInFrame?: boolean
 }
 
 /** The whole window while nobody has used this browser and nobody is signed in. */
-export const SignInScreen = ({ start: first, load = loadAgain }: SignInScreenProps) => {
+export const SignInScreen = ({ isInFrame = isFramed(), ...props }: SignInScreenProps) =>
+  isInFrame ? <FramedSignIn /> : <OwnSignIn {...props} />
+
+const OwnSignIn = ({ start: first, load = loadAgain }: SignInScreenProps) => {
   const [start, setStart] = useState(first)
   const isAnswered = start.kind === 'bad-link' || start.reason.code === 'signed-out'
   return (

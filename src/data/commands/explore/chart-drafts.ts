@@ -156,6 +156,16 @@ export function followDraft(db: LocalDatabase, key: string, first: ChartDraft): 
   return { get: now.get, subscribe: now.subscribe, follow, change }
 }
 
+/** A draft that this window alone has: what stands in a frame of another page leaves nothing on this device. */
+export function holdDraft(first: ChartDraft): FollowedDraft {
+  const now = makeStore<DraftNow | null>({ draft: first, storedAt: null, isRefused: false })
+  const change = (make: DraftChange) => {
+    const held = now.get()
+    if (held !== null) now.set({ ...held, draft: make(held.draft) })
+  }
+  return { get: now.get, subscribe: now.subscribe, follow: change, change }
+}
+
 /** Stores the draft of a chart that begins. Throws what the database throws. */
 export async function storeNewDraft(db: LocalDatabase, key: string, draft: ChartDraft): Promise<void> {
   await db.chartDrafts.put({ key, value: { draft, revision: 1 }, at: db.clock.now() })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isFramed } from '#data/platform/framed.ts'
 import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { ChartPane } from '#features/explore/chart/ChartPane.tsx'
@@ -22,10 +23,12 @@ type BuilderProps = Opened & {
 
 /** The chart builder: the dataset, the fields, and the chart, side by side or behind tabs. */
 export const Builder = ({ draftKey, initial, saved, address, arriving = null }: BuilderProps) => {
-  const explore = useExplore({ draftKey, initial, saved }, address.isForced)
+  const isHeld = address.isAlone && isFramed()
+  const explore = useExplore({ draftKey, initial, saved, isHeld }, address.isForced)
   const isComing = useArrivingForm(explore, arriving, saved)
   if (explore === null || isComing) return <div className="fill" aria-busy="true" />
-  return <Open explore={explore} saved={saved} address={address} />
+  const Shown = address.isAlone ? Alone : Open
+  return <Shown explore={explore} saved={saved} address={address} />
 }
 
 type OpenProps = Pick<BuilderProps, 'saved' | 'address'> & { readonly explore: Explore }
@@ -38,6 +41,16 @@ const PANES = [
 
 const PANEL_ID = 'explore-pane'
 
+/** The chart alone: nothing here changes it, and no key does. */
+const Alone = ({ explore, saved, address }: OpenProps) => {
+  const source = explore.source.state === 'here' ? explore.source.value : null
+  return (
+    <ExploreContext value={{ explore, source, active: null, setActive: () => undefined }}>
+      <ChartPane explore={explore} saved={saved} address={address} />
+    </ExploreContext>
+  )
+}
+
 const Open = ({ explore, saved, address }: OpenProps) => {
   const isNarrow = useStore(narrowWidth)
   const [active, setActive] = useState<string | null>(null)
@@ -46,7 +59,6 @@ const Open = ({ explore, saved, address }: OpenProps) => {
   const source = explore.source.state === 'here' ? explore.source.value : null
   const chart = <ChartPane explore={explore} saved={saved} address={address} />
   const fields = { explore, source, active, setActive }
-  if (address.isAlone) return <ExploreContext value={fields}>{chart}</ExploreContext>
   if (isNarrow)
     return (
       <ExploreContext value={fields}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
+import { knownServer } from '#data/session/known-server.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
@@ -11,9 +12,22 @@ import { lazily } from '#parts/lazily.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
-import { ChartIcon, DownloadIcon, LinkIcon, MoreIcon, RefreshIcon, RunsIcon, TableIcon } from '#ui/icons.ts'
+import {
+  ChartIcon,
+  CodeIcon,
+  DownloadIcon,
+  LinkIcon,
+  MoreIcon,
+  RefreshIcon,
+  RunsIcon,
+  TableIcon,
+} from '#ui/icons.ts'
+import { useStore } from '#ui/use-store.ts'
 import { copyLink } from './copy-link.ts'
 
+const NO_ORIGINS: readonly string[] = []
+
+const EmbedDialog = lazily(async () => (await import('#features/explore/export/EmbedDialog.tsx')).EmbedDialog)
 const ChartVersions = lazily(
   async () => (await import('#features/explore/versions/ChartVersions.tsx')).ChartVersions,
 )
@@ -34,6 +48,8 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
   const { explore } = useExploreFields()
   const { db } = useWorkspace()
   const [showsVersions, setShowsVersions] = useState(false)
+  const [showsEmbed, setShowsEmbed] = useState(false)
+  const origins = useStore(knownServer, (server) => server?.embedFrom ?? NO_ORIGINS)
   const canReach = useCanReach()
   const nothing = query === null ? 'Nothing is drawn yet' : undefined
   const needsServer = nothing ?? (canReach ? undefined : 'Needs the server')
@@ -113,6 +129,13 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
                     canReach,
                   }),
               },
+              {
+                id: 'embed',
+                label: 'Embed code',
+                icon: CodeIcon,
+                disabledReason: embedRefusal(saved, origins),
+                run: () => setShowsEmbed(true),
+              },
             ],
           },
         ]}
@@ -127,8 +150,22 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
           onClose={() => setShowsVersions(false)}
         />
       )}
+      {showsEmbed && saved !== null && (
+        <EmbedDialog
+          name={name}
+          address={`${location.origin}${links.explore(`?slice_id=${saved.serverId ?? 0}&standalone=1`)}`}
+          origins={origins}
+          onClose={() => setShowsEmbed(false)}
+        />
+      )}
     </>
   )
+}
+
+/** Why a chart cannot be shown by other sites; undefined where it can. */
+function embedRefusal(saved: StoredChart | null, origins: readonly string[]): string | undefined {
+  if ((saved?.serverId ?? null) === null) return 'It is not on the server yet'
+  return origins.length === 0 ? 'No site may: the server was started without --embed-from' : undefined
 }
 
 /** The address of the chart for others: a saved one by its id, with its changes; a new one by its form. */

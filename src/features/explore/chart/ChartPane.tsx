@@ -20,6 +20,7 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { ChartIcon } from '#ui/icons.ts'
+import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { ChartBar } from './ChartBar.tsx'
 import css from './chart.module.css'
 import { ExploreChart } from './ExploreChart.tsx'
@@ -41,7 +42,13 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
   }, [name])
   return (
     <section className="fill" aria-label="Chart">
-      <ChartBar {...{ name, saved, query, asTable, setAsTable }} />
+      {address.isAlone ? (
+        <ScreenBar label="Chart">
+          <ScreenTitle>{name === '' ? 'Chart without a name' : name}</ScreenTitle>
+        </ScreenBar>
+      ) : (
+        <ChartBar {...{ name, saved, query, asTable, setAsTable }} />
+      )}
       {address.notes.length > 0 && (
         <div className={css.notes} role="note">
           {address.notes.map((note) => (
@@ -58,7 +65,13 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
               {old}
             </div>
           )}
-          <ExploreChart key={query.chart.id} query={query} asTable={asTable} isOld={old !== null} />
+          <ExploreChart
+            key={query.chart.id}
+            query={query}
+            asTable={asTable}
+            isOld={old !== null}
+            isAlone={address.isAlone}
+          />
         </>
       )}
     </section>

@@ -34,10 +34,12 @@ type ExploreChartProps = {
   readonly asTable: boolean
   /** Whether another kind is chosen than the one that is drawn. */
   readonly isOld: boolean
+  /** The drawing stands alone, without its rows. */
+  readonly isAlone: boolean
 }
 
 /** The chart that is built: its drawing with where it is from, or why there is none; its rows below. */
-export const ExploreChart = ({ query, asTable, isOld }: ExploreChartProps) => {
+export const ExploreChart = ({ query, asTable, isOld, isAlone }: ExploreChartProps) => {
   const { explore } = useExploreFields()
   const [resultPx, setResultPx] = useState(RESULT_PX)
   const [isFolded, setFolded] = useState(false)
@@ -48,6 +50,8 @@ export const ExploreChart = ({ query, asTable, isOld }: ExploreChartProps) => {
     event.preventDefault()
     data.stop()
   })
+  const drawn = <Drawn paged={paged} data={data} asTable={asTable} isOld={isOld} />
+  if (isAlone) return drawn
   return (
     <SplitPanes
       label="Height of the result"
@@ -60,7 +64,7 @@ export const ExploreChart = ({ query, asTable, isOld }: ExploreChartProps) => {
       collapsed={isFolded}
       onCollapsedChange={setFolded}
       stripName="Result"
-      first={<Drawn paged={paged} data={data} asTable={asTable} isOld={isOld} />}
+      first={drawn}
       second={<ResultPane query={paged.query} data={data} onFold={() => setFolded(true)} />}
     />
   )

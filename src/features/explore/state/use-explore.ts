@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { followDraft } from '#data/commands/explore/chart-drafts.ts'
+import { followDraft, holdDraft } from '#data/commands/explore/chart-drafts.ts'
 import { clock } from '#data/platform/clock.ts'
 import { readLocal, writeLocal } from '#data/platform/local-storage.ts'
 import { notify } from '#data/platform/toasts.ts'
@@ -43,6 +43,8 @@ export interface Opened {
   readonly draftKey: string
   readonly initial: ChartDraft
   readonly saved: StoredChart | null
+  /** What is changed stays in this window, and leaves no draft. */
+  readonly isHeld?: boolean
 }
 
 /** A kind with the fields that it obeys. */
@@ -96,9 +98,9 @@ const AT_ONCE_KEY = 'offset-explore-at-once'
 
 /** Follows the chart that is built; null until its draft was read. */
 export function useExplore(opened: Opened, isForced: boolean): Explore | null {
-  const { draftKey, initial, saved } = opened
+  const { draftKey, initial, saved, isHeld = false } = opened
   const { db } = useWorkspace()
-  const [store] = useState(() => followDraft(db, draftKey, initial))
+  const [store] = useState(() => (isHeld ? holdDraft(initial) : followDraft(db, draftKey, initial)))
   const now = useStore(store)
   const [asksAtOnce, setAsksAtOnce] = useState(() => readLocal(AT_ONCE_KEY) === 'yes')
   const [refreshCount, setRefreshCount] = useState(0)

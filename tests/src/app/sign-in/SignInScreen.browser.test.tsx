@@ -44,7 +44,8 @@ async function firstStart() {
   return { from, start, load: vi.fn() }
 }
 
-const show = (start: Nobody, load: () => void) => onStage(<SignInScreen start={start} load={load} />)
+const show = (start: Nobody, load: () => void) =>
+  onStage(<SignInScreen start={start} load={load} isInFrame={false} />)
 const heading = () => page.getByRole('heading')
 
 test('without a server the page says that it goes on by itself, and does so once somebody is signed in', async () => {
@@ -78,4 +79,12 @@ test('a server that stays away is asked when the connection plans it, and at onc
   await expect.element(heading()).toHaveTextContent('The server cannot be reached')
   expect(connection.get().nextTryAt).not.toBeNull()
   expect(load).not.toHaveBeenCalled()
+})
+
+test('in a frame of another page nobody is asked for a password: the way leads to a tab of its own', async () => {
+  const { start } = await firstStart()
+  await onStage(<SignInScreen start={start} isInFrame />)
+  const way = page.getByRole('link', { name: 'Sign in, in a new tab' })
+  await expect.element(way).toHaveAttribute('target', '_blank')
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
 })
