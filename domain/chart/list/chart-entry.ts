@@ -20,6 +20,8 @@ export interface ChartEntry {
   readonly changedBy: string
   readonly isFavorite: boolean
   readonly isUnsent: boolean
+  /** This device has changes of it that nobody saved. */
+  readonly hasDraft: boolean
 }
 
 /** What this device knows beside the charts themselves. */
@@ -29,6 +31,8 @@ interface ChartFacts {
   /** The names of people and dashboards, by their ids on the server, for what was changed here. */
   readonly people: ReadonlyMap<number, string>
   readonly dashboards: ReadonlyMap<number, string>
+  /** The charts with changes that are not saved. */
+  readonly changed: ReadonlySet<LocalId>
 }
 
 /** The row of a chart. */
@@ -54,6 +58,7 @@ export function chartEntry(chart: StoredChart, facts: ChartFacts): ChartEntry {
     changedBy: isUnsent ? '' : (changedByName ?? ''),
     isFavorite: serverId !== null && facts.favorites.has(serverId),
     isUnsent,
+    hasDraft: facts.changed.has(localId),
   }
 }
 

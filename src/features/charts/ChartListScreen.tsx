@@ -15,6 +15,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx'
 import { AddIcon, UploadIcon } from '#ui/icons.ts'
 import { ScreenTitle } from '#ui/ScreenBar.tsx'
 import { Stamp } from '#ui/Stamp.tsx'
+import { UnsavedCharts } from './drafts/UnsavedCharts.tsx'
 import { deleteTitle, dependsText } from './edit/chart-texts.ts'
 import { useChartCommands } from './edit/use-chart-commands.ts'
 import { ChartCards } from './list/ChartCards.tsx'
@@ -89,6 +90,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
           />
         }
         note={view.notes.join(' ')}
+        over={<UnsavedCharts unsaved={list.unsaved} search={view.searched} now={now} />}
         keys={{ n: create }}
         foot={
           <>

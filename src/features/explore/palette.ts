@@ -1,4 +1,7 @@
+import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
+import { searchDrafts } from '#data/search/drafts.ts'
 import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
+import { longestWord } from '#domain/palette/rank.ts'
 import type { FeaturePalette } from '#features/feature.ts'
 import { links } from '#src/links.ts'
 
@@ -17,7 +20,13 @@ export const palette: FeaturePalette = {
       ],
     },
   ],
-  sources: [],
+  sources: [async (db, text) => searchDrafts(db, longestWord(text), addressOf)],
   commands: [{ id: 'new-chart', name: 'New chart', where: 'Explore', run: ({ go }) => go(links.explore()) }],
   open: () => null,
+}
+
+function addressOf({ name, chart }: UnsavedChart): string {
+  if (name.kind === 'new') return links.explore(`?draft=${name.id}`)
+  const serverId = chart?.serverId ?? null
+  return links.explore(serverId === null ? `?chart=${name.localId}` : `?slice_id=${serverId}`)
 }

@@ -24,6 +24,8 @@ interface ListScreenProps {
   readonly note?: string
   /** Why what the server has did not come. */
   readonly failure?: string | null
+  /** Other things to be seen before the rows. */
+  readonly over?: ReactNode
   /** Single keys beside those of every list. */
   readonly keys?: Readonly<Record<string, () => void>>
   /** The rows, or what stands in their place. */
@@ -72,6 +74,7 @@ export const ListScreen = (props: ListScreenProps) => {
           {failure}
         </p>
       )}
+      {props.over}
       <div className={css.body}>
         <section ref={body} className={css.main} aria-label={label}>
           {props.children}

@@ -10,7 +10,7 @@ import { newChartKey, savedChartKey } from './chart-drafts.ts'
 import { neverSavedOf } from './discarded-drafts.ts'
 
 /** A draft with the chart that it changes; null for a chart that was never saved, which `id` then names. */
-type DraftName =
+export type DraftName =
   | { readonly kind: 'saved'; readonly localId: LocalId }
   | { readonly kind: 'new'; readonly id: string }
 

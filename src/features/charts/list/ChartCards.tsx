@@ -64,6 +64,7 @@ export const ChartCards = ({ entries, charts, now, actions, onTag }: ChartCardsP
                         {entry.changedAt === null ? '' : ` · ${frameTimeText(entry.changedAt, now)}`}
                       </span>
                       {entry.isUnsent && <Tag tone="device">Not sent yet</Tag>}
+                      {entry.hasDraft && <Tag tone="warning">Not saved</Tag>}
                       <span className={css.actions}>
                         <ChartActions entry={entry} actions={actions} />
                       </span>

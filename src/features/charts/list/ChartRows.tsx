@@ -53,6 +53,7 @@ const columnsOf = (
       <RowName name={shownName(entry)} href={chartLink(entry)} search={search} note={entry.description}>
         {entry.certifiedBy !== '' && <Tag tone="live">Certified</Tag>}
         {entry.isUnsent && <Tag tone="device">Not sent yet</Tag>}
+        {entry.hasDraft && <Tag tone="warning">Not saved</Tag>}
         <TagList tags={entry.tags} onTag={onTag} />
       </RowName>
     ),

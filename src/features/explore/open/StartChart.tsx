@@ -1,22 +1,14 @@
 import { useState } from 'react'
-import { deleteDraft, newChartKey, readNewDrafts } from '#data/commands/explore/chart-drafts.ts'
-import { useLive } from '#data/db/live.ts'
-import { frameTimeText } from '#domain/chart/format/format-time.ts'
-import { valueOf } from '#domain/explore/builder-fields.ts'
-import { plainText } from '#domain/explore/values/plain-text.ts'
-import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
 import { useBuilders } from '#features/explore/state/use-builders.ts'
 import { useDatasets } from '#features/explore/state/use-datasets.ts'
-import { useNow } from '#parts/chart/use-now.ts'
 import { lazily } from '#parts/lazily.ts'
-import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
-import { IconButton } from '#ui/controls/IconButton.tsx'
 import { SearchField } from '#ui/controls/SearchField.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { DeleteIcon, GalleryIcon, TableIcon } from '#ui/icons.ts'
+import { GalleryIcon, TableIcon } from '#ui/icons.ts'
 import { ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
+import { Drafts } from './Drafts.tsx'
 import css from './open.module.css'
 
 const KindGallery = lazily(
@@ -105,39 +97,5 @@ export const StartChart = ({ notes, go }: StartChartProps) => {
         />
       )}
     </div>
-  )
-}
-
-/** New charts that wait on this device to be gone on with. */
-const Drafts = ({ go }: Pick<StartChartProps, 'go'>) => {
-  const { db } = useWorkspace()
-  const now = useNow(30_000)
-  const read = useLive(async () => readNewDrafts(db), [db])
-  const drafts = read.state === 'ready' ? read.value : []
-  if (drafts.length === 0) return null
-  return (
-    <section aria-label="Drafts on this device">
-      <h2 className={css.head}>Drafts on this device</h2>
-      <ul className={css.list}>
-        {drafts.slice(0, MOST_ROWS).map(({ id, draft, at }) => {
-          const name = draft.name === null || draft.name === '' ? 'New chart' : draft.name
-          return (
-            <li key={id} className={css.draft}>
-              <button type="button" className={css.row} onClick={() => go(links.explore(`?draft=${id}`))}>
-                <KindIcon vizType={plainText(valueOf(draft.form, 'viz_type'))} />
-                <span className={css.name}>{name}</span>
-                <span className={css.more}>{frameTimeText(at, now)}</span>
-              </button>
-              <IconButton
-                label={`Delete the draft ${name}`}
-                icon={DeleteIcon}
-                size="small"
-                onPress={() => void deleteDraft(db, newChartKey(id))}
-              />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }

@@ -12,6 +12,7 @@ const FACTS = {
   favorites: new Set([2]),
   people: new Map([[1, 'Ada']]),
   dashboards: new Map([[5, 'Flights']]),
+  changed: new Set([localIdOf('c6')]),
 }
 const NEWEST = { by: 'changed', isDescending: true } as const
 
@@ -82,6 +83,7 @@ test('a chart that was changed here is as new as that change, and says that it i
   const chart = { ...stored(6, 'Ours'), rev: 2, updatedAt: 9_999, serverId: null, datasetName: null }
   expect(chartEntry(chart, FACTS)).toMatchObject({
     isUnsent: true,
+    hasDraft: true,
     changedAt: 9_999,
     dataset: 'Dataset 3',
     isFavorite: false,

@@ -10,6 +10,7 @@ const FACTS = {
   favorites: new Set<number>(),
   people: new Map<number, string>(),
   dashboards: new Map([1, 2, 3, 4, 5, 6].map((id) => [id, `D${id}`])),
+  changed: new Set<never>(),
 }
 
 function entry(name: string, dashboards: readonly number[] = []): ChartEntry {

@@ -23,6 +23,7 @@ const entry = (at: number): ChartEntry => ({
   changedBy: '',
   isFavorite: false,
   isUnsent: false,
+  hasDraft: false,
 })
 
 const ACTIONS = {

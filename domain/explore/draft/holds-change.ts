@@ -1,0 +1,16 @@
+import type { ChartForm } from '#domain/explore/builder-fields.ts'
+import type { ChartDraft } from './chart-draft.ts'
+import { formChanges } from './form-changes.ts'
+import { withoutNoneTexts } from './none-texts.ts'
+import { rebaseDraft } from './rebase-draft.ts'
+
+/**
+ * Whether a draft holds what somebody would miss: of a saved chart a form that is another, of a new one anything that was
+ * done since its dataset was opened.
+ */
+export function holdsChange(draft: ChartDraft, saved: ChartForm | null): boolean {
+  if (saved === null)
+    return draft.history.past.length > 0 || draft.asked !== null || (draft.name ?? '').trim() !== ''
+  const { form } = rebaseDraft(draft, saved)
+  return formChanges(withoutNoneTexts(saved), withoutNoneTexts(form), new Map()).length > 0
+}

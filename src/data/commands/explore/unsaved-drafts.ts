@@ -1,0 +1,46 @@
+import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
+import { isLocalId } from '#domain/core/ids.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { type ChartDraft, readDraft } from '#domain/explore/draft/chart-draft.ts'
+import { holdsChange } from '#domain/explore/draft/holds-change.ts'
+import type { StoredChart } from '#domain/records/charts/record.ts'
+import { newChartKey, savedChartKey } from './chart-drafts.ts'
+import type { DraftName } from './discard-draft.ts'
+
+/** A chart that is changed or new, and not saved; `chart` is null for a new one, `at` when it was stored, in ms since 1970. */
+export interface UnsavedChart {
+  readonly name: DraftName
+  readonly title: string
+  readonly draft: ChartDraft
+  readonly chart: StoredChart | null
+  readonly at: number
+}
+
+/** The charts that are changed or new and not saved, the last one first; drafts that hold no change are none. */
+export async function readUnsavedCharts(db: LocalDatabase): Promise<readonly UnsavedChart[]> {
+  const rows = await db.chartDrafts.toArray()
+  const unsaved = await Promise.all(rows.map(async (row) => unsavedIn(db, row)))
+  return unsaved.flatMap((one) => one ?? []).toSorted((a, b) => b.at - a.at)
+}
+
+async function unsavedIn(
+  db: LocalDatabase,
+  { key, value, at }: CachedAnswerRow,
+): Promise<UnsavedChart | null> {
+  const read = isRecord(value) ? readDraft(value['draft']) : null
+  if (read?.ok !== true) return null
+  const draft = read.value
+  if (key.startsWith(NEW)) {
+    const title = (draft.name ?? '').trim() || 'New chart'
+    const name = { kind: 'new', id: key.slice(NEW.length) } as const
+    return holdsChange(draft, null) ? { name, title, draft, chart: null, at } : null
+  }
+  const localId = key.slice(SAVED.length)
+  const chart = isLocalId(localId) ? await db.charts.get(localId) : undefined
+  if (chart === undefined || chart.deleted || !holdsChange(draft, chart.current.form)) return null
+  const title = chart.current.name || 'Chart without a name'
+  return { name: { kind: 'saved', localId: chart.localId }, title, draft, chart, at }
+}
+
+const NEW = newChartKey('')
+const SAVED = savedChartKey('')

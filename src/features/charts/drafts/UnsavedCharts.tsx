@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import { chartLink } from '#features/charts/list/chart-link.ts'
+import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { Tag } from '#ui/Tag.tsx'
+import css from './drafts.module.css'
+
+type UnsavedChartsProps = {
+  readonly unsaved: readonly UnsavedChart[]
+  readonly search: string
+  readonly now: number
+}
+
+/** So many are shown before somebody asks for all. */
+const SHOWN = 3
+
+/** The charts that this device has and nobody saved: changed ones and new ones, each to go on with or to discard. */
+export const UnsavedCharts = ({ unsaved, search, now }: UnsavedChartsProps) => {
+  const [isWhole, setWhole] = useState(false)
+  const wanted = search.trim().toLowerCase()
+  const found = unsaved.filter(({ title }) => title.toLowerCase().includes(wanted))
+  if (found.length === 0) return null
+  const shown = isWhole || wanted !== '' ? found : found.slice(0, SHOWN)
+  return (
+    <section className={css.drafts} aria-label="Not saved, on this device">
+      <ul className={css.list}>
+        {shown.map((one) => (
+          <Row key={keyOf(one)} one={one} now={now} />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button kind="quiet" onPress={() => setWhole(true)}>
+          {`Show all ${found.length} that are not saved`}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Row = ({ one, now }: { readonly one: UnsavedChart; readonly now: number }) => {
+  const { db } = useWorkspace()
+  const { title, chart, at } = one
+  return (
+    <li className={css.draft}>
+      <a className={css.name} data-row href={linkOf(one)}>
+        {title}
+      </a>
+      <Tag tone="warning">Not saved</Tag>
+      <span className={css.more}>{chart === null ? 'New' : 'Changed'}</span>
+      <span className={css.more}>{frameTimeText(at, now)}</span>
+      <Button
+        kind="quiet"
+        aria-label={`Discard ${isolated(title)} to Versions`}
+        tooltip="It goes to Versions for 30 days"
+        onPress={() => void discardWithUndo(db, one)}
+      >
+        Discard
+      </Button>
+    </li>
+  )
+}
+
+function linkOf({ name, chart }: UnsavedChart): string {
+  if (chart !== null) return chartLink(chart)
+  return name.kind === 'new' ? links.explore(`?draft=${name.id}`) : links.explore()
+}
+
+function keyOf({ name }: UnsavedChart): string {
+  return name.kind === 'new' ? name.id : name.localId
+}

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { bringDraftBack, readDiscardedDrafts } from '#data/commands/explore/discarded-drafts.ts'
+import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
+import { useLive } from '#data/db/live.ts'
+import { notify } from '#data/platform/toasts.ts'
+import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { isolated } from '#domain/core/isolated.ts'
+import { type ChartForm, valueOf } from '#domain/explore/builder-fields.ts'
+import { plainText } from '#domain/explore/values/plain-text.ts'
+import { KindIcon } from '#features/explore/gallery/KindIcon.tsx'
+import { useNow } from '#parts/chart/use-now.ts'
+import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
+import { useWorkspace } from '#parts/workspace.ts'
+import { links } from '#src/links.ts'
+import { IconButton } from '#ui/controls/IconButton.tsx'
+import { DeleteIcon, RestoreIcon } from '#ui/icons.ts'
+import css from './open.module.css'
+
+type DraftsProps = { readonly go: (address: string) => void }
+
+/** Rows that are drawn of each list. */
+const MOST_ROWS = 200
+
+/** New charts that wait on this device to be gone on with, and those that were discarded before they were saved. */
+export const Drafts = ({ go }: DraftsProps) => (
+  <>
+    <Waiting go={go} />
+    <Discarded go={go} />
+  </>
+)
+
+const Waiting = ({ go }: DraftsProps) => {
+  const { db } = useWorkspace()
+  const read = useLive(async () => readUnsavedCharts(db), [db])
+  const drafts = read.state === 'ready' ? read.value.filter(({ chart }) => chart === null) : []
+  return (
+    <DraftList name="Drafts on this device">
+      {drafts.slice(0, MOST_ROWS).map((one) => {
+        const { name, title, draft, at } = one
+        if (name.kind !== 'new') return null
+        return (
+          <Row
+            key={name.id}
+            form={draft.form}
+            title={title}
+            at={at}
+            onOpen={() => go(links.explore(`?draft=${name.id}`))}
+          >
+            <IconButton
+              label={`Discard the draft ${isolated(title)}`}
+              icon={DeleteIcon}
+              size="small"
+              onPress={() => void discardWithUndo(db, one)}
+            />
+          </Row>
+        )
+      })}
+    </DraftList>
+  )
+}
+
+const Discarded = ({ go }: DraftsProps) => {
+  const { db } = useWorkspace()
+  const read = useLive(async () => readDiscardedDrafts(db), [db])
+  const discarded = read.state === 'ready' ? read.value : []
+  const bringBack = async (one: (typeof discarded)[number]) => {
+    const back = await bringDraftBack(db, one)
+    if (back.ok) go(links.explore(`?draft=${one.id}`))
+    else notify({ type: 'danger', text: 'The draft could not be brought back.', detail: back.error.message })
+  }
+  return (
+    <DraftList name="Discarded drafts, kept for 30 days">
+      {discarded.slice(0, MOST_ROWS).map((one) => {
+        const title = (one.name ?? '').trim() || 'New chart'
+        return (
+          <Row key={one.id} form={one.form} title={title} at={one.at} onOpen={() => void bringBack(one)}>
+            <IconButton
+              label={`Bring ${isolated(title)} back`}
+              icon={RestoreIcon}
+              size="small"
+              onPress={() => void bringBack(one)}
+            />
+          </Row>
+        )
+      })}
+    </DraftList>
+  )
+}
+
+const DraftList = ({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) =>
+  children.length === 0 ? null : (
+    <section aria-label={name}>
+      <h2 className={css.head}>{name}</h2>
+      <ul className={css.list}>{children}</ul>
+    </section>
+  )
+
+type RowProps = {
+  readonly form: ChartForm
+  readonly title: string
+  readonly at: number
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+const Row = ({ form, title, at, onOpen, children }: RowProps) => {
+  const now = useNow(30_000)
+  return (
+    <li className={css.draft}>
+      <button type="button" className={css.row} onClick={onOpen}>
+        <KindIcon vizType={plainText(valueOf(form, 'viz_type'))} />
+        <span className={css.name}>{title}</span>
+        <span className={css.more}>{frameTimeText(at, now)}</span>
+      </button>
+      {children}
+    </li>
+  )
+}

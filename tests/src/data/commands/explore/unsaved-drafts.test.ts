@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createChart } from '#data/commands/charts/save-chart.ts'
+import { newChartKey, savedChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
+import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
+import { searchDrafts } from '#data/search/drafts.ts'
+import { editDraft, untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
+import { emptyDatabase } from '#tests/support/tab-database.ts'
+
+const FORM = { viz_type: 'pie', datasource: '1__table', row_limit: 10 }
+
+let db: LocalDatabase
+
+beforeEach(async () => {
+  db = await emptyDatabase()
+})
+
+const limited = (rows: number) => editDraft(untouchedDraft(FORM, null, FORM), { ...FORM, row_limit: rows }, 1)
+
+async function savedChart(name: string) {
+  const made = await createChart(db, { name, form: FORM })
+  if (!made.ok) throw new Error(made.error.code)
+  return made.value
+}
+
+test('charts that are changed or new and not saved are found; what only opened a dataset is not', async () => {
+  const changed = await savedChart('Delays')
+  const same = await savedChart('Airports')
+  await storeNewDraft(db, savedChartKey(changed), limited(50))
+  await storeNewDraft(db, savedChartKey(same), untouchedDraft(FORM, FORM, FORM))
+  await storeNewDraft(db, newChartKey('opened'), untouchedDraft(FORM, null))
+  await storeNewDraft(db, newChartKey('named'), { ...untouchedDraft(FORM, null), name: 'Fog' })
+  const titles = (await readUnsavedCharts(db)).map(({ title }) => title)
+  expect(titles.toSorted()).toEqual(['Delays', 'Fog'])
+})
+
+test('the draft of a chart that was deleted, and a row that cannot be read, are none', async () => {
+  const gone = await savedChart('Delays')
+  await storeNewDraft(db, savedChartKey(gone), limited(50))
+  await db.charts.update(gone, { deleted: true })
+  await db.chartDrafts.put({ key: newChartKey('odd'), value: 'text', at: 1 })
+  expect(await readUnsavedCharts(db)).toEqual([])
+})
+
+test('the palette finds them by their names, and says that they are not saved', async () => {
+  const changed = await savedChart('Delays')
+  await storeNewDraft(db, savedChartKey(changed), limited(50))
+  await storeNewDraft(db, newChartKey('new'), limited(20))
+  const hits = async (text: string) =>
+    (await searchDrafts(db, text, ({ title }) => `/at/${title}`)).map(({ name, where, meta, target }) => ({
+      name,
+      where,
+      meta,
+      target,
+    }))
+  expect(await hits('DEL')).toEqual([
+    {
+      name: 'Delays',
+      where: 'Changed chart',
+      meta: 'Not saved',
+      target: { kind: 'address', address: '/at/Delays' },
+    },
+  ])
+  expect((await hits('')).map(({ where }) => where).toSorted()).toEqual(['Changed chart', 'New chart'])
+  expect(await hits('zebra')).toEqual([])
+})
