@@ -15,9 +15,9 @@ import { Frame } from '#app/frame/Frame.tsx'
 import { Screen } from '#app/frame/Screen.tsx'
 import { lateScreen } from '#app/late/late-screen.ts'
 import { type Place, placesOf } from '#app/navigation/places.ts'
-import { isFramed } from '#data/platform/framed.ts'
 import { isShownAlone } from '#domain/explore/address/shown-alone.ts'
 import { type Feature, type FeatureScreen, isScreenOf, type LoadedScreen } from '#features/feature.ts'
+import { isFramed } from '#parts/framed.ts'
 import { lazily } from '#parts/lazily.ts'
 
 const EmbeddedFrame = lazily(async () => (await import('#app/frame/EmbeddedFrame.tsx')).EmbeddedFrame)

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { FramedElsewhere } from '#app/faults/FramedNotice.tsx'
+import { Button } from '#ui/controls/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import css from './frame.module.css'
 
 type EmbeddedFrameProps = {
@@ -27,3 +28,18 @@ export const EmbeddedFrame = ({ isAlone, children }: EmbeddedFrameProps) => {
     </div>
   )
 }
+
+/** What stands in a frame in place of a screen that writes. */
+const FramedElsewhere = () => (
+  <EmptyState
+    size="page"
+    title="This opens in a tab of its own"
+    actions={
+      <Button kind="primary" onPress={() => window.open(location.href, '_blank', 'noopener')}>
+        Open in a new tab
+      </Button>
+    }
+  >
+    A page of another site may show charts and dashboards alone.
+  </EmptyState>
+)
