@@ -124,6 +124,35 @@ test('a chart of which everything was changed is as it was written: nothing is t
   expect(again.headers.get('etag')).toBe(emptied.headers.get('etag'))
 })
 
+const tagged = z.object({
+  result: z.object({ tags: z.array(z.object({ id: z.int(), name: z.string(), type: z.int() })) }),
+})
+
+/** The tags that people gave to a chart, as the Superset itself tells them. */
+async function tagsThere(id: number): Promise<readonly string[]> {
+  const { result } = z.parse(tagged, await writer.superset.getJson(`${PATH}${id}`))
+  return result.tags.filter(({ type }) => type === 1).map(({ name }) => name)
+}
+
+test('a chart is given tags that are there and that are not, and has one taken; its other tags stay', async () => {
+  const { id, tag } = await create(fresh('Tagged'))
+  const [known, unknown] = [fresh('known'), fresh('it’s new & odd (!*)')]
+  await writer.superset.write('POST', '/api/v1/tag/bulk_create', {
+    json: { tags: [{ name: known, objects_to_tag: [] }] },
+  })
+  const given = await put(id, { tag_names: [known, unknown] }, tag)
+  expect([given.status, await tagsThere(id)]).toEqual([200, [known, unknown].toSorted()])
+  const told = await writer.asked.fetch(`${PATH}${id}`)
+  expect(told.headers.get('etag')).toBe(given.headers.get('etag'))
+  expect(z.parse(tagged, await told.json()).result.tags.map(({ name }) => name)).toEqual(
+    [known, unknown].toSorted(),
+  )
+  const taken = await put(id, { tag_names: [unknown] }, given.headers.get('etag') ?? '')
+  expect([taken.status, await tagsThere(id)]).toEqual([200, [unknown]])
+  const other = await put(id, { description: 'x' }, taken.headers.get('etag') ?? '')
+  expect([other.status, await tagsThere(id)]).toEqual([200, [unknown]])
+})
+
 test('what another program writes to a chart gets a revision, so that an older one is refused', async () => {
   const { id, tag } = await create(fresh('Written elsewhere'))
   await writer.superset.write('PUT', `${PATH}${id}`, { json: { description: 'theirs' } })
