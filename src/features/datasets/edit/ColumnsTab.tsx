@@ -1,18 +1,19 @@
 import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
-import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
+import { nameProblem } from '#domain/dataset/check-part.ts'
 import { genericType } from '#domain/dataset/generic-type.ts'
 import type { StoredColumn } from '#domain/records/datasets/columns.ts'
+import { ExpressionField } from '#features/datasets/check/ExpressionField.tsx'
+import type { ExpressionChecks } from '#features/datasets/check/use-checks.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './draft/DraftField.tsx'
-import { DraftLines } from './draft/DraftLines.tsx'
 import { newColumn } from './new-parts.ts'
 import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** The columns of a dataset with all their fields; computed ones with their SQL. */
-export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
+export function ColumnsTab({ dataset, edit, refusal, checks }: EditedDataset) {
   const { columns } = dataset.current
   const put = (index: number, patch: Partial<StoredColumn>) =>
     edit((current) => ({ columns: withPart(current.columns, { at: index, part: columns[index] }, patch) }))
@@ -43,6 +44,7 @@ export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
         <ColumnForm
           column={column}
           others={columns.filter((_one, at) => at !== index).map(({ name }) => name)}
+          checks={checks}
           onPut={(patch) => put(index, patch)}
         />
       )}
@@ -53,10 +55,12 @@ export function ColumnsTab({ dataset, edit, refusal }: EditedDataset) {
 interface ColumnFormProps {
   readonly column: StoredColumn
   readonly others: readonly string[]
+  readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredColumn>) => void
 }
 
-const ColumnForm = ({ column, others, onPut }: ColumnFormProps) => {
+const ColumnForm = ({ column, others, checks, onPut }: ColumnFormProps) => {
+  const key = `column ${column.uuid ?? column.name}`
   const text = (field: 'verboseName' | 'description' | 'dateFormat', label: string, hint?: string) => (
     <DraftField
       label={label}
@@ -75,13 +79,14 @@ const ColumnForm = ({ column, others, onPut }: ColumnFormProps) => {
             problemOf={(name) => nameProblem(name, others)}
             onKeep={(name) => onPut({ name })}
           />
-          <DraftLines
-            label="SQL expression"
-            rows={3}
+          <ExpressionField
+            kind="column"
             value={column.expression}
-            problemOf={expressionProblem}
-            onKeep={(expression) => onPut({ expression })}
             hint="One expression over the other columns"
+            tryOut={checks.tryOut}
+            held={checks.heldOf(key)}
+            onHold={(text) => checks.hold(key, text)}
+            onKeep={(expression) => onPut({ expression })}
           />
         </>
       )}

@@ -1,18 +1,19 @@
 import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
 import { withoutPart, withPart, withPartAgain } from '#domain/dataset/change-part.ts'
-import { expressionProblem, nameProblem } from '#domain/dataset/check-part.ts'
+import { nameProblem } from '#domain/dataset/check-part.ts'
 import type { StoredMetric } from '#domain/records/datasets/columns.ts'
+import { ExpressionField } from '#features/datasets/check/ExpressionField.tsx'
+import type { ExpressionChecks } from '#features/datasets/check/use-checks.ts'
 import { Switch } from '#ui/controls/Switch.tsx'
 import { CertificationFields } from './CertificationFields.tsx'
 import { DraftField } from './draft/DraftField.tsx'
-import { DraftLines } from './draft/DraftLines.tsx'
 import { newMetric } from './new-parts.ts'
 import { offerUndo } from './offer-undo.ts'
 import { PartsPane } from './PartsPane.tsx'
 import type { EditedDataset } from './use-dataset.ts'
 
 /** The metrics of a dataset with all their fields. */
-export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
+export function MetricsTab({ dataset, edit, refusal, checks }: EditedDataset) {
   const { metrics } = dataset.current
   const put = (index: number, patch: Partial<StoredMetric>) =>
     edit((current) => ({ metrics: withPart(current.metrics, { at: index, part: metrics[index] }, patch) }))
@@ -39,6 +40,7 @@ export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
         <MetricForm
           metric={metric}
           others={metrics.filter((_one, at) => at !== index).map(({ name }) => name)}
+          checks={checks}
           onPut={(patch) => put(index, patch)}
         />
       )}
@@ -49,10 +51,12 @@ export function MetricsTab({ dataset, edit, refusal }: EditedDataset) {
 interface MetricFormProps {
   readonly metric: StoredMetric
   readonly others: readonly string[]
+  readonly checks: ExpressionChecks
   readonly onPut: (patch: Partial<StoredMetric>) => void
 }
 
-const MetricForm = ({ metric, others, onPut }: MetricFormProps) => {
+const MetricForm = ({ metric, others, checks, onPut }: MetricFormProps) => {
+  const key = `metric ${metric.uuid ?? metric.name}`
   const text = (
     field: 'verboseName' | 'description' | 'd3Format' | 'warningText',
     label: string,
@@ -74,13 +78,14 @@ const MetricForm = ({ metric, others, onPut }: MetricFormProps) => {
         problemOf={(name) => nameProblem(name, others)}
         onKeep={(name) => onPut({ name })}
       />
-      <DraftLines
-        label="SQL expression"
-        rows={3}
+      <ExpressionField
+        kind="metric"
         value={metric.expression}
-        problemOf={expressionProblem}
-        onKeep={(expression) => onPut({ expression })}
         hint="One aggregate, such as SUM(n)"
+        tryOut={checks.tryOut}
+        held={checks.heldOf(key)}
+        onHold={(text) => checks.hold(key, text)}
+        onKeep={(expression) => onPut({ expression })}
       />
       {text('verboseName', 'Label')}
       {text('description', 'Description')}

@@ -6,6 +6,7 @@ import { notify } from '#data/platform/toasts.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { parseStoredDataset, type StoredDataset } from '#domain/records/datasets/record.ts'
+import { type ExpressionChecks, useChecks } from '#features/datasets/check/use-checks.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
 import { useRefusal } from '#parts/datasets/use-refusal.ts'
 import { useWorkspace } from '#parts/workspace.ts'
@@ -17,6 +18,7 @@ export interface EditedDataset {
   /** Why it cannot be changed; false where it can. */
   readonly refusal: string | false
   readonly canReach: boolean
+  readonly checks: ExpressionChecks
 }
 
 /** Follows the dataset of an address: what is stored at once, then the server's. */
@@ -36,6 +38,7 @@ export function useDataset(address: string) {
     return () => controller.abort()
   }, [db, canReach, address])
   const dataset = live.state === 'ready' ? live.value : null
+  const checks = useChecks(dataset, canReach)
   const owns = dataset === null || dataset.serverId === null || dataset.current.ownerIds.includes(user.userId)
   const edit = (patch: DatasetEdit) => {
     if (dataset === null) return
@@ -49,6 +52,7 @@ export function useDataset(address: string) {
     edit,
     refusal: refusalFrom(refused, owns),
     canReach,
+    checks,
     failure,
   }
 }

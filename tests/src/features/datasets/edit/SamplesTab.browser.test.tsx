@@ -45,7 +45,16 @@ function serverOf(total: number, isCounted = true) {
 }
 
 async function tab(canReach = true) {
-  await onStage(<SamplesTab dataset={DATASET} edit={() => undefined} refusal={false} canReach={canReach} />)
+  const checks = { tryOut: null, heldOf: () => null, hold: () => undefined }
+  await onStage(
+    <SamplesTab
+      dataset={DATASET}
+      edit={() => undefined}
+      refusal={false}
+      canReach={canReach}
+      checks={checks}
+    />,
+  )
 }
 
 const next = () => page.getByRole('button', { name: 'Next' })

@@ -1,0 +1,33 @@
+import { fetchChartData } from '#data/http/chart-data.ts'
+import { isRecord, parseJson, textOrNull } from '#domain/core/parse.ts'
+import { type DatasetExpression, expressionCheck } from '#domain/dataset/expression-check.ts'
+
+/** What a server made of an expression: it can be asked; it cannot, for a reason; or nobody could say. */
+export type CheckedExpression =
+  | { readonly state: 'right' }
+  | { readonly state: 'wrong'; readonly message: string }
+  | { readonly state: 'unchecked' }
+
+/** Has the server try an expression over no rows of a dataset, which it knows by that id. */
+export async function checkExpression(
+  databaseName: string,
+  datasetId: number,
+  expression: DatasetExpression,
+  signal: AbortSignal,
+): Promise<CheckedExpression> {
+  const names = { chartId: null, dashboardId: null, databaseName }
+  const answer = await fetchChartData(expressionCheck(datasetId, expression), names, signal)
+  if (answer.ok) return readAnswer(new TextDecoder().decode(answer.value))
+  // What cannot be asked is refused as such; all else says nothing of the expression.
+  const { status, message } = answer.error
+  return status === 400 || status === 422 ? { state: 'wrong', message } : { state: 'unchecked' }
+}
+
+function readAnswer(text: string): CheckedExpression {
+  const parsed = parseJson(text)
+  const results = parsed.ok && isRecord(parsed.value) ? parsed.value['result'] : null
+  if (!Array.isArray(results)) return { state: 'unchecked' }
+  const first: unknown = results[0]
+  const message = isRecord(first) ? textOrNull(first['error']) : null
+  return message === null || message === '' ? { state: 'right' } : { state: 'wrong', message }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CheckedExpression } from '#data/commands/datasets/check-expression.ts'
+import { expressionProblem } from '#domain/dataset/check-part.ts'
+import type { DatasetExpression } from '#domain/dataset/expression-check.ts'
+import { Button } from '#ui/controls/Button.tsx'
+import { TextArea } from '#ui/controls/TextArea.tsx'
+import css from './check.module.css'
+
+/** Has a server try an expression. */
+export type TryExpression = (expression: DatasetExpression, signal: AbortSignal) => Promise<CheckedExpression>
+
+interface ExpressionFieldProps {
+  readonly kind: DatasetExpression['kind']
+  readonly value: string
+  readonly hint: string
+  /** Null where no server can try it now. */
+  readonly tryOut: TryExpression | null
+  /** A text that a server refused before, and nobody has saved. */
+  readonly held: string | null
+  readonly onHold: (text: string | null) => void
+  readonly onKeep: (text: string) => void
+}
+
+/** Where the text stands: as it is kept, typed, being tried, refused by the server, or kept without being tried. */
+type Standing =
+  | { readonly state: 'kept' | 'typed' | 'trying' | 'unchecked' }
+  | { readonly state: 'wrong'; readonly message: string }
+
+const NOT_CHECKED = 'Saved, not checked without a network'
+
+/**
+ * The SQL of a computed column or a metric. It is kept once it is left, where the server takes it; else the database's words
+ * stand under it, and it is kept by "Save anyway". Without a server it is kept, and says that nobody checked it.
+ */
+export function ExpressionField(props: ExpressionFieldProps) {
+  const { kind, value, hint, tryOut, held, onHold, onKeep } = props
+  const [text, setText] = useState(held ?? value)
+  const [standing, setStanding] = useState<Standing>({ state: held === null ? 'kept' : 'typed' })
+  const trial = useRef<AbortController | null>(null)
+  const shown = standing.state === 'kept' || standing.state === 'unchecked' ? value : text
+  const problem = shown === value ? null : expressionProblem(shown)
+  const keep = (kept: string, state: 'kept' | 'unchecked') => {
+    trial.current?.abort()
+    trial.current = null
+    onHold(null)
+    setStanding({ state })
+    if (kept !== value) onKeep(kept)
+  }
+  // What is still being tried as one goes on is kept as it is: an edit is never lost.
+  const pending = useRef<(() => void) | null>(null)
+  useEffect(() => () => pending.current?.(), [])
+  const leave = async () => {
+    if (standing.state !== 'typed') return
+    if (shown === value) return keep(value, 'kept')
+    if (problem !== null) return
+    if (tryOut === null) return keep(shown, 'unchecked')
+    const controller = new AbortController()
+    trial.current = controller
+    setStanding({ state: 'trying' })
+    pending.current = () => onKeep(shown)
+    const checked = await tryOut({ kind, sql: shown }, controller.signal)
+    if (controller.signal.aborted || pending.current === null) return
+    pending.current = null
+    if (checked.state !== 'wrong') return keep(shown, checked.state === 'right' ? 'kept' : 'unchecked')
+    onHold(shown)
+    setStanding({ state: 'wrong', message: checked.message })
+  }
+  return (
+    <div className={css.expression} onBlur={() => void leave()}>
+      <TextArea
+        label="SQL expression"
+        rows={3}
+        value={shown}
+        onChange={(next) => {
+          trial.current?.abort()
+          pending.current = null
+          setText(next)
+          setStanding({ state: 'typed' })
+        }}
+        error={problem ?? (standing.state === 'wrong' ? standing.message : undefined)}
+        hint={hintOf(standing, hint)}
+      />
+      {standing.state === 'wrong' && (
+        <div className={css.ways}>
+          <Button onPress={() => keep(shown, 'kept')}>Save anyway</Button>
+          <Button kind="quiet" onPress={() => keep(value, 'kept')}>
+            Back to what is saved
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function hintOf({ state }: Standing, hint: string): string {
+  if (state === 'trying') return 'Being checked with the server'
+  return state === 'unchecked' ? NOT_CHECKED : hint
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { CheckedExpression } from '#data/commands/datasets/check-expression.ts'
+import { ExpressionField } from '#features/datasets/check/ExpressionField.tsx'
+import { onStage } from '#tests/src/ui/stage.tsx'
+
+const MESSAGE = 'Binder Error: Referenced column "m" not found'
+
+interface StagedProps {
+  readonly answer: Promise<CheckedExpression> | null
+  readonly held?: string | null
+  readonly onKeep: (text: string) => void
+  readonly onHold?: (text: string | null) => void
+}
+
+const Staged = ({ answer, held = null, onKeep, onHold = () => undefined }: StagedProps) => {
+  const [value, setValue] = useState('SUM(n)')
+  return (
+    <>
+      <ExpressionField
+        kind="metric"
+        value={value}
+        hint="One aggregate, such as SUM(n)"
+        tryOut={answer === null ? null : async () => answer}
+        held={held}
+        onHold={onHold}
+        onKeep={(text) => {
+          setValue(text)
+          onKeep(text)
+        }}
+      />
+      <button type="button">elsewhere</button>
+    </>
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: 'SQL expression' })
+
+async function write(text: string) {
+  await field().fill(text)
+  await page.getByRole('button', { name: 'elsewhere' }).click()
+}
+
+test('what the server takes is kept once the field is left', async () => {
+  const onKeep = vi.fn()
+  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} />)
+  await write('MAX(n)')
+  await expect.poll(() => onKeep.mock.calls).toEqual([['MAX(n)']])
+  await expect.element(page.getByText('One aggregate, such as SUM(n)')).toBeVisible()
+})
+
+test('what it refuses is not kept, with the database’s words at the field, until somebody saves it anyway', async () => {
+  const onKeep = vi.fn()
+  const onHold = vi.fn()
+  const answer = Promise.resolve({ state: 'wrong', message: MESSAGE } as const)
+  await onStage(<Staged answer={answer} onKeep={onKeep} onHold={onHold} />)
+  await write('SUM(m)')
+  await expect.element(page.getByText(MESSAGE)).toBeVisible()
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+  expect(onKeep).not.toHaveBeenCalled()
+  expect(onHold.mock.calls).toEqual([['SUM(m)']])
+  await page.getByRole('button', { name: 'Save anyway' }).click()
+  expect(onKeep.mock.calls).toEqual([['SUM(m)']])
+  expect(onHold.mock.calls.at(-1)).toEqual([null])
+  await expect.element(page.getByText(MESSAGE)).not.toBeInTheDocument()
+})
+
+test('one goes back to what is saved', async () => {
+  const onKeep = vi.fn()
+  await onStage(<Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} onKeep={onKeep} />)
+  await write('SUM(m)')
+  await page.getByRole('button', { name: 'Back to what is saved' }).click()
+  await expect.element(field()).toHaveValue('SUM(n)')
+  expect(onKeep).not.toHaveBeenCalled()
+})
+
+test('without a network it is kept, and says that nobody checked it', async () => {
+  const onKeep = vi.fn()
+  await onStage(<Staged answer={null} onKeep={onKeep} />)
+  await write('SUM(m)')
+  await expect.element(page.getByText('Saved, not checked without a network')).toBeVisible()
+  expect(onKeep.mock.calls).toEqual([['SUM(m)']])
+})
+
+test('a sub-query is refused here already, and asked of nobody', async () => {
+  const onKeep = vi.fn()
+  await onStage(<Staged answer={Promise.resolve({ state: 'right' })} onKeep={onKeep} />)
+  await write('(SELECT 1)')
+  await expect.element(page.getByText('Custom SQL fields cannot contain sub-queries.')).toBeVisible()
+  expect(onKeep).not.toHaveBeenCalled()
+})
+
+test('who leaves while it is being checked loses nothing', async () => {
+  const onKeep = vi.fn()
+  const never = new Promise<CheckedExpression>(() => undefined)
+  const { unmount } = await onStage(<Staged answer={never} onKeep={onKeep} />)
+  await write('MAX(n)')
+  await expect.element(page.getByText('Being checked with the server')).toBeVisible()
+  await unmount()
+  expect(onKeep.mock.calls).toEqual([['MAX(n)']])
+})
+
+test('a text that was refused and not saved is there again, and is tried anew', async () => {
+  const onKeep = vi.fn()
+  await onStage(
+    <Staged answer={Promise.resolve({ state: 'wrong', message: MESSAGE })} held="SUM(m)" onKeep={onKeep} />,
+  )
+  await expect.element(field()).toHaveValue('SUM(m)')
+  await userEvent.click(field())
+  await page.getByRole('button', { name: 'elsewhere' }).click()
+  await expect.element(page.getByText(MESSAGE)).toBeVisible()
+})
