@@ -4,31 +4,24 @@ import { useWorkspace } from '#parts/workspace.ts'
 /** What is said beside values that came from here. Source: look §7. */
 export const VALUES_HERE = 'From what is on this device.'
 
-interface ValuesHere {
-  readonly of: string
-  readonly values: readonly (string | number | boolean)[]
-}
+type Values = readonly (string | number | boolean)[]
 
-/** The values of a column that results on this device hold, where the server cannot be asked; null before they are read. */
-export function useValuesHere(
-  datasetKey: string | null,
-  column: string,
-  isWanted: boolean,
-): ValuesHere['values'] | null {
+/** The values of a column that results on this device hold, once they are read, where the server cannot be asked. */
+export function useValuesHere(datasetKey: string | null, column: string, isWanted: boolean): Values | null {
   const { db } = useWorkspace()
-  const of = `${datasetKey} ${column}`
-  const [here, setHere] = useState<ValuesHere | null>(null)
+  const [here, setHere] = useState<Values | null>(null)
   useEffect(() => {
     if (!isWanted || datasetKey === null) return
     let isShown = true
     void import('#data/commands/explore/values-here.ts')
       .then(async ({ readValuesHere }) => readValuesHere(db, datasetKey, column))
-      .then((values) => isShown && setHere({ of, values }))
+      .then((values) => isShown && setHere(values))
       // Any value can be written without them.
       .catch(() => undefined)
     return () => {
       isShown = false
+      setHere(null)
     }
-  }, [db, datasetKey, column, isWanted, of])
-  return isWanted && here?.of === of ? here.values : null
+  }, [db, datasetKey, column, isWanted])
+  return here
 }
