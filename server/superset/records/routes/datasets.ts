@@ -1,6 +1,7 @@
 import * as reads from '#domain/contract/bi/dataset.ts'
 import * as writes from '#domain/contract/bi/dataset-write.ts'
 import { err, ok } from '#domain/core/result.ts'
+import { messageError } from '#server/http/errors/http-error.ts'
 import { JsonBytes, WithHeaders } from '#server/http/implement.ts'
 import { CREATE_OPTIONS, UPDATE_OPTIONS } from '#server/records/datasets/routes.ts'
 import { seenRecord } from '#server/records/kind/record-kind.ts'
@@ -13,6 +14,12 @@ import { createUpstream } from '#server/superset/records/write/create-upstream.t
 import { knowShared } from '#server/superset/records/write/know-shared.ts'
 import { readListsOnce } from '#server/superset/records/write/read-lists.ts'
 import { type FrontRoute, frontRoute, written } from './front-route.ts'
+
+/** What is said of tags: a Superset takes them of datasets, and tells them to nobody. */
+const NO_DATASET_TAGS = messageError(
+  422,
+  'This Superset keeps no tags of datasets that could be read again. Nothing was changed there.',
+)
 
 /** Datasets of a Superset. Their lists are the Superset's own, and pass; so does what is done to many at once, or twice. */
 export function datasetRoutes(): readonly FrontRoute[] {
@@ -42,6 +49,7 @@ export function datasetRoutes(): readonly FrontRoute[] {
     frontRoute(
       writes.updateDataset,
       async (call, context) => {
+        if (context.body.tag_names !== undefined) return err(NO_DATASET_TAGS)
         const id = await knowShared(call, kind, { upstreamId: context.params.id, isFresh: true })
         if (!id.ok) return err(id.error.error)
         const request = { operation: 'update', id: id.value, body: context.body } as const

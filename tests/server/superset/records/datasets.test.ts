@@ -51,6 +51,18 @@ test('a dataset is made upstream, marked in its extra, and told with the columns
   })
 })
 
+test('tags of a dataset are refused by name, since no Superset tells them', async () => {
+  const { id } = json(await create())
+  const refused = await update(id, { tag_names: ['money'], description: 'x' })
+  expect([refused.status, json(refused)]).toEqual([
+    422,
+    {
+      message: 'This Superset keeps no tags of datasets that could be read again. Nothing was changed there.',
+    },
+  ])
+  expect((await update(id, { description: 'x' }, { name: 'k3' })).status).toBe(200)
+})
+
 test('the same create again makes nothing, and gets the same answer', async () => {
   const first = await create()
   expect((await create()).body).toBe(first.body)
