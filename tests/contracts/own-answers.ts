@@ -226,6 +226,7 @@ async function askSavedQueries(client: TestClient, databaseId: number, note: Not
 
 async function askBi(client: TestClient, world: Omit<World, 'client'>, note: Note): Promise<void> {
   const { dataset, chart, dashboard } = world
+  await askTags(client, world, note)
   await note('listDatasets', client.get('/api/v1/dataset/'))
   await note('getDataset', client.get(`/api/v1/dataset/${dataset}`))
   await note('addFavorite', client.send('POST', `/api/v1/chart/${chart}/favorites/`))
@@ -260,6 +261,28 @@ const PIVOT_FORM = {
   viz_type: 'pivot_table_v2',
   groupbyRows: ['state'],
   metrics: CHART_QUERY.metrics,
+}
+
+/** A tag of a chart and a dashboard, which both tell it after. */
+async function askTags(
+  client: TestClient,
+  { chart, dashboard }: Omit<World, 'client'>,
+  note: Note,
+): Promise<void> {
+  const objects = [
+    ['chart', chart],
+    ['dashboard', dashboard],
+  ]
+  const body = { name: 'money', description: 'What pays', objects_to_tag: objects }
+  await client.send('POST', '/api/v1/tag/', body)
+  await note('createTags', client.send('POST', '/api/v1/tag/bulk_create', { tags: [body] }))
+  const { ids } = z.parse(
+    z.object({ ids: z.array(z.int()) }),
+    await note('listTags', client.get('/api/v1/tag/')),
+  )
+  await note('getTag', client.get(`/api/v1/tag/${ids[0]}`))
+  await note('getTaggedObjects', client.get(`/api/v1/tag/get_objects/?tagIds=${ids[0]}`))
+  await note('tagFavoriteStatus', client.get(`/api/v1/tag/favorite_status/?q=!(${ids[0]})`))
 }
 
 /** A chart that nobody waits for: its data are had by the address that its event tells. */

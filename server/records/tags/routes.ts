@@ -6,6 +6,7 @@ import { messageError, NOT_FOUND } from '#server/http/errors/http-error.ts'
 import { implement, type Route } from '#server/http/implement.ts'
 import { answerList } from '#server/present/lists/answer-list.ts'
 import { describeRecord, RECORD_COLUMNS } from '#server/present/lists/described-columns.ts'
+import { presentPerson } from '#server/present/people.ts'
 import { presentTag } from '#server/present/tag.ts'
 import { favoriteRoutes } from '#server/records/favorites.ts'
 import { TAG_LIST } from '#server/store/lists/list-specs.ts'
@@ -44,7 +45,9 @@ function readRoutes(store: Store): readonly Route[] {
       const row = await rowById(store, 'tags', id)
       if (row === null) return err(NOT_FOUND)
       const people = await authorsOf(store, [row])
-      return ok({ ...describeRecord(RECORD_COLUMNS.tag), id, result: presentTag(row, people, now) })
+      // Alone it names who made it whole; a Superset tells all that it knows of them, the hash of a password with it.
+      const result = { ...presentTag(row, people, now), created_by: presentPerson(people, row.created_by) }
+      return ok({ ...describeRecord(RECORD_COLUMNS.tag), id, result })
     }),
     implement(calls.getTaggedObjects, async ({ query, user }) => {
       const { tags = '', tagIds = '', types = '' } = query
