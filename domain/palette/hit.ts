@@ -7,6 +7,7 @@ export const PALETTE_KINDS = [
   'saved-query',
   'dashboard',
   'chart',
+  'dataset',
   'table',
   'column',
   'run',

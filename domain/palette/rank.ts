@@ -40,6 +40,7 @@ const GROUPS: readonly {
   { title: 'Open tabs', scope: 'tabs', kinds: ['tab'] },
   { title: 'Saved queries', scope: 'all', kinds: ['saved-query'] },
   { title: 'Dashboards and charts', scope: 'all', kinds: ['dashboard', 'chart'] },
+  { title: 'Datasets', scope: 'all', kinds: ['dataset'] },
   { title: 'Tables and columns', scope: 'tables', kinds: ['table', 'column'] },
   { title: 'Runs', scope: 'all', kinds: ['run'] },
   { title: 'Commands', scope: 'commands', kinds: ['command'] },

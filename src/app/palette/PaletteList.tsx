@@ -130,6 +130,7 @@ const KIND_ICONS: Readonly<Record<PaletteHit['kind'], Icon>> = {
   'saved-query': SavedQueryIcon,
   dashboard: DashboardIcon,
   chart: ChartIcon,
+  dataset: TableIcon,
   table: TableIcon,
   column: TextIcon,
   run: RunsIcon,

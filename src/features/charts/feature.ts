@@ -4,6 +4,7 @@ import { ChartIcon } from '#ui/icons.ts'
 export const charts: Feature = {
   title: 'Charts',
   navigation: { icon: ChartIcon, letter: 'C' },
+  loadPalette: async () => (await import('./palette.ts')).palette,
   screens: [
     {
       path: 'chart/list',

@@ -4,6 +4,7 @@ import { TableIcon } from '#ui/icons.ts'
 export const datasets: Feature = {
   title: 'Datasets',
   navigation: { icon: TableIcon, letter: 'T', isWideOnly: true },
+  loadPalette: async () => (await import('./palette.ts')).palette,
   screens: [
     {
       path: 'tablemodelview/list',

@@ -1,5 +1,4 @@
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
-import { searchDrafts } from '#data/search/drafts.ts'
 import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 import { longestWord } from '#domain/palette/rank.ts'
 import type { FeaturePalette } from '#features/feature.ts'
@@ -20,7 +19,13 @@ export const palette: FeaturePalette = {
       ],
     },
   ],
-  sources: [async (db, text) => searchDrafts(db, longestWord(text), addressOf)],
+  // What drafts are read with belongs to the chart builder: it comes with the first search.
+  sources: [
+    async (db, text) => {
+      const { searchDrafts } = await import('#data/search/drafts.ts')
+      return searchDrafts(db, longestWord(text), addressOf)
+    },
+  ],
   commands: [{ id: 'new-chart', name: 'New chart', where: 'Explore', run: ({ go }) => go(links.explore()) }],
   open: () => null,
 }
