@@ -1,10 +1,6 @@
 import type { ChartBuilder } from '#domain/chart/kinds/chart-builder.ts'
 import type { ExploreDataset } from './explore-dataset.ts'
-
-type Builders = ReadonlyMap<string, ChartBuilder>
-
-/** A shelf of the gallery. */
-type Category = ChartBuilder['category']
+import { type Builders, type Category, featured } from './kind-row.ts'
 
 /** The shelves that say most of what a dataset has, best first: of times, of groups, of numbers, of anything. */
 const SHELVES = {
@@ -37,34 +33,6 @@ function withoutTime(builders: Builders): readonly string[] {
     .flatMap(({ vizType, rankWithoutTime: rank }) => (rank === null ? [] : [{ vizType, rank }]))
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ vizType }) => vizType)
-}
-
-/** The kinds of a shelf that are shown first, as Superset has them too. */
-function featured(builders: Builders, category: Category): readonly string[] {
-  return [...builders.values()]
-    .filter((builder) => builder.category === category && builder.successor === null)
-    .filter(({ tags }) => tags.includes('Featured'))
-    .map(({ vizType }) => vizType)
-}
-
-/** The shelves of the row over the fields, and how many kinds of each stand there at most. */
-const ROW: readonly (readonly [Category, number])[] = [
-  ['Evolution', 3],
-  ['KPI', 1],
-  ['Table', 1],
-  ['Part of a Whole', 1],
-  ['Correlation', 1],
-  ['Ranking', 1],
-]
-
-/** Tiles over the fields beside the one that leads to all kinds. */
-const TILES = 7
-
-/** The kinds of the row over the fields: those used most, and always the one that the chart has. */
-export function oftenUsed(builders: Builders, vizType: string): readonly string[] {
-  const known = ROW.flatMap(([category, most]) => featured(builders, category).slice(0, most)).slice(0, TILES)
-  if (known.includes(vizType) || !builders.has(vizType)) return known
-  return [vizType, ...known.slice(0, TILES - 1)]
 }
 
 /**

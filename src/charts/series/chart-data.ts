@@ -26,7 +26,7 @@ export function seriesData(model: SeriesChartModel, colors: ChartColors): Series
   return {
     datasets: model.series.map((series, at) => {
       if (series.shape !== 'bar') return lineData(model, series, at, colors)
-      return areBarsCrowded(model) ? crowdedBarData(model, series) : barData(model, series, colors)
+      return areBarsCrowded(model) ? crowdedBarData(model, series, colors) : barData(model, series, colors)
     }),
   }
 }
@@ -53,13 +53,15 @@ export function crowdedOf(model: SeriesChartModel, colors: ChartColors): readonl
 }
 
 /** Places under the pointer: the bars themselves are drawn as columns of pixels. */
-function crowdedBarData({ xs }: SeriesChartModel, series: DrawnSeries) {
+function crowdedBarData({ xs }: SeriesChartModel, series: DrawnSeries, colors: ChartColors) {
   return {
     type: 'line' as const,
     label: series.name,
     parsing: false as const,
     data: xs.map((x, at): Place => ({ x, y: series.spans[at]?.[1] ?? null })),
     yAxisID: scaleOf(series),
+    borderColor: colors.of(series.color),
+    borderWidth: LINE_WIDTH,
     pointRadius: 0,
     pointHoverRadius: 0,
     order: 1,

@@ -1,6 +1,6 @@
 import type { Scale } from 'chart.js'
 import type { ChartColors } from '#charts/canvas/chart-colors.ts'
-import { LABEL_SIZE, textWidth } from '#charts/canvas/chart-setup.ts'
+import { LABEL_SIZE, labelFont, textWidth } from '#charts/canvas/chart-setup.ts'
 import { cutText } from '#charts/xy/spread-labels.ts'
 import type { AxisTitle, PlaceAxis, ValueAxis } from '#domain/chart/model/series-chart.ts'
 
@@ -11,14 +11,12 @@ const LABEL_GAP = 12
 /** Room that the labels of the other axis take, in px: as much is not known before they are laid out. */
 const OTHER_AXIS = 60
 
-const fontOf = (colors: ChartColors) => ({ family: colors.font, size: LABEL_SIZE, weight: 450 as const })
-
 function titleOf(title: AxisTitle | null, colors: ChartColors) {
   return {
     display: title !== null && !title.isOnTop,
     text: title?.text ?? '',
     color: colors.of('text-2'),
-    font: fontOf(colors),
+    font: labelFont(colors),
     padding: { top: Math.max(0, (title?.margin ?? 0) - 10), bottom: 0 },
   }
 }
@@ -48,7 +46,7 @@ export function placeScale(axis: PlaceAxis, colors: ChartColors, { isHorizontal,
     },
     ticks: {
       color: colors.of(isHorizontal ? 'text-1' : 'chart-axis'),
-      font: fontOf(colors),
+      font: labelFont(colors),
       padding: 8,
       minRotation: isHorizontal ? 0 : axis.rotation,
       maxRotation: isHorizontal ? 0 : axis.rotation,
@@ -137,7 +135,7 @@ export function valueScale(
     },
     ticks: {
       color: colors.of('chart-axis'),
-      font: fontOf(colors),
+      font: labelFont(colors),
       padding: 8,
       maxRotation: 0,
       autoSkip: false,

@@ -11,11 +11,12 @@ import { memo, useMemo } from 'react'
 import { Line } from 'react-chartjs-2'
 import { ChartTooltip, type TooltipRow } from '#charts/canvas/ChartTooltip.tsx'
 import { type ChartColors, useChartColors } from '#charts/canvas/chart-colors.ts'
-import { BASE_OPTIONS, LABEL_SIZE, pluginsWith, valueScale } from '#charts/canvas/chart-setup.ts'
+import { BASE_OPTIONS, LABEL_SIZE, pluginsWith } from '#charts/canvas/chart-setup.ts'
 import { type TooltipListener, useTooltip } from '#charts/canvas/use-tooltip.ts'
 import css from '#charts/charts.module.css'
 import type { MarkProps } from '#charts/mark-props.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
+import { valueScale } from './value-scale.ts'
 
 // Lines without their line: the package's own kind of points is a kilobyte of the dashboard's file.
 Chart.register(LinearScale, LineElement, PointElement)

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { type ExploreAddress, readExploreAddress } from '#domain/explore/address/address.ts'
 import type { ScreenProps } from '#features/feature.ts'
 import { lazily } from '#parts/lazily.ts'
-import { NewOnDataset } from './open/NewOnDataset.tsx'
-import { OpenDraft } from './open/OpenDraft.tsx'
 import { OpenSaved } from './open/OpenSaved.tsx'
 
 const StartChart = lazily(async () => (await import('./open/StartChart.tsx')).StartChart)
+const NewOnDataset = lazily(async () => (await import('./open/NewOnDataset.tsx')).NewOnDataset)
+const OpenDraft = lazily(async () => (await import('./open/OpenDraft.tsx')).OpenDraft)
 const WithKept = lazily(async () => (await import('./open/WithKept.tsx')).WithKept)
 
 /** The chart builder: a saved chart, a draft, a new chart on a dataset, or the choice of one. */

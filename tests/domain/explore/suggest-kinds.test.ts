@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
 import type { ExploreDataset } from '#domain/explore/explore-dataset.ts'
-import { findKinds, oftenUsed, suggestedKinds } from '#domain/explore/suggest-kinds.ts'
+import { findKinds, suggestedKinds } from '#domain/explore/suggest-kinds.ts'
 import { flightsSource } from '#tests/domain/explore/example-source.ts'
 
 const builders = await loadBuilders()
@@ -22,12 +22,6 @@ test('only kinds that can be built and are still offered are suggested, each onc
   const suggested = suggestedKinds(flightsSource(), builders)
   expect(suggested.every((one) => builders.get(one)?.successor === null)).toBe(true)
   expect(new Set(suggested).size).toBe(suggested.length)
-})
-
-test('the row of kinds has at most seven, and always the one that the chart has', () => {
-  const row = oftenUsed(builders, 'echarts_timeseries_smooth')
-  expect([row.length <= 7, row[0]]).toEqual([true, 'echarts_timeseries_smooth'])
-  expect(oftenUsed(builders, 'pie')).toContain('pie')
 })
 
 test('kinds are found by all words of their name, category, tags and description', () => {

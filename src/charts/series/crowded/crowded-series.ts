@@ -1,5 +1,6 @@
 import { type ChartType, type Plugin, PointElement } from 'chart.js'
-import { type CrowdedSeries, drawColumns } from './draw-columns.ts'
+import { lateDrawing } from '#charts/canvas/late-drawing.ts'
+import type { CrowdedSeries } from './draw-columns.ts'
 
 type CrowdedOptions = { readonly xs: readonly number[]; readonly series: readonly (CrowdedSeries | null)[] }
 
@@ -16,6 +17,8 @@ function isOptions(value: unknown): value is CrowdedOptions {
 /** Places in a px from which they are crowded. */
 const CROWDED = 2
 
+const columns = lateDrawing(async () => (await import('./draw-columns.ts')).drawColumns)
+
 /**
  * Draws a series that has several places in each column of pixels column by column, from its highest value there to its
  * lowest. A path through ten thousand places is the same picture, and takes a machine without a graphics chip a third of a
@@ -23,11 +26,14 @@ const CROWDED = 2
  */
 export const crowdedSeries: Plugin = {
   id: 'crowdedSeries',
+  afterDestroy: columns.forget,
   beforeDatasetDraw: (chart, { index, meta }, options: unknown) => {
     const one = isOptions(options) ? options.series[index] : null
     if (!isOptions(options) || one === null || one === undefined) return true
     if (options.xs.length < CROWDED * chart.width && !one.isBars) return true
-    drawColumns(chart, one, options.xs)
+    const draw = columns.for(chart)
+    if (draw === 'failed') return true
+    draw?.(chart, one, options.xs)
     for (const point of meta.data) if (point instanceof PointElement) point.draw(chart.ctx, chart.chartArea)
     return false
   },

@@ -11,7 +11,7 @@ import { type Builders, useBuilders } from '#features/explore/state/use-builders
 import { useDataset } from '#features/explore/state/use-source.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { links } from '#src/links.ts'
-import { NotOpened } from './NotOpened.tsx'
+import { NotOpened } from './late-not-opened.ts'
 
 type NewOnDatasetProps = {
   readonly address: ExploreAddress

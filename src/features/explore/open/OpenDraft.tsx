@@ -3,7 +3,7 @@ import { useLive } from '#data/db/live.ts'
 import type { ExploreAddress } from '#domain/explore/address/address.ts'
 import { Builder } from '#features/explore/builder/Builder.tsx'
 import { useWorkspace } from '#parts/workspace.ts'
-import { NotOpened } from './NotOpened.tsx'
+import { NotOpened } from './late-not-opened.ts'
 
 type OpenDraftProps = {
   readonly id: string

@@ -8,7 +8,7 @@ import { untouchedDraft } from '#domain/explore/draft/chart-draft.ts'
 import { withoutNoneTexts } from '#domain/explore/draft/none-texts.ts'
 import { Builder } from '#features/explore/builder/Builder.tsx'
 import { useSavedChart } from '#features/explore/state/use-source.ts'
-import { NotOpened } from './NotOpened.tsx'
+import { NotOpened } from './late-not-opened.ts'
 
 type OpenSavedProps = {
   readonly name: ChartName

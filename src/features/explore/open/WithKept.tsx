@@ -3,7 +3,7 @@ import { loadKeptForm } from '#data/commands/explore/kept-forms.ts'
 import { type ExploreAddress, type KeptForm, withKeptForm } from '#domain/explore/address/address.ts'
 import type { ChartForm } from '#domain/explore/builder-fields.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
-import { NotOpened } from './NotOpened.tsx'
+import { NotOpened } from './late-not-opened.ts'
 
 type WithKeptProps = {
   readonly address: ExploreAddress
