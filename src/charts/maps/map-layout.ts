@@ -1,4 +1,4 @@
-import { geoIdentity, geoNaturalEarth1, geoPath } from 'd3-geo'
+import { type GeoGeometryObjects, type GeoPath, geoIdentity, geoNaturalEarth1, geoPath } from 'd3-geo'
 import type { Feature } from 'geojson'
 import { type Box, circlePath, type Picture, type Shape } from '#charts/picture/picture.ts'
 import type { MapModel } from '#domain/chart/model/picture/map.ts'
@@ -6,6 +6,16 @@ import type { Atlas } from './read-atlas.ts'
 
 /** Antarctica is left out of the room: it would take a fifth of it, and nothing is measured there. */
 const LEFT_OUT = '010'
+
+/** The largest part of a region: the middle of France and its overseas departments lies in the sea, or in another country. */
+function mainPart({ geometry }: Feature, draw: GeoPath): GeoGeometryObjects {
+  if (geometry.type !== 'MultiPolygon') return geometry
+  const parts = geometry.coordinates.map((coordinates) => ({ type: 'Polygon' as const, coordinates }))
+  return parts.reduce<GeoGeometryObjects>(
+    (most, one) => (most === geometry || draw.area(one) > draw.area(most) ? one : most),
+    geometry,
+  )
+}
 
 /** The regions of an atlas, coloured where they have a value, and bubbles in their middles. */
 export function mapLayout({ atlas: name, regions, bubbles }: MapModel, atlas: Atlas, box: Box): Picture {
@@ -37,7 +47,7 @@ export function mapLayout({ atlas: name, regions, bubbles }: MapModel, atlas: At
     .flatMap(({ id, radius, color, tip }): Shape[] => {
       const region = byId.get(id)
       if (region === undefined) return []
-      const [x, y] = draw.centroid(region)
+      const [x, y] = draw.centroid(mainPart(region, draw))
       return [
         {
           path: circlePath(0, 0, radius),

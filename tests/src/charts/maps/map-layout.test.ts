@@ -25,3 +25,13 @@ test('bubbles stand on their regions, and one without a region is not drawn', as
   expect(dots).toHaveLength(1)
   expect(dots[0]?.from?.x).toBeLessThan(100)
 })
+
+test('a bubble of a country with parts overseas stands on its largest part', async () => {
+  const bubbles = ['250', '724'].map((id) => ({ id, radius: 5, color: 'chart-2', tip: 0 }))
+  const atlas = await readAtlas('world')
+  const { shapes } = mapLayout({ ...MODELS.map, atlas: 'world', regions: [], bubbles }, atlas, boxOf())
+  const [france, spain] = shapes.filter(({ fill }) => fill === 'chart-2').map(({ from }) => from)
+  // France lies north and east of Spain, wherever its departments are.
+  expect((france?.y ?? 0) < (spain?.y ?? 0)).toBe(true)
+  expect((france?.x ?? 0) > (spain?.x ?? 0)).toBe(true)
+})
