@@ -1,4 +1,5 @@
 import type { TooltipRow } from '#charts/canvas/ChartTooltip.tsx'
+import { cutText } from '#charts/xy/spread-labels.ts'
 import { othersName } from '#domain/chart/model/others-name.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
 
@@ -41,6 +42,9 @@ function othersRow(
 
 const isNumber = (value: number | null | undefined) => typeof value === 'number'
 
+/** Longest name, and longest text, of a mark in a tooltip, in letters: beside each other they leave room for both. */
+const MARK_LETTERS = 28
+
 /** Most marks that a tooltip names. */
 const MOST_MARKS = 5
 
@@ -53,5 +57,9 @@ export function markRows({ marks, xs }: SeriesChartModel, at: number): readonly 
   return marks
     .filter(({ from, to }) => from < high && to >= low)
     .slice(0, MOST_MARKS)
-    .map(({ label, more, color }) => ({ name: label, text: more, color }))
+    .map(({ label, more, color }) => ({
+      name: cutText(label, MARK_LETTERS),
+      text: cutText(more, MARK_LETTERS),
+      color,
+    }))
 }

@@ -75,8 +75,8 @@ function drawNames(chart: Chart, { marks, text, halo }: AxisMarkOptions): void {
     const isShown = ends !== null && (mark.isNamed || isPointedAt(chart.tooltip, ends.start, ends.stop))
     return isShown ? [{ label: mark.label, isNamed: mark.isNamed, ...ends }] : []
   })
-  const order = shown.toSorted(
-    (one, other) => Number(other.isNamed) - Number(one.isNamed) || one.start - other.start,
+  const order = withoutTwins(
+    shown.toSorted((one, other) => Number(other.isNamed) - Number(one.isNamed) || one.start - other.start),
   )
   const wanted = order.map(({ label, start }) => ({ start, width: ctx.measureText(label).width }))
   ctx.lineWidth = 3
@@ -91,6 +91,17 @@ function drawNames(chart: Chart, { marks, text, halo }: AxisMarkOptions): void {
     ctx.strokeText(label, place.left, top)
     ctx.fillText(label, place.left, top)
   }
+}
+
+/** An event and an interval of one annotation have one name. */
+function withoutTwins<T extends { readonly label: string; readonly start: number }>(all: readonly T[]) {
+  const seen = new Set<string>()
+  return all.filter(({ label, start }) => {
+    const key = `${start} ${label}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
 }
 
 /** How far from a mark the pointer still is at it, in px. */

@@ -69,6 +69,11 @@ test('what happened is told at the place that is nearest', () => {
   expect(markRows(marked('2001-01-01'), 0)).toEqual(rows)
   expect(markRows(marked('2001-01-01'), 1)).toEqual([])
   expect(markRows(marked('2000-12-01', '2001-01-02'), 1)).toEqual(rows)
+  const [long] = markRows(
+    { ...model, marks: marked('2001-01-01').marks.map((one) => ({ ...one, label: 'x'.repeat(60) })) },
+    0,
+  )
+  expect(long?.name).toBe(`${'x'.repeat(27)}…`)
 })
 
 test('a line that lies beside the series has no part of their sum', () => {
