@@ -1,5 +1,4 @@
-import type { ChartType, Plugin } from 'chart.js'
-import { lateDrawing } from '#charts/canvas/late-drawing.ts'
+import type { Chart, ChartType, Plugin } from 'chart.js'
 import type { Whiskers } from '#domain/chart/model/series-chart.ts'
 
 type WhiskerOptions = { whiskers: Whiskers[]; colors: string[]; line: string }
@@ -14,16 +13,11 @@ function isOptions(value: unknown): value is WhiskerOptions {
   return typeof value === 'object' && value !== null && 'whiskers' in value && Array.isArray(value.whiskers)
 }
 
-const whiskers = lateDrawing(async () => (await import('./draw-whiskers.ts')).drawWhiskers)
-
 /** Draws over each box its whiskers, its median as a line, its mean as a ring, and what lies beyond as points. */
 export const whiskerLines: Plugin = {
   id: 'whiskerLines',
-  afterDestroy: whiskers.forget,
   afterDatasetsDraw: (chart, _args, options: unknown) => {
     if (!isOptions(options) || options.whiskers.length === 0) return
-    const draw = whiskers.for(chart)
-    if (draw === null || draw === 'failed') return
     chart.ctx.save()
     chart.ctx.lineWidth = 1.5
     for (const [at, one] of options.whiskers.entries()) {
@@ -31,4 +25,41 @@ export const whiskerLines: Plugin = {
     }
     chart.ctx.restore()
   },
+}
+
+/** Half of what a whisker's end is wide, in px, and the radius of a point. */
+const END = 7
+const POINT = 2
+
+function draw(
+  { ctx, scales }: Pick<Chart, 'ctx' | 'scales'>,
+  { at, low, high, median, mean, outliers }: Whiskers,
+  { color, line }: { readonly color: string; readonly line: string },
+): void {
+  const x = scales['x']?.getPixelForValue(at) ?? Number.NaN
+  const y = (value: number) => scales['y']?.getPixelForValue(value) ?? Number.NaN
+  const stroke = (from: readonly [number, number], to: readonly [number, number]) => {
+    ctx.beginPath()
+    ctx.moveTo(...from)
+    ctx.lineTo(...to)
+    ctx.stroke()
+  }
+  ctx.strokeStyle = line
+  for (const end of [low, high]) stroke([x - END, y(end)], [x + END, y(end)])
+  stroke([x, y(low)], [x, y(high)])
+  ctx.lineWidth = 2
+  stroke([x - 2 * END, y(median)], [x + 2 * END, y(median)])
+  ctx.lineWidth = 1.5
+  ring(ctx, [x, y(mean)], POINT + 1.5)
+  ctx.stroke()
+  ctx.fillStyle = color
+  for (const outlier of outliers) {
+    ring(ctx, [x, y(outlier)], POINT)
+    ctx.fill()
+  }
+}
+
+function ring(ctx: CanvasRenderingContext2D, [x, y]: readonly [number, number], radius: number): void {
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
 }
