@@ -24,10 +24,6 @@ export const BottomNav = ({ places, path, go, onSearch, onHelp, onSignOut }: Nav
           </a>
         ),
     )}
-    <UserMenu
-      place="bottom"
-      more={places.filter(({ isWideOnly }) => isWideOnly)}
-      {...{ path, go, onHelp, onSignOut }}
-    />
+    <UserMenu place="bottom" {...{ places, path, go, onHelp, onSignOut }} />
   </nav>
 )

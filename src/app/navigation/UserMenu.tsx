@@ -4,15 +4,13 @@ import { useWorkspace } from '#parts/workspace.ts'
 import { Tooltip } from '#ui/controls/Tooltip.tsx'
 import { initials } from './initials.ts'
 import css from './navigation.module.css'
-import type { NavigationProps, Place } from './places.ts'
+import type { NavigationProps } from './places.ts'
 
 const UserMenuList = latePart(async () => (await import('./UserMenuList.tsx')).UserMenuList)
 
-type UserMenuProps = Partial<Pick<NavigationProps, 'path' | 'go'>> & {
+type UserMenuProps = Partial<Pick<NavigationProps, 'places' | 'path' | 'go'>> & {
   readonly onHelp: () => void
   readonly onSignOut: () => void
-  /** Places that have no room beside it. */
-  readonly more?: readonly Place[]
   /** At the foot of the rail, or among the places of a phone. */
   readonly place?: 'rail' | 'bottom'
 }

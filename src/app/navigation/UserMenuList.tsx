@@ -15,8 +15,8 @@ const THEMES: Readonly<Record<ThemeChoice, string>> = {
 
 type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'placement'> & {
   readonly name: string
-  /** Places that have no room in the navigation, and the path of the screen that is shown. */
-  readonly more?: readonly Place[] | undefined
+  /** The places of a navigation that has no room for all of them, and the path of the screen that is shown. */
+  readonly places?: readonly Place[] | undefined
   readonly path?: string | undefined
   readonly go?: ((address: string) => void) | undefined
   readonly onHelp: () => void
@@ -25,7 +25,7 @@ type UserMenuListProps = Pick<MenuProps, 'anchor' | 'open' | 'onOpenChange' | 'p
 
 /** The user's menu itself, which comes when it is first opened. */
 export const UserMenuList = (props: UserMenuListProps) => {
-  const { name, more = [], path = '', go, onHelp, onSignOut, ...place } = props
+  const { name, places: all = [], path = '', go, onHelp, onSignOut, ...place } = props
   const chosen = useStore(theme)
   const themes = THEME_CHOICES.map((choice) => ({
     id: choice,
@@ -34,13 +34,15 @@ export const UserMenuList = (props: UserMenuListProps) => {
     run: () => theme.choose(choice),
   }))
   const help = { id: 'keys', label: 'All keys', icon: HelpIcon, keys: EVERYWHERE_KEYS.help.keys, run: onHelp }
-  const places = more.map(({ name: label, address, icon, owns }) => ({
-    id: label,
-    label,
-    icon,
-    checked: owns(path) || undefined,
-    run: () => go?.(address),
-  }))
+  const places = all
+    .filter(({ isWideOnly }) => isWideOnly)
+    .map(({ name: label, address, icon, owns }) => ({
+      id: label,
+      label,
+      icon,
+      checked: owns(path) || undefined,
+      run: () => go?.(address),
+    }))
   const groups = [
     ...(places.length === 0 ? [] : [{ id: 'places', entries: places }]),
     { id: 'theme', caption: `${name} · Theme`, entries: themes },

@@ -1,5 +1,7 @@
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
+import type { LocalDatabase } from '#data/db/database.ts'
 import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
+import type { PaletteHit } from '#domain/palette/hit.ts'
 import { longestWord } from '#domain/palette/rank.ts'
 import type { FeaturePalette } from '#features/feature.ts'
 import { links } from '#src/links.ts'
@@ -19,15 +21,15 @@ export const palette: FeaturePalette = {
       ],
     },
   ],
-  // What drafts are read with belongs to the chart builder: it comes with the first search.
-  sources: [
-    async (db, text) => {
-      const { searchDrafts } = await import('#data/search/drafts.ts')
-      return searchDrafts(db, longestWord(text), addressOf)
-    },
-  ],
+  sources: [findDrafts],
   commands: [{ id: 'new-chart', name: 'New chart', where: 'Explore', run: ({ go }) => go(links.explore()) }],
   open: () => null,
+}
+
+/** Reading drafts needs what forms are made of: that comes with the first search, and no start waits for it. */
+async function findDrafts(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
+  const code = await import('#data/search/drafts.ts').catch(() => null)
+  return code === null ? [] : code.searchDrafts(db, longestWord(text), addressOf)
 }
 
 function addressOf({ name, chart }: UnsavedChart): string {

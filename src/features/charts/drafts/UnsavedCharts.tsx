@@ -53,14 +53,16 @@ const Row = ({ one, now }: { readonly one: UnsavedChart; readonly now: number })
       <Tag tone="warning">Not saved</Tag>
       <span className={css.more}>{chart === null ? 'New' : 'Changed'}</span>
       <span className={css.more}>{frameTimeText(at, now)}</span>
-      <Button
-        kind="quiet"
-        aria-label={`Discard ${isolated(title)} to Versions`}
-        tooltip="It goes to Versions for 30 days"
-        onPress={() => void discardWithUndo(db, one)}
-      >
-        Discard
-      </Button>
+      <span className={css.act}>
+        <Button
+          kind="quiet"
+          aria-label={`Discard ${isolated(title)} to Versions`}
+          tooltip="It goes to Versions for 30 days"
+          onPress={() => void discardWithUndo(db, one)}
+        >
+          Discard
+        </Button>
+      </span>
     </li>
   )
 }
