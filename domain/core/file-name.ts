@@ -1,4 +1,4 @@
-import { wellCut } from './well-formed.ts'
+import { wellCut } from './text/well-formed.ts'
 
 /** Longest name of a file before its ending, in code units. */
 const MAX_LENGTH = 80

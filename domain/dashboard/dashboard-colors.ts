@@ -5,7 +5,7 @@ import {
   CHART_COLOR_COUNT,
   chartColor,
   type LabelColors,
-} from '#domain/chart/to-model/label-colors.ts'
+} from '#domain/chart/to-model/colors/label-colors.ts'
 
 const labelled = z.catch(z.record(z.string(), z.string()), {})
 

@@ -1,5 +1,5 @@
 import type { FilterScalar } from '#domain/chart/query/data-mask.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import '#domain/core/zod-without-eval.ts'
 import * as z from 'zod/mini'
 import { chartIdsOf, type LayoutNode } from './layout.ts'

@@ -1,4 +1,4 @@
-import { wellCut } from '#domain/core/well-formed.ts'
+import { wellCut } from '#domain/core/text/well-formed.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import { MAX_SAVED_NAME_LENGTH } from './save-query.ts'
 

@@ -1,4 +1,4 @@
-import { wellFormed } from '#domain/core/well-formed.ts'
+import { wellFormed } from '#domain/core/text/well-formed.ts'
 import type { SavedQueryFields } from '#domain/records/saved-queries/record.ts'
 import { newTabSql } from '#domain/records/tabs/new-tab.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { isolated } from '#domain/core/isolated.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'
 import { changesText } from './badge.ts'
 

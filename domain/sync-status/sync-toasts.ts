@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { TEXTS } from '#domain/errors/catalogue.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'

@@ -4,7 +4,7 @@ import type { PageAsk } from '#domain/chart/model/shown/page-ask.ts'
 import { type DataMask } from '#domain/chart/query/data-mask.ts'
 import type { ChartDataRequest, QueryObject } from '#domain/contract/bi/chart-data.ts'
 import { isRecord } from '#domain/core/parse.ts'
-import { printOf } from '#domain/core/print-of.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 import type { Dataset } from '#domain/dataset/dataset.ts'
 
 /** What a dashboard adds to a chart; without one, `dashboardId` is null. */

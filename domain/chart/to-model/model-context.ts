@@ -7,7 +7,7 @@ import type { TableModel } from '#domain/chart/model/table.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { type Dataset, formatOf, labelOf } from '#domain/dataset/dataset.ts'
 import type { DrawnLayers } from './annotations/drawn-layers.ts'
-import type { LabelColors } from './label-colors.ts'
+import type { LabelColors } from './colors/label-colors.ts'
 import { cellOf, labelCell, type TableValue } from './table-cells.ts'
 
 /** What a model needs beside chart and results: the dataset's labels, formats, and the colours of the labels. */

@@ -1,4 +1,4 @@
-import { printOf } from '#domain/core/print-of.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 import type { Query } from '#domain/query/query.ts'
 import type { ResultLayout } from './result-layout.ts'
 

@@ -1,4 +1,4 @@
-import { wellCut } from '#domain/core/well-formed.ts'
+import { wellCut } from '#domain/core/text/well-formed.ts'
 import type { Tab, TabFields } from './record.ts'
 
 /** Most characters of a name that a tab is given; a copy's may be longer, and servers keep 256. */

@@ -1,6 +1,6 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { isolated } from '#domain/core/isolated.ts'
 import { durationText } from '#domain/core/number/format-quantity.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { ConnectionKind } from '#domain/sync/connection.ts'

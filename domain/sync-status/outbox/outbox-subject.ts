@@ -1,5 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'

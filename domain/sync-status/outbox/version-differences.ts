@@ -1,5 +1,5 @@
-import { isolated } from '#domain/core/isolated.ts'
 import { countText } from '#domain/core/number/count-text.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { kindNamed } from '#domain/records/all.ts'
 import type { CatalogueDatabase } from '#domain/sql/catalogue.ts'
 import { entryOf, spreaderOf } from '#domain/sync/merge/map-fields.ts'

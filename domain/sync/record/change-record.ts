@@ -1,5 +1,5 @@
 import { type Draft, produce } from 'immer'
-import { wellFormedFields } from '#domain/core/well-formed.ts'
+import { wellFormedFields } from '#domain/core/text/well-formed.ts'
 import type { FieldValues } from './conflict-snapshot.ts'
 import type { EngineRecord } from './engine-record.ts'
 

@@ -1,5 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { wellFormedFields } from '#domain/core/well-formed.ts'
+import { wellFormedFields } from '#domain/core/text/well-formed.ts'
 import type { Synced } from './synced-record.ts'
 
 /** Version of the shape that rows and records carry, so that an older one can be brought up when read. */

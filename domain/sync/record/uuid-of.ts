@@ -1,5 +1,5 @@
 import { makeOpId, type OpId } from '#domain/core/ids.ts'
-import { printOf } from '#domain/core/print-of.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 

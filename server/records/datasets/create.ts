@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { createDataset, NewDataset } from '#domain/contract/bi/dataset-write.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
-import { wellFormedFields } from '#domain/core/well-formed.ts'
+import { wellFormedFields } from '#domain/core/text/well-formed.ts'
 import type { WireColumn } from '#domain/engines/engine.ts'
 import { templatesFor } from '#server/commands/charts/open-dataset.ts'
 import { withoutUndefined } from '#server/commands/without-undefined.ts'

@@ -1,5 +1,5 @@
 import { unreachable } from '#domain/core/assert.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { KindIcon } from '#domain/records/kind/labels.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'

@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { labelsNamed } from '#domain/records/all-labels.ts'
 import type { OutboxOp, OutboxRow } from '#domain/sync/outbox/outbox-row.ts'
 import type { OutboxLine } from '#domain/sync-status/outbox/outbox-line.ts'

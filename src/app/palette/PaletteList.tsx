@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { Mark } from '#domain/palette/match.ts'
 import { parsePaletteText, type RankedHit } from '#domain/palette/rank.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { MoreIcon } from '#ui/icons.ts'

@@ -1,7 +1,7 @@
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { notify } from '#data/platform/toasts.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 
 /** Discards a draft once what it held is among the versions, says where that is, and offers to take it back. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'

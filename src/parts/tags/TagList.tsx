@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { SHOWN_TAGS } from '#ui/multi/shown-tags.ts'
 import css from './tags.module.css'
 

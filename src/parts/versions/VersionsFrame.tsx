@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { KeptVersion } from '#domain/versions/kept-version.ts'
 import { versionTimes } from '#domain/versions/version-times.ts'
 import { Button } from '#ui/controls/Button.tsx'

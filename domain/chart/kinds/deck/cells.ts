@@ -1,8 +1,8 @@
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
+import { pickedColor } from '#domain/chart/to-model/colors/picked-color.ts'
 import type { ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { labelFor } from '#domain/chart/to-model/model-context.ts'
-import { pickedColor } from '#domain/chart/to-model/picked-color.ts'
 import {
   aggregateOf,
   hexagonBins,

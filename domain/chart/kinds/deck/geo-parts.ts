@@ -2,7 +2,7 @@ import { exactValue } from '#domain/chart/format/formats.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
 import type { GeoModel, LonLat } from '#domain/chart/model/picture/geo.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
-import { rangeOf, stepColor } from '#domain/chart/to-model/color-steps.ts'
+import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import type { PlaceBin } from '#domain/chart/to-model/places/bin-places.ts'
 
 /** What of a map is drawn, with its tips; `drawn` of `known` things are. */

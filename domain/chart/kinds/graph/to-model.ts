@@ -7,6 +7,7 @@ import type { EdgeEnd, GraphModel } from '#domain/chart/model/picture/graph.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import {
   type Link,
   type LinkRow,
@@ -14,7 +15,6 @@ import {
   linksOf,
   placesOf,
 } from '#domain/chart/to-model/flow/read-links.ts'
-import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'

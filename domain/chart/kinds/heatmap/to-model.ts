@@ -3,6 +3,7 @@ import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { MatrixCell, MatrixModel } from '#domain/chart/model/matrix.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
+import { schemeSteps, stepOf } from '#domain/chart/to-model/colors/scheme-steps.ts'
 import {
   labelFor,
   type ModelContext,
@@ -11,7 +12,6 @@ import {
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
-import { schemeSteps, stepOf } from '#domain/chart/to-model/scheme-steps.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'

@@ -4,6 +4,7 @@ import { timeText } from '#domain/chart/format/format-time.ts'
 import { numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
 import { flowDrawing } from '#domain/chart/to-model/flow/flow-drawing.ts'
 import { hasCircle } from '#domain/chart/to-model/flow/has-circle.ts'
 import {
@@ -13,7 +14,6 @@ import {
   linksOf,
   placesOf,
 } from '#domain/chart/to-model/flow/read-links.ts'
-import { chartColor } from '#domain/chart/to-model/label-colors.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'

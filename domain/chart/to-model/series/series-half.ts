@@ -2,7 +2,7 @@ import { metricsOf, type SeriesForm } from '#domain/chart/controls/shared-contro
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
 import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
-import { CHART_COLOR_COUNT } from '#domain/chart/to-model/label-colors.ts'
+import { CHART_COLOR_COUNT } from '#domain/chart/to-model/colors/label-colors.ts'
 import {
   largestSeries,
   type OneSeries,

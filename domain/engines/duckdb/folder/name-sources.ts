@@ -1,4 +1,4 @@
-import { printOf } from '#domain/core/print-of.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 import { dataFileOf } from './data-file.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { printOf } from '#domain/core/print-of.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 import type { Step } from '#domain/sync/engine/model/change-step.ts'
 import type { RecordKind } from '#domain/sync/kind/record-kind.ts'
 import type { FieldValues } from '#domain/sync/record/conflict-snapshot.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { chartLink } from '#features/charts/list/chart-link.ts'
 import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
 import { useWorkspace } from '#parts/workspace.ts'

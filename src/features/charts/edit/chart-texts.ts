@@ -1,5 +1,5 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 
 /** What is asked before charts are deleted. */
 export function deleteTitle(entries: readonly ChartEntry[]): string {

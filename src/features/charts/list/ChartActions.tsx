@@ -1,5 +1,5 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'

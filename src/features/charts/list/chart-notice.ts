@@ -1,5 +1,5 @@
 import { type ChartFilter, isNarrowed } from '#domain/chart/list/find-charts.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { fillText, TEXTS } from '#domain/errors/catalogue.ts'
 import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
 import { ChartIcon } from '#ui/icons.ts'

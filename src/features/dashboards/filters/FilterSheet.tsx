@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { isSettable, type SettableFilter } from '#domain/dashboard/native-filter.ts'
 import { rangeLabel } from '#domain/dashboard/time-phrase.ts'
 import { lazily } from '#parts/lazily.ts'

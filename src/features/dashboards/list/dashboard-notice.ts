@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { ListQuery } from '#domain/dashboard/dashboard-list.ts'
 import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
 import { DashboardIcon, DeviceIcon, StarIcon } from '#ui/icons.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { notify } from '#data/platform/toasts.ts'
 import type { StampFact } from '#domain/chart/loading/stamp.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { Dashboard } from '#domain/dashboard/dashboard.ts'
 import { START_TEXTS } from '#domain/errors/start-texts.ts'
 import { useCanReach } from '#parts/chart/use-can-reach.ts'

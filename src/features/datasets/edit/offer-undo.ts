@@ -1,5 +1,5 @@
 import { notify } from '#data/platform/toasts.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 
 /** Says that a column or a metric was taken out, and how it comes back. */
 export function offerUndo(name: string, undo: () => void): void {

@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { ALL_DATASETS, DATASET_FILTERS, type DatasetQuery } from '#domain/dataset/dataset-list.ts'
 import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
 import { TableIcon } from '#ui/icons.ts'

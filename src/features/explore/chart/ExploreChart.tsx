@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
-import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/label-colors.ts'
+import { assignColors, formColors, type LabelColors } from '#domain/chart/to-model/colors/label-colors.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { countText } from '#domain/core/number/count-text.ts'
 import { useExploreFields } from '#features/explore/state/explore-context.ts'

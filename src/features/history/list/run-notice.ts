@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { ListNoticeView } from '#parts/list/ListNotice.tsx'
 import { RunsIcon } from '#ui/icons.ts'
 import type { HistoryNow } from './use-history.ts'

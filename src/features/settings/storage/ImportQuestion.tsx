@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { importedText, leftOutText } from '#domain/export/export-text.ts'
 import type { NewTexts } from '#domain/export/new-in-export.ts'
 import type { ExportedTexts } from '#domain/export/read-export.ts'

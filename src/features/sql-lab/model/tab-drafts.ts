@@ -1,7 +1,7 @@
 import type { storeTyped } from '#data/commands/tabs/edit-tab.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { LocalId } from '#domain/core/ids.ts'
-import { wellFormed } from '#domain/core/well-formed.ts'
+import { wellFormed } from '#domain/core/text/well-formed.ts'
 import { shownText } from '#domain/editor/tab-life.ts'
 import type { UnloadDraft } from '#domain/editor/unload-drafts.ts'
 import type { mergeLines, TextChange, textChanges } from '#domain/text/merge-lines.ts'

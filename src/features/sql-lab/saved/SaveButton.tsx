@@ -1,4 +1,4 @@
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { KEYS } from '#features/sql-lab/model/keys.ts'
 import { lazily } from '#parts/lazily.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { readSavedQueryTexts, type SavedQueryTexts } from '#domain/editor/save-query.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'

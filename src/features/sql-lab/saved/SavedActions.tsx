@@ -1,5 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { SavedQuery } from '#domain/records/saved-queries/record.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import { DeleteIcon, EditIcon, SaveIcon, VersionsIcon } from '#ui/icons.ts'

@@ -1,5 +1,5 @@
 import type { LocalId } from '#domain/core/ids.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import { dayLabel } from '#domain/query/time-text.ts'

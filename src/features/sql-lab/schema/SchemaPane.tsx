@@ -1,5 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { quoteName } from '#domain/sql/quote-name.ts'
 import { type HideSide } from '#features/sql-lab/model/hide-side.ts'
 import { DatabasePicker } from '#parts/DatabasePicker.tsx'

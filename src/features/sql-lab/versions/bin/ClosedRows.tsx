@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { LocalId } from '#domain/core/ids.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { FoundTab } from '#domain/editor/versions/find-closed.ts'
 import { timeLabel } from '#domain/query/time-text.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'

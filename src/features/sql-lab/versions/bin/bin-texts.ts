@@ -1,5 +1,5 @@
-import { isolated } from '#domain/core/isolated.ts'
 import { bytesText } from '#domain/core/number/format-quantity.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { ClosedTab } from './use-closed-tabs.ts'
 
 /** What a closed tab weighs, its kept results included. */

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { FieldMerge, ShownField, TwoVersions } from '#domain/editor/versions/two-versions.ts'
 import type { TabFields } from '#domain/records/tabs/record.ts'
 import type { Side } from '#domain/text/merge-text.ts'

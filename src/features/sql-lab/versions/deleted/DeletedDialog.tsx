@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react'
 import type { Live } from '#data/db/live.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { DeletedQuery } from '#domain/editor/versions/deleted-queries.ts'
 import { findDeleted } from '#domain/editor/versions/find-deleted.ts'
 import bin from '#features/sql-lab/versions/bin/bin.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { restoreDeletedQuery } from '#data/commands/saved-queries/restore-deleted-query.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import { copyName } from '#domain/editor/clone-tab.ts'
 import { tabFromSaved } from '#domain/editor/save-query.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 import type { DeletedQuery, DeletedText } from '#domain/editor/versions/deleted-queries.ts'
 import { ownLine } from '#domain/editor/versions/own-line.ts'
 import { firstLine } from '#domain/editor/versions/tab-hint.ts'

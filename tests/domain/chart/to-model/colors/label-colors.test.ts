@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignColors, authorColors, formColors } from '#domain/chart/to-model/label-colors.ts'
+import { assignColors, authorColors, formColors } from '#domain/chart/to-model/colors/label-colors.ts'
 
 const none = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isolated } from '#domain/core/isolated.ts'
+import { isolated } from '#domain/core/text/isolated.ts'
 
 test('a name that turns nothing is as it was written', () => {
   for (const name of ['Delays', 'Größe “2001” (a/b)', '遅延', 'Задержки', '🛫 late', '', 'a\nb'])

@@ -1,7 +1,7 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
+import { groupLabel } from '#domain/chart/to-model/cell-labels.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
-import { groupLabel } from './cell-labels.ts'
 
 /** Colour of each label; a label keeps its colour across a dashboard. Source: look §4. */
 export type LabelColors = ReadonlyMap<string, ColorName>

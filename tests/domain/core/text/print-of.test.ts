@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printOf } from '#domain/core/print-of.ts'
+import { printOf } from '#domain/core/text/print-of.ts'
 
 // The first half is FNV-1a as published: 811c9dc5, e40c292c and bf9cf968, in base 36.
 test.each([
