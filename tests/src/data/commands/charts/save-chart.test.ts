@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCharts, readStoredChart } from '#data/answers/read-charts.ts'
+import { readChartVersions } from '#data/commands/charts/chart-versions.ts'
 import { deleteCharts, restoreCharts } from '#data/commands/charts/delete-charts.ts'
 import { createChart, updateChart } from '#data/commands/charts/save-chart.ts'
 import { chartOf } from '#domain/chart/chart.ts'
@@ -129,6 +130,18 @@ test('the same control changed differently waits for a decision, with both value
     mine: { form: { row_limit: 50 } },
     theirs: { form: { row_limit: 99 } },
   })
+})
+
+test('what another device replaced is among the versions, also where nothing of ours was unsent', async () => {
+  const { runner, localId, id } = await made()
+  const theirs = { viz_type: 'pie', row_limit: 99 }
+  await client.send('PUT', `/api/v1/chart/${id}`, { params: JSON.stringify(theirs) })
+  runner.wake('user')
+  await vi.waitFor(async () => expect(await formOf(localId)).toMatchObject({ row_limit: 99 }), {
+    timeout: 8_000,
+  })
+  const { list } = await readChartVersions(place.db, localId, 10)
+  expect(list.map(({ why, form }) => [why, form['row_limit']])).toEqual([['replaced by another device', 10]])
 })
 
 test('what changes nothing is not sent', async () => {
