@@ -2,8 +2,9 @@ import type { Figure } from '#tests/bench/figures.ts'
 import { openOwnOffset } from '#tests/support/own-offset.ts'
 import { wireOf } from '#tests/support/wire.ts'
 import { measureAnswers } from './answers.ts'
-import { measureChartList } from './chart-list.ts'
+
 import type { ExploreBench } from './explore-bench.ts'
+import { measureLists } from './lists.ts'
 import { measureOpening } from './opening.ts'
 import { measureRedraws } from './redraws.ts'
 import { measureTable } from './table.ts'
@@ -12,7 +13,7 @@ const GROUPS: Readonly<Record<string, (bench: ExploreBench) => Promise<readonly 
   answers: measureAnswers,
   redraws: measureRedraws,
   table: measureTable,
-  list: measureChartList,
+  lists: measureLists,
   // It pulls the plug, and comes last.
   opening: measureOpening,
 }
