@@ -1,3 +1,4 @@
+import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { json, type Said } from './sim-server.ts'
 
@@ -28,8 +29,10 @@ export function answerDashboardCall(
     dashboards.set(id, { id, createdBy: userId, title })
     return json({ id, result: { dashboard_title: title } }, 201)
   }
-  const q = new URLSearchParams(query).get('q') ?? ''
-  const title = /"dashboard_title","opr":"eq","value":"([^"]*)"/.exec(q)?.[1]
+  const asked = parseRison(new URLSearchParams(query).get('q') ?? '')
+  const filters = asked.ok && isRecord(asked.value) ? asked.value['filters'] : null
+  const [first]: readonly unknown[] = Array.isArray(filters) ? filters : []
+  const title = isRecord(first) && first['col'] === 'dashboard_title' ? first['value'] : undefined
   // What else may be asked of a list is not the model's.
   if (method !== 'GET' || title === undefined) return null
   const found = [...dashboards.values()].filter((row) => row.createdBy === userId && row.title === title)

@@ -1,3 +1,4 @@
+import { parseRison } from '#domain/contract/rison/parse-rison.ts'
 import { isRecord, parseJson } from '#domain/core/parse.ts'
 import { json, type Said } from './sim-server.ts'
 
@@ -20,23 +21,27 @@ export function answerTagCall(
 ): Said | null {
   const [place = '', query = ''] = path.split('?', 2)
   if (place === '/api/v1/tag/bulk_create' && method === 'POST') {
-    for (const name of namesIn(body)) {
+    for (const name of namesIn(body).map(escaped)) {
       if ([...tags.values()].some((tag) => tag.name === name)) continue
       const id = nextId()
       tags.set(id, { id, name })
     }
     return json({ result: { objects_skipped: [], objects_tagged: [] } })
   }
+  const id = /^\/api\/v1\/tag\/(\d+)$/.exec(place)?.[1]
+  if (id !== undefined && method === 'GET') {
+    const tag = tags.get(Number(id))
+    return tag === undefined
+      ? json({ message: 'Not found' }, 404)
+      : json({ id: tag.id, result: { ...tag, type: 1 } })
+  }
   if (place !== '/api/v1/tag/' || method !== 'GET') return null
-  const asked = parseJson(new URLSearchParams(query).get('q') ?? '')
+  const asked = parseRison(new URLSearchParams(query).get('q') ?? '')
   const filters = asked.ok && isRecord(asked.value) ? asked.value['filters'] : null
   if (!Array.isArray(filters)) return null
   const found = [...tags.values()].filter((tag) =>
     filters.every(
-      (filter: unknown) =>
-        !isRecord(filter) ||
-        filter['col'] === 'type' ||
-        (filter['col'] === 'id' ? tag.id : tag.name) === filter['value'],
+      (filter: unknown) => !isRecord(filter) || filter['col'] === 'type' || tag.name === filter['value'],
     ),
   )
   return json({
@@ -52,4 +57,16 @@ function namesIn(body: string): readonly string[] {
   return Array.isArray(tags)
     ? tags.flatMap((tag: unknown) => (isRecord(tag) && typeof tag['name'] === 'string' ? [tag['name']] : []))
     : []
+}
+
+/** 4.1.2 stores a new name with its marks of HTML escaped, and finds it by the escaped one. */
+function escaped(name: string): string {
+  const marks = new Map([
+    ['&', '&amp;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    ["'", '&#39;'],
+    ['"', '&#34;'],
+  ])
+  return name.replace(/[&<>'"]/g, (mark) => marks.get(mark) ?? mark)
 }

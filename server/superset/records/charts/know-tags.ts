@@ -1,4 +1,5 @@
 import { createTags, listTags } from '#domain/contract/bi/tag.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { textField, wireOf } from '#domain/sync/kind/wire-fields.ts'
@@ -7,6 +8,7 @@ import { readTagNames } from '#server/records/kind/take-tags.ts'
 import { refusalOf } from '#server/superset/records/abilities.ts'
 import type { FrontCall } from '#server/superset/records/wire/front.ts'
 import { sendUpstream, UNSTEADY } from '#server/superset/records/wire/send-upstream.ts'
+import { tagSpellings, tagText } from './tag-text.ts'
 import { noteTags } from './upstream-tags.ts'
 
 /** All tags of a chart: by their numbers at the Superset, or by their names. */
@@ -31,9 +33,9 @@ export async function knowTags(
   const names = readTagNames(texts, 'tag_names')
   if (!names.ok) return names
   for (const name of names.value) {
-    const known = await findTag(call, { col: 'name', value: name })
+    const known = await isThere(call, name)
     if (!known.ok) return known
-    if (known.value !== null) continue
+    if (known.value) continue
     const made = await makeTag(call, name)
     if (!made.ok) return made
   }
@@ -46,38 +48,47 @@ async function namesOf(
 ): Promise<Result<readonly string[], HttpError>> {
   const names: string[] = []
   for (const id of new Set(ids)) {
-    const found = await findTag(call, { col: 'id', value: id })
-    if (!found.ok) return found
-    if (found.value === null) return err(fieldsError({ tags: [`Tag ID ${id} not found`] }, 422))
-    names.push(found.value)
+    const path = `${listTags.path}${id}`
+    const outcome = await sendUpstream(call.front, call.asker, { method: 'GET', path })
+    if (outcome.kind === 'absent') return err(fieldsError({ tags: [`Tag ID ${id} not found`] }, 422))
+    if (outcome.kind !== 'done') return err(outcome.error)
+    const tag = isRecord(outcome.body) ? wireOf(outcome.body['result']) : null
+    const name = tag === null ? null : textField(tag, 'name')
+    if (name === null) return err(UNSTEADY.error)
+    await noteTags(call.front.store, new Map([[tagText(name), id]]))
+    names.push(tagText(name))
   }
   return ok(names)
 }
 
-/** The name of the tag that fits, whose number is noted; null for none. */
-async function findTag(
+/** Whether there is a tag of a name; its number is noted. */
+async function isThere(call: FrontCall, name: string): Promise<Result<boolean, HttpError>> {
+  for (const spelling of tagSpellings(name)) {
+    const found = await numberOf(call, spelling)
+    if (!found.ok) return found
+    if (found.value === null) continue
+    await noteTags(call.front.store, new Map([[name, found.value]]))
+    return ok(true)
+  }
+  return ok(false)
+}
+
+async function numberOf(
   { front, asker }: FrontCall,
-  { col, value }: { readonly col: 'id' | 'name'; readonly value: string | number },
-): Promise<Result<string | null, HttpError>> {
+  name: string,
+): Promise<Result<number | null, HttpError>> {
   const filters = [
-    { col, opr: 'eq', value },
+    { col: 'name', opr: 'eq', value: name },
     { col: 'type', opr: 'custom_tag', value: true },
   ]
-  // As JSON, since a name may hold any character of rison.
-  const q = encodeURIComponent(JSON.stringify({ columns: ['id', 'name', 'type'], filters, page_size: 100 }))
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${listTags.path}?q=${q}` })
+  const query = writeQuery(listTags.query, { q: { columns: ['id', 'name', 'type'], filters } })
+  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${listTags.path}${query}` })
   if (outcome.kind !== 'done') return err(outcome.error)
   const rows = isRecord(outcome.body) ? outcome.body['result'] : null
   if (!Array.isArray(rows)) return err(UNSTEADY.error)
-  const found = rows.flatMap((row: unknown) => {
-    const wire = wireOf(row)
-    const name = wire === null ? null : textField(wire, 'name')
-    return wire === null || name === null ? [] : [[name, wire.id] as const]
-  })
-  const tag = found.find(([name, id]) => (col === 'id' ? id : name) === value)
-  if (tag === undefined) return ok(null)
-  await noteTags(front.store, new Map([tag]))
-  return ok(tag[0])
+  // A database may hold capitals for the same letters.
+  const tag = rows.flatMap((row: unknown) => wireOf(row) ?? []).find((one) => one['name'] === name)
+  return ok(tag?.id ?? null)
 }
 
 async function makeTag(call: FrontCall, name: string): Promise<Result<void, HttpError>> {
@@ -88,7 +99,7 @@ async function makeTag(call: FrontCall, name: string): Promise<Result<void, Http
   } as const
   const outcome = await sendUpstream(call.front, call.asker, request)
   if (outcome.kind !== 'done') return err(outcome.error)
-  const made = await findTag(call, { col: 'name', value: name })
+  const made = await isThere(call, name)
   if (!made.ok) return made
-  return made.value === null ? err(UNSTEADY.error) : ok(undefined)
+  return made.value ? ok(undefined) : err(UNSTEADY.error)
 }

@@ -5,6 +5,7 @@ import { tagNamesOf } from '#server/store/tags/tag-names.ts'
 import { named } from '#server/superset/records/kinds/named-ids.ts'
 import { sharedUpstreamId } from '#server/superset/records/wire/shared-id.ts'
 import type { UpstreamChartRow } from './table.ts'
+import { tagText } from './tag-text.ts'
 
 /** A chart as browsers read it: under the number of the Superset, without our mark. */
 export function presentUpstreamChart(row: UpstreamChartRow) {
@@ -46,7 +47,7 @@ export function presentUpstreamChart(row: UpstreamChartRow) {
 function tagsOf(row: UpstreamChartRow, told: unknown) {
   const all = Array.isArray(told) ? told.flatMap((one: unknown) => wireOf(one) ?? []) : []
   return tagNamesOf(row).map((name) => ({
-    id: all.find((tag) => tag['name'] === name)?.id ?? 0,
+    id: all.find((tag) => tagText(textField(tag, 'name') ?? '') === name)?.id ?? 0,
     name,
     type: CUSTOM_TAG,
   }))

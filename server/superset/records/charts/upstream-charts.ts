@@ -14,6 +14,7 @@ import { changeUpstreamChart } from './change.ts'
 import { CHART_LIST } from './chart-list.ts'
 import { findMadeChart } from './find-made.ts'
 import { UPSTREAM_CHART_ROWS } from './kind.ts'
+import { tagText } from './tag-text.ts'
 import { noteTags, tagNumbers } from './upstream-tags.ts'
 
 const PATH = '/api/v1/chart/'
@@ -129,7 +130,7 @@ function stateOf({ upstreamId, stamp, wire: given }: Listed): UpstreamState {
     certification_details: textField(wire, 'certification_details'),
     owners: idsText(peopleOf(wire['owners'])),
     dashboards: idsText(peopleOf(wire['dashboards'])),
-    tag_names: tagNamesText(readTags(wire) ?? []),
+    tag_names: tagNamesText((readTags(wire) ?? []).map(tagText)),
     extra_json: form.note,
     told: toldOf(wire),
   }
@@ -157,7 +158,7 @@ function numberedTags(wire: unknown): ReadonlyMap<string, number> {
   return new Map(
     all.flatMap((tag) => {
       const name = textField(tag, 'name')
-      return name !== null && custom.has(name) ? [[name, tag.id] as const] : []
+      return name !== null && custom.has(name) ? [[tagText(name), tag.id] as const] : []
     }),
   )
 }

@@ -1,4 +1,5 @@
-import { createDashboard } from '#domain/contract/bi/dashboard.ts'
+import { createDashboard, listDashboards } from '#domain/contract/bi/dashboard.ts'
+import { writeQuery } from '#domain/contract/rison/rison-query.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { err, ok, type Result } from '#domain/core/result.ts'
 import { wireOf } from '#domain/sync/kind/wire-fields.ts'
@@ -47,9 +48,8 @@ async function idsTitled(
     { col: 'dashboard_title', opr: 'eq', value: title },
     { col: 'created_by', opr: 'rel_o_m', value: user.id },
   ]
-  // As JSON, since a title may hold any character of rison.
-  const q = encodeURIComponent(JSON.stringify({ columns: ['id'], filters, page_size: 100 }))
-  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}?q=${q}` })
+  const query = writeQuery(listDashboards.query, { q: { columns: ['id'], filters, page_size: 100 } })
+  const outcome = await sendUpstream(front, asker, { method: 'GET', path: `${PATH}${query}` })
   if (outcome.kind !== 'done') return err(outcome.error)
   const rows = isRecord(outcome.body) ? outcome.body['result'] : null
   return Array.isArray(rows) ? ok(rows.flatMap((row: unknown) => wireOf(row)?.id ?? [])) : err(UNSTEADY.error)
