@@ -41,14 +41,15 @@ export const DatasetVersions = ({ dataset, refusal, onClose }: DatasetVersionsPr
     notify({ type: 'success', text, action: { label: 'Undo', run: () => void restore(current) } })
     onClose()
   }
+  const list = versions?.list ?? []
   return (
     <VersionsFrame
       name={current.name}
       what="dataset"
       kept="with each edit, and whatever another device replaced"
       nothing="The first one is kept when the dataset is edited, here or elsewhere."
-      first={null}
-      list={versions?.list ?? []}
+      first={list.find((version) => !isSameDataset(version.dataset, current))?.id ?? null}
+      list={list}
       state={state}
       now={db.clock.now()}
       error={error}

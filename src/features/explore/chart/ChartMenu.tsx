@@ -23,14 +23,12 @@ import {
   TableIcon,
 } from '#ui/icons.ts'
 import { useStore } from '#ui/use-store.ts'
+import type { ChartDialog } from './ChartDialogs.tsx'
 import { copyLink } from './copy-link.ts'
 
 const NO_ORIGINS: readonly string[] = []
 
-const EmbedDialog = lazily(async () => (await import('#features/explore/export/EmbedDialog.tsx')).EmbedDialog)
-const ChartVersions = lazily(
-  async () => (await import('#features/explore/versions/ChartVersions.tsx')).ChartVersions,
-)
+const ChartDialogs = lazily(async () => (await import('./ChartDialogs.tsx')).ChartDialogs)
 
 type ChartMenuProps = {
   readonly saved: StoredChart | null
@@ -47,8 +45,7 @@ const LONGEST_LINK = 8_000
 export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenuProps) => {
   const { explore } = useExploreFields()
   const { db } = useWorkspace()
-  const [showsVersions, setShowsVersions] = useState(false)
-  const [showsEmbed, setShowsEmbed] = useState(false)
+  const [opened, setOpened] = useState<ChartDialog | null>(null)
   const origins = useStore(knownServer, (server) => server?.embedFrom ?? NO_ORIGINS)
   const canReach = useCanReach()
   const nothing = query === null ? 'Nothing is drawn yet' : undefined
@@ -97,7 +94,7 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
                 label: 'Versions',
                 icon: RunsIcon,
                 disabledReason: saved === null ? 'They begin when the chart is saved' : undefined,
-                run: () => setShowsVersions(true),
+                run: () => setOpened('versions'),
               },
             ],
           },
@@ -134,28 +131,18 @@ export const ChartMenu = ({ saved, name, query, asTable, setAsTable }: ChartMenu
                 label: 'Embed code',
                 icon: CodeIcon,
                 disabledReason: embedRefusal(saved, origins),
-                run: () => setShowsEmbed(true),
+                run: () => setOpened('embed'),
               },
             ],
           },
         ]}
       />
-      {saved !== null && showsVersions && (
-        <ChartVersions
-          localId={saved.localId}
-          name={name}
-          form={form}
+      {saved !== null && opened !== null && (
+        <ChartDialogs
+          {...{ saved, name, form, origins, open: opened }}
           builders={explore.builders}
           onShow={explore.show}
-          onClose={() => setShowsVersions(false)}
-        />
-      )}
-      {showsEmbed && saved !== null && (
-        <EmbedDialog
-          name={name}
-          address={`${location.origin}${links.explore(`?slice_id=${saved.serverId ?? 0}&standalone=1`)}`}
-          origins={origins}
-          onClose={() => setShowsEmbed(false)}
+          onClose={() => setOpened(null)}
         />
       )}
     </>

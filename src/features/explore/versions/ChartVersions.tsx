@@ -29,14 +29,15 @@ export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }
     async (limit) => readChartVersions(db, localId, limit),
     [db, localId],
   )
+  const list = versions?.list ?? []
   return (
     <VersionsFrame
       name={name === '' ? 'Chart without a name' : name}
       what="chart"
       kept="when it is saved, when a draft is discarded, and whatever another device replaced"
       nothing="The first one is kept when the chart is saved, here or elsewhere."
-      first={null}
-      list={versions?.list ?? []}
+      first={list.find((version) => !isSameForm(version.form, form))?.id ?? null}
+      list={list}
       state={state}
       now={db.clock.now()}
       error={undefined}
