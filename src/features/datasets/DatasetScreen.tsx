@@ -8,6 +8,8 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RunsIcon } from '#ui/icons.ts'
 import { FooterBar, ScreenBar, ScreenTitle } from '#ui/ScreenBar.tsx'
 import { SectionTabs } from '#ui/tabs/SectionTabs.tsx'
+import { useStore } from '#ui/use-store.ts'
+import { narrowWidth } from '#ui/window-width.ts'
 import { ColumnsTab } from './edit/ColumnsTab.tsx'
 import css from './edit/edit.module.css'
 import { MetricsTab } from './edit/MetricsTab.tsx'
@@ -36,6 +38,8 @@ const TABS: readonly {
 export function DatasetScreen({ params, go }: ScreenProps) {
   const { dataset, failure, isReading, ...rest } = useDataset(params.get('id') ?? '')
   const [tab, setTab] = useState('columns')
+  // There the name of the dataset needs the room, and the list stands under More.
+  const isNarrow = useStore(narrowWidth)
   const [showsVersions, setShowsVersions] = useState(false)
   const shown = TABS.find(({ id }) => id === tab)
   if (dataset === null)
@@ -56,9 +60,11 @@ export function DatasetScreen({ params, go }: ScreenProps) {
         start={<ScreenTitle>{dataset.current.name}</ScreenTitle>}
         end={
           <>
-            <Button kind="quiet" onPress={() => go(links.datasets())}>
-              All datasets
-            </Button>
+            {!isNarrow && (
+              <Button kind="quiet" onPress={() => go(links.datasets())}>
+                All datasets
+              </Button>
+            )}
             <IconButton
               label="Versions"
               icon={RunsIcon}
