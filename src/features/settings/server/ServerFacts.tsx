@@ -27,6 +27,12 @@ export const ServerFacts = ({ server, isLive }: ServerFactsProps) => {
       )}
       <dt>Your roles</dt>
       <dd>{server.roles.length === 0 ? 'The server names none.' : server.roles.join(', ')}</dd>
+      <dt>Charts in frames</dt>
+      <dd>
+        {server.embedFrom.length === 0
+          ? 'No site may show them: the server was started without --embed-from.'
+          : `Pages of ${server.embedFrom.join(', ')} may show them.`}
+      </dd>
       <dt>Looked at</dt>
       <dd>
         <Stamp kind={isLive ? 'live' : 'device'}>{isLive ? time : `from this device, ${time}`}</Stamp>

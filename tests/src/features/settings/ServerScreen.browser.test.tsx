@@ -98,3 +98,15 @@ test('an answer of another shape is told, and nothing is drawn of it', async () 
   await shown(/^The server did not say what it can do: /)
   await shown('What this server can do is not on this device yet')
 })
+
+test('the sites that may show charts in frames are named, and where there are none the option is', async () => {
+  serverWith(() => Response.json({ result: { ...SUPERSET, embed_from: ['https://wiki.example.org'] } }))
+  await show()
+  await shown('Pages of https://wiki.example.org may show them.')
+})
+
+test('a server of before, which names no site, lets none show charts', async () => {
+  serverWith(() => Response.json({ result: SUPERSET }))
+  await show()
+  await shown('No site may show them: the server was started without --embed-from.')
+})
