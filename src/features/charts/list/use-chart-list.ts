@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { readCharts, readFavoriteCharts } from '#data/answers/read-charts.ts'
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
+import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts, type UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { useLive } from '#data/db/live.ts'
 import { loadBuilders } from '#domain/chart/kinds/all-builders.ts'
@@ -48,6 +49,8 @@ export function useChartList(): ChartList {
     ])
     return { charts, favorites, dashboards, caps: caps?.value, isPulled: cursors > 0, unsaved }
   }, [db])
+  // Nobody waits for it, and what it leaves is found the next time.
+  useEffect(() => void sweepDrafts(db).catch(() => undefined), [db])
   useEffect(() => {
     if (!canReach) return
     const controller = new AbortController()

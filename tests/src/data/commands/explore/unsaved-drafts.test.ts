@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createChart } from '#data/commands/charts/save-chart.ts'
 import { newChartKey, savedChartKey, storeNewDraft } from '#data/commands/explore/chart-drafts.ts'
+import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts } from '#data/commands/explore/unsaved-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { searchDrafts } from '#data/search/drafts.ts'
@@ -40,6 +41,20 @@ test('the draft of a chart that was deleted, and a row that cannot be read, are 
   await db.charts.update(gone, { deleted: true })
   await db.chartDrafts.put({ key: newChartKey('odd'), value: 'text', at: 1 })
   expect(await readUnsavedCharts(db)).toEqual([])
+})
+
+test('a draft that only opened a dataset goes after a day; one that holds something stays', async () => {
+  const now = db.clock.now()
+  const put = async (id: string, draft: ReturnType<typeof untouchedDraft>, ageMs: number) =>
+    db.chartDrafts.put({ key: newChartKey(id), value: { draft, revision: 1 }, at: now - ageMs })
+  await put('old', untouchedDraft(FORM, null), 25 * 3_600_000)
+  await put('young', untouchedDraft(FORM, null), 60_000)
+  await put('named', { ...untouchedDraft(FORM, null), name: 'Fog' }, 25 * 3_600_000)
+  expect(await sweepDrafts(db)).toBe(1)
+  expect(await db.chartDrafts.orderBy('key').primaryKeys()).toEqual([
+    newChartKey('named'),
+    newChartKey('young'),
+  ])
 })
 
 test('the palette finds them by their names, and says that they are not saved', async () => {

@@ -1,0 +1,21 @@
+import type { LocalDatabase } from '#data/db/database.ts'
+import { isRecord } from '#domain/core/parse.ts'
+import { readDraft } from '#domain/explore/draft/chart-draft.ts'
+import { holdsChange } from '#domain/explore/draft/holds-change.ts'
+import { newChartKey } from './chart-drafts.ts'
+
+/** A draft that holds nothing stays this long, in ms: another window may still show it. */
+const OPEN_MS = 86_400_000
+
+/** Deletes the drafts of new charts that only opened a dataset, a day ago or more; gives how many. Throws what the database throws. */
+export async function sweepDrafts(db: LocalDatabase): Promise<number> {
+  const before = db.clock.now() - OPEN_MS
+  return db.chartDrafts
+    .where('key')
+    .startsWith(newChartKey(''))
+    .filter(({ at, value }) => {
+      const read = isRecord(value) ? readDraft(value['draft']) : null
+      return at < before && read?.ok === true && !holdsChange(read.value, null)
+    })
+    .delete()
+}
