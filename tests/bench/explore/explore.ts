@@ -13,7 +13,7 @@ const GROUPS: Readonly<Record<string, (bench: ExploreBench) => Promise<readonly 
   answers: measureAnswers,
   redraws: measureRedraws,
   table: measureTable,
-  lists: measureLists,
+  list: measureLists,
   // It pulls the plug, and comes last.
   opening: measureOpening,
 }
