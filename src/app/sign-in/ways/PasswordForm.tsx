@@ -2,9 +2,8 @@ import { type SyntheticEvent, useState } from 'react'
 import css from '#app/sign-in/sign-in.module.css'
 import type { ServerUser } from '#data/session/ask-server.ts'
 import { type SignInWay, signInWithPassword } from '#data/session/sign-in-calls.ts'
-import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import { SignInIcon } from '#ui/icons.ts'
+import { SignInButton } from './SignInButton.tsx'
 
 type PasswordFormProps = {
   readonly way: SignInWay
@@ -58,19 +57,7 @@ export const PasswordForm = ({ way: { server, is_directory: isDirectory }, onUse
         }}
         error={error}
       />
-      <div>
-        <Button
-          kind="primary"
-          size="large"
-          type="submit"
-          icon={SignInIcon}
-          busy={busy}
-          busyLabel="Signing in"
-          disabledReason={missing}
-        >
-          Sign in
-        </Button>
-      </div>
+      <SignInButton busy={busy} disabledReason={missing} />
     </form>
   )
 }

@@ -1,9 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 import css from '#app/sign-in/sign-in.module.css'
-import { Button } from '#ui/controls/Button.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import { SignInIcon } from '#ui/icons.ts'
 import { parseSignInLink } from './parse-sign-in-link.ts'
+import { SignInButton } from './SignInButton.tsx'
 
 type SignInFormProps = {
   /** Signs in with the token; gives what went wrong, null when nothing did. */
@@ -44,19 +43,7 @@ export const SignInForm = ({ onToken }: SignInFormProps) => {
         }}
         error={error}
       />
-      <div>
-        <Button
-          kind="primary"
-          size="large"
-          type="submit"
-          icon={SignInIcon}
-          busy={busy}
-          busyLabel="Signing in"
-          disabledReason={pasted.trim() === '' && 'Paste the link first'}
-        >
-          Sign in
-        </Button>
-      </div>
+      <SignInButton busy={busy} disabledReason={pasted.trim() === '' && 'Paste the link first'} />
     </form>
   )
 }

@@ -6,8 +6,7 @@ import {
   readForm,
 } from '#domain/annotation/annotation-form.ts'
 import type { AnnotationFields } from '#domain/records/annotations/record.ts'
-import { Button } from '#ui/controls/Button.tsx'
-import { Dialog } from '#ui/controls/Dialog.tsx'
+import { FormDialog, useSaving } from '#parts/FormDialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import css from './edit.module.css'
@@ -28,78 +27,66 @@ type AnnotationDialogProps = {
 export const AnnotationDialog = ({ fields, others, refusal, onSave, onClose }: AnnotationDialogProps) => {
   const [form, setForm] = useState(() => (fields === null ? BLANK_FORM : formOfAnnotation(fields)))
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const read = readForm(form, others)
   const set = (patch: Partial<AnnotationForm>) => setForm({ ...form, ...patch })
   const errorOf = (field: keyof AnnotationForm) => {
     const isShown = isTried || (field !== 'name' && form[field] !== '')
     return isShown && !read.ok ? read.error.get(field) : undefined
   }
-  const save = async () => {
+  const { failure, save } = useSaving(() => {
     setTried(true)
-    if (!read.ok) return
-    const failed = await onSave(read.value)
-    if (failed === null) onClose()
-    else setFailure(failed)
-  }
+    return read.ok ? onSave(read.value) : null
+  }, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="regular"
       title={fields === null ? 'New annotation' : 'Edit the annotation'}
+      verb={fields === null ? 'Create' : 'Save'}
+      refusal={refusal}
+      failure={failure}
+      onSave={save}
       onClose={onClose}
-      error={failure ?? undefined}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" disabledReason={refusal} onPress={() => void save()}>
-            {fields === null ? 'Create' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <div className={css.form}>
+      <TextField
+        label="Name"
+        value={form.name}
+        autoFocus
+        error={errorOf('name')}
+        onChange={(name) => set({ name })}
+      />
+      <div className={css.two}>
         <TextField
-          label="Name"
-          value={form.name}
-          autoFocus
-          error={errorOf('name')}
-          onChange={(name) => set({ name })}
+          label="Start"
+          value={form.start}
+          placeholder="2001-03-31 14:05"
+          hint="Without a zone, as the data has it"
+          error={errorOf('start')}
+          onChange={(start) => set({ start })}
         />
-        <div className={css.two}>
-          <TextField
-            label="Start"
-            value={form.start}
-            placeholder="2001-03-31 14:05"
-            hint="Without a zone, as the data has it"
-            error={errorOf('start')}
-            onChange={(start) => set({ start })}
-          />
-          <TextField
-            label="End"
-            value={form.end}
-            placeholder="2001-04-01"
-            hint="Empty for a moment"
-            error={errorOf('end')}
-            onChange={(end) => set({ end })}
-          />
-        </div>
-        <TextArea
-          label="Description"
-          rows={3}
-          isProse
-          value={form.description}
-          onChange={(description) => set({ description })}
-        />
-        <TextArea
-          label="JSON metadata"
-          rows={3}
-          value={form.metadata}
-          error={errorOf('metadata')}
-          hint="Kept for other programs"
-          onChange={(metadata) => set({ metadata })}
+        <TextField
+          label="End"
+          value={form.end}
+          placeholder="2001-04-01"
+          hint="Empty for a moment"
+          error={errorOf('end')}
+          onChange={(end) => set({ end })}
         />
       </div>
-    </Dialog>
+      <TextArea
+        label="Description"
+        rows={3}
+        isProse
+        value={form.description}
+        onChange={(description) => set({ description })}
+      />
+      <TextArea
+        label="JSON metadata"
+        rows={3}
+        value={form.metadata}
+        error={errorOf('metadata')}
+        hint="Kept for other programs"
+        onChange={(metadata) => set({ metadata })}
+      />
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { layerNameProblem } from '#domain/annotation/layer-list.ts'
 import type { LayerFields } from '#domain/records/annotation-layers/record.ts'
-import { Button } from '#ui/controls/Button.tsx'
-import { Dialog } from '#ui/controls/Dialog.tsx'
+import { FormDialog, useSaving } from '#parts/FormDialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
-import css from './edit.module.css'
 
 type LayerDialogProps = {
   /** Null for a new one. */
@@ -22,42 +20,30 @@ export const LayerDialog = ({ fields, others, onSave, onClose }: LayerDialogProp
   const [name, setName] = useState(fields?.name ?? '')
   const [description, setDescription] = useState(fields?.description ?? '')
   const [isTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const problem = layerNameProblem(name, others)
-  const save = async () => {
+  const { failure, save } = useSaving(() => {
     setTried(true)
-    if (problem !== null) return
+    if (problem !== null) return null
     const text = description.trim()
-    const failed = await onSave({ name: name.trim(), description: text === '' ? null : text })
-    if (failed === null) onClose()
-    else setFailure(failed)
-  }
+    return onSave({ name: name.trim(), description: text === '' ? null : text })
+  }, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       title={fields === null ? 'New annotation layer' : 'Edit the annotation layer'}
+      verb={fields === null ? 'Create' : 'Save'}
+      failure={failure}
+      onSave={save}
       onClose={onClose}
-      error={failure ?? undefined}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" onPress={() => void save()}>
-            {fields === null ? 'Create' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <div className={css.form}>
-        <TextField
-          label="Name"
-          value={name}
-          autoFocus
-          error={isTried ? (problem ?? undefined) : undefined}
-          onChange={setName}
-          onKeyDown={({ key }) => key === 'Enter' && void save()}
-        />
-        <TextArea label="Description" rows={3} isProse value={description} onChange={setDescription} />
-      </div>
-    </Dialog>
+      <TextField
+        label="Name"
+        value={name}
+        autoFocus
+        error={isTried ? (problem ?? undefined) : undefined}
+        onChange={setName}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+      />
+      <TextArea label="Description" rows={3} isProse value={description} onChange={setDescription} />
+    </FormDialog>
   )
 }

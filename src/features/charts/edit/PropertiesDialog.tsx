@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { knownServer } from '#data/session/known-server.ts'
 import { refusalOf } from '#domain/capabilities/refusals.ts'
 import type { ChartFields, StoredChart } from '#domain/records/charts/record.ts'
+import { FormDialog, useSaving } from '#parts/FormDialog.tsx'
 import { OwnersField } from '#parts/people/OwnersField.tsx'
 import { TagsField } from '#parts/tags/TagsField.tsx'
-import { Button } from '#ui/controls/Button.tsx'
-import { Dialog } from '#ui/controls/Dialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import { useStore } from '#ui/use-store.ts'
-import css from './edit.module.css'
 import { type PropertiesForm, type PropertyProblem, propertiesOf, readProperties } from './properties-form.ts'
 
 interface PropertiesDialogProps {
@@ -23,72 +21,61 @@ interface PropertiesDialogProps {
 export const PropertiesDialog = ({ chart, onSave, onClose }: PropertiesDialogProps) => {
   const [form, setForm] = useState(() => propertiesOf(chart.current))
   const [problem, setProblem] = useState<PropertyProblem | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const tagRefusal = useStore(knownServer, (server) => refusalOf(server, 'tagCharts'))
   const set = (patch: Partial<PropertiesForm>) => {
     setForm({ ...form, ...patch })
     setProblem(null)
   }
-  const save = async () => {
+  const { failure, save } = useSaving(() => {
     const read = readProperties(form)
-    if (!read.ok) return setProblem(read.error)
-    const failed = await onSave(read.value)
-    if (failed === null) onClose()
-    else setFailure(failed)
-  }
+    if (read.ok) return onSave(read.value)
+    setProblem(read.error)
+    return null
+  }, onClose)
   const problemOf = (field: PropertyProblem['field']) => (problem?.field === field ? problem.text : undefined)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="regular"
       title="Chart properties"
+      verb="Save"
+      failure={failure}
+      onSave={save}
       onClose={onClose}
-      error={failure ?? undefined}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" onPress={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <div className={css.form}>
-        <TextField
-          label="Name"
-          value={form.name}
-          autoFocus
-          error={problemOf('name')}
-          onChange={(name) => set({ name })}
-        />
-        <TextArea
-          label="Description"
-          rows={3}
-          isProse
-          value={form.description}
-          onChange={(description) => set({ description })}
-        />
-        <TextField
-          label="Certified by"
-          value={form.certifiedBy}
-          onChange={(certifiedBy) => set({ certifiedBy })}
-        />
-        <TextField
-          label="Certification details"
-          value={form.certificationDetails}
-          hint={form.certifiedBy.trim() === '' ? 'Kept only where somebody certified it' : undefined}
-          onChange={(certificationDetails) => set({ certificationDetails })}
-        />
-        <TextField
-          label="Cache time in seconds"
-          value={form.cacheTimeout}
-          hint="How long the server may answer from its cache; empty for its default"
-          error={problemOf('cacheTimeout')}
-          onChange={(cacheTimeout) => set({ cacheTimeout })}
-        />
-        <TagsField tags={form.tags} onChange={(tags) => set({ tags })} disabledReason={tagRefusal} />
-        <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
-      </div>
-    </Dialog>
+      <TextField
+        label="Name"
+        value={form.name}
+        autoFocus
+        error={problemOf('name')}
+        onChange={(name) => set({ name })}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        isProse
+        value={form.description}
+        onChange={(description) => set({ description })}
+      />
+      <TextField
+        label="Certified by"
+        value={form.certifiedBy}
+        onChange={(certifiedBy) => set({ certifiedBy })}
+      />
+      <TextField
+        label="Certification details"
+        value={form.certificationDetails}
+        hint={form.certifiedBy.trim() === '' ? 'Kept only where somebody certified it' : undefined}
+        onChange={(certificationDetails) => set({ certificationDetails })}
+      />
+      <TextField
+        label="Cache time in seconds"
+        value={form.cacheTimeout}
+        hint="How long the server may answer from its cache; empty for its default"
+        error={problemOf('cacheTimeout')}
+        onChange={(cacheTimeout) => set({ cacheTimeout })}
+      />
+      <TagsField tags={form.tags} onChange={(tags) => set({ tags })} disabledReason={tagRefusal} />
+      <OwnersField owners={form.owners} onChange={(owners) => set({ owners })} />
+    </FormDialog>
   )
 }

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/controls/Button.tsx'
+import { Dialog } from '#ui/controls/Dialog.tsx'
+import css from './parts.module.css'
+
+interface FormDialogProps {
+  readonly title: string
+  readonly size?: 'small' | 'regular'
+  /** What the button that stores is called. */
+  readonly verb: string
+  /** Why nothing can be stored; false where it can. */
+  readonly refusal?: string | false
+  readonly failure: string | null
+  readonly onSave: () => void
+  readonly onClose: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A dialog of fields that are stored together. Load it lazily. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { title, size, verb, refusal = false, failure, onSave, onClose, children } = props
+  return (
+    <Dialog
+      open
+      size={size}
+      title={title}
+      onClose={onClose}
+      error={failure ?? undefined}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button kind="primary" disabledReason={refusal} onPress={onSave}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>{children}</div>
+    </Dialog>
+  )
+}
+
+/**
+ * Stores what a form holds, and closes it once that is done. `store` gives the text of what went wrong, null for nothing;
+ * itself null where a field is wrong, which says so.
+ */
+export function useSaving(store: () => Promise<string | null> | null, onClose: () => void) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const save = async () => {
+    const stored = store()
+    if (stored === null) return
+    const failed = await stored
+    if (failed === null) onClose()
+    else setFailure(failed)
+  }
+  return { failure, save: () => void save() }
+}
