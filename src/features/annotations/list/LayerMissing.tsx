@@ -1,6 +1,7 @@
+import { NotHere } from '#parts/view/NotHere.tsx'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { OfflineIcon, SearchEmptyIcon } from '#ui/icons.ts'
+import { SearchEmptyIcon } from '#ui/icons.ts'
 
 type LayerMissingProps = {
   readonly canReach: boolean
@@ -8,15 +9,12 @@ type LayerMissingProps = {
 }
 
 /** What stands in place of a layer that is not here: it was deleted, or never came. */
-export const LayerMissing = ({ canReach, onBack }: LayerMissingProps) => (
-  <EmptyState
-    icon={canReach ? SearchEmptyIcon : OfflineIcon}
-    tone={canReach ? 'neutral' : 'device'}
-    title={canReach ? 'No such annotation layer' : 'Not on this device'}
-    size="page"
-    level={1}
-    actions={<Button onPress={onBack}>All annotation layers</Button>}
-  >
-    {canReach ? 'It was deleted, or never was at this address.' : 'It comes when the server answers.'}
-  </EmptyState>
-)
+export const LayerMissing = ({ canReach, onBack }: LayerMissingProps) => {
+  const back = <Button onPress={onBack}>All annotation layers</Button>
+  if (!canReach) return <NotHere level={1} actions={back} />
+  return (
+    <EmptyState icon={SearchEmptyIcon} title="No such annotation layer" size="page" level={1} actions={back}>
+      It was deleted, or never was at this address.
+    </EmptyState>
+  )
+}

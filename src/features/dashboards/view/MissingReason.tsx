@@ -1,7 +1,8 @@
+import { NotHere } from '#parts/view/NotHere.tsx'
 import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FailedIcon, OfflineIcon, SearchEmptyIcon } from '#ui/icons.ts'
+import { FailedIcon, SearchEmptyIcon } from '#ui/icons.ts'
 import css from './dashboard.module.css'
 import type { DashboardState } from './use-dashboard.ts'
 
@@ -28,18 +29,7 @@ export const MissingReason = (props: MissingReasonProps) => {
   const isUnreached =
     failure === null || ['offline', 'timeout', 'signed-out', 'login-page'].includes(failure.code)
   if (isUnreached) {
-    return (
-      <EmptyState
-        icon={OfflineIcon}
-        tone="device"
-        title="Not on this device"
-        size="page"
-        level={2}
-        actions={toList}
-      >
-        It comes when the server answers.
-      </EmptyState>
-    )
+    return <NotHere actions={toList} />
   }
   return (
     <EmptyState

@@ -1,7 +1,8 @@
 import { useCanReach } from '#parts/chart/use-can-reach.ts'
+import { NotHere } from '#parts/view/NotHere.tsx'
 import { links } from '#src/links.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FailedIcon, OfflineIcon } from '#ui/icons.ts'
+import { FailedIcon } from '#ui/icons.ts'
 import css from './open.module.css'
 
 type NotOpenedProps = {
@@ -25,19 +26,7 @@ export const NotOpened = ({ what, failure }: NotOpenedProps) => {
       Choose a dataset
     </a>
   )
-  if (what !== 'draft' && failure === null && !canReach)
-    return (
-      <EmptyState
-        icon={OfflineIcon}
-        tone="device"
-        title="Not on this device"
-        size="page"
-        level={2}
-        actions={way}
-      >
-        It comes when the server answers.
-      </EmptyState>
-    )
+  if (what !== 'draft' && failure === null && !canReach) return <NotHere actions={way} />
   return (
     <EmptyState
       icon={FailedIcon}
