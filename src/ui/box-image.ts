@@ -1,4 +1,4 @@
-import { svgFile } from './svg-image.ts'
+import { svgCopy } from './svg-image.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -19,9 +19,8 @@ export function boxFile(box: Element, ground: string): string {
 
 function placedDrawing(drawing: SVGSVGElement, around: DOMRect): SVGElement {
   const { left, top } = drawing.getBoundingClientRect()
-  const copy = new DOMParser().parseFromString(svgFile(drawing, 'none'), 'image/svg+xml').documentElement
   const placed = shape('g', { transform: `translate(${left - around.left} ${top - around.top})` })
-  placed.append(document.importNode(copy, true))
+  placed.append(svgCopy(drawing, 'none'))
   return placed
 }
 

@@ -25,6 +25,11 @@ const LEAST_SCALE = 2
 
 /** A drawing on the page as the text of an SVG file that looks the same anywhere, on a ground of its own. */
 export function svgFile(drawing: SVGSVGElement, ground: string): string {
+  return new XMLSerializer().serializeToString(svgCopy(drawing, ground))
+}
+
+/** A drawing on the page as one that looks the same where no style sheet is, on a ground of its own. */
+export function svgCopy(drawing: SVGSVGElement, ground: string): SVGSVGElement {
   const copy = document.importNode(drawing, true)
   const drawn = [drawing, ...drawing.querySelectorAll('*')]
   const written = [copy, ...copy.querySelectorAll('*')]
@@ -43,7 +48,7 @@ export function svgFile(drawing: SVGSVGElement, ground: string): string {
   for (const [name, value] of Object.entries({ width: '100%', height: '100%', fill: ground }))
     behind.setAttribute(name, value)
   copy.prepend(behind)
-  return new XMLSerializer().serializeToString(copy)
+  return copy
 }
 
 function isMovedByStyle(element: Element): boolean {
