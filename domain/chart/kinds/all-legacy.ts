@@ -3,6 +3,7 @@ import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { bubble, bullet, histogram, placeRows, plainRows } from '#domain/chart/legacy/row-shapes.ts'
 import { nameSeries, rose, timeSeries } from '#domain/chart/legacy/series-shapes.ts'
 import { calHeatmap, pairedTTest, timeTable } from '#domain/chart/legacy/time-shapes.ts'
+import { mapArcs, mapDots, mapGeoJson, mapPaths, mapPolygons, mapWeights } from './deck/legacy.ts'
 import { worldMap } from './world-map/legacy.ts'
 
 /** The viz types of old whose data `/superset/explore_json/` gives. Source: wire §7. */
@@ -15,6 +16,16 @@ export const LEGACY_SHAPES: ReadonlyMap<string, LegacyShape> = new Map([
   ['chord', chord],
   ['compare', timeSeries],
   ['country_map', placeRows],
+  ['deck_arc', mapArcs],
+  ['deck_contour', mapWeights],
+  ['deck_geojson', mapGeoJson],
+  ['deck_grid', mapWeights],
+  ['deck_heatmap', mapWeights],
+  ['deck_hex', mapWeights],
+  ['deck_path', mapPaths],
+  ['deck_polygon', mapPolygons],
+  ['deck_scatter', mapDots],
+  ['deck_screengrid', mapWeights],
   ['dist_bar', nameSeries],
   ['event_flow', plainRows],
   ['heatmap', heatmap],

@@ -1,0 +1,105 @@
+import {
+  type LegacyForm,
+  type LegacyResult,
+  type LegacyRow,
+  type LegacyShape,
+  numberAt,
+  valueAt,
+} from '#domain/chart/legacy/legacy-shape.ts'
+import { readPlaces, readSpatial, type Spatial } from '#domain/chart/to-model/places/read-places.ts'
+import { readLine } from '#domain/chart/to-model/places/read-shapes.ts'
+import { isRecord, parseJson } from '#domain/core/parse.ts'
+import { columnResult } from './column-result.ts'
+
+type Feature = Readonly<Record<string, unknown>>
+
+/** What lies on a map: a feature for each row that says where, and what is measured. */
+function mapShape(featuresOf: (result: LegacyResult, form: LegacyForm) => readonly Feature[]): LegacyShape {
+  return {
+    keepsSteps: false,
+    toData: (result, form) => ({
+      features: featuresOf(result, form),
+      mapboxApiKey: '',
+      metricLabels: result.metrics,
+    }),
+  }
+}
+
+/** The rows that lie somewhere, with their places. */
+function placed(result: LegacyResult, spatial: Spatial | null) {
+  const places = spatial === null ? [] : readPlaces(columnResult(result), spatial)
+  return result.rows.flatMap((row, at) => {
+    const place = places[at] ?? null
+    return place === null ? [] : [{ row, place }]
+  })
+}
+
+const categoryOf = (row: LegacyRow, { dimension }: LegacyForm) =>
+  typeof dimension === 'string' ? { cat_color: valueAt(row, dimension) } : {}
+
+/** Dots, whose radius is one for all or a measure. */
+export const mapDots = mapShape((result, form) => {
+  const { point_radius_fixed: radius } = form
+  const fixed = isRecord(radius) && radius['type'] !== 'metric' ? Number(radius['value']) : Number.NaN
+  return placed(result, readSpatial(form['spatial'])).map(({ row, place }) => {
+    const metric = numberAt(row, result.metrics[0])
+    return {
+      metric,
+      radius: Number.isFinite(fixed) ? fixed : metric,
+      ...categoryOf(row, form),
+      position: place,
+    }
+  })
+})
+
+/** Places with their weights, which the page gathers in cells. */
+export const mapWeights = mapShape((result, form) =>
+  placed(result, readSpatial(form['spatial'])).map(({ row, place }) => ({
+    position: place,
+    weight: numberAt(row, result.metrics[0]) ?? 1,
+  })),
+)
+
+/** Arcs between two places. */
+export const mapArcs = mapShape((result, form) => {
+  const [from, to] = [readSpatial(form['start_spatial']), readSpatial(form['end_spatial'])]
+  if (from === null || to === null) return []
+  const columns = columnResult(result)
+  const [starts, ends] = [readPlaces(columns, from), readPlaces(columns, to)]
+  return result.rows.flatMap((row, at) => {
+    const [source, target] = [starts[at] ?? null, ends[at] ?? null]
+    if (source === null || target === null) return []
+    return [{ sourcePosition: source, targetPosition: target, ...categoryOf(row, form) }]
+  })
+})
+
+/** Lines, or the rings of areas, under the name that their page reads. */
+function mapLines(name: 'path' | 'polygon'): LegacyShape {
+  return mapShape((result, form) => {
+    const { line_column: column, line_type: type, reverse_long_lat: isReversed } = form
+    if (typeof column !== 'string') return []
+    const typeName = typeof type === 'string' ? type : null
+    return result.rows.flatMap((row) => {
+      const line = readLine(valueAt(row, column), typeName, isReversed === true)
+      const metric = numberAt(row, result.metrics[0])
+      return line === null ? [] : [{ [name]: line, ...(metric === null ? {} : { metric }) }]
+    })
+  })
+}
+
+/** Lines. */
+export const mapPaths = mapLines('path')
+
+/** Areas by their outer ring. */
+export const mapPolygons = mapLines('polygon')
+
+/** GeoJSON as it stands in the rows. */
+export const mapGeoJson = mapShape((result, { geojson: column }) =>
+  typeof column !== 'string'
+    ? []
+    : result.rows.flatMap((row) => {
+        const text = valueAt(row, column)
+        const parsed = typeof text === 'string' ? parseJson(text) : null
+        return parsed?.ok === true && isRecord(parsed.value) ? [parsed.value] : []
+      }),
+)
