@@ -5,7 +5,7 @@ import { BLANK_CHART, newChart, type StoredChart } from '#domain/records/charts/
 import type { Effect } from '#domain/sync/engine/model/effect.ts'
 import type { PulledRecord } from '#domain/sync/kind/pulled-record.ts'
 import { uuidOf } from '#domain/sync/record/uuid-of.ts'
-import { Desk, failed, localIdOf, NOON, OUR_CAPS } from '#tests/domain/sync/engine/desk.ts'
+import { Desk, failed, good, localIdOf, NOON, OUR_CAPS } from '#tests/domain/sync/engine/desk.ts'
 import { pull } from '#tests/domain/sync/engine/wire-tab.ts'
 
 const A = localIdOf('a')
@@ -103,6 +103,34 @@ test.each([
   desk.put('charts', known({ form: { ...FORM, row_limit: 50 } }, { keepsQueries }))
   desk.row({ op: 'update', kind: 'charts', localId: A })
   expect(bodyOf(desk.tick()[0])['query_context']).toBe(sent)
+})
+
+test('a create brings no tags, which follow in an update by their names', () => {
+  const desk = new Desk({ caps: CAPS })
+  desk.put('charts', { ...MADE, current: { ...MADE.current, tags: ['money', 'q1'] } })
+  desk.row({ op: 'create', kind: 'charts', localId: A })
+  expect(bodyOf(desk.tick()[0])).not.toHaveProperty('tag_names')
+  desk.answer(good({ id: 8, result: {} }, '"10"'))
+  const [send] = desk.tick()
+  const body = bodyOf(send)
+  expect(send).toMatchObject({ request: { method: 'PUT', path: '/api/v1/chart/8' } })
+  expect(body).toEqual({ tag_names: ['money', 'q1'], extra_json: expect.any(String) })
+  expect(z.safeParse(chart.updateChart.body, body).error ?? null).toBeNull()
+})
+
+test('a tag that another gave and one that is taken here are both as they were meant', () => {
+  const desk = new Desk({ caps: CAPS })
+  const base = { ...MADE.current, tags: ['a', 'b'] }
+  desk.put('charts', known({ tags: ['b'] }, { base }))
+  desk.row({ op: 'update', kind: 'charts', localId: A })
+  const tags = ['a', 'b', 'theirs'].map((name, at) => ({ id: at + 1, name, type: 1 }))
+  pull(desk, [{ ...told(FORM), wire: wireChart(FORM, { tags }) }])
+  expect(desk.record('charts', A)).toMatchObject({
+    current: { tags: ['b', 'theirs'] },
+    base: { tags: ['a', 'b', 'theirs'] },
+    dirty: ['tags'],
+    storedVersion: null,
+  })
 })
 
 test('a chart whose form names no dataset leaves that to the server', () => {
