@@ -1,5 +1,5 @@
 /** What a cell of a pivot table gathers: the numbers that meet there, as few of them as its aggregation needs. */
-interface Gathering {
+export interface Gathering {
   readonly add: (value: number | string) => void
   /** Null where nothing was gathered. */
   readonly value: () => number | string | null
