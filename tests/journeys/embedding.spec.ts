@@ -40,6 +40,20 @@ test(
     await expect(frame.getByRole('button', { name: 'Save' })).toHaveCount(0)
     await expect(frame.getByRole('navigation')).toHaveCount(0)
 
+    await page.goto(wiki.pageOf(`${server.origin}/superset/dashboard/flight-delays-2001/?standalone=1`))
+    await expect(frame.getByRole('heading', { name: 'Flight delays 2001' })).toBeVisible()
+    await expect(frame.getByRole('navigation')).toHaveCount(0)
+    expect(offset.complaints).toEqual([])
+
+    const strange = freeFolder('profile')
+    const nobody = await openBrowser(strange, {})
+    await nobody.page.goto(wiki.pageOf(address))
+    const closed = nobody.page.frameLocator('iframe')
+    await expect(closed.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
+    await expect(closed.getByRole('textbox')).toHaveCount(0)
+    await nobody.close()
+    removeFolder(strange)
+
     await page.goto(stranger.pageOf(address))
     await expect.poll(() => offset.complaints.join()).toContain('frame-ancestors')
     await expect(frame.locator('#root')).toHaveCount(0)

@@ -86,7 +86,7 @@ test('a link shows a saved chart as its sender saw it, over changes of this devi
   await expect(limit).toHaveText(own)
 })
 
-test('changes that are discarded are in Versions, and come back as one change, also without a network', async ({
+test('changes that are not saved are found in the list, discarded to Versions, and come back as one change without a network', async ({
   offset,
 }) => {
   const { page } = offset
@@ -106,6 +106,10 @@ test('changes that are discarded are in Versions, and come back as one change, a
     .getByRole('dialog', { name: 'Row limit' })
     .getByRole('option', { name: '50', exact: true })
     .click()
+  await expect(limit).toHaveText('50')
+  await offset.open('/chart/list/')
+  const unsaved = page.getByRole('region', { name: 'Not saved, on this device' })
+  await unsaved.getByRole('link', { name: 'Versioned' }).click()
   await expect(limit).toHaveText('50')
   await page.getByRole('button', { name: '1 change' }).click()
   await page.getByRole('button', { name: 'Discard the changes' }).click()
