@@ -6,7 +6,7 @@ import {
   readForm,
 } from '#domain/annotation/annotation-form.ts'
 import type { AnnotationFields } from '#domain/records/annotations/record.ts'
-import { FormDialog, useSaving } from '#parts/FormDialog.tsx'
+import { FormDialog, useSaving } from '#parts/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 import css from './edit.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { layerNameProblem } from '#domain/annotation/layer-list.ts'
 import type { LayerFields } from '#domain/records/annotation-layers/record.ts'
-import { FormDialog, useSaving } from '#parts/FormDialog.tsx'
+import { FormDialog, useSaving } from '#parts/dialogs/FormDialog.tsx'
 import { TextArea } from '#ui/controls/TextArea.tsx'
 import { TextField } from '#ui/controls/TextField.tsx'
 

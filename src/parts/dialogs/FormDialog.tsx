@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import css from '#parts/parts.module.css'
 import { Button } from '#ui/controls/Button.tsx'
 import { Dialog } from '#ui/controls/Dialog.tsx'
-import css from './parts.module.css'
 
 interface FormDialogProps {
   readonly title: string
