@@ -10,12 +10,12 @@ const PROCESSED: ReadonlyMap<unknown, ProcessAnswer> = new Map<unknown, ProcessA
 
 /**
  * An answer as its chart shows it, for downloads and reports. Null for every chart whose answer stays as it is, and for one
- * without rows. Source: wire §7.
+ * without rows; `too-large` for a table of more than a million cells. Source: wire §7.
  */
 export function postProcessed(
   form: Readonly<Record<string, unknown>>,
   answer: PlainAnswer,
-): ProcessedAnswer | null {
+): ProcessedAnswer | 'too-large' | null {
   if (answer.rows.length === 0) return null
   return PROCESSED.get(form['viz_type'])?.(form, answer) ?? null
 }

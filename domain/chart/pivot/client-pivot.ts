@@ -3,6 +3,9 @@ import { aggregationOf, type Gathering } from './aggregations.ts'
 import { frameWithTotals } from './frame-totals.ts'
 import { type KeyedFrame, type ResultRow, type Scalar, scalarText, turned, valueOf } from './keyed-frame.ts'
 
+/** Most cells of a pivoted table: a second's work. */
+const MOST_CELLS = 1_000_000
+
 /** How a pivot table is laid out, as its form says. */
 interface ClientPivot {
   readonly rows: readonly string[]
@@ -18,9 +21,9 @@ interface ClientPivot {
 
 /**
  * Pivots the rows of a result as the reference server does for reports and downloads: totals are worked out of the cells that
- * are shown, and a missing cell is null. Source: wire §7.
+ * are shown, and a missing cell is null. Null where it has more than a million cells. Source: wire §7.
  */
-export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): KeyedFrame {
+export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): KeyedFrame | null {
   const { isMetricOnRows, isTransposed, aggregation, hasRowTotals, hasColumnTotals } = pivot
   // Metrics on the rows are pivoted on the columns, and all is turned at the end.
   const isTurned = isTransposed !== isMetricOnRows
@@ -28,8 +31,10 @@ export function clientPivot(result: readonly ResultRow[], pivot: ClientPivot): K
   const columns = isTurned ? pivot.rows : pivot.columns
   const total = `Total (${aggregation})`
   const { gather, fractionOf } = aggregationOf(aggregation)
+  const cells = gathered(result, { rows, columns, metrics: pivot.metrics, total, gather })
+  if (cells === null) return null
   const plain = asFractions(
-    ordered(gathered(result, { rows, columns, metrics: pivot.metrics, total, gather }), pivot),
+    ordered(cells, pivot),
     fractionOf !== null && isMetricOnRows ? ACROSS[fractionOf] : fractionOf,
   )
   const wide = hasRowTotals ? turned(frameWithTotals(turned(plain), total, gather)) : plain
@@ -48,47 +53,55 @@ interface Sides {
   readonly gather: () => Gathering
 }
 
-/** The cells of both sides, metric by metric; a side without names has one line. */
+interface Line {
+  readonly key: readonly Scalar[]
+  /** What meets each column, metric by metric, by the text of the column's key. */
+  readonly cells: Map<string, readonly Gathering[]>
+}
+
+/** The cells of both sides, metric by metric; a side without names has one line. Null where there are too many. */
 function gathered(
   result: readonly ResultRow[],
   { rows, columns, metrics, total, gather }: Sides,
-): KeyedFrame {
-  const keys = { rows: new Map<string, readonly Scalar[]>(), columns: new Map<string, readonly Scalar[]>() }
-  const cells = new Map<string, Gathering>()
+): KeyedFrame | null {
+  const lines = new Map<string, Line>()
+  const across = new Map<string, readonly Scalar[]>()
   for (const one of result) {
-    const [row, column] = [keyOf(one, rows), keyOf(one, columns)]
-    const [rowText, columnText] = [JSON.stringify(row), JSON.stringify(column)]
-    keys.rows.set(rowText, row)
-    keys.columns.set(columnText, column)
-    for (const metric of metrics) {
+    const line = lineOf(lines, keyOf(one, rows))
+    const key = keyOf(one, columns)
+    const text = JSON.stringify(key)
+    across.set(text, key)
+    const cells = line.cells.get(text) ?? metrics.map(gather)
+    line.cells.set(text, cells)
+    for (const [at, metric] of metrics.entries()) {
       const value = valueOf(one, metric)
-      if (value === null) continue
-      const at = JSON.stringify([rowText, columnText, metric])
-      const cell = cells.get(at) ?? gather()
-      cell.add(typeof value === 'boolean' ? Number(value) : value)
-      cells.set(at, cell)
+      if (value !== null) cells[at]?.add(typeof value === 'boolean' ? Number(value) : value)
     }
   }
-  const lines = sorted(keys.rows)
-  const across = metrics.flatMap((metric) => sorted(keys.columns).map((column) => ({ metric, column })))
+  if (lines.size * across.size * metrics.length > MOST_CELLS) return null
+  const sortedLines = [...lines.values()].toSorted((one, other) => compareKeys(one.key, other.key))
+  const sortedColumns = [...across].toSorted(([, one], [, other]) => compareKeys(one, other))
   return {
-    columns: across.map(({ metric, column }) => [metric, ...column]),
-    index: rows.length === 0 ? [[total]] : lines.map((key) => (key.length === 1 ? key.map(scalarText) : key)),
-    cells: lines.map((row) =>
-      across.map(({ metric, column }) => {
-        const at = JSON.stringify([JSON.stringify(row), JSON.stringify(column), metric])
-        return cells.get(at)?.value() ?? null
-      }),
+    columns: metrics.flatMap((metric) => sortedColumns.map(([, key]) => [metric, ...key])),
+    index:
+      rows.length === 0
+        ? [[total]]
+        : sortedLines.map(({ key }) => (key.length === 1 ? key.map(scalarText) : key)),
+    cells: sortedLines.map(({ cells }) =>
+      metrics.flatMap((_metric, at) => sortedColumns.map(([text]) => cells.get(text)?.[at]?.value() ?? null)),
     ),
   }
 }
 
-function keyOf(row: ResultRow, names: readonly string[]): readonly Scalar[] {
-  return names.map((name) => valueOf(row, name))
+function lineOf(lines: Map<string, Line>, key: readonly Scalar[]): Line {
+  const text = JSON.stringify(key)
+  const line = lines.get(text) ?? { key, cells: new Map<string, readonly Gathering[]>() }
+  lines.set(text, line)
+  return line
 }
 
-function sorted(keys: ReadonlyMap<string, readonly Scalar[]>): readonly (readonly Scalar[])[] {
-  return [...keys.values()].toSorted(compareKeys)
+function keyOf(row: ResultRow, names: readonly string[]): readonly Scalar[] {
+  return names.map((name) => valueOf(row, name))
 }
 
 function compareKeys(one: readonly Scalar[], other: readonly Scalar[]): number {

@@ -18,11 +18,11 @@ export interface ProcessedAnswer {
   readonly cells: readonly (readonly Scalar[])[]
 }
 
-/** Shows an answer as a kind of chart does, by its form; null where it stays as it is. */
+/** Shows an answer as a kind of chart does, by its form; null where it stays as it is, `too-large` where it cannot be shown. */
 export type ProcessAnswer = (
   form: Readonly<Record<string, unknown>>,
   answer: PlainAnswer,
-) => ProcessedAnswer | null
+) => ProcessedAnswer | 'too-large' | null
 
 /** What people call a column or a metric. */
 export function shownName({ verboseNames }: PlainAnswer, name: string): string {

@@ -33,6 +33,7 @@ export const processPivot: ProcessAnswer = (form, answer) => {
     hasColumnTotals: read.colTotals,
     isMetricOnRows: read.metricsLayout === 'ROWS',
   })
+  if (frame === null) return 'too-large'
   return shownFrame(frame, (value) =>
     metrics.includes(String(value)) ? shownName(answer, String(value)) : value,
   )

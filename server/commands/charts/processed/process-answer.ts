@@ -42,8 +42,8 @@ export async function processAnswer(
     form,
   }
   const ended = await queue.add(() => threads.start(task).ended)
-  if (!ended.ok) return err(TOO_MUCH)
-  const { processed } = ended.value
+  const processed = ended.ok ? ended.value.processed : 'too-large'
+  if (processed === 'too-large') return err(TOO_MUCH)
   return ok(processed === null ? answer : { ...answer, processed })
 }
 

@@ -8,9 +8,9 @@ export interface ProcessTask {
   readonly form: Readonly<Record<string, unknown>>
 }
 
-/** What the thread answers: null where the chart shows its answer as it is. */
+/** What the thread answers: null where the chart shows its answer as it is, `too-large` where it is more than may be shown. */
 export interface ProcessAnswer {
-  readonly processed: ProcessedAnswer | null
+  readonly processed: ProcessedAnswer | 'too-large' | null
 }
 
 /** Both ends are this program, of one version: one field is enough to know a message. */

@@ -31,7 +31,9 @@ const shown = (
   rows: readonly Readonly<Record<string, string | number | boolean | null>>[] = ROWS,
 ) => {
   const answer = postProcessed({ ...FORM, ...form }, { rows, columns: COLUMNS, verboseNames })
-  return answer && { columns: answer.names.columns, index: answer.names.index, cells: answer.cells }
+  return answer === 'too-large' || answer === null
+    ? answer
+    : { columns: answer.names.columns, index: answer.names.index, cells: answer.cells }
 }
 
 test('a pivot table has its groups, sub-totals and totals, as recorded', () => {
@@ -154,4 +156,9 @@ test('a table stands by its columns, under the names for people; other charts an
   expect(shown({ viz_type: 'pie' })).toBeNull()
   expect(shown({}, [])).toBeNull()
   expect(shown({ metrics: [] })).toBeNull()
+})
+
+test('a pivot table of more than a million cells is too large, and no answer of another shape stands in its place', () => {
+  const rows = Array.from({ length: 1_001 }, (_none, at) => ({ late: at, origin: `A${at}`, count: 1 }))
+  expect(shown({}, rows)).toBe('too-large')
 })
