@@ -51,6 +51,14 @@ test('a dataset is made upstream, marked in its extra, and told with the columns
   })
 })
 
+test('parameters of a query with templates go to a Superset with an update, since its create takes none', async () => {
+  const sql = 'SELECT {{ n }} AS n'
+  const { id } = json(await create({ sql, template_parameters: '{"n":3}' }))
+  expect(place.superset.datasets()[0]?.fields).not.toHaveProperty('template_parameters')
+  await update(id, { template_params: '{"n":3}' })
+  expect(place.superset.datasets()[0]?.fields).toMatchObject({ sql, template_params: '{"n":3}' })
+})
+
 test('tags of a dataset are refused by name, since no Superset tells them', async () => {
   const { id } = json(await create())
   const refused = await update(id, { tag_names: ['money'], description: 'x' })
