@@ -4,6 +4,7 @@ import { bubble, bullet, histogram, placeRows, plainRows } from '#domain/chart/l
 import { nameSeries, rose, timeSeries } from '#domain/chart/legacy/series-shapes.ts'
 import { calHeatmap, pairedTTest, timeTable } from '#domain/chart/legacy/time-shapes.ts'
 import { mapArcs, mapDots, mapGeoJson, mapPaths, mapPolygons, mapWeights } from './deck/legacy.ts'
+import { overlaidPeriods } from './time-pivot/legacy.ts'
 import { worldMap } from './world-map/legacy.ts'
 
 /** The viz types of old whose data `/superset/explore_json/` gives. Source: wire §7. */
@@ -36,6 +37,7 @@ export const LEGACY_SHAPES: ReadonlyMap<string, LegacyShape> = new Map([
   ['para', plainRows],
   ['rose', rose],
   ['sankey', sankey],
+  ['time_pivot', overlaidPeriods],
   ['time_table', timeTable],
   ['world_map', worldMap],
 ])

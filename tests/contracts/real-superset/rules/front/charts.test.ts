@@ -132,7 +132,8 @@ const tagged = z.object({
 async function tagsThere(id: number): Promise<readonly string[]> {
   const { result } = z.parse(tagged, await writer.superset.getJson(`${PATH}${id}`))
   // 4.1.2 keeps the marks of HTML in a name escaped.
-  return result.tags.filter(({ type }) => type === 1).map(({ name }) => name.replaceAll('&amp;', '&'))
+  const given = result.tags.filter(({ type }) => type === 1)
+  return given.map(({ name }) => name.replaceAll('&amp;', '&')).toSorted()
 }
 
 test('a chart is given tags that are there and that are not, and has one taken; its other tags stay', async () => {
