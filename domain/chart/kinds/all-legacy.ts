@@ -3,7 +3,7 @@ import type { LegacyShape } from '#domain/chart/legacy/legacy-shape.ts'
 import { bubble, bullet, histogram, placeRows, plainRows } from '#domain/chart/legacy/row-shapes.ts'
 import { nameSeries, rose, timeSeries } from '#domain/chart/legacy/series-shapes.ts'
 import { calHeatmap, pairedTTest, timeTable } from '#domain/chart/legacy/time-shapes.ts'
-import { mapArcs, mapDots, mapGeoJson, mapPaths, mapPolygons, mapWeights } from './deck/legacy.ts'
+import { mapArcs, mapDots, mapGeoJson, mapPaths, mapPoints, mapPolygons, mapWeights } from './deck/legacy.ts'
 import { overlaidPeriods } from './time-pivot/legacy.ts'
 import { worldMap } from './world-map/legacy.ts'
 
@@ -33,6 +33,7 @@ export const LEGACY_SHAPES: ReadonlyMap<string, LegacyShape> = new Map([
   ['histogram', histogram],
   ['horizon', timeSeries],
   ['line', timeSeries],
+  ['mapbox', mapPoints],
   ['paired_ttest', pairedTTest],
   ['para', plainRows],
   ['rose', rose],

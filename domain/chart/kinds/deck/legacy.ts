@@ -103,3 +103,44 @@ export const mapGeoJson = mapShape((result, { geojson: column }) =>
         return parsed?.ok === true && isRecord(parsed.value) ? [parsed.value] : []
       }),
 )
+
+/** Points with their measure, where a text of the form says the rest. */
+export const mapPoints: LegacyShape = {
+  keepsSteps: false,
+  toData: (result, form) => {
+    const { all_columns_x: lonCol, all_columns_y: latCol } = form
+    const known = typeof lonCol === 'string' && typeof latCol === 'string'
+    const points = placed(result, known ? { type: 'latlong', lonCol, latCol } : null)
+    const [lons, lats] = [0, 1].map((side) => points.map(({ place }) => place[side] ?? 0))
+    return {
+      geoJSON: {
+        type: 'FeatureCollection',
+        features: points.map(({ row, place }) => ({
+          type: 'Feature',
+          properties: { metric: numberAt(row, result.metrics[0]), radius: form['point_radius'] ?? null },
+          geometry: { type: 'Point', coordinates: place },
+        })),
+      },
+      hasCustomMetric: result.metrics.length > 0,
+      mapboxApiKey: '',
+      mapStyle: form['mapbox_style'] ?? null,
+      aggregatorName: form['pandas_aggfunc'] ?? null,
+      clusteringRadius: form['clustering_radius'] ?? null,
+      pointRadiusUnit: form['point_radius_unit'] ?? null,
+      globalOpacity: form['global_opacity'] ?? null,
+      bounds: points.length === 0 ? null : [cornerOf(lons, lats, Math.min), cornerOf(lons, lats, Math.max)],
+      renderWhileDragging: form['render_while_dragging'] ?? null,
+      tooltip: form['rich_tooltip'] ?? null,
+      color: form['mapbox_color'] ?? null,
+    }
+  },
+}
+
+function cornerOf(
+  lons: readonly number[] = [],
+  lats: readonly number[] = [],
+  pick: (a: number, b: number) => number,
+): readonly [number, number] {
+  const of = (side: readonly number[]) => side.reduce((a, b) => pick(a, b))
+  return [of(lons), of(lats)]
+}

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mapArcs, mapDots, mapGeoJson, mapPaths, mapWeights } from '#domain/chart/kinds/deck/legacy.ts'
+import {
+  mapArcs,
+  mapDots,
+  mapGeoJson,
+  mapPaths,
+  mapPoints,
+  mapWeights,
+} from '#domain/chart/kinds/deck/legacy.ts'
 import type { LegacyRow } from '#domain/chart/legacy/legacy-shape.ts'
 
 const result = (rows: readonly LegacyRow[], metrics: readonly string[] = []) => ({
@@ -62,4 +69,32 @@ test('lines and GeoJSON are read from the texts of their column', () => {
   const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [1, 2] } }
   const shapes = result([{ shape: JSON.stringify(point) }, { shape: 'none' }])
   expect(mapGeoJson.toData(shapes, { geojson: 'shape' })).toMatchObject({ features: [point] })
+})
+
+test('a MapBox has its points as GeoJSON, and the corners between which they lie', () => {
+  const rows = [
+    { lon: -119, lat: 36, n: 3 },
+    { lon: -80, lat: 30, n: 4 },
+  ]
+  const form = { all_columns_x: 'lon', all_columns_y: 'lat', mapbox_style: 'mapbox://light' }
+  expect(mapPoints.toData(result(rows, ['n']), form)).toMatchObject({
+    geoJSON: {
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: { metric: 3 },
+          geometry: { type: 'Point', coordinates: [-119, 36] },
+        },
+        { geometry: { coordinates: [-80, 30] } },
+      ],
+    },
+    hasCustomMetric: true,
+    mapStyle: 'mapbox://light',
+    bounds: [
+      [-119, 30],
+      [-80, 36],
+    ],
+  })
+  expect(mapPoints.toData(result([]), form)).toMatchObject({ bounds: null })
 })
