@@ -91,8 +91,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Vite looks for packages before the first test, behind dynamic imports too: a late find reloads the tests.
+        // Vite looks for packages before the first test, behind dynamic imports too: a late find reloads the tests. It looks each
+        // time, since what it found before a pull lacks the packages that came with it.
         optimizeDeps: {
+          force: true,
           entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/**/*.{ts,tsx}', 'workers/results/**/*.ts'],
           include: ['dexie', 'comlink'],
         },
