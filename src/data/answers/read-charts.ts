@@ -13,6 +13,23 @@ export async function readCharts(db: LocalDatabase): Promise<readonly StoredChar
   return (await db.charts.toArray()).flatMap((row) => readable(row) ?? [])
 }
 
+/** As many charts as fill any screen. */
+const NEWEST = 40
+
+/**
+ * The charts that changed last, on the server or here, so that a list can show its head before the whole of it is read. To be
+ * called in a live query. Throws what the database throws.
+ */
+export async function readNewestCharts(db: LocalDatabase): Promise<readonly StoredChart[]> {
+  const found = await Promise.all(
+    ['changedAt', 'updatedAt'].map(async (index) =>
+      db.charts.orderBy(index).reverse().limit(NEWEST).toArray(),
+    ),
+  )
+  const rows = new Map(found.flat().map((row) => [row.localId, row]))
+  return [...rows.values()].flatMap((row) => readable(row) ?? [])
+}
+
 /** One chart that is not deleted, null where it is not here. To be called in a live query. Throws what the database throws. */
 export async function readStoredChart(db: LocalDatabase, name: ChartName): Promise<StoredChart | null> {
   const row =

@@ -36,7 +36,7 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
   const list = useChartList()
   const commands = useChartCommands()
   const now = useNow(30_000)
-  const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list.entries, search)
+  const { all, found, choices, filter, chosen, ...view } = useFoundCharts(list, search)
   const [editing, setEditing] = useState<ChartEntry | null>(null)
   const [isImporting, setImporting] = useState(false)
   const importRefusal = useImportRefusal('chart')
@@ -97,13 +97,17 @@ export const ChartListScreen = ({ go, search }: ScreenProps) => {
             <Stamp kind={list.isListed && list.canReach ? 'live' : 'device'}>
               {list.isListed && list.canReach ? 'kept in step with the server' : 'charts of this device'}
             </Stamp>
-            <span>{foundText(found.length, all.length, 'chart')}</span>
+            {list.isWhole && <span>{foundText(found.length, all.length, 'chart')}</span>}
           </>
         }
         searchNote="names, descriptions, kinds, datasets and tags are searched on this device"
       >
         {found.length === 0 ? (
-          <ListNotice view={chartNotice(list, filter, () => view.setFilter(ALL_CHARTS))} />
+          <ListNotice
+            view={chartNotice(view.isReady ? list : { ...list, entries: null }, filter, () =>
+              view.setFilter(ALL_CHARTS),
+            )}
+          />
         ) : view.isCards ? (
           <ChartCards entries={found} charts={list.charts} now={now} actions={actions} onTag={onTag} />
         ) : (

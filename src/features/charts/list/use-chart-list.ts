@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { readCharts, readFavoriteCharts } from '#data/answers/read-charts.ts'
+import { readCharts, readFavoriteCharts, readNewestCharts } from '#data/answers/read-charts.ts'
 import { readKnownDashboards } from '#data/answers/read-dashboards.ts'
 import { sweepDrafts } from '#data/commands/explore/sweep-drafts.ts'
 import { readUnsavedCharts, type UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
@@ -17,6 +17,8 @@ import { useWorkspace } from '#parts/workspace.ts'
 export interface ChartList {
   /** Null while they are read. */
   readonly entries: readonly ChartEntry[] | null
+  /** Whether these are all of them; until those are read, the ones that changed last stand for the head of the list. */
+  readonly isWhole: boolean
   readonly charts: ReadonlyMap<string, StoredChart>
   /** The charts that this device has and nobody saved: changed ones and new ones. */
   readonly unsaved: readonly UnsavedChart[]
@@ -38,17 +40,24 @@ export function useChartList(): ChartList {
   const { db, user } = useWorkspace()
   const canReach = useCanReach()
   const kindNames = useKindNames()
-  const read = useLive(async () => {
-    const [charts, favorites, dashboards, caps, cursors, unsaved] = await Promise.all([
-      readCharts(db),
+  const beside = useLive(async () => {
+    const [favorites, dashboards, caps, cursors, unsaved] = await Promise.all([
       readFavoriteCharts(db),
       readKnownDashboards(db),
       db.meta.get('serverCaps'),
       db.table('cursors').count(),
       readUnsavedCharts(db),
     ])
-    return { charts, favorites, dashboards, caps: caps?.value, isPulled: cursors > 0, unsaved }
+    return { favorites, dashboards, caps: caps?.value, isPulled: cursors > 0, unsaved }
   }, [db])
+  const newest = useLive(async () => readNewestCharts(db), [db])
+  // All of them at once would keep the database from the head of the list.
+  const isHeadRead = newest.state !== 'loading'
+  const whole = useLive(async () => (isHeadRead ? readCharts(db) : null), [db, isHeadRead])
+  const failed = [beside, whole].find((one) => one.state === 'failed')
+  const all = whole.state === 'ready' ? whole.value : null
+  const head = newest.state === 'ready' && newest.value.length > 0 ? newest.value : null
+  const charts = all ?? head
   // Nobody waits for it, and what it leaves is found the next time.
   useEffect(() => void sweepDrafts(db).catch(() => undefined), [db])
   useEffect(() => {
@@ -60,10 +69,10 @@ export function useChartList(): ChartList {
       .catch(() => undefined)
     return () => controller.abort()
   }, [db, canReach])
-  const value = read.state === 'ready' ? read.value : null
+  const value = beside.state === 'ready' ? beside.value : null
   const entries = useMemo(() => {
-    if (value === null) return null
-    const { charts, favorites, dashboards, unsaved } = value
+    if (value === null || charts === null) return null
+    const { favorites, dashboards, unsaved } = value
     const changed = new Set(unsaved.flatMap(({ chart }) => chart?.localId ?? []))
     const people = new Map([
       ...charts.flatMap(({ ownersNamed = [] }) => ownersNamed.map(({ id, name }) => [id, name] as const)),
@@ -73,14 +82,15 @@ export function useChartList(): ChartList {
     return charts.map((chart) =>
       chartEntry(chart, { kindNames, favorites, people, dashboards: titles, changed }),
     )
-  }, [value, kindNames, user])
+  }, [value, charts, kindNames, user])
   const caps = value === null ? null : readShape(serverCapsShape, value.caps)
   const hasList = caps?.ok ? (caps.value.sharedKinds?.includes('charts') ?? false) : null
   return {
     entries,
-    charts: useMemo(() => new Map(value?.charts.map((chart) => [chart.localId, chart])), [value]),
+    isWhole: all !== null,
+    charts: useMemo(() => new Map(charts?.map((chart) => [chart.localId, chart])), [charts]),
     unsaved: value?.unsaved ?? NO_DRAFTS,
-    failure: read.state === 'failed' ? thrownMessage(read.cause) : null,
+    failure: failed === undefined ? null : thrownMessage(failed.cause),
     isListed: hasList === true && value?.isPulled === true,
     hasList,
     canReach,

@@ -5,20 +5,30 @@ import {
   type ChartOrder,
   chartChoices,
   findCharts,
+  isNarrowed,
 } from '#domain/chart/list/find-charts.ts'
 import { readListAddress } from '#domain/chart/list/list-address.ts'
 import { useChoice } from '#parts/list/use-choice.ts'
+import type { ChartList } from './use-chart-list.ts'
 
 const NO_CHARTS: readonly ChartEntry[] = []
 
-/** The list as its address asks for it at first, narrowed and ordered, and which of its charts are chosen. */
-export function useFoundCharts(entries: readonly ChartEntry[] | null, search: ReadonlyMap<string, string>) {
+/**
+ * The list as its address asks for it at first, narrowed and ordered, and which of its charts are chosen. While it is not whole
+ * its head is shown, which nothing narrows and no other order begins with.
+ */
+export function useFoundCharts(
+  { entries, isWhole }: Pick<ChartList, 'entries' | 'isWhole'>,
+  search: ReadonlyMap<string, string>,
+) {
   const [address] = useState(() => readListAddress(search))
   const [filter, setFilter] = useState<ChartFilter>(address.filter)
   const [order, setOrder] = useState<ChartOrder>(address.order)
   const [isCards, setCards] = useState(address.isCards)
   const searched = useDeferredValue(filter.search)
-  const all = entries ?? NO_CHARTS
+  const isHead = order.by === 'changed' && order.isDescending && !isNarrowed(filter)
+  const isReady = entries !== null && (isWhole || isHead)
+  const all = isReady ? entries : NO_CHARTS
   const choices = useMemo(() => chartChoices(all), [all])
   const found = useMemo(
     () => findCharts(all, { ...filter, search: searched }, order),
@@ -28,6 +38,7 @@ export function useFoundCharts(entries: readonly ChartEntry[] | null, search: Re
   return {
     /** What the address asks for and does not get. */
     notes: address.notes,
+    isReady,
     isCards,
     setCards,
     all,
