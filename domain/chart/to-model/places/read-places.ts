@@ -1,4 +1,4 @@
-import { decode } from 'ngeohash'
+import geohash from 'ngeohash'
 import type { LonLat } from '#domain/chart/model/picture/geo.ts'
 import { type Cell, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { isRecord } from '#domain/core/parse.ts'
@@ -98,6 +98,6 @@ export function placeOf(longitude: number | null, latitude: number | null): LonL
 /** The middle of a geohash; null for a text that is none. */
 export function placeOfGeohash(hash: string): LonLat | null {
   if (!/^[0-9b-hjkmnp-z]{1,12}$/i.test(hash)) return null
-  const { longitude, latitude } = decode(hash.toLowerCase())
+  const { longitude, latitude } = geohash.decode(hash.toLowerCase())
   return placeOf(longitude, latitude)
 }
