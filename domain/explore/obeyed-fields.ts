@@ -15,8 +15,13 @@ export interface ObeyedFields {
 }
 
 /** Takes of a builder what its kind reads: a field that nothing comes of is not offered. */
-export function obeyedFields(builder: ChartBuilder, { controls }: Pick<ChartKind, 'controls'>): ObeyedFields {
+export function obeyedFields(
+  builder: ChartBuilder,
+  { controls, mark }: Pick<ChartKind, 'controls' | 'mark'>,
+): ObeyedFields {
   const read = new Set([...Object.keys(controls.query.shape), ...Object.keys(controls.appearance.shape)])
+  // Colours by their place in a scheme are given as they are drawn, whatever the kind; those of maps are steps.
+  if (mark !== 'geo') read.add(SCHEME)
   const of = (sections: readonly FieldSection[]) =>
     sections
       .map(({ title, names }) => ({ title, names: names.filter((name) => read.has(name)) }))
@@ -27,6 +32,8 @@ export function obeyedFields(builder: ChartBuilder, { controls }: Pick<ChartKind
     appearance: of(builder.appearance),
   }
 }
+
+const SCHEME = 'color_scheme'
 
 /** The names of the fields that ask anew. */
 export function askingNames({ controls }: Pick<ChartKind, 'controls'>): ReadonlySet<string> {

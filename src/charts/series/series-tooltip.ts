@@ -43,7 +43,8 @@ function othersRow(
 const isNumber = (value: number | null | undefined) => typeof value === 'number'
 
 /** Longest name, and longest text, of a mark in a tooltip, in letters: beside each other they leave room for both. */
-const MARK_LETTERS = 28
+const NAME_LETTERS = 24
+const TEXT_LETTERS = 18
 
 /** Most marks that a tooltip names. */
 const MOST_MARKS = 5
@@ -58,8 +59,8 @@ export function markRows({ marks, xs }: SeriesChartModel, at: number): readonly 
     .filter(({ from, to }) => from < high && to >= low)
     .slice(0, MOST_MARKS)
     .map(({ label, more, color }) => ({
-      name: cutText(label, MARK_LETTERS),
-      text: cutText(more, MARK_LETTERS),
+      name: cutText(label, NAME_LETTERS),
+      text: cutText(more, TEXT_LETTERS),
       color,
     }))
 }

@@ -22,6 +22,19 @@ test('every field that is offered is read by its kind', () => {
   expect(obeyed.appearance.flatMap(({ names }) => names)).toContain('show_cell_bars')
 })
 
+test('a color scheme is followed by every kind that gives colors to names, and asks nothing anew', async () => {
+  const builders = await loadBuilders()
+  const offers = async (vizType: string) => {
+    const [of, own] = [builders.get(vizType), await loadKind(vizType)]
+    return of !== undefined && obeyedFields(of, own).fields.has('color_scheme')
+  }
+  expect(await Promise.all(['pie', 'funnel', 'sankey_v2', 'world_map'].map(offers))).toEqual(
+    Array.from({ length: 4 }, () => true),
+  )
+  expect(await offers('deck_hex')).toBe(false)
+  expect(askingNames(await loadKind('pie')).has('color_scheme')).toBe(false)
+})
+
 test('what only draws anew does not ask, and kind and dataset do', () => {
   const asking = askingNames(kind)
   expect(['groupby', 'viz_type', 'datasource'].every((name) => asking.has(name))).toBe(true)

@@ -73,7 +73,7 @@ test('what happened is told at the place that is nearest', () => {
     { ...model, marks: marked('2001-01-01').marks.map((one) => ({ ...one, label: 'x'.repeat(60) })) },
     0,
   )
-  expect(long?.name).toBe(`${'x'.repeat(27)}…`)
+  expect(long?.name).toBe(`${'x'.repeat(23)}…`)
 })
 
 test('a line that lies beside the series has no part of their sum', () => {
