@@ -1,7 +1,7 @@
 import { useChartColors } from '#charts/canvas/chart-colors.ts'
 import chartCss from '#charts/charts.module.css'
-import { othersName } from '#domain/chart/model/others-name.ts'
 import type { DrawnSeries, Legend } from '#domain/chart/model/series-chart.ts'
+import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import css from './series.module.css'
 
 type SeriesKeyProps = { readonly series: readonly DrawnSeries[]; readonly legend: Legend }

@@ -1,7 +1,7 @@
 import type { TooltipRow } from '#charts/canvas/ChartTooltip.tsx'
 import { cutText } from '#charts/xy/spread-labels.ts'
-import { othersName } from '#domain/chart/model/others-name.ts'
 import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { othersName } from '#domain/chart/model/texts/others-name.ts'
 
 /** What a chart of series says of a place, or of one series there. */
 export function tooltipRows(

@@ -1,6 +1,6 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
-import { sumName } from '#domain/chart/model/others-name.ts'
 import type { OthersDrawn } from '#domain/chart/model/series-chart.ts'
+import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import { OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import type { OneSeries } from '#domain/chart/to-model/read-series.ts'
 import type { HalfLook, SeriesHalf } from './series-half.ts'

@@ -1,6 +1,6 @@
 import { timeText } from '#domain/chart/format/format-time.ts'
-import { othersName } from '#domain/chart/model/others-name.ts'
 import type { DrawnSeries, SeriesChartModel, SeriesShape } from '#domain/chart/model/series-chart.ts'
+import { othersName } from '#domain/chart/model/texts/others-name.ts'
 
 const NOUNS: Readonly<Record<SeriesShape, string>> = {
   line: 'line',

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react'
 import type { MarkProps } from '#charts/mark-props.ts'
-import { othersName } from '#domain/chart/model/others-name.ts'
 import type { OtherSeries, SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import css from './others.module.css'
 
