@@ -131,10 +131,10 @@ export function sizeReport({ html, chunks }, gzipBytes) {
 
 /** The most JavaScript that the shell and a screen with its shell may have, in bytes after gzip. */
 export const BUDGETS = /** @type {Readonly<Record<string, number>>} */ ({
-  shell: 152_500,
-  'SQL screen': 333_500,
-  dashboard: 314_500,
-  'chart builder': 321_000,
+  shell: 152_700,
+  'SQL screen': 334_000,
+  dashboard: 316_600,
+  'chart builder': 322_600,
 })
 
 /**
