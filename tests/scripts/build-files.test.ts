@@ -110,11 +110,11 @@ test('a lazy part that shares its file with others is found by its source', () =
 
 test('what is larger than it may be is named, with what to do; what just fits is not', () => {
   const lines = overBudget([
-    { name: 'shell', gzipBytes: 152_501 },
-    { name: 'dashboard', gzipBytes: 314_500 },
+    { name: 'shell', gzipBytes: 152_701 },
+    { name: 'dashboard', gzipBytes: 316_600 },
     { name: 'dashboard list', gzipBytes: 900_000 },
   ])
   expect(lines).toEqual([
-    'shell: 152.5 kB of JavaScript gzipped, and may have 152.5. Load what is new where it is used first, by a dynamic import.',
+    'shell: 152.7 kB of JavaScript gzipped, and may have 152.7. Load what is new where it is used first, by a dynamic import.',
   ])
 })
