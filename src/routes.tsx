@@ -40,8 +40,17 @@ export type WindowRouter = ReturnType<typeof makeRouter>
 
 type LateScreen = FeatureScreen & { readonly Late: ReturnType<typeof lateScreen> }
 
+/** What the router of a window is made of. */
+interface WindowParts {
+  readonly features: readonly Feature[]
+  readonly screens: readonly LateScreen[]
+  readonly places: readonly Place[]
+  /** Another site's page frames this window. */
+  readonly isInFrame: boolean
+}
+
 /** Makes the routes of all screens, none of which is loaded yet. */
-export function makeRoutes(features: readonly Feature[]): Routes {
+export function makeRoutes(features: readonly Feature[], isInFrame = isFramed()): Routes {
   const screens = features.flatMap((feature) =>
     feature.screens.map((screen): LateScreen => ({ ...screen, Late: lateScreen(screen.load) })),
   )
@@ -54,18 +63,18 @@ export function makeRoutes(features: readonly Feature[]): Routes {
       const loaded = await screen?.Late.load().catch(() => undefined)
       return loaded?.readAhead ?? readNothing
     },
-    makeRouter: () => makeRouter(features, screens, places),
+    makeRouter: () => makeRouter({ features, screens, places, isInFrame }),
   }
 }
 
 function readNothing(): void {}
 
-function makeRouter(features: readonly Feature[], screens: readonly LateScreen[], places: readonly Place[]) {
+function makeRouter(parts: WindowParts) {
   const Fault = ({ error, reset }: ErrorComponentProps) => (
-    <ScreenFault error={error} reset={reset} places={places} />
+    <ScreenFault error={error} reset={reset} places={parts.places} />
   )
   return createRouter({
-    routeTree: routeTree(features, screens, places),
+    routeTree: routeTree(parts),
     trailingSlash: 'always',
     // Plain texts: an address that somebody pastes must not be read as JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -75,12 +84,12 @@ function makeRouter(features: readonly Feature[], screens: readonly LateScreen[]
   })
 }
 
-function routeTree(features: readonly Feature[], screens: readonly LateScreen[], places: readonly Place[]) {
+function routeTree({ features, screens, places, isInFrame }: WindowParts) {
   const Root = () => {
     const path = useRouterState({ select: (state) => state.location.pathname })
     const go = useGo()
     const isAlone = isShownAlone(textsIn(useSearch({ strict: false })).get('standalone'))
-    if (isFramed())
+    if (isInFrame)
       return (
         <EmbeddedFrame isAlone={isAlone}>
           <Outlet />

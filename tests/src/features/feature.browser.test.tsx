@@ -82,7 +82,8 @@ afterAll(() => {
 
 async function openAt(address: string): Promise<void> {
   history.replaceState(null, '', address)
-  const router = makeRoutes([...FEATURES, LIBRARY]).makeRouter()
+  // The page of a test stands in a frame of its runner.
+  const router = makeRoutes([...FEATURES, LIBRARY], false).makeRouter()
   await router.load()
   await onStage(
     <WorkspaceContext value={workspace}>

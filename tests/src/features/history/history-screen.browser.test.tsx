@@ -65,7 +65,8 @@ afterAll(() => {
 
 async function openAt(address: string, size = { width: 1_200, height: 700 }): Promise<void> {
   history.replaceState(null, '', address)
-  const router = makeRoutes([sqlLab, feature]).makeRouter()
+  // The page of a test stands in a frame of its runner.
+  const router = makeRoutes([sqlLab, feature], false).makeRouter()
   await router.load()
   const workspace = { db, user: { userId: 3, name: 'Ada', origin: location.origin } }
   await onStage(
