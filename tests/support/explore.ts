@@ -74,7 +74,7 @@ export async function makeFlightsChart(
 
 /** The number of the dataset of the example flights. */
 export async function flightsId(wire: Wire): Promise<number> {
-  const answer = await wire.get('/api/v1/dataset/?q=(page_size:100)')
+  const answer = await wire.get('/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:flights)))')
   const body: unknown = await answer.json()
   const rows = isRecord(body) && Array.isArray(body['result']) ? body['result'] : []
   return idOf(rows.find((one) => isRecord(one) && one['table_name'] === 'flights'))
