@@ -86,8 +86,8 @@ export const DRAWN_CHARTS: readonly SupersetChart[] = [
 /** Charts of kinds that are not drawn here. */
 export const UNDRAWN_CHARTS: readonly SupersetChart[] = [
   {
-    name: 'Origins by a template',
-    vizType: 'handlebars',
+    name: 'Origins by a plug-in',
+    vizType: 'ext_own_kind',
     form: { groupby: ['origin'], metric: 'count', row_limit: 10 },
     query: BY_ORIGIN,
   },
