@@ -107,7 +107,9 @@ export function chunkGroup(id, roots, isInShell) {
   if (inDashboards.length > 0) return null
   if (all.some((root) => PREPARE_TABS.test(root))) return 'SqlLabScreen'
   if (all.some((root) => LANGUAGE_TOOLS.test(root))) return 'language-tools'
-  if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return isAtOnceInBuilder ? null : 'after-first-paint'
+  // Else the builder would load all of either for the little that it shares with them.
+  if (isAtOnceInBuilder) return null
+  if (all.some((root) => AFTER_FIRST_PAINT.test(root))) return 'after-first-paint'
   return all.some((root) => PALETTE.test(root)) ? 'palette' : null
 }
 

@@ -29,6 +29,9 @@ export const links = {
   charts: () => '/chart/list/',
   /** The chart builder; `query` is what it opens, as an address has it: `?slice_id=7`, `?draft=…`. */
   explore: (query = '') => `/explore/${query}`,
+  /** A saved chart in the chart builder, by its id on the server, or here while the server has not made it. */
+  chart: ({ serverId, localId }: { readonly serverId: number | null; readonly localId: LocalId }) =>
+    `/explore/${serverId === null ? `?chart=${localId}` : `?slice_id=${serverId}`}`,
   datasets: () => '/tablemodelview/list/',
   newDataset: () => '/dataset/add/',
   /** A dataset to edit, by its id on the server, or here while the server has not made it. */

@@ -1,4 +1,5 @@
 import type { LocalDatabase } from '#data/db/database.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { placeWithTags, textStandsIn } from './tagged-hit.ts'
@@ -12,12 +13,12 @@ export async function searchCharts(
   const hits: PaletteHit[] = []
   await db.charts.each((chart) => {
     const { tags } = chart.current
-    const name = chart.current.name ?? ''
+    const name = shownName(chart.current)
     if (chart.deleted || !textStandsIn(text, [name, ...tags])) return
     hits.push({
       kind: 'chart',
       key: chart.localId,
-      name: name === '' ? 'Chart without a name' : name,
+      name,
       where: placeWithTags('Chart', tags),
       target: { kind: 'address', address: addressOf(chart) },
     })

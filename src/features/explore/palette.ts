@@ -1,9 +1,9 @@
-import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import type { LocalDatabase } from '#data/db/database.ts'
 import { SUBMIT_KEYS } from '#domain/palette/everywhere-keys.ts'
 import type { PaletteHit } from '#domain/palette/hit.ts'
 import { longestWord } from '#domain/palette/rank.ts'
 import type { FeaturePalette } from '#features/feature.ts'
+import { unsavedLink } from '#parts/drafts/unsaved-link.ts'
 import { links } from '#src/links.ts'
 
 export const palette: FeaturePalette = {
@@ -29,11 +29,5 @@ export const palette: FeaturePalette = {
 /** Reading drafts needs what forms are made of: that comes with the first search, and no start waits for it. */
 async function findDrafts(db: LocalDatabase, text: string): Promise<readonly PaletteHit[]> {
   const code = await import('#data/search/drafts.ts').catch(() => null)
-  return code === null ? [] : code.searchDrafts(db, longestWord(text), addressOf)
-}
-
-function addressOf({ name, chart }: UnsavedChart): string {
-  if (name.kind === 'new') return links.explore(`?draft=${name.id}`)
-  const serverId = chart?.serverId ?? null
-  return links.explore(serverId === null ? `?chart=${name.localId}` : `?slice_id=${serverId}`)
+  return code === null ? [] : code.searchDrafts(db, longestWord(text), unsavedLink)
 }

@@ -1,5 +1,5 @@
 import { type ChartBuilder, defineBuilder } from '#domain/chart/kinds/chart-builder.ts'
-import { AXIS_TITLES, LEGEND, SERIES_NEEDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
+import { ALONG_TIME, AXIS_TITLES, LEGEND, SERIES_NEEDS, TOOLTIP } from '#domain/chart/kinds/series-fields.ts'
 
 const HALF = [
   'metrics',
@@ -10,13 +10,7 @@ const HALF = [
   'order_desc',
   'row_limit',
   'truncate_metric',
-  'rolling_type',
-  'rolling_periods',
-  'min_periods',
-  'time_compare',
-  'comparison_type',
-  'resample_rule',
-  'resample_method',
+  ...ALONG_TIME,
 ] as const
 
 /** Two questions along one axis. */

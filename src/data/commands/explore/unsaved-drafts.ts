@@ -1,4 +1,5 @@
 import type { CachedAnswerRow, LocalDatabase } from '#data/db/database.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import { isLocalId } from '#domain/core/ids.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { type ChartDraft, readDraft } from '#domain/explore/draft/chart-draft.ts'
@@ -38,7 +39,7 @@ async function unsavedIn(
   const localId = key.slice(SAVED.length)
   const chart = isLocalId(localId) ? await db.charts.get(localId) : undefined
   if (chart === undefined || chart.deleted || !holdsChange(draft, chart.current.form)) return null
-  const title = chart.current.name || 'Chart without a name'
+  const title = shownName(chart.current)
   return { name: { kind: 'saved', localId: chart.localId }, title, draft, chart, at }
 }
 

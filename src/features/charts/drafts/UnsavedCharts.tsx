@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { UnsavedChart } from '#data/commands/explore/unsaved-drafts.ts'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
-import { chartLink } from '#features/charts/list/chart-link.ts'
 import { discardWithUndo } from '#parts/drafts/discard-with-undo.ts'
+import { unsavedLink } from '#parts/drafts/unsaved-link.ts'
 import { useWorkspace } from '#parts/workspace.ts'
-import { links } from '#src/links.ts'
 import { Button } from '#ui/controls/Button.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import css from './drafts.module.css'
@@ -47,7 +46,7 @@ const Row = ({ one, now }: { readonly one: UnsavedChart; readonly now: number })
   const { title, chart, at } = one
   return (
     <li className={css.draft}>
-      <a className={css.name} data-row href={linkOf(one)}>
+      <a className={css.name} data-row href={unsavedLink(one)}>
         {title}
       </a>
       <Tag tone="warning">Not saved</Tag>
@@ -65,11 +64,6 @@ const Row = ({ one, now }: { readonly one: UnsavedChart; readonly now: number })
       </span>
     </li>
   )
-}
-
-function linkOf({ name, chart }: UnsavedChart): string {
-  if (chart !== null) return chartLink(chart)
-  return name.kind === 'new' ? links.explore(`?draft=${name.id}`) : links.explore()
 }
 
 function keyOf({ name }: UnsavedChart): string {

@@ -1,11 +1,11 @@
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
 import { exportRefusal } from '#parts/bundles/export-chosen.ts'
 import { IconButton } from '#ui/controls/IconButton.tsx'
 import type { MenuGroup } from '#ui/controls/Menu.tsx'
 import { MenuButton } from '#ui/controls/MenuButton.tsx'
 import { DeleteIcon, DownloadIcon, EditIcon, MoreIcon, StarIcon } from '#ui/icons.ts'
-import { shownName } from './chart-link.ts'
 
 /** What can be done with one chart. */
 export interface ChartActionsOf {

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { RowName } from '#parts/list/RowName.tsx'
 import { TagList } from '#parts/tags/TagList.tsx'
+import { links } from '#src/links.ts'
 import { useVirtualLines } from '#ui/drawer/use-virtual-lines.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { useStore } from '#ui/use-store.ts'
 import { narrowWidth } from '#ui/window-width.ts'
 import { ChartActions, type ChartActionsOf } from './ChartActions.tsx'
-import { chartLink, shownName } from './chart-link.ts'
 import css from './list.module.css'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -56,7 +57,7 @@ export const ChartCards = ({ entries, charts, now, actions, onTag }: ChartCardsP
                 <div key={entry.localId} role="listitem" className={css.card}>
                   <Thumbnail entry={entry} chart={charts.get(entry.localId) ?? null} />
                   <div className={css.cardFoot}>
-                    <RowName name={shownName(entry)} href={chartLink(entry)} />
+                    <RowName name={shownName(entry)} href={links.chart(entry)} />
                     <TagList tags={entry.tags} onTag={onTag} />
                     <span className={css.cardLine}>
                       <span className={css.cardText}>

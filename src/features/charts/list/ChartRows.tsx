@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
 import type { ChartOrder } from '#domain/chart/list/find-charts.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import { ListRows } from '#parts/list/ListRows.tsx'
 import type { ListChoice, ListColumn } from '#parts/list/list-column.ts'
 import { RowName } from '#parts/list/RowName.tsx'
 import { TagList } from '#parts/tags/TagList.tsx'
+import { links } from '#src/links.ts'
 import { Tag } from '#ui/Tag.tsx'
 import { type ChartActionsOf, ChartStar, chartMenu } from './ChartActions.tsx'
-import { chartLink, shownName } from './chart-link.ts'
 
 interface ChartRowsProps {
   readonly entries: readonly ChartEntry[]
@@ -50,7 +51,7 @@ const columnsOf = (
     by: 'name',
     width: 'minmax(0, 3fr)',
     cell: (entry) => (
-      <RowName name={shownName(entry)} href={chartLink(entry)} search={search} note={entry.description}>
+      <RowName name={shownName(entry)} href={links.chart(entry)} search={search} note={entry.description}>
         {entry.certifiedBy !== '' && <Tag tone="live">Certified</Tag>}
         {entry.isUnsent && <Tag tone="device">Not sent yet</Tag>}
         {entry.hasDraft && <Tag tone="warning">Not saved</Tag>}

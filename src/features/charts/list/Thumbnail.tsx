@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { LocalDatabase } from '#data/db/database.ts'
 import type { ChartEntry } from '#domain/chart/list/chart-entry.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
 import { DrawBoundary } from '#parts/chart/state/DrawBoundary.tsx'
 import { lazily } from '#parts/lazily.ts'
 import { useWorkspace } from '#parts/workspace.ts'
 import { ChartIcon, TableIcon } from '#ui/icons.ts'
-import { shownName } from './chart-link.ts'
 import css from './list.module.css'
 
 const ChartMark = lazily(async () => (await import('#parts/chart/ChartMark.tsx')).ChartMark)

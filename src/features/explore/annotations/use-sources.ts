@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { readCharts } from '#data/answers/read-charts.ts'
 import { readLayers } from '#data/commands/annotations/read-annotations.ts'
 import { useLive } from '#data/db/live.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { LayerSource } from '#domain/explore/annotations/layer-types.ts'
 import { columnsOfTable, isSourceChart } from '#domain/explore/annotations/source-charts.ts'
 import { useBuilders } from '#features/explore/state/use-builders.ts'
@@ -60,7 +61,7 @@ export function useSources(source: LayerSource): Sources {
   return listed(
     fitting.map(({ serverId, current }) => ({
       id: serverId,
-      name: current.name ?? 'Chart without a name',
+      name: shownName(current),
       icon: source === 'table' ? TableIcon : ChartIcon,
       columns: source === 'table' ? columnsOfTable(current.form) : [],
     })),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { frameTimeText } from '#domain/chart/format/format-time.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { ChartQuery } from '#domain/chart/loading/chart-query.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import type { StoredChart } from '#domain/records/charts/record.ts'
@@ -53,7 +54,7 @@ export const ChartBar = ({ name, saved, query, asTable, setAsTable }: ChartBarPr
         <NewName name={draft.name ?? ''} onChange={explore.rename} />
       ) : (
         <>
-          <ScreenTitle>{name === '' ? 'Chart without a name' : name}</ScreenTitle>
+          <ScreenTitle>{shownName({ name })}</ScreenTitle>
           {changes.length > 0 && <Changes localId={saved.localId} />}
         </>
       )}

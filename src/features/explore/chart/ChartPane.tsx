@@ -3,6 +3,7 @@ import { readLayers } from '#data/answers/read-dashboards.ts'
 import { useLive } from '#data/db/live.ts'
 import { type Chart, chartOf, NEW_CHART_ID } from '#domain/chart/chart.ts'
 import { layerIds, withLayers } from '#domain/chart/layers.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import { chartQuery } from '#domain/chart/loading/chart-query.ts'
 import { EMPTY_MASK } from '#domain/chart/query/data-mask.ts'
 import { isolated } from '#domain/core/text/isolated.ts'
@@ -44,7 +45,7 @@ export const ChartPane = ({ explore, saved, address }: ChartPaneProps) => {
     <section className="fill" aria-label="Chart">
       {address.isAlone ? (
         <ScreenBar label="Chart">
-          <ScreenTitle>{name === '' ? 'Chart without a name' : name}</ScreenTitle>
+          <ScreenTitle>{shownName({ name })}</ScreenTitle>
         </ScreenBar>
       ) : (
         <ChartBar {...{ name, saved, query, asTable, setAsTable }} />

@@ -1,5 +1,6 @@
 import { readChartVersions } from '#data/commands/charts/chart-versions.ts'
 import { notify } from '#data/platform/toasts.ts'
+import { shownName } from '#domain/chart/list/shown-name.ts'
 import type { LocalId } from '#domain/core/ids.ts'
 import { type ChartForm, type FieldsByName, valueOf } from '#domain/explore/builder-fields.ts'
 import { formChanges } from '#domain/explore/draft/form-changes.ts'
@@ -32,7 +33,7 @@ export const ChartVersions = ({ localId, name, form, builders, onShow, onClose }
   const list = versions?.list ?? []
   return (
     <VersionsFrame
-      name={name === '' ? 'Chart without a name' : name}
+      name={shownName({ name })}
       what="chart"
       kept="when it is saved, when a draft is discarded, and whatever another device replaced"
       nothing="The first one is kept when the chart is saved, here or elsewhere."
