@@ -6,13 +6,21 @@ const MISSING = '<NULL>'
 
 /**
  * The name of a group on the wire. A missing value is `<NULL>`; a text that reads so stands in quotes, so that the two
- * stay apart. Truth values have Python's words.
+ * stay apart. Truth values have Python's words, and times (`isTime`, ms since 1970) are written as pandas does.
  */
-export function groupName(cell: Grouped): string {
+export function groupName(cell: Grouped, isTime = false): string {
   if (cell === null) return MISSING
+  if (isTime && typeof cell === 'number') return timeName(cell)
   if (typeof cell === 'boolean') return cell ? 'True' : 'False'
   const text = String(cell)
   return unquoted(text) === MISSING ? quoted(text) : text
+}
+
+/** A time of the calendar to the second, and farther where it has parts of one; any other number as it is. */
+function timeName(ms: number): string {
+  const at = new Date(ms)
+  if (Number.isNaN(at.getTime())) return String(ms)
+  return at.toISOString().replace('T', ' ').replace('Z', '').replace('.000', '')
 }
 
 /** The text that a group's name on the wire stands for; null for a missing value. */

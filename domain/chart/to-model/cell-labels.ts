@@ -1,5 +1,6 @@
 import { timeText } from '#domain/chart/format/format-time.ts'
 import type { Cell, ChartColumn } from '#domain/chart/result/chart-result.ts'
+import { parseWireTime } from '#domain/query/wire/wire-time.ts'
 import { groupText, quoted, unquoted } from '#domain/semantic/group-names.ts'
 
 /** What a value that is none is called, in all charts. */
@@ -11,26 +12,65 @@ export const EMPTY_LABEL = 'empty'
 /** Texts that mean something else than themselves: the words of this page, and the wire's. */
 const WORDS: readonly string[] = [NULL_LABEL, EMPTY_LABEL, '<NULL>']
 
-/** The name of a value that is no time. A text that reads like a word for no value stands in quotes. */
+/** A text without anything to see: spaces, and signs without a width. */
+const UNSEEN = /^[\s\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]*$/
+
+/** Whether a text reads like another one: like a word for no value, or like one without the spaces at its ends. */
+function isDoubtful(text: string): boolean {
+  const bare = unquoted(text)
+  return WORDS.includes(bare) || bare !== bare.trim() || UNSEEN.test(bare)
+}
+
+/** The name of a value that is no time. A text that reads like something else stands in quotes. */
 export function valueLabel(value: Cell): string {
   if (value === null) return NULL_LABEL
   if (value === '') return EMPTY_LABEL
   if (typeof value !== 'string') return String(value)
-  return WORDS.includes(unquoted(value)) ? quoted(value) : value
+  return isDoubtful(value) ? quoted(value) : value
 }
 
 /** The value that a label was made of, as text. */
 export function labelValue(label: string): string | null {
   if (label === NULL_LABEL) return null
   if (label === EMPTY_LABEL) return ''
-  return label.length > 1 && label !== unquoted(label) && WORDS.includes(unquoted(label))
-    ? label.slice(1, -1)
-    : label
+  return label.length > 1 && label !== unquoted(label) && isDoubtful(label) ? label.slice(1, -1) : label
 }
 
 /** The label of a group by its name on the wire. */
 export function groupLabel(name: string): string {
   return valueLabel(groupText(name))
+}
+
+/** Python's words for truth values, and what they are called in all charts. */
+const TRUTH: ReadonlyMap<string, string> = new Map([
+  ['True', 'true'],
+  ['False', 'false'],
+])
+
+/** A time as the wire writes it in the name of a series. Source: wire §7. */
+const TIME_NAME = /^-?\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,9})?$/
+
+/**
+ * The labels of all groups of one column by their names on the wire, which say no type: where each of them is a truth
+ * value, or a time, they are called as such values are in all charts.
+ */
+export function groupLabels(names: readonly string[]): readonly string[] {
+  const known = names.filter((name) => groupText(name) !== null)
+  const write = known.every((name) => TRUTH.has(name)) ? truthLabel : known.every(isTime) ? timeLabel : null
+  return names.map((name) => (groupText(name) === null ? NULL_LABEL : (write?.(name) ?? groupLabel(name))))
+}
+
+function truthLabel(name: string): string | null {
+  return TRUTH.get(name) ?? null
+}
+
+function isTime(name: string): boolean {
+  return TIME_NAME.test(name)
+}
+
+function timeLabel(name: string): string | null {
+  const time = parseWireTime(name)
+  return time === null ? null : timeText(time, null)
 }
 
 /** The cells of a column as names; times as `timeLabel` writes them. */

@@ -2,7 +2,7 @@ import { type OtherTime, otherTime, type TimeShifts } from '#domain/chart/query/
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { columnOf } from '#domain/chart/result/chart-result.ts'
 import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
-import { groupLabel, joinedLabels, rowLabels } from './cell-labels.ts'
+import { groupLabels, joinedLabels, rowLabels } from './cell-labels.ts'
 
 /** Which columns of a result are what, by their names. */
 interface SeriesShape {
@@ -39,14 +39,16 @@ export function readSeries(result: ChartResult, shape: SeriesShape): SeriesData 
   const named = shape.axis === null ? undefined : columnOf(result, shape.axis)
   const axis = named ?? result.columns.find(({ name }) => !shape.metrics.includes(name)) ?? NO_AXIS
   const groups = shape.groups.flatMap((name) => columnOf(result, name) ?? [])
-  const isLong = groups.length > 0 && groups.length === shape.groups.length
+  // A pivoted result may have a series of the name that a group has, but never its metrics under their plain names.
+  const hasMetrics = shape.metrics.every((name) => columnOf(result, name) !== undefined)
+  const isLong = groups.length > 0 && groups.length === shape.groups.length && hasMetrics
   const data = isLong ? readLong(result, axis, groups, shape.metrics) : readWide(result, axis, shape)
   return axis.type === 'time' ? inTimeOrder(data) : data
 }
 
 function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShape): SeriesData {
   const numbers = columns.filter((column) => column !== axis && column.type === 'number')
-  const parts = numbers.map((column) => seriesParts(column, shape))
+  const parts = seriesParts(numbers, shape)
   const names = joinedLabels(parts)
   const others = parts.map((one) => (shape.times === undefined ? null : otherTime(one, shape.times)))
   const originals = joinedLabels(
@@ -69,10 +71,21 @@ function readWide({ columns }: ChartResult, axis: ChartColumn, shape: SeriesShap
   }
 }
 
-/** The parts of a series' name. Those of its groups stand last, after the metric and the time that it is compared with. */
-function seriesParts({ name, parts = [name] }: ChartColumn, { groups }: SeriesShape): readonly string[] {
-  const from = Math.max(0, parts.length - groups.length)
-  return groups.length === 0 ? parts : parts.map((part, at) => (at < from ? part : groupLabel(part)))
+/** The parts of the series' names. Those of groups stand last, after the metric and the time that it is compared with. */
+function seriesParts(
+  columns: readonly ChartColumn[],
+  { groups }: SeriesShape,
+): readonly (readonly string[])[] {
+  const all = columns.map(({ name, parts = [name] }) => ({
+    parts,
+    from: Math.max(0, parts.length - groups.length),
+  }))
+  const labels = groups.map((_, group) =>
+    groupLabels(all.map(({ parts, from }) => parts[from + group] ?? '')),
+  )
+  return all.map(({ parts, from }, at) =>
+    parts.map((part, place) => (place < from ? part : (labels[place - from]?.[at] ?? part))),
+  )
 }
 
 function readLong(

@@ -1,5 +1,5 @@
 import type { ColorName } from '#domain/chart/model/color.ts'
-import { groupLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { groupLabel, groupLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { isRecord } from '#domain/core/parse.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
 
@@ -20,7 +20,12 @@ export function chartColor(index: number): ColorName {
 /** The colours that a dashboard's author gave to labels, as far as they are plain colours; on the wire labels have its words. */
 export function authorColors(labels: Readonly<Record<string, string>>): LabelColors {
   const plain = Object.entries(labels).filter(([, color]) => /^#[0-9a-f]{3,8}$/i.test(color))
-  return new Map(plain.map(([name, color]) => [groupLabel(name), color]))
+  return new Map(plain.flatMap(([name, color]) => wireLabels(name).map((label) => [label, color] as const)))
+}
+
+/** What a label of the wire may be called here: its name says no type. */
+function wireLabels(name: string): readonly string[] {
+  return [groupLabel(name), ...groupLabels([name])]
 }
 
 /** The colours that the form of a chart gives to labels (`label_colors`), as that of its dashboard does. */

@@ -1,3 +1,4 @@
+import { labelValue } from '#domain/chart/to-model/cell-labels.ts'
 import type { NamedRow } from '#domain/chart/to-model/named-rows.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
@@ -35,7 +36,7 @@ export function regionValues(
   const found = new Map<string, { id: string; name: string; value: number | null; second: number | null }>()
   const unknown: NamedRow[] = []
   for (const [row, one] of rows.entries()) {
-    const region = regionOf(one.name)
+    const region = regionOf(labelValue(one.name) ?? one.name)
     if (region === null) {
       unknown.push(one)
       continue

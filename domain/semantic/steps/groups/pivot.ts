@@ -123,7 +123,9 @@ function gather(frame: Frame, places: Places): Gathered {
   for (const row of frame.rows) {
     const values = places.index.map((place) => row[place] ?? null)
     if (times.some((place) => (row[place] ?? null) === null)) continue
-    const parts = places.groups.map((place) => groupName(row[place] ?? null))
+    const parts = places.groups.map((place) =>
+      groupName(row[place] ?? null, frame.columns[place]?.generic === 2),
+    )
     const entry = entryOf(index, JSON.stringify(values), () => ({ values, rows: new Map() }))
     const group = entryOf(groups, JSON.stringify(parts), () => ({ number: groups.size, parts }))
     entryOf(entry.rows, group.number, () => []).push(row)

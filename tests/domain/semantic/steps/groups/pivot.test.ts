@@ -64,3 +64,23 @@ test('a missing value and a text that reads like its name are two series', () =>
     [1, 3, 20, 4],
   ])
 })
+
+test('series of times are called by them', () => {
+  const steps = parsePostSteps([
+    {
+      operation: 'pivot',
+      options: { index: ['x'], columns: ['day'], aggregates: { n: { operator: 'mean' } } },
+    },
+  ])
+  const start: Frame = {
+    columns: [
+      { parts: ['x'], generic: 1 },
+      { parts: ['day'], generic: 2 },
+      { parts: ['n'], generic: 0 },
+    ],
+    rows: [['a', Date.UTC(2020, 4, 6), 1]],
+    indexCount: 0,
+  }
+  const result = steps.ok ? applyPostSteps(start, steps.value) : steps
+  expect(result.ok && result.value.columns.map(columnName)).toEqual(['x', 'n, 2020-05-06 00:00:00'])
+})
