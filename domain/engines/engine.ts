@@ -5,8 +5,8 @@ import type { Comparison } from '#domain/semantic/offsets/comparison.ts'
 import type { PostStep } from '#domain/semantic/steps/post-steps.ts'
 
 /**
- * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts, NaN and infinities as words),
- * `chart` as chart data have them (times as milliseconds since 1970, NaN and infinities null). Both are exact.
+ * How values are written: `sql` as the SQL screen's calls have them (times as ISO texts), `chart` as chart data have them
+ * (times as milliseconds since 1970). Both are exact, and have words for NaN and infinities.
  */
 export type ValueForm = 'sql' | 'chart'
 

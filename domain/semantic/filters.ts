@@ -190,8 +190,12 @@ function withoutOuterBreaks(text: string): string {
   return text.slice(from, to)
 }
 
+/** What JSON has no numbers for, as chart data write them. */
+const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity']
+
 function numberText(text: string): string | null {
   const trimmed = text.trim()
+  if (NO_NUMBERS.includes(trimmed)) return `CAST('${trimmed}' AS DOUBLE)`
   return /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(trimmed) ? trimmed : null
 }
 

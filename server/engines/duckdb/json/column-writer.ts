@@ -109,7 +109,7 @@ function doubleColumn(
     return (out, row) => {
       const value = values[row] ?? 0
       if (Number.isFinite(value)) out.double(value)
-      else style.other(out, numberJson(value, style.form))
+      else style.other(out, numberJson(value))
     }
   })
 }

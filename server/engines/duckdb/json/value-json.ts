@@ -44,8 +44,8 @@ const EXACT_DECIMAL_DIGITS = 15
 
 /**
  * One value as JSON text, exact: what `JSON.parse` would round is a string. Integers beyond ±(2^53−1) and decimals of
- * more than 15 digits are strings of their digits; NaN and infinities are the words "NaN", "Infinity", "-Infinity"
- * (null in `chart` form); bytes are "\x" and hexadecimal digits; lists are arrays, structs and maps are objects, a
+ * more than 15 digits are strings of their digits; NaN and infinities are the words "NaN", "Infinity", "-Infinity";
+ * bytes are "\x" and hexadecimal digits; lists are arrays, structs and maps are objects, a
  * struct without names is an array; a union is its member. Times are ISO texts (milliseconds since 1970 in `chart`
  * form); intervals are DuckDB's words.
  */
@@ -54,7 +54,7 @@ export function valueJson(value: DuckDBValue, type: DuckDBType, form: ValueForm)
     case 'string':
       return JSON.stringify(value)
     case 'number':
-      return numberJson(value, form)
+      return numberJson(value)
     case 'bigint':
       return integerJson(value)
     case 'boolean':
@@ -64,10 +64,10 @@ export function valueJson(value: DuckDBValue, type: DuckDBType, form: ValueForm)
   }
 }
 
-/** A double as JSON: shortest text that reads back the same. */
-export function numberJson(value: number, form: ValueForm): string {
+/** A double as JSON: shortest text that reads back the same, or its word. */
+export function numberJson(value: number): string {
   if (Number.isFinite(value)) return Object.is(value, -0) ? '-0' : String(value)
-  return form === 'chart' ? 'null' : `"${value}"`
+  return `"${value}"`
 }
 
 /** An integer as JSON: bare within ±(2^53−1), else a string. */
