@@ -80,12 +80,12 @@ async function playSeeds(all: readonly number[]): Promise<boolean> {
     : dealtSeeds.map(worldsOf)
   const startedAt = performance.now()
   let done = 0
-  const played = await playInThreads(tasks, ({ seed, findings }) => {
+  const played = await playInThreads(tasks, threads, ({ seed, findings }) => {
     done += 1
     if (findings.length > 0) print(`seed ${seed} failed: ${findings.map(({ rule }) => rule).join(' ')}`)
     if (done % 500 === 0) print(`${done} of ${seeds.length}`)
   })
-  const summary = summarize(played)
+  const summary = summarize(played.flat())
   print(summaryText(summary))
   print(`${((performance.now() - startedAt) / 1000).toFixed(1)} s on ${threads} threads`)
   return summary.failed.length === 0

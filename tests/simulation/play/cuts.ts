@@ -2,7 +2,7 @@ import type { SimServer } from '#tests/simulation/servers/sim-server.ts'
 import type { Death } from './crash-at.ts'
 import type { ShardTask } from './shard.ts'
 import type { PlayedSeed } from './summary.ts'
-import { deal, playInThreads } from './threads.ts'
+import { playInThreads } from './threads.ts'
 
 const CASES: readonly (readonly [SimServer['name'], Death])[] = [
   ['embedded', 'window'],
@@ -22,17 +22,27 @@ export interface PlayedCuts {
  * step of so many, another one for each case.
  */
 export async function playCuts(threads: number, every = 1): Promise<PlayedCuts> {
-  const all: PlayedSeed[] = []
-  let count = 0
-  for (const [index, [server, death]] of CASES.entries()) {
-    const cut = (cuts: readonly number[]): ShardTask => ({ kind: 'cuts', server, death, cuts })
-    const [whole] = await playInThreads([cut([0])])
-    if (whole === undefined) throw new Error('the scenario was not played')
-    count += whole.steps
-    const steps = Array.from({ length: whole.steps }, (_none, step) => step + 1)
-    const chosen = steps.filter((step) => step % every === index % every)
-    const played = await playInThreads(deal(chosen, threads).map(cut))
-    all.push(whole, ...played)
+  const counted = await playInThreads(
+    CASES.map(([server, death]) => ({ kind: 'cuts', server, death, cuts: [0] })),
+    threads,
+  )
+  const wholes = counted.flat()
+  const tasks = CASES.flatMap((one, index) =>
+    cutsOf(one, chosenSteps(wholes[index]?.steps ?? 0, index, every)),
+  )
+  const played = await playInThreads(tasks, threads)
+  return {
+    played: [...wholes, ...played.flat()],
+    steps: wholes.reduce((count, { steps }) => count + steps, 0),
   }
-  return { played: all, steps: count }
+}
+
+function chosenSteps(count: number, index: number, every: number): readonly number[] {
+  const steps = Array.from({ length: count }, (_none, step) => step + 1)
+  return steps.filter((step) => step % every === index % every)
+}
+
+/** A task for each cut, since they are dealt to threads one by one. */
+function cutsOf([server, death]: (typeof CASES)[number], steps: readonly number[]): readonly ShardTask[] {
+  return steps.map((cut) => ({ kind: 'cuts', server, death, cuts: [cut] }))
 }

@@ -2,6 +2,7 @@ import type { RuleSwitches } from '#domain/sync/engine/model/rule-switches.ts'
 import type { FrontRules } from '#server/superset/records/decide/front-rules.ts'
 import type { Finding } from '#tests/simulation/checks/findings.ts'
 import type { PlayOptions } from './play-seed.ts'
+import type { ShardTask } from './shard.ts'
 import { playInThreads } from './threads.ts'
 
 type Rule = keyof RuleSwitches | keyof FrontRules
@@ -50,23 +51,19 @@ export async function playMutations(
   threads: number,
   pick: <T>(rules: readonly T[]) => readonly T[],
 ): Promise<readonly Mutation[]> {
-  const waiting = [...pick([...SEARCHED])]
-  const done: Mutation[] = []
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      done.push(await playWithout(...next))
-  }
-  await Promise.all(Array.from({ length: threads }, work))
-  return [...SEARCHED.keys()].flatMap((rule) => done.filter((one) => one.rule === rule))
+  const searched = pick([...SEARCHED])
+  const played = await playInThreads(searched.map(taskWithout), threads)
+  return searched.map(([rule], index) => {
+    const last = played[index]?.at(-1)
+    const isFound = last !== undefined && last.findings.length > 0
+    return { rule, foundIn: isFound ? last.seed : null, found: last?.findings ?? [] }
+  })
 }
 
-async function playWithout(rule: Rule, { foundIn, options }: Searched): Promise<Mutation> {
+function taskWithout([rule, { foundIn, options }]: readonly [Rule, Searched]): ShardTask {
   const all = Array.from({ length: MOST_SEEDS }, (_none, index) => index + 1)
   const seeds = [foundIn, ...all.filter((seed) => seed !== foundIn)]
-  const played = await playInThreads([{ kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options }])
-  const last = played.at(-1)
-  const isFound = last !== undefined && last.findings.length > 0
-  return { rule, foundIn: isFound ? last.seed : null, found: last?.findings ?? [] }
+  return { kind: 'seeds', seeds, off: rule, stopsAtFirst: true, options }
 }
 
 /** The table of it, as it is printed. */

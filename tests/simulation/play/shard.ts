@@ -5,7 +5,7 @@ import type { Death } from './crash-at.ts'
 import type { PlayOptions } from './play-seed.ts'
 import type { PlayedSeed } from './summary.ts'
 
-/** What one thread plays: worlds of these seeds, or one scenario cut at these steps. */
+/** What a thread plays: worlds of these seeds, or one scenario cut at these steps. */
 export type ShardTask =
   | {
       readonly kind: 'seeds'
@@ -24,6 +24,9 @@ export type ShardTask =
     }
   | { readonly kind: 'runs'; readonly seeds: readonly number[] }
 
+/** What a thread tells of a world: which of its tasks it belongs to, and what it came to. */
+export type Told = readonly [task: number, played: PlayedSeed]
+
 const { playSeed } = await import('./play-seed.ts')
 const { playCut } = await import('./crash-at.ts')
 const { isConnectionLost } = await import('#data/db/storage-failure.ts')
@@ -31,31 +34,42 @@ const { ALL_RULES } = await import('#domain/sync/engine/model/rule-switches.ts')
 const { ALL_FRONT_RULES } = await import('#server/superset/records/decide/front-rules.ts')
 
 // The thread that made this one says what to play.
-const task = workerData as ShardTask
+const tasks = workerData as readonly ShardTask[]
 
 // As the product's windows do: what still asks a database that was given up is refused, and nobody is left to be told.
 process.on('unhandledRejection', (reason) => {
   if (!isConnectionLost(reason)) throw reason
 })
 
-if (task.kind === 'seeds')
+for (const [index, task] of tasks.entries()) for await (const played of play(task)) tell([index, played])
+
+async function* play(task: ShardTask): AsyncGenerator<PlayedSeed> {
+  if (task.kind === 'seeds') yield* playSeeds(task)
+  else if (task.kind === 'cuts') yield* playCuts(task)
+  else {
+    const { playRuns } = await import('#tests/simulation/runs/play-runs.ts')
+    for (const seed of task.seeds) yield playRuns(seed)
+  }
+}
+
+async function* playSeeds(task: ShardTask & { kind: 'seeds' }): AsyncGenerator<PlayedSeed> {
   for (const seed of task.seeds) {
     const rules = without(ALL_RULES, task.off)
     const frontRules = without(ALL_FRONT_RULES, task.off)
     const traced = task.isTraced === true ? { say: printLine } : {}
     const { faults, ...run } = await playSeed(seed, { ...task.options, rules, frontRules, ...traced })
-    tell({ ...run, faults: [...faults] })
+    yield { ...run, faults: [...faults] }
     if (task.stopsAtFirst && run.findings.length > 0) break
   }
-else if (task.kind === 'runs') {
-  const { playRuns } = await import('#tests/simulation/runs/play-runs.ts')
-  for (const seed of task.seeds) tell(await playRuns(seed))
-} else
-  for (const cut of task.cuts) {
-    const { findings, to, from } = await playCut(task.server, task.death, cut)
-    const faults: PlayedSeed['faults'] = [[`${task.death} died in mid-step`, 1]]
-    tell({ seed: cut, server: `${task.server}, cut`, findings, faults, steps: to - from, requests: 0 })
+}
+
+async function* playCuts({ server, death, cuts }: ShardTask & { kind: 'cuts' }): AsyncGenerator<PlayedSeed> {
+  for (const cut of cuts) {
+    const { findings, to, from } = await playCut(server, death, cut)
+    const faults: PlayedSeed['faults'] = [[`${death} died in mid-step`, 1]]
+    yield { seed: cut, server: `${server}, cut`, findings, faults, steps: to - from, requests: 0 }
   }
+}
 
 /** Rules with those switched off that are named, by commas, as far as they are among them. */
 function without<Rules extends object>(rules: Rules, off: string | null): Rules {
@@ -67,6 +81,6 @@ function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function tell(played: PlayedSeed): void {
-  parentPort?.postMessage(played)
+function tell(told: Told): void {
+  parentPort?.postMessage(told)
 }

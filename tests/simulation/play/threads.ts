@@ -1,34 +1,41 @@
 import { Worker } from 'node:worker_threads'
-import type { ShardTask } from './shard.ts'
+import type { ShardTask, Told } from './shard.ts'
 import type { PlayedSeed } from './summary.ts'
 
-/** Plays tasks at the same time, each in a thread of its own. `onPlayed` hears of each world as it ends. */
+/**
+ * Plays tasks in so many threads, and gives what each came to, in their order. A thread plays its share one after the
+ * other: it reads the product once, which costs as much as two worlds. `onPlayed` hears of each world as it ends.
+ */
 export async function playInThreads(
   tasks: readonly ShardTask[],
+  threads: number,
   onPlayed: (played: PlayedSeed) => void = () => undefined,
-): Promise<readonly PlayedSeed[]> {
-  const played = await Promise.all(tasks.map(async (task) => playOne(task, onPlayed)))
-  return played.flat()
+): Promise<readonly (readonly PlayedSeed[])[]> {
+  const played = tasks.map((): PlayedSeed[] => [])
+  const shares = deal([...tasks.keys()], Math.min(threads, tasks.length))
+  const playShare = async (share: readonly number[]): Promise<void> =>
+    playTasks(
+      share.flatMap((index) => tasks[index] ?? []),
+      ([task, one]) => {
+        played[share[task] ?? -1]?.push(one)
+        onPlayed(one)
+      },
+    )
+  await Promise.all(shares.map(playShare))
+  return played
 }
 
-async function playOne(
-  task: ShardTask,
-  onPlayed: (played: PlayedSeed) => void,
-): Promise<readonly PlayedSeed[]> {
+async function playTasks(tasks: readonly ShardTask[], onTold: (told: Told) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const played: PlayedSeed[] = []
     const thread = new Worker(new URL('./shard.ts', import.meta.url), {
-      workerData: task,
+      workerData: tasks,
       // Nearly all that a world makes is gone at its next turn.
       resourceLimits: { maxYoungGenerationSizeMb: 192 },
     })
-    thread.on('message', (one: PlayedSeed) => {
-      played.push(one)
-      onPlayed(one)
-    })
+    thread.on('message', onTold)
     thread.on('error', reject)
     thread.on('exit', (code) => {
-      if (code === 0) resolve(played)
+      if (code === 0) resolve()
       else reject(new Error(`a thread of the simulation ended with ${code}`))
     })
   })
