@@ -18,6 +18,11 @@ export function isSize(value: number | null): value is number {
   return reasonOf(value) === null
 }
 
+/** Tells whether values are parts of one whole: where one is below zero, none of them has a share of it. */
+export function areParts(values: readonly (number | null)[]): boolean {
+  return values.every((value) => value === null || value >= 0)
+}
+
 const REASONS = ['without a value', 'below zero', 'of zero', 'too large to add up'] as const
 
 /** What is said of the values that cannot be drawn as sizes: "not drawn: 1 without a value, 2 below zero"; null where all can. */

@@ -6,7 +6,7 @@ import type { PartModel } from '#domain/chart/model/picture/parts.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
-import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
@@ -55,9 +55,11 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
   const write = numberTexts(context.formats, valueFormat(form, context, metric))
   const shareName = SHARE_NAMES.get(form.percent_calculation_type) ?? 'Of the first stage'
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const way = form.percent_calculation_type
+  const hasShares = way !== 'total' || areParts(rows.map(({ value }) => value))
   const parts = stages.map(({ name, value }, at): PartModel => {
-    const share = shareText(shareOf(stages, at, form.percent_calculation_type))
     const text = write(value)
+    const share = hasShares ? shareText(shareOf(stages, at, way)) : text
     return {
       name,
       value,
@@ -73,20 +75,22 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
   const end =
     first === undefined || last === undefined || first === last
       ? ''
-      : ` From ${first.text} (${first.name}) to ${last.text} (${last.name}), ${last.share}.`
+      : ` From ${first.text} (${first.name}) to ${last.text} (${last.name})${hasShares ? `, ${last.share}` : ''}.`
   const drawing: Drawing = {
     model: {
       kind: 'parts',
       parts,
       total: write(stages.reduce((sum, { value }) => sum + value, 0)),
       shape: { kind: 'funnel' },
-      tips: form.show_tooltip_labels ? parts.map((part) => tipOf(part, form, metricName, shareName)) : [],
+      tips: form.show_tooltip_labels
+        ? parts.map((part) => tipOf(part, form, metricName, hasShares ? shareName : null))
+        : [],
       legend: legendOf(
         form,
         parts.filter(({ label }) => label === ''),
       ),
     },
-    table: tableOf([head, metricName, shareName], tableRows(rows, parts)),
+    table: tableOf([head, metricName, shareName], tableRows(rows, parts, hasShares)),
     summary: `${context.chart.name}: ${parts.length} stages.${end}${note === null ? '' : ` Stages ${note}.`}`,
     cut: cutsText(
       rowsCut(result, form.row_limit),
@@ -101,11 +105,12 @@ export function toFunnelModel(result: ChartResult, form: FunnelForm, context: Mo
 function tableRows(
   rows: readonly NamedRow[],
   parts: readonly PartModel[],
+  hasShares: boolean,
 ): readonly (readonly TableValue[])[] {
   let at = -1
   return rows.map(({ name, value }) => {
     if (isSize(value)) at += 1
-    return [name, value, isSize(value) ? (parts[at]?.share ?? '') : '']
+    return [name, value, hasShares && isSize(value) ? (parts[at]?.share ?? '') : '']
   })
 }
 
@@ -117,7 +122,7 @@ function tipOf(
   { name, color, value, share }: PartModel,
   { tooltip_label_type: type }: FunnelForm,
   metricName: string,
-  shareName: string,
+  shareName: string | null,
 ): Tip {
   const isKnown = [0, 1, 2, 3, 4, 5].some((known) => known === type)
   return {
@@ -125,7 +130,9 @@ function tipOf(
     color,
     rows: [
       ...(!isKnown || VALUE_TYPES.includes(type) ? [{ name: metricName, text: exactValue(value) }] : []),
-      ...(!isKnown || SHARE_TYPES.includes(type) ? [{ name: shareName, text: share }] : []),
+      ...(shareName !== null && (!isKnown || SHARE_TYPES.includes(type))
+        ? [{ name: shareName, text: share }]
+        : []),
     ],
   }
 }

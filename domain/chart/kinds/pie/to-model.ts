@@ -7,7 +7,7 @@ import type { PartModel, RingShape } from '#domain/chart/model/picture/parts.ts'
 import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import type { ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
-import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { type NamedRow, namedRows } from '#domain/chart/to-model/named-rows.ts'
@@ -101,8 +101,7 @@ export function toPartsModel(result: ChartResult, form: PieForm, context: ModelC
   const total = read.reduce((sum, part) => sum + part.value, 0)
   const write = numberTexts(context.formats, valueFormat(form, context, metric))
   const threshold = (form.show_labels_threshold ?? LABEL_THRESHOLD) / 100
-  // Parts of which one is below zero are no whole: none of them has a share of it.
-  const isWhole = rows.every(({ value }) => value === null || value >= 0)
+  const isWhole = areParts(rows.map(({ value }) => value))
   const parts = read.map(({ name, value, folded }, index): PartModel => {
     const texts = { name, value: write(value), share: isWhole ? shareText(value / total) : write(value) }
     const isLabelled = form.show_labels && value / total >= threshold

@@ -8,7 +8,7 @@ import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { partText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
@@ -69,8 +69,8 @@ export function toSunburstModel(result: ChartResult, form: SunburstForm, context
       },
       write,
       labelOf: ({ name, value }, share) =>
-        form.show_labels && share >= threshold
-          ? partText(form.label_type ?? 'key', { name, value: write(value), share: shareText(share) })
+        form.show_labels && share.size >= threshold
+          ? partText(form.label_type ?? 'key', { name, value: write(value), share: share.text })
           : '',
       // Without names in the drawing somebody has to say what the colours are.
       legendOf: (entries) =>

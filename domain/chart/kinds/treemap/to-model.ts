@@ -7,7 +7,7 @@ import { divideRows, type LevelRow } from '#domain/chart/to-model/hierarchy/divi
 import { hierarchyDrawing, MOST_LEAVES } from '#domain/chart/to-model/hierarchy/hierarchy-drawing.ts'
 import { firstNames, levelRows } from '#domain/chart/to-model/hierarchy/level-rows.ts'
 import { labelFor, type ModelContext, valueFormat } from '#domain/chart/to-model/model-context.ts'
-import { partText, shareText } from '#domain/chart/to-model/part-text.ts'
+import { partText } from '#domain/chart/to-model/part-text.ts'
 import { rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import type { TreemapForm } from './controls.ts'
@@ -41,7 +41,7 @@ export function toTreemapModel(result: ChartResult, form: TreemapForm, context: 
       write,
       labelOf: ({ name, value, parts }, share) => {
         if (parts.length > 0) return form.show_upper_labels ? name : ''
-        const texts = { name, value: write(value), share: shareText(share) }
+        const texts = { name, value: write(value), share: share.text }
         return form.show_labels ? partText(form.label_type ?? 'key_value', texts) : ''
       },
       legendOf: () => null,

@@ -3,7 +3,7 @@ import { exactValue } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { FlowLink, FlowModel, FlowNode } from '#domain/chart/model/picture/flow.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
-import { leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
@@ -28,6 +28,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
   const total = links.reduce((sum, { value }) => sum + value, 0)
   const nameOf = (at: number) => nodes[at]?.name ?? ''
   const [leaves, comes] = [sums(links, 'from', nodes.length), sums(links, 'to', nodes.length)]
+  const isWhole = areParts(rows.map(({ value }) => value))
   const nodeTips = nodes.map(
     ({ name, color }, at): Tip => ({
       title: name,
@@ -44,8 +45,12 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
       color: nodes[from]?.color ?? null,
       rows: [
         { name: metricName, text: exactValue(value) },
-        { name: `Of ${nameOf(from)}`, text: shareText(value / (leaves[from] ?? value)) },
-        { name: 'Of all', text: shareText(value / total) },
+        ...(isWhole
+          ? [
+              { name: `Of ${nameOf(from)}`, text: shareText(value / (leaves[from] ?? value)) },
+              { name: 'Of all', text: shareText(value / total) },
+            ]
+          : []),
       ],
     }),
   )

@@ -1,3 +1,4 @@
+import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import { isSize } from '#domain/chart/to-model/left-out.ts'
 import { entryOf } from '#domain/semantic/steps/frame.ts'
 
@@ -37,7 +38,7 @@ interface Growing {
 
 /**
  * Divides rows by their names, level by level. Rows that cannot be a size are left out. Within a part, what is beyond the
- * limits becomes one, “Other”.
+ * limits becomes one, “Other (14)”.
  */
 export function divideRows(rows: readonly LevelRow[], limits: Limits): readonly Division[] {
   const sized = rows.filter(({ value }) => isSize(value))
@@ -87,9 +88,10 @@ function divide(
 }
 
 function otherOf(rest: readonly Growing[], path: readonly string[]): Division {
+  const name = sumName(rest.length)
   return {
-    name: 'Other',
-    path: [...path, 'Other'],
+    name,
+    path: [...path, name],
     value: rest.reduce((sum, { value }) => sum + value, 0),
     second: rest.reduce((sum, { second }) => sum + second, 0),
     parts: [],

@@ -7,7 +7,7 @@ import type { Legend, Tip } from '#domain/chart/model/picture/picture.ts'
 import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { rangeOf, stepColor } from '#domain/chart/to-model/colors/color-steps.ts'
 import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
-import { isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
+import { areParts, isSize, leftOut, orWords } from '#domain/chart/to-model/left-out.ts'
 import { type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { shareText } from '#domain/chart/to-model/part-text.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
@@ -15,6 +15,12 @@ import { type Division, foldedCount, type LevelRow } from './divide-rows.ts'
 
 /** Leaves that are drawn one by one; more would be smaller than a pointer. */
 export const MOST_LEAVES = 500
+
+/** A share of what is drawn, 0 to 1, and as a text: the value itself where it is no share of a whole. */
+interface Share {
+  readonly size: number
+  readonly text: string
+}
 
 /** What a divided whole is drawn with, beside its divisions. */
 interface HierarchyParts {
@@ -29,7 +35,7 @@ interface HierarchyParts {
   /** The colour of a part, where that is not the one of its first level. */
   readonly colorOf?: (division: Division) => ColorName | null
   /** What is written at a part, by its share of the whole. */
-  readonly labelOf: (division: Division, share: number) => string
+  readonly labelOf: (division: Division, share: Share) => string
   /** The legend by the colours of the first level. */
   readonly legendOf: (
     entries: readonly { readonly name: string; readonly color: ColorName }[],
@@ -42,6 +48,8 @@ interface HierarchyParts {
 export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): Drawing {
   const { divisions, rows, heads, metricName, secondName, write } = parts
   const total = divisions.reduce((sum, { value }) => sum + value, 0)
+  const isWhole = areParts(rows.map(({ value }) => value))
+  const shareOf = (value: number) => (isWhole ? shareText(value / total) : write(value))
   const ratios = secondName === null ? [] : allDivisions(divisions).map(ratioOf)
   const range = rangeOf(ratios)
   const { firstColors, grayCount } = colorsOfFirst(parts, context)
@@ -64,9 +72,9 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       name: division.name,
       size: division.parts.length === 0 ? division.value : null,
       color,
-      label: parts.labelOf(division, total === 0 ? 0 : division.value / total),
+      label: parts.labelOf(division, { size: division.value / total, text: shareOf(division.value) }),
     })
-    tips.push(tipOf(division, { whole, total, color, metricName, secondName, write }))
+    tips.push(tipOf(division, { whole, total: isWhole ? total : null, color, metricName, secondName, write }))
     for (const part of division.parts) {
       pending.push({ division: part, parent: place - 1, whole: division.value, first })
     }
@@ -74,7 +82,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
   const note = leftOut(rows.map(({ value }) => value))
   const folded = foldedCount(divisions)
   const largest = divisions[0]
-  const end = largest === undefined ? '' : ` Largest: ${largest.name}, ${shareText(largest.value / total)}.`
+  const end = largest === undefined ? '' : ` Largest: ${largest.name}, ${shareOf(largest.value)}.`
   const measure = secondName === null ? [] : [secondName]
   const drawing: Drawing = {
     model: {
@@ -89,7 +97,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
       rows.map(({ path, value, second }) => [
         ...path,
         value,
-        isSize(value) ? shareText(value / total) : '',
+        isWhole && isSize(value) ? shareText(value / total) : '',
         ...measure.map(() => second),
       ]),
     ),
@@ -137,7 +145,7 @@ function tipOf(
     write,
   }: Pick<HierarchyParts, 'metricName' | 'secondName' | 'write'> & {
     readonly whole: number
-    readonly total: number
+    readonly total: number | null
     readonly color: ColorName
   },
 ): Tip {
@@ -152,8 +160,8 @@ function tipOf(
             { name: secondName, text: exactValue(second) },
             { name: 'Ratio', text: write(second / value) },
           ]),
-      ...(path.length > 1 ? [{ name: 'Of its part', text: shareText(value / whole) }] : []),
-      { name: 'Of the whole', text: shareText(value / total) },
+      ...(path.length > 1 && total !== null ? [{ name: 'Of its part', text: shareText(value / whole) }] : []),
+      ...(total === null ? [] : [{ name: 'Of the whole', text: shareText(value / total) }]),
       ...(folded === 0 ? [] : [{ name: 'Parts in it', text: exactText(folded) }]),
     ],
   }

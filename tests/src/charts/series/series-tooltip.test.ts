@@ -89,3 +89,9 @@ test('a line that lies beside the series has no part of their sum', () => {
     ['DFW', '20.0 %'],
   ])
 })
+
+test('beside a value below zero no other is a part of all', () => {
+  const owed = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [day('2001-01-01'), 10, -5])
+  const model = modelOf(drawingOf(line, form, [owed]), 'series')
+  expect(tooltipRows(model, 0, -1).map(({ share }) => share)).toEqual([undefined, undefined])
+})

@@ -11,8 +11,8 @@ const labelsOf = (more: object) =>
 
 test.each([
   [{}, ['', 'ORD: 90', 'DFW: 6', 'LAX: 3', 'ATL: 1']],
-  [{ partition_limit: '2' }, ['', 'ORD: 90', 'DFW: 6', 'Other: 4']],
-  [{ partition_threshold: '0.05' }, ['', 'ORD: 90', 'DFW: 6', 'Other: 4']],
+  [{ partition_limit: '2' }, ['', 'ORD: 90', 'DFW: 6', 'Other (2): 4']],
+  [{ partition_threshold: '0.05' }, ['', 'ORD: 90', 'DFW: 6', 'Other (2): 4']],
   [{ partition_limit: 'x', partition_threshold: '' }, ['', 'ORD: 90', 'DFW: 6', 'LAX: 3', 'ATL: 1']],
 ])('%j has the parts %j', (more, labels) => {
   expect(labelsOf(more)).toEqual(labels)
