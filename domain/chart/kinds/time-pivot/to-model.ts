@@ -60,7 +60,7 @@ export function toTimePivotModel(
           data: drawn,
           rest: data.series.slice(CHART_COLOR_COUNT),
           total: data.series.length,
-          lost: 0,
+          lost: { count: 0, isSure: true },
           shifts: [],
           addsUp: false,
           look: halfLook({ ...look, side: 0 }, { shape, isArea: false }, writers),

@@ -17,6 +17,7 @@ import { titleOf } from './axes/axis-title.ts'
 import { type AxisKind, axisKind, axisOfPlaces, placesOf } from './axes/place-axis.ts'
 import { axisOfValues, logPlace } from './axes/value-axis.ts'
 import { drawnSeries, type SeriesNames, seriesName, stackTotals } from './drawn-series.ts'
+import { lostText } from './lost-rows.ts'
 import { othersDrawn, othersText, withOthers } from './other-series.ts'
 import { mergeAxes, placed, placedAlong, type SeriesHalf } from './series-half.ts'
 import type { TableSeries } from './series-table.ts'
@@ -254,7 +255,7 @@ function valueSide(
   const axis = axisOfValues(isStacked ? [...ends(), ...(wish.isLog ? tops : [])] : tops, {
     fromZero,
     isLog: wish.isLog,
-    bounds: isExpand ? [0, 1] : wish.bounds,
+    bounds: isExpand ? expandBounds(ends()) : wish.bounds,
     write: isExpand ? (share) => `${Math.round(share * 100)}%` : (half?.look.writers.own ?? null),
   })
   const isOnTop = look.y_axis_title_position === 'Top'
@@ -309,14 +310,31 @@ function cutOf(
     readonly axisName: string
   },
 ): string | null {
-  const lost = halves.reduce((sum, half) => sum + half.lost, 0)
   const unlogged = series
     .filter((one) => sides[one.side]?.isLog === true)
     .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value <= 0).length, 0)
   return cutsText(
     ...halves.map((half) => othersText(half, othersDrawn(half))),
     order.length < labels.length ? `${exactText(order.length)} of ${countText(labels.length, 'bar')}` : null,
-    lost > 0 ? `${countText(lost, 'row')} without ${axisName === '' ? 'a place' : axisName} not drawn` : null,
+    lostText(
+      halves.map(({ lost }) => lost),
+      axisName,
+    ),
+    streamText(halves),
     unlogged > 0 ? `${countText(unlogged, 'value')} at or below zero not on the logarithmic axis` : null,
   )
+}
+
+/** Shares of a whole go from nothing to all of it; what is below zero stands below, and needs room there. */
+function expandBounds(ends: readonly number[]): readonly [number | null, number | null] {
+  return ends.some((end) => end < 0) ? [null, null] : [0, 1]
+}
+
+/** A stream has one direction: what is said of values below zero, which are drawn as if above. */
+function streamText(halves: readonly SeriesHalf[]): string | null {
+  const count = halves
+    .filter(({ look }) => look.stack === 'Stream')
+    .flatMap(({ data }) => data.series)
+    .reduce((sum, { values }) => sum + values.filter((value) => value !== null && value < 0).length, 0)
+  return count === 0 ? null : `${countText(count, 'value')} below zero drawn by size alone`
 }

@@ -1,7 +1,7 @@
 import { metricsOf, type SeriesForm } from '#domain/chart/controls/shared-controls.ts'
 import type { SeriesShape } from '#domain/chart/model/series-chart.ts'
 import type { SeriesColumns } from '#domain/chart/query/series-query.ts'
-import { type Cell, type ChartColumn, type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
+import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { CHART_COLOR_COUNT } from '#domain/chart/to-model/colors/label-colors.ts'
 import {
   largestSeries,
@@ -12,6 +12,7 @@ import {
 } from '#domain/chart/to-model/read-series.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { compareCells } from '#domain/semantic/steps/frame.ts'
+import { type LostRows, lostRows } from './lost-rows.ts'
 import { orderOf } from './order-series.ts'
 import type { Writers } from './series-writers.ts'
 import type { StackMode } from './stack.ts'
@@ -36,7 +37,7 @@ export interface SeriesHalf {
   /** The series beyond ten, largest first. */
   readonly rest: readonly OneSeries[]
   readonly total: number
-  readonly lost: number
+  readonly lost: LostRows
   readonly shifts: readonly string[]
   /** Whether its values may be added: counts and sums may. */
   readonly addsUp: boolean
@@ -72,7 +73,7 @@ export function readHalf(
     data: { ...largest, series: order.flatMap((at) => largest.series[at] ?? []) },
     rest,
     total: sorted.series.length,
-    lost: lostRows(result, form, groups.length > 0, read),
+    lost: lostRows(result, form, read.axis, groups.length),
     shifts: form.time_compare,
   }
 }
@@ -97,30 +98,6 @@ export function placed({ axis, series }: SeriesData, order: readonly number[]): 
     axis: { ...axis, values: order.map((at) => axis.values[at] ?? null) },
     series: series.map((one) => ({ ...one, values: order.map((at) => one.values[at] ?? null) })),
   }
-}
-
-/** Rows that the database gave and no place of the drawing has; 0 where steps between the two make that unknown. */
-function lostRows(
-  result: ChartResult,
-  form: SeriesForm,
-  hasGroups: boolean,
-  { axis, series }: SeriesData,
-): number {
-  const own = columnOf(result, axis.name)
-  const isLong = own !== undefined && hasGroups && own.values.length !== axis.values.length
-  if (axis.type === 'time' && (isLong || !hasGroups)) {
-    const withoutTime = own?.values.filter((cell) => cell === null).length ?? 0
-    if (withoutTime > 0) return withoutTime
-  }
-  const { sqlRowCount } = result
-  const isWorkedOn = [form.rolling_type, form.resample_rule].some(
-    (one) => one !== null && one !== '' && one !== 'None',
-  )
-  if (sqlRowCount === undefined || isWorkedOn || form.time_compare.length > 0 || isLong) return 0
-  if (!hasGroups) return Math.max(0, sqlRowCount - result.rowCount)
-  if (metricsOf(form).length !== 1) return 0
-  const drawn = series.reduce((sum, { values }) => sum + values.filter((value) => value !== null).length, 0)
-  return Math.max(0, sqlRowCount - drawn)
 }
 
 /** Series of several queries along one axis: the places of the first, and those that only others have. */

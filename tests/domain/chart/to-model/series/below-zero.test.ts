@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { kind } from '#domain/chart/kinds/line/kind.ts'
+import { day, drawingOf, modelOf, resultOf } from '#tests/domain/chart/example-chart.ts'
+
+const form = { viz_type: 'echarts_area', x_axis: 'date', metrics: ['count'], groupby: ['origin'] }
+const result = resultOf({ date: 'time', ATL: 'number', ORD: 'number' }, [day('2001-01-01'), 10, -5])
+const areasOf = (stack: string) => drawingOf(kind, { ...form, stack }, [result])
+
+test('shares of a stack have room below zero where one is', () => {
+  const { y } = modelOf(areasOf('Expand'), 'series')
+  expect([y.min, y.max]).toEqual([-0.5, 1])
+})
+
+test('a stream says which of its values it draws by their size alone', () => {
+  expect(areasOf('Stream')?.cut).toBe('1 value below zero drawn by size alone')
+})
