@@ -1,5 +1,6 @@
+import { timeText } from '#domain/chart/format/format-time.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
-import { cellLabels, valueLabel } from '#domain/chart/to-model/cell-labels.ts'
+import { cellLabels } from '#domain/chart/to-model/cell-labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 
 /** One bar of a waterfall: a change by its `value`, or what stood at its time. */
@@ -9,6 +10,8 @@ export interface WaterfallStep {
   readonly value: number
   readonly from: number
   readonly to: number
+  /** Whether it has no value, and is counted as no change. */
+  readonly isMissing?: boolean | undefined
 }
 
 /** Which columns of a result a waterfall is made of. */
@@ -28,27 +31,29 @@ export function waterfallSteps(
   timeLabel: (ms: number) => string,
 ): readonly WaterfallStep[] {
   const along = columnOf(result, axis)
-  const values = columnOf(result, metric)?.values.map((cell) => numberOf(cell) ?? 0)
+  const values = columnOf(result, metric)?.values.map(numberOf)
   if (along === undefined || values === undefined) return []
   const labels = cellLabels(along, along.values, timeLabel)
   const parts = breakdown === null ? undefined : columnOf(result, breakdown)
-  if (parts === undefined) return changes(labels.map((name, at) => ({ name, value: values[at] ?? 0 })))
+  if (parts === undefined) return changes(labels.map((name, at) => ({ name, value: values[at] ?? null })))
+  const names = cellLabels(parts, parts.values, (ms) => timeText(ms, null))
   const rows = labels.map((name, at) => ({
     period: name,
-    part: valueLabel(parts.values[at] ?? null),
+    part: names[at] ?? '',
     value: values[at] ?? 0,
   }))
   return betweenPeriods(rows)
 }
 
 function changes(
-  rows: readonly { readonly name: string; readonly value: number }[],
+  rows: readonly { readonly name: string; readonly value: number | null }[],
 ): readonly WaterfallStep[] {
   let level = 0
-  const steps = rows.map(({ name, value }): WaterfallStep => {
-    const from = level
+  const steps = rows.map(({ name, value: own }): WaterfallStep => {
+    const [from, value] = [level, own ?? 0]
     level += value
-    return { name, kind: value < 0 ? 'decrease' : 'increase', value, from, to: level }
+    const step = { name, kind: value < 0 ? 'decrease' : 'increase', value, from, to: level } as const
+    return own === null ? { ...step, isMissing: true } : step
   })
   return [...steps, { name: 'Total', kind: 'total', value: level, from: 0, to: level }]
 }

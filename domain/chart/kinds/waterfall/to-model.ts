@@ -4,7 +4,7 @@ import { signedText } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { ColorName } from '#domain/chart/model/color.ts'
-import type { ChartResult } from '#domain/chart/result/chart-result.ts'
+import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import {
   labelFor,
   type ModelContext,
@@ -12,13 +12,14 @@ import {
   timeWriter,
   valueFormat,
 } from '#domain/chart/to-model/model-context.ts'
-import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
 import { axisOfPlaces } from '#domain/chart/to-model/series/axes/place-axis.ts'
 import { plainChart, plainSeries } from '#domain/chart/to-model/series/plain-series.ts'
 import { writersOf } from '#domain/chart/to-model/series/series-writers.ts'
 import { numberCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { WaterfallForm } from './controls.ts'
 import { type WaterfallStep, waterfallSteps } from './steps.ts'
 
@@ -65,6 +66,7 @@ export function toWaterfallModel(
     series,
     legend: form.show_legend ? { place: 'top', scrolls: true, margin: 0 } : null,
   })
+  const missing = columnOf(result, metric)?.values.filter((cell) => numberOf(cell) === null).length ?? 0
   const last = steps.findLast(({ kind }) => kind === 'total')
   const changes = steps.filter(({ kind }) => kind !== 'total').length
   const end = last === undefined ? '' : `, ending at ${writers.short(last.value)}`
@@ -72,14 +74,17 @@ export function toWaterfallModel(
     model,
     table: tableOf(
       [labelFor(context, columns.axis), labelFor(context, metric), 'Level after it'],
-      all.map(({ name, kind, value, to }) => [
+      all.map(({ name, kind, value, to, isMissing }) => [
         name,
-        numberCell(value, kind === 'total' ? writers.exact(value) : signedText(writers.exact(value))),
+        isMissing === true
+          ? null
+          : numberCell(value, kind === 'total' ? writers.exact(value) : signedText(writers.exact(value))),
         numberCell(to, writers.exact(to)),
       ]),
     ),
     summary: `${context.chart.name}: waterfall of ${changes} changes${end}.`,
     cut: cutsText(
+      missing > 0 ? `${countText(missing, 'row')} without a value counted as no change` : null,
       all.length > steps.length ? `${steps.length} of ${all.length} steps` : null,
       rowsCut(result, form.row_limit),
     ),

@@ -32,3 +32,22 @@ test('with a breakdown the steps between two totals are what changed in the part
     ['Jun', 'total', 0, 6],
   ])
 })
+
+test('a change without a value is none, and is known as such', () => {
+  const result = resultOf({ k: 'text', n: 'number' }, ['sales', 10], ['rent', null])
+  expect(waterfallSteps(result, columns, String).map(({ isMissing }) => isMissing)).toEqual([
+    undefined,
+    true,
+    undefined,
+  ])
+})
+
+test('parts of a breakdown are called as such values are in all charts', () => {
+  const result = resultOf(
+    { k: 'text', part: 'time', n: 'number' },
+    ['May', Date.UTC(2001, 4, 6), 5],
+    ['Jun', null, 3],
+  )
+  const names = waterfallSteps(result, { ...columns, breakdown: 'part' }, String).map(({ name }) => name)
+  expect(names).toEqual(['May', '6 May 2001', 'null', 'Jun'])
+})
