@@ -36,10 +36,11 @@ export function timeText(ms: number, grain: string | null): string {
   }
 }
 
-/** The time of day, with seconds where there are some. UTC. */
+/** The time of day, with seconds and their parts where there are some. UTC. */
 export function clockText(at: Date): string {
-  const seconds = at.getUTCSeconds()
+  const [seconds, parts] = [at.getUTCSeconds(), at.getUTCMilliseconds()]
   const clock = `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`
+  if (parts > 0) return `${clock}:${twoDigits(seconds)}.${String(parts).padStart(3, '0')}`
   return seconds === 0 ? clock : `${clock}:${twoDigits(seconds)}`
 }
 

@@ -67,6 +67,7 @@ function timeMarks(min: number, max: number): readonly number[] {
 /** Names a mark as exactly as the marks stand apart. */
 function timeLabel(ms: number, apartMs: number, spansYears: boolean): string {
   const at = new Date(ms)
+  if (Number.isNaN(at.getTime())) return String(ms)
   if (apartMs >= 365 * DAY_MS) return String(at.getUTCFullYear())
   if (apartMs >= 28 * DAY_MS)
     return spansYears && at.getUTCMonth() === 0 ? String(at.getUTCFullYear()) : monthName(at.getUTCMonth())

@@ -83,6 +83,7 @@ function ownTimes(times: readonly number[], grain: string | null): readonly stri
   const isClock = times.some((ms) => ms % DAY_MS !== 0)
   return times.map((ms) => {
     const at = new Date(ms)
+    if (Number.isNaN(at.getTime())) return String(ms)
     const year = at.getUTCFullYear()
     if (grain === 'P1Y') return String(year)
     if (grain === 'P3M') return `Q${Math.floor(at.getUTCMonth() / 3) + 1} ${year}`

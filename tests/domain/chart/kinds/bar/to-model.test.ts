@@ -112,3 +112,12 @@ test('stacked bars have an axis for their sums', () => {
   expect(model.y.max).toBe(30)
   expect(model.series.map(({ spans }) => spans)).toEqual([[[0, 18]], [[18, 30]]])
 })
+
+test('bars of parts of a second are told apart, and a time that no calendar has is a number', () => {
+  const labelsOf = (...times: readonly number[]) => {
+    const rows = resultOf({ at: 'time', late: 'number' }, ...times.map((time) => [time, 1]))
+    return barsOf(rows, { x_axis: 'at', orientation: 'vertical' }).x.ticks.map(({ label }) => label)
+  }
+  expect(labelsOf(100, 200, 61_000)).toEqual(['00:00:00.100', '00:00:00.200', '00:01:01'])
+  expect(labelsOf(day('2001-01-01'), 9e15)).toEqual(['1 Jan 2001 00:00', '9000000000000000'])
+})
