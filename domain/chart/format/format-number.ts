@@ -67,11 +67,11 @@ export function adaptiveText(value: number): string {
   return unit === '' ? number : `${number} ${unit}`
 }
 
-/** All digits, grouped; at most 6 after the point. Texts that are whole numbers keep every digit. Source: look §5. */
+/** All digits, grouped; at most 6 after the point. Texts that are numbers keep every digit. Source: look §5. */
 export function exactText(value: number | string): string {
   if (typeof value === 'string') {
-    const isWhole = /^-?\d+$/.test(value)
-    return isWhole
+    const isNumber = /^-?\d+(?:\.\d+)?$/.test(value)
+    return isNumber
       ? `${value.startsWith('-') ? MINUS : ''}${group(value.replace('-', ''))}`
       : value.replace(/^-/, MINUS)
   }

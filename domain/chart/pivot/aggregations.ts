@@ -1,3 +1,5 @@
+import { numberOf } from '#domain/semantic/steps/frame.ts'
+
 /** What a cell of a pivot table gathers: the numbers that meet there, as few of them as its aggregation needs. */
 export interface Gathering {
   readonly add: (value: number | string) => void
@@ -8,15 +10,23 @@ export interface Gathering {
 /** Most different values that a list names. */
 const MOST_LISTED = 100
 
-function numberGathering(work: (value: number) => void, value: () => number | null): Gathering {
+/** Numbers that no double holds come as texts. One that is alone keeps all its digits, where it is the result (`isItself`). */
+function numberGathering(
+  work: (value: number) => void,
+  value: () => number | null,
+  isItself: boolean,
+): Gathering {
   let count = 0
+  let first: number | string | null = null
   return {
     add: (one) => {
-      if (typeof one !== 'number') return
+      const number = numberOf(one)
+      if (number === null) return
+      first ??= one
       count += 1
-      work(one)
+      work(number)
     },
-    value: () => (count === 0 ? null : value()),
+    value: () => (count === 0 ? null : count === 1 && isItself ? first : value()),
   }
 }
 
@@ -25,6 +35,7 @@ function sum(): Gathering {
   return numberGathering(
     (value) => (total += value),
     () => total,
+    true,
   )
 }
 
@@ -35,11 +46,15 @@ function extreme(pick: (one: number, other: number) => number): Gathering {
       best = best === null ? value : pick(best, value)
     },
     () => best,
+    true,
   )
 }
 
 /** Mean and spread in one pass, by Welford's method. */
-function spread(result: (mean: number, squares: number, count: number) => number | null): Gathering {
+function spread(
+  result: (mean: number, squares: number, count: number) => number | null,
+  isItself = false,
+): Gathering {
   let [count, mean, squares] = [0, 0, 0]
   return numberGathering(
     (value) => {
@@ -49,6 +64,7 @@ function spread(result: (mean: number, squares: number, count: number) => number
       squares += distance * (value - mean)
     },
     () => result(mean, squares, count),
+    isItself,
   )
 }
 
@@ -61,6 +77,7 @@ function median(): Gathering {
       const middle = (sorted.length - 1) / 2
       return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
     },
+    true,
   )
 }
 
@@ -95,7 +112,7 @@ const AGGREGATIONS: ReadonlyMap<string, () => Gathering> = new Map([
   ['Count Unique Values', () => distinct((values) => values.size)],
   ['List Unique Values', () => distinct(listed)],
   ['Sum', sum],
-  ['Average', () => spread((mean) => mean)],
+  ['Average', () => spread((mean) => mean, true)],
   ['Median', median],
   ['Sample Variance', () => spread((_mean, squares, count) => (count < 2 ? null : squares / (count - 1)))],
   [

@@ -1,4 +1,4 @@
-import { compareCells } from '#domain/semantic/steps/frame.ts'
+import { compareCells, numberOf } from '#domain/semantic/steps/frame.ts'
 import { aggregationOf, type Gathering } from './aggregations.ts'
 import { frameWithTotals } from './frame-totals.ts'
 import { type KeyedFrame, type ResultRow, type Scalar, scalarText, turned, valueOf } from './keyed-frame.ts'
@@ -132,13 +132,14 @@ function ordered(frame: KeyedFrame, { isCombined, metrics }: ClientPivot): Keyed
 function asFractions(frame: KeyedFrame, of: 'Total' | 'Rows' | 'Columns' | null): KeyedFrame {
   if (of === null) return frame
   const sum = (values: readonly Scalar[]) =>
-    values.reduce<number>((all, value) => all + (typeof value === 'number' ? value : 0), 0)
+    values.reduce<number>((all, value) => all + (numberOf(value) ?? 0), 0)
   const whole = sum(frame.cells.flat())
   const byRow = frame.cells.map(sum)
   const byColumn = turned(frame).cells.map(sum)
   const part = (value: Scalar, row: number, column: number): Scalar => {
     const all = of === 'Total' ? whole : of === 'Rows' ? (byRow[row] ?? 0) : (byColumn[column] ?? 0)
-    return typeof value === 'number' && all !== 0 ? value / all : null
+    const number = numberOf(value)
+    return number !== null && all !== 0 ? number / all : null
   }
   return {
     ...frame,

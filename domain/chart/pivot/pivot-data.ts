@@ -1,4 +1,4 @@
-import { entryOf } from '#domain/semantic/steps/frame.ts'
+import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import { type Aggregation, aggregationOf } from './aggregations.ts'
 import { type KeyNode, keyTree } from './key-tree.ts'
 
@@ -88,7 +88,7 @@ export function pivotData(
     for (const at of places) gathering.add(rows.valueAt(at) ?? 0)
     return gathering.value()
   }
-  const sizeOf = (value: number | string | null) => (typeof value === 'number' ? value : 0)
+  const sizeOf = (value: number | string | null) => numberOf(value) ?? 0
   const [rowTotal, columnTotal] = [rowKeys.root.id, columnKeys.root.id]
   return {
     rows: linesOf(rowKeys.root, row, ({ id }) => sizeOf(gathered(id, columnTotal))),
@@ -110,8 +110,8 @@ function fractionOf(
   wholeOf: () => number | string | null,
 ): number | string | null {
   if (of === null) return value
-  const total = wholeOf()
-  return typeof value === 'number' && typeof total === 'number' && total !== 0 ? value / total : null
+  const [part, total] = [numberOf(value), numberOf(wholeOf())]
+  return part !== null && total !== null && total !== 0 ? part / total : null
 }
 
 /** The lengths of keys that are gathered: whole ones always, shorter ones for totals, and all for orders by value. */

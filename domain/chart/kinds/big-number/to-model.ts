@@ -23,6 +23,7 @@ import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
+import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { BigNumberForm } from './controls.ts'
 
 /** Beside the context the axis of the trend; null where the chart has none. */
@@ -33,6 +34,8 @@ interface NumberContext extends ModelContext {
 interface TrendData {
   readonly times: readonly string[]
   readonly values: readonly (number | null)[]
+  /** Of a single number that no double holds, its digits. */
+  readonly digits?: string | undefined
   readonly open: readonly OpenPlace[]
 }
 
@@ -41,7 +44,8 @@ function readTrend(result: ChartResult, form: BigNumberForm, context: NumberCont
   if (context.axis === null || result.columns.length < 2) {
     const column = columnOf(result, metrics[0] ?? '') ?? result.columns[0]
     const cell = column?.values[0] ?? null
-    return { times: [], open: [], values: [typeof cell === 'boolean' || cell === null ? null : Number(cell)] }
+    const value = typeof cell === 'boolean' ? null : numberOf(cell)
+    return { times: [], open: [], values: [value], digits: typeof cell === 'string' ? cell : undefined }
   }
   const { axis, series } = readSeries(result, { axis: columnLabel(context.axis), groups: [], metrics })
   const write = timeWriter(form, context)
@@ -123,13 +127,13 @@ function timeValue({ columns: [column] }: ChartResult): string | null {
 /** One number, with its trend and change where the chart has a time axis; words where it has no value. */
 export function toNumberModel(result: ChartResult, form: BigNumberForm, context: NumberContext): Drawing {
   const { name } = context.chart
-  const { times, values, open } = readTrend(result, form, context)
+  const { times, values, digits, open } = readTrend(result, form, context)
   const last = values.findLastIndex((value) => value !== null)
   const value = values[last]
   if (typeof value !== 'number' || !Number.isFinite(value)) {
     const count = countText(result.rowCount, 'row')
     const text = `The query gives ${count}, without a number in ${result.rowCount === 1 ? 'it' : 'them'}.`
-    return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[null]], false))
+    return wordsDrawing(name, { title: 'No value', text }, tableOf([name], [[null]], 0))
   }
   const format = valueFormat(form, context, metricsOf(form).map(metricLabel)[0])
   const time = times.length === 0 ? timeValue(result) : null
@@ -138,7 +142,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   const model: NumberModel = {
     kind: 'number',
     ...parts,
-    exact: time ?? exactValue(value),
+    exact: time ?? (digits === undefined ? exactValue(value) : exactText(digits)),
     change: changeOf(form, values, last),
     note: form.subheader ?? times[last] ?? null,
     ...(openText === undefined ? {} : { open: openText }),
@@ -159,7 +163,7 @@ export function toNumberModel(result: ChartResult, form: BigNumberForm, context:
   }
   const table =
     times.length === 0
-      ? tableOf([name], [[time ?? value]], false)
+      ? tableOf([name], [[time ?? (digits === undefined ? value : textCell(exactText(digits), digits))]], 0)
       : tableOf(
           ['Time', name],
           times.map((at, index) => [at, values[index] ?? textCell('')]),

@@ -38,12 +38,15 @@ export function toPivotModel(result: ChartResult, form: PivotForm, context: Mode
     const name = metricOf(rowLine.key, columnLine.key)
     const writer = writers.find((one) => one.label === name) ?? writers[0]
     if (value === null || writer === undefined) return NOTHING
-    if (typeof value === 'string') return { text: value, exact: value, tint: null }
+    const number = numberOf(value)
+    if (number === null) return { text: String(value), exact: String(value), tint: null }
     const isInner = !rowLine.isTotal && !columnLine.isTotal
+    // A number that no double holds comes as a text, of which each digit is kept.
+    const exact = typeof value === 'string' ? exactText(value) : allDigitsText(value)
     return {
-      text: writer.write(value),
-      exact: allDigitsText(value),
-      tint: isInner ? (writer.tint?.(value) ?? null) : null,
+      text: typeof value === 'string' && !writer.hasFormat ? exact : writer.write(number),
+      exact,
+      tint: isInner ? (writer.tint?.(number) ?? null) : null,
     }
   }
   const model: PivotModel = {
@@ -83,6 +86,7 @@ function headOf({ key, isTotal }: PivotLine): PivotHead {
 interface MetricWriter {
   readonly label: string
   readonly write: (value: number) => string
+  readonly hasFormat: boolean
   readonly tint: ReturnType<typeof tintsOf>
 }
 
@@ -104,6 +108,7 @@ function metricWriters(
     return {
       label: labelFor(context, metric),
       write: writers.own ?? pivotText,
+      hasFormat: writers.own !== null,
       tint: tintsOf(formats, metric, values),
     }
   })
@@ -138,13 +143,7 @@ function tableView(
         return typeof value === 'number' ? numberCell(value) : textCell(value ?? '')
       }),
     ]),
+    rowNames.length,
   )
-  return {
-    ...table,
-    columns: table.columns.map((column, at) => ({
-      ...column,
-      name: String(at),
-      isNumber: at >= rowNames.length,
-    })),
-  }
+  return { ...table, columns: table.columns.map((column, at) => ({ ...column, name: String(at) })) }
 }

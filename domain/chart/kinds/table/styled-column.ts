@@ -76,7 +76,7 @@ function cellBars(
 
 function cellWriter(column: ChartColumn, parts: ColumnParts): (cell: Cell) => TableCell {
   const isNumber = column.type === 'number'
-  const write = isNumber ? numberWriter(column, parts) : String
+  const { write, hasFormat } = isNumber ? numberWriter(column, parts) : { write: String, hasFormat: false }
   const writeTime = timeWriterOf(parts)
   return (cell) => {
     if (cell === null) return nullCell()
@@ -85,15 +85,17 @@ function cellWriter(column: ChartColumn, parts: ColumnParts): (cell: Cell) => Ta
       return { ...textCell(writeTime(cell), isoText(cell)), exact: isoText(cell) }
     }
     if (!isNumber || typeof cell === 'boolean') return textCell(String(cell), String(cell))
-    // A text in a column of numbers is a whole number too large for one: all its digits stay.
-    return typeof cell === 'string' ? textCell(exactText(cell), cell) : numberCell(cell, write(cell))
+    if (typeof cell === 'number') return numberCell(cell, write(cell))
+    // A text in a column of numbers is one that no double holds: all its digits stay, unless a format rounds them.
+    const value = hasFormat ? numberOf(cell) : null
+    return { ...textCell(value === null ? exactText(cell) : write(value), cell), exact: exactText(cell) }
   }
 }
 
 function numberWriter(
   column: ChartColumn,
   { form, context, config }: ColumnParts,
-): (value: number) => string {
+): { readonly write: (value: number) => string; readonly hasFormat: boolean } {
   const { name, values } = column
   const { formats } = context
   const chosen = formats.number(config.d3NumberFormat)
@@ -102,7 +104,9 @@ function numberWriter(
   const usual = own ?? plainWriter(values, form)
   const write =
     small === null ? usual : (value: number) => (Math.abs(value) < 1 ? small(value) : usual(value))
-  return config.currencyFormat === null ? write : withCurrency(own ?? adaptiveText, config.currencyFormat)
+  const { currencyFormat: currency } = config
+  if (currency !== null) return { write: withCurrency(own ?? adaptiveText, currency), hasFormat: true }
+  return { write, hasFormat: own !== null || small !== null }
 }
 
 /** Raw rows are data and keep all digits; aggregates are read side by side and take three. Source: look §5. */

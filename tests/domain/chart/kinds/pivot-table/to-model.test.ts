@@ -64,3 +64,23 @@ test('the table view has the same, with every digit', () => {
   ])
   expect(drawing?.summary).toBe('Delays: pivot table of 2 by 2; rows by origin, columns by Metric, date.')
 })
+
+test('numbers that no double holds are there, and keep their digits where nothing is added', () => {
+  const long = resultOf(
+    { origin: 'text', count: 'number' },
+    ['ATL', '9007199254740993'],
+    ['ORD', '123456789012345678.50'],
+  )
+  const form = { viz_type: 'pivot_table_v2', groupbyRows: ['origin'], metrics: ['count'], colTotals: true }
+  const textsOf = (more: object) => {
+    const model = modelOf(drawingOf(kind, { ...form, ...more }, [long]), 'pivot')
+    return model.rows.map((_, row) => model.cellAt(row, 0).text)
+  }
+  expect(textsOf({})).toEqual([
+    '9,007,199,254,740,993',
+    '123,456,789,012,345,678.50',
+    '132,463,988,267,086,672',
+  ])
+  expect(textsOf({ aggregateFunction: 'Sum as Fraction of Total' }).length).toBe(3)
+  expect(textsOf({ aggregateFunction: 'Count' })).toEqual(['1', '1', '2'])
+})
