@@ -54,23 +54,23 @@ export function timeWriter(
   return formats.time(format) ?? ((ms) => timeText(ms, grain))
 }
 
-/** The table view of a chart that is no table: names in the first column, one column a series. */
+/** The table view of a chart that is no table: names in the first columns, so many of them, and one column a series. */
 export function tableOf(
   heads: readonly string[],
   rows: readonly (readonly TableValue[])[],
-  firstIsText = true,
+  nameCount = 1,
 ): TableModel {
   return {
     kind: 'table',
     columns: heads.map((label, index) => ({
       name: label,
       label,
-      isNumber: !(firstIsText && index === 0),
+      isNumber: index >= nameCount,
       hasBars: false,
     })),
     rows: rows.map((row) =>
       row.map((value, at) =>
-        firstIsText && at === 0 && typeof value === 'string' ? labelCell(value) : cellOf(value),
+        at < nameCount && typeof value === 'string' ? labelCell(value) : cellOf(value),
       ),
     ),
     totals: null,

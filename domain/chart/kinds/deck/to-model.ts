@@ -90,7 +90,7 @@ export function toDeckModel(result: ChartResult, form: DeckForm, context: ModelC
     table: tableOf(
       result.columns.map(({ name }) => labelFor(context, name)),
       Array.from({ length: result.rowCount }, (_, row) => columns.map((cells) => cells[row] ?? null)),
-      false,
+      0,
     ),
     summary: `${context.chart.name}: map with ${exactText(parts.drawn)} ${parts.what}.`,
     cut: cutsText(

@@ -136,6 +136,7 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
     table: tableOf(
       [...sides.map((side) => labelFor(context, columnLabel(side))), metricName],
       rows.map(({ from, to, value }) => [from, to, value]),
+      2,
     ),
     summary: `${context.chart.name}: graph of ${exactText(shown.length)} things and ${exactText(links.length)} links.${end}`,
     cut: cutsText(

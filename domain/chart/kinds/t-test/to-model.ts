@@ -62,7 +62,7 @@ export function toTTestModel(result: ChartResult, form: TTestForm, context: Mode
   })
   const head = form.groupby.map((column) => labelFor(context, columnLabel(column))).join(', ')
   const heads = [...(metrics.length > 1 ? ['Metric'] : []), head, 'p-value', 'Lift %', 'Significant']
-  const table = tableOf(heads, rows)
+  const table = tableOf(heads, rows, heads.length - 3)
   const count = new Set(names).size
   if (count < 2) {
     const text = 'A test compares at least two groups over the same times.'

@@ -1,9 +1,11 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
 import { isoText } from '#domain/chart/format/format-time.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { TableCell } from '#domain/chart/model/table.ts'
 import type { Cell, ChartColumn, ChartResult } from '#domain/chart/result/chart-result.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 
 /** What a form says of a template. */
@@ -20,7 +22,7 @@ export function toHtmlModel(result: ChartResult, form: HandlebarsForm, context: 
   const table = tableOf(
     columns.map(({ name }) => labelFor(context, name)),
     rows.map((row) => columns.map((column) => cellOf(column, row))),
-    columns[0]?.type !== 'number',
+    columns[0]?.type === 'number' ? 0 : 1,
   )
   const { handlebarsTemplate: template } = form
   const { name } = context.chart
@@ -49,9 +51,11 @@ export function toHtmlModel(result: ChartResult, form: HandlebarsForm, context: 
   }
 }
 
-function cellOf({ type, values }: ChartColumn, row: number): string | number | null {
+function cellOf({ type, values }: ChartColumn, row: number): TableCell | number | null {
   const cell: Cell = values[row] ?? null
-  if (type === 'time' && typeof cell === 'number') return isoText(cell)
+  if (type === 'time' && typeof cell === 'number') return textCell(isoText(cell))
   if (cell === null || typeof cell === 'number') return cell
-  return type === 'number' && typeof cell === 'string' ? exactText(cell) : String(cell)
+  return type === 'number' && typeof cell === 'string'
+    ? textCell(exactText(cell), cell)
+    : textCell(String(cell))
 }

@@ -13,6 +13,7 @@ import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { labelFor, type ModelContext, tableOf } from '#domain/chart/to-model/model-context.ts'
 import { roamOf } from '#domain/chart/to-model/roam-of.ts'
 import { cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
+import { textCell } from '#domain/chart/to-model/table-cells.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { TreeForm } from './controls.ts'
@@ -147,13 +148,17 @@ function treeTable(
   return tableOf(
     [...heads, 'Name', ...(worth === null ? [] : [worth.name])],
     ids.map((key, row) => [
-      key,
-      above[row] ?? null,
+      keyCell(key),
+      keyCell(above[row] ?? null),
       names[row] ?? '',
       ...(worth === null ? [] : [worth.values[row] ?? null]),
     ]),
+    heads.length + 1,
   )
 }
+
+/** A key is a value, and no name of one. */
+const keyCell = (key: string | null) => (key === null ? null : textCell(key))
 
 function said(count: number, why: string): string | null {
   return count === 0 ? null : `not drawn: ${exactText(count)} ${why}`

@@ -65,6 +65,7 @@ export function flowDrawing(parts: FlowParts, context: ModelContext): Drawing {
     table: tableOf(
       [...heads, metricName],
       rows.map(({ from, to, value }) => [from, to, value]),
+      heads.length,
     ),
     summary: `${context.chart.name}: ${parts.what} of ${exactText(links.length)} flows between ${exactText(nodes.length)} places.${end}`,
     cut: cutsText(parts.cut, note === null ? null : `flows ${note}`),

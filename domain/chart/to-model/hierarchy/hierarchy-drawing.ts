@@ -100,6 +100,7 @@ export function hierarchyDrawing(parts: HierarchyParts, context: ModelContext): 
         isWhole && isSize(value) ? shareText(value / total) : '',
         ...measure.map(() => second),
       ]),
+      heads.length,
     ),
     summary: `${context.chart.name}: ${parts.what} of ${rows.length} parts on ${heads.length} levels, ${write(total)} in all.${end}`,
     cut: cutsText(
