@@ -2,6 +2,8 @@ import type { ReactNode, RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover as Floating } from 'react-aria-components/Popover'
 import css from '#ui/controls/styles/float.module.css'
+import { useStore } from '#ui/use-store.ts'
+import { phoneWidth } from '#ui/window-width.ts'
 import { holdPressStyle } from './press-style.ts'
 
 holdPressStyle()
@@ -24,6 +26,7 @@ type PopoverProps = {
   readonly anchor: RefObject<Element | null>
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** A phone has no room beside a control: there `right` and `left` stand below it. */
   readonly placement?: PopoverPlacement | undefined
   /** `list` has 4 px around its rows, `content` 12, `bare` nothing. */
   readonly padding?: 'list' | 'content' | 'bare' | undefined
@@ -41,12 +44,14 @@ export const Popover = (props: PopoverProps) => {
     padding = 'content',
     children,
   } = props
+  const isPhone = useStore(phoneWidth)
+  const isBeside = placement === 'right' || placement === 'left'
   return (
     <Floating
       triggerRef={anchor}
       isOpen={open}
       onOpenChange={onOpenChange}
-      placement={placement}
+      placement={isPhone && isBeside ? 'bottom' : placement}
       offset={4}
       className={css.popover ?? ''}
       data-padding={padding}

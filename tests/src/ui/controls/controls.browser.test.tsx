@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { focused, onStage } from '#tests/src/ui/stage.tsx'
 import { Button } from '#ui/controls/Button.tsx'
@@ -191,4 +191,32 @@ test('Escape empties a search, and the field keeps the focus', async () => {
   await userEvent.keyboard('del{Escape}')
   await expect.element(page.getByRole('searchbox', { name: 'Search tables' })).toHaveValue('')
   await expect.element(page.getByRole('searchbox', { name: 'Search tables' })).toHaveFocus()
+})
+
+const Beside = () => {
+  const anchor = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button ref={anchor} type="button" style={{ width: '100%' }}>
+        Wide
+      </button>
+      <Popover label="Entry" anchor={anchor} open placement="right" onOpenChange={() => undefined}>
+        <p style={{ width: '340px' }}>What it is set in</p>
+      </Popover>
+    </>
+  )
+}
+
+describe('on a phone', () => {
+  beforeEach(async () => page.viewport(390, 844))
+  afterEach(async () => page.viewport(1280, 800))
+
+  test('a popover beside a wide control stands below it, whole in the window', async () => {
+    await onStage(<Beside />)
+    const popover = page.getByRole('dialog', { name: 'Entry' })
+    await expect.element(popover).toBeVisible()
+    const box = () => popover.element().getBoundingClientRect()
+    await expect.poll(() => Math.round(box().right)).toBeLessThanOrEqual(390)
+    expect(box().left).toBeGreaterThanOrEqual(0)
+  })
 })
