@@ -3,6 +3,7 @@ import { exactText } from '#domain/chart/format/format-number.ts'
 import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { ColorName } from '#domain/chart/model/color.ts'
 import type { EdgeEnd, GraphModel } from '#domain/chart/model/picture/graph.ts'
 import type { Tip } from '#domain/chart/model/picture/picture.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
@@ -94,6 +95,7 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
   const links = all.filter(({ from, to }) => at.has(from) && at.has(to)).slice(0, MOST_LINKS)
   const metric = metricsOf(form).map(metricLabel)[0]
   const metricName = metric === undefined ? 'Value' : labelFor(context, metric)
+  const heads = [...sides.map((side) => labelFor(context, columnLabel(side))), metricName]
   const note = leftOut(rows.map(({ value }) => value))
   const nodes = shown.map(({ name, value }) => ({
     name,
@@ -109,32 +111,14 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
       kind: 'graph',
       ...drawnGraph(nodes, links, at, form),
       ...lookOf(form),
-      tips: [
-        ...nodes.map(
-          ({ name, value, color, category }): Tip => ({
-            title: name,
-            color,
-            rows: [
-              { name: metricName, text: exactValue(value) },
-              ...(category === undefined ? [] : [{ name: 'Category', text: category }]),
-            ],
-          }),
-        ),
-        ...links.map(
-          ({ from, to, value }): Tip => ({
-            title: `${from} → ${to}`,
-            color: null,
-            rows: [{ name: metricName, text: exactValue(value) }],
-          }),
-        ),
-      ],
+      tips: tipsOf(nodes, links, metricName),
       legend: legendOf(
         form,
         names.map((name) => ({ name, color: colorOf(name) })),
       ),
     },
     table: tableOf(
-      [...sides.map((side) => labelFor(context, columnLabel(side))), metricName],
+      heads,
       rows.map(({ from, to, value }) => [from, to, value]),
       2,
     ),
@@ -148,6 +132,35 @@ export function toGraphModel(result: ChartResult, form: GraphForm, context: Mode
     colorRange: null,
   }
   return orWords(drawing, links.length, note, context.chart.name)
+}
+
+interface DrawnNode {
+  readonly name: string
+  readonly value: number
+  readonly color: ColorName
+  readonly category: string | undefined
+}
+
+function tipsOf(nodes: readonly DrawnNode[], links: readonly Link[], metricName: string): readonly Tip[] {
+  return [
+    ...nodes.map(
+      ({ name, value, color, category }): Tip => ({
+        title: name,
+        color,
+        rows: [
+          { name: metricName, text: exactValue(value) },
+          ...(category === undefined ? [] : [{ name: 'Category', text: category }]),
+        ],
+      }),
+    ),
+    ...links.map(
+      ({ from, to, value }): Tip => ({
+        title: `${from} → ${to}`,
+        color: null,
+        rows: [{ name: metricName, text: exactValue(value) }],
+      }),
+    ),
+  ]
 }
 
 /** Sizes from the form's own to three times that, by value. */
