@@ -45,14 +45,18 @@ export function radarLayout(model: RadarModel, box: Box): Picture {
       return { path: `M${middle.x} ${middle.y}L${end.x} ${end.y}`, stroke: 'chart-grid', width: 1 }
     }),
   ]
-  const drawn = series.flatMap(({ shares, color }, tip): Shape[] => {
+  const bold = series.filter(({ isThin }) => isThin !== true).length
+  const outlines = series.map(({ shares, color, isThin }, tip): Shape[] => {
     const places = shares.flatMap((share, axis) => (share === null ? [] : [at(axis, share)]))
+    if (isThin === true) return [{ path: outline(places), stroke: color, width: 1, tip }]
     return [
-      { path: outline(places), fill: color, opacity: series.length > 4 ? 0.06 : 0.14, tip },
+      { path: outline(places), fill: color, opacity: bold > 4 ? 0.06 : 0.14, tip },
       { path: outline(places), stroke: color, width: 1.75, tip },
       ...places.map(({ x, y }) => ({ path: circlePath(x, y, 3), fill: color, tip })),
     ]
   })
+  // Thin lines lie under those that have a colour.
+  const drawn = [...outlines.slice(bold), ...outlines.slice(0, bold)].flat()
   const values = series.flatMap(({ shares, labels }, tip): Label[] =>
     shares.flatMap((share, axis): Label[] => {
       const text = labels[axis] ?? ''

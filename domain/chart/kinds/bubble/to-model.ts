@@ -1,9 +1,10 @@
 import { exactText } from '#domain/chart/format/format-number.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { PointsModel } from '#domain/chart/model/points.ts'
+import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
-import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
 import { countText, cutsText, rowsCut } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
@@ -12,7 +13,7 @@ import { type Writers, writersOf } from '#domain/chart/to-model/series/series-wr
 import { wordsDrawing } from '#domain/chart/to-model/words-drawing.ts'
 import type { QueryColumn, QueryMetric } from '#domain/contract/bi/chart-data.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
-import { numberOf } from '#domain/semantic/steps/frame.ts'
+import { entryOf, numberOf } from '#domain/semantic/steps/frame.ts'
 import type { BubbleForm } from './controls.ts'
 
 /** Bubbles that are drawn: more lie over each other. */
@@ -81,11 +82,19 @@ export function toBubbleModel(result: ChartResult, form: BubbleForm, context: Mo
       placed.length > drawn.length
         ? `${exactText(drawn.length)} of ${countText(placed.length, 'bubble')}`
         : null,
+      othersText(drawn),
       lost > 0 ? `${countText(lost, 'row')} without a place or a size not drawn` : null,
       rowsCut(result, form.row_limit),
     ),
     colorRange: null,
   }
+}
+
+/** What is said of the groups beyond those that colours tell apart; null where there are none. */
+function othersText(drawn: readonly Placed[]): string | null {
+  const count = new Set(drawn.map(({ bubble }) => bubble.group)).size
+  const others = count - CHART_COLOR_COUNT
+  return others > 0 ? `bubbles of ${exactText(others)} of ${exactText(count)} groups gray` : null
 }
 
 interface Placed {
@@ -107,18 +116,28 @@ function bubbleSeries(
 ): PointsModel['series'] {
   const most = drawn.reduce((one, { bubble }) => Math.max(one, bubble.size), 0)
   const largest = Math.max(LEAST_RADIUS, (form.max_bubble_size ?? 25) / 2)
-  const groups = [...new Set(drawn.map(({ bubble }) => bubble.group))].slice(0, CHART_COLOR_COUNT)
-  return groups.map((group, at): PointsModel['series'][number] => {
-    const own = drawn.filter(({ bubble }) => bubble.group === group)
+  const byGroup = new Map<string, Placed[]>()
+  for (const one of drawn) entryOf(byGroup, one.bubble.group, (): Placed[] => []).push(one)
+  const named = [...byGroup].slice(0, CHART_COLOR_COUNT)
+  const rest = [...byGroup].slice(CHART_COLOR_COUNT)
+  const others = { name: othersName(rest.length), color: OTHER_COLOR, own: rest.flatMap(([, own]) => own) }
+  const all = [
+    ...named.map(([name, own], at) => ({ name, color: context.colors.get(name) ?? chartColor(at), own })),
+    // The last lie under those that have a colour.
+    ...(rest.length === 0 ? [] : [others]),
+  ]
+  return all.map(({ name, color, own }): PointsModel['series'][number] => {
     return {
-      name: group,
-      color: context.colors.get(group) ?? chartColor(at),
+      name,
+      color,
       points: own.map(({ x, y }) => ({ x, y })),
       texts: own.map(({ bubble }) => ({ x: writeX.exact(bubble.x), y: writeY.exact(bubble.y) })),
       radii: own.map(({ bubble }) =>
         Math.max(LEAST_RADIUS, largest * Math.sqrt(most > 0 ? bubble.size / most : 0)),
       ),
-      names: own.map(({ bubble }) => bubble.name),
+      names: own.map(({ bubble }) =>
+        color === OTHER_COLOR ? `${bubble.name}, ${bubble.group}` : bubble.name,
+      ),
       sizes: own.map(({ bubble }) => writeSize.exact(bubble.size)),
     }
   })

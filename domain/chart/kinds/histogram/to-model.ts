@@ -1,9 +1,11 @@
 import { adaptiveText, exactText } from '#domain/chart/format/format-number.ts'
 import { valueAxis } from '#domain/chart/format/ticks.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
+import type { SeriesChartModel } from '#domain/chart/model/series-chart.ts'
+import { sumName } from '#domain/chart/model/texts/others-name.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
 import { rowLabels } from '#domain/chart/to-model/cell-labels.ts'
-import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { labelFor, type ModelContext } from '#domain/chart/to-model/model-context.ts'
 import { cutsText } from '#domain/chart/to-model/rows-cut.ts'
 import { titleOf } from '#domain/chart/to-model/series/axes/axis-title.ts'
@@ -24,30 +26,104 @@ export function toHistogramModel(
   const groups = form.groupby.flatMap((one) => columnOf(result, columnLabel(one)) ?? [])
   const bins = result.columns.filter((one) => !groups.includes(one) && one.type === 'number')
   if (bins.length === 0 || column === null) return null
-  const isShare = form.normalize ?? form.normalized
-  const write = isShare ? percentText : exactText
   const name = labelFor(context, columnLabel(column))
   const names = groups.length === 0 ? [name] : rowLabels(groups, result.rowCount)
-  const series = names.slice(0, CHART_COLOR_COUNT).map((group, row) => {
-    const values = bins.map((bin) => numberOf(bin.values[row] ?? null))
-    const text = (value: number | null) => (value === null ? '' : write(value))
-    const short = values.map((value) => (value === null ? '' : isShare ? write(value) : adaptiveText(value)))
+  const all = names.map(
+    (group, row): Group => ({ name: group, values: bins.map((bin) => numberOf(bin.values[row] ?? null)) }),
+  )
+  const labels = bins.map((bin) => rangeName(bin.name))
+  const isShare = (form.normalize ?? form.normalized) === true
+  const rest = all.slice(CHART_COLOR_COUNT)
+  const model = (asked: number | null) =>
+    histogramChart(shownGroups(all, isShare, asked), { form, context, labels, isShare })
+  const sums = bins.map((_, at) => all.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
+  const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
+  const { sqlRowCount } = result
+  const isCut = form.row_limit !== null && sqlRowCount !== undefined && sqlRowCount >= form.row_limit
+  const others = `${exactText(rest.length)} of ${exactText(all.length)} groups`
+  return {
+    model: {
+      ...model(null),
+      others: rest.length === 0 ? null : { names: rest.map((one) => one.name), show: model },
+    },
+    table: seriesTable(
+      name,
+      labels,
+      all.map((one) => ({ ...one, textAt: textAt(one.values, isShare) })),
+    ),
+    summary: `${context.chart.name}: histogram of ${name} in ${bins.length} ranges. Most: ${labels[best] ?? ''}.`,
+    cut: cutsText(
+      rest.length === 0 ? null : isShare ? `${others} in the table only` : `${others} added up as Other`,
+      isCut ? `of the first ${exactText(sqlRowCount)} rows` : null,
+    ),
+    colorRange: null,
+  }
+}
+
+/** A group with how many of its values, or which share of them, each range has. */
+interface Group {
+  readonly name: string
+  readonly values: readonly (number | null)[]
+  /** Beyond the ten that colours tell apart: the sum of all of them, or one that somebody asked for. */
+  readonly role?: 'sum' | 'shown'
+}
+
+/** The groups that are drawn. Counts of those beyond ten are added up; shares, each of a group of its own, are not. */
+function shownGroups(all: readonly Group[], isShare: boolean, asked: number | null): readonly Group[] {
+  const [own, rest] = [all.slice(0, CHART_COLOR_COUNT), all.slice(CHART_COLOR_COUNT)]
+  const one = asked === null ? undefined : rest[asked]
+  const hidden = rest.filter((_, at) => at !== asked)
+  const sum = (one?.values ?? own[0]?.values ?? []).map((_, at) =>
+    hidden.reduce((total, { values }) => total + (values[at] ?? 0), 0),
+  )
+  return [
+    ...own,
+    ...(one === undefined ? [] : [{ ...one, role: 'shown' as const }]),
+    ...(isShare || hidden.length === 0
+      ? []
+      : [{ name: sumName(hidden.length), values: sum, role: 'sum' as const }]),
+  ]
+}
+
+const textAt = (values: Group['values'], isShare: boolean) => (at: number) => {
+  const value = values[at] ?? null
+  return value === null ? '' : isShare ? percentText(value) : exactText(value)
+}
+
+interface HistogramParts {
+  readonly form: HistogramForm
+  readonly context: ModelContext
+  readonly labels: readonly string[]
+  readonly isShare: boolean
+}
+
+/** The colours of what is none of the ten: no group of them has these. */
+const ROLE_COLORS = { sum: OTHER_COLOR, shown: 'text-1' } as const
+
+function histogramChart(
+  groups: readonly Group[],
+  { form, context, labels, isShare }: HistogramParts,
+): SeriesChartModel {
+  const series = groups.map(({ name, values, role }, row) => {
+    const short = values.map((value) =>
+      value === null ? '' : isShare ? percentText(value) : adaptiveText(value),
+    )
     return plainSeries({
-      name: group,
-      color: context.colors.get(group) ?? chartColor(row),
+      name,
+      color: role === undefined ? (context.colors.get(name) ?? chartColor(row)) : ROLE_COLORS[role],
       values,
-      textAt: (at) => text(values[at] ?? null),
+      textAt: textAt(values, isShare),
       valueTexts: form.show_value ? short : values.map(() => ''),
+      ...(role === 'sum' ? { isSum: true } : {}),
     })
   })
-  const labels = bins.map((bin) => rangeName(bin.name))
-  const xs = bins.map((_, at) => at)
+  const xs = labels.map((_, at) => at)
   const none = [null, null] as const
   const x = axisOfPlaces(xs, { kind: 'names', grain: null, labels, write: null, hasBars: true, bounds: none })
   const values = series.flatMap((one) => one.values)
   const y = valueAxis(values, { fromZero: true, label: isShare ? percentText : undefined })
   const isOnTop = form.y_axis_title_position === 'Top'
-  const model = plainChart({
+  return plainChart({
     xs,
     xLabels: labels,
     x: { ...x, title: titleOf(form.x_axis_title ?? form.x_axis_label, form.x_axis_title_margin, false) },
@@ -55,20 +131,6 @@ export function toHistogramModel(
     series,
     legend: form.show_legend && series.length > 1 ? { place: 'top', scrolls: true, margin: 0 } : null,
   })
-  const sums = bins.map((_, at) => series.reduce((sum, one) => sum + (one.values[at] ?? 0), 0))
-  const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0)
-  const { sqlRowCount, rowCount } = result
-  const isCut = form.row_limit !== null && sqlRowCount !== undefined && sqlRowCount >= form.row_limit
-  return {
-    model,
-    table: seriesTable(name, labels, series),
-    summary: `${context.chart.name}: histogram of ${name} in ${bins.length} ranges. Most: ${labels[best] ?? ''}.`,
-    cut: cutsText(
-      rowCount > series.length && groups.length > 0 ? `${series.length} of ${rowCount} groups` : null,
-      isCut ? `of the first ${exactText(sqlRowCount)} rows` : null,
-    ),
-    colorRange: null,
-  }
 }
 
 function percentText(value: number): string {

@@ -4,8 +4,9 @@ import { timeText } from '#domain/chart/format/format-time.ts'
 import { exactValue, numberTexts } from '#domain/chart/format/formats.ts'
 import type { Drawing } from '#domain/chart/model/chart-model.ts'
 import type { RadarModel } from '#domain/chart/model/picture/radar.ts'
+import { othersName } from '#domain/chart/model/texts/others-name.ts'
 import { type ChartResult, columnOf } from '#domain/chart/result/chart-result.ts'
-import { CHART_COLOR_COUNT, chartColor } from '#domain/chart/to-model/colors/label-colors.ts'
+import { CHART_COLOR_COUNT, chartColor, OTHER_COLOR } from '#domain/chart/to-model/colors/label-colors.ts'
 import { orWords } from '#domain/chart/to-model/left-out.ts'
 import { legendOf } from '#domain/chart/to-model/legend-of.ts'
 import { labelFor, type ModelContext, tableOf, valueFormat } from '#domain/chart/to-model/model-context.ts'
@@ -15,6 +16,9 @@ import { isRecord } from '#domain/core/parse.ts'
 import { columnLabel, metricLabel } from '#domain/semantic/labels.ts'
 import { numberOf } from '#domain/semantic/steps/frame.ts'
 import type { RadarForm } from './controls.ts'
+
+/** Outlines that are drawn: more make one gray field. */
+const MOST_LINES = 110
 
 type QueryForm = Pick<RadarForm, 'groupby' | 'metric' | 'metrics'>
 type Values = readonly (number | null)[]
@@ -71,9 +75,11 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
   const axes = metrics.map((metric) => axisOf(result, metric, form.column_config, context))
   const writers = metrics.map((metric) => numberTexts(context.formats, valueFormat(form, context, metric)))
   const names = namesOf(result, form, context.formats.time(form.date_format))
-  const series = names.slice(0, CHART_COLOR_COUNT).map((name, row) => ({
+  const series = names.slice(0, MOST_LINES).map((name, row) => ({
     name,
-    color: context.colors.get(name) ?? chartColor(row),
+    ...(row < CHART_COLOR_COUNT
+      ? { color: context.colors.get(name) ?? chartColor(row) }
+      : { color: OTHER_COLOR, isThin: true }),
     shares: axes.map(({ values, low, high }) => {
       const value = values[row] ?? null
       return value === null ? null : Math.min(1, Math.max(0, (value - low) / (high - low)))
@@ -81,7 +87,7 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
     labels: axes.map(({ values, name: axis }, at) => {
       const value = values[row] ?? null
       const text = value === null ? '' : (writers[at]?.(value) ?? '')
-      if (!form.show_labels || value === null) return ''
+      if (!form.show_labels || value === null || row >= CHART_COLOR_COUNT) return ''
       return form.label_type === 'key_value' ? `${axis}: ${text}` : text
     }),
   }))
@@ -103,20 +109,39 @@ export function toRadarModel(result: ChartResult, form: RadarForm, context: Mode
         color,
         rows: axes.map((axis) => ({ name: axis.name, text: exactValue(axis.values[row] ?? null) })),
       })),
-      legend: series.length > 1 ? legendOf(form, series) : null,
+      legend: series.length > 1 ? legendOf(form, legendEntries(series)) : null,
     },
     table: tableOf(
       [head === '' ? 'Name' : head, ...axes.map(({ name }) => name)],
       names.map((name, row) => [name, ...axes.map(({ values }) => values[row] ?? null)]),
     ),
-    summary: `${context.chart.name}: radar of ${axes.length} measures (${axes.map(({ name }) => name).join(', ')}) of ${series.map(({ name }) => name).join(', ')}.`,
-    cut: cutsText(
-      rowsCut(result, form.row_limit),
-      names.length > series.length ? `${series.length} of ${exactText(names.length)} series` : null,
-      note,
-    ),
+    summary: `${context.chart.name}: radar of ${axes.length} measures (${axes.map(({ name }) => name).join(', ')}) of ${seriesText(series)}.`,
+    cut: cutsText(rowsCut(result, form.row_limit), othersCut(names.length, series.length), note),
     colorRange: null,
   }
   const drawn = series.flatMap(({ shares }) => shares.filter((share) => share !== null)).length
   return orWords(drawing, drawn, note, context.chart.name)
+}
+
+type Named = { readonly name: string; readonly color: string; readonly isThin?: boolean }
+
+/** The series with a colour each; the others have one entry. */
+function legendEntries(series: readonly Named[]): readonly Named[] {
+  const own = series.filter(({ isThin }) => isThin !== true)
+  const others = series.length - own.length
+  return others === 0 ? own : [...own, { name: othersName(others), color: OTHER_COLOR }]
+}
+
+function seriesText(series: readonly Named[]): string {
+  const own = series.filter(({ isThin }) => isThin !== true)
+  const others = series.length - own.length
+  const names = own.map(({ name }) => name).join(', ')
+  return others === 0 ? names : `${names} and ${othersName(others)} thin and gray`
+}
+
+/** What is said of the series beyond ten; null where there are none. */
+function othersCut(count: number, drawnCount: number): string | null {
+  if (count <= CHART_COLOR_COUNT) return null
+  const thin = `${exactText(drawnCount - CHART_COLOR_COUNT)} of ${exactText(count)} series thin and gray`
+  return count > drawnCount ? `${thin}, ${exactText(count - drawnCount)} in the table only` : thin
 }

@@ -12,6 +12,8 @@ export interface RadarModel extends PictureModel {
     readonly shares: readonly (number | null)[]
     /** What is written at each value; "" for nothing. */
     readonly labels: readonly string[]
+    /** One of those beyond ten: a thin line without points. */
+    readonly isThin?: boolean | undefined
   }[]
   readonly isCircle: boolean
   /** Where values stand at their points, in steps of their own size. */

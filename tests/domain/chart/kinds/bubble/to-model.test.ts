@@ -48,3 +48,15 @@ test('without any bubble that is said', () => {
   const none = resultOf(columns, ['ATL', 'US', null, 1, 1])
   expect(modelOf(drawingOf(kind, form, [none]), 'words').title).toBe('Nothing to draw')
 })
+
+test('bubbles of more groups than there are colours are gray, under the others, and say their group', () => {
+  const many = Array.from({ length: 12 }, (_, at) => [`A${at}`, `C${at}`, at, at, 1])
+  const drawing = drawingOf(kind, { ...form, show_legend: true }, [resultOf(columns, ...many)])
+  const { series } = modelOf(drawing, 'points')
+  expect(series.map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 10 }, (_, at) => `C${at}`),
+    '2 others',
+  ])
+  expect([series[10]?.color, series[10]?.names]).toEqual(['line-control', ['A10, C10', 'A11, C11']])
+  expect(drawing?.cut).toBe('bubbles of 2 of 12 groups gray')
+})

@@ -27,3 +27,33 @@ test('shares are written as percent, and one of old names its column otherwise',
   const [series] = modelOf(drawingOf(kind, form, [shares]), 'series').series
   expect([0, 1].map((place) => series?.textAt(place))).toEqual(['25%', '75%'])
 })
+
+test('counts of more groups than there are colours come to one, and each is drawn when it is asked for', () => {
+  const many = resultOf(
+    { origin: 'text', '0 - 1': 'number', '1 - 2': 'number' },
+    ...Array.from({ length: 13 }, (_, at) => [`A${at}`, at, 1]),
+  )
+  const form = { viz_type: 'histogram_v2', column: 'delay', groupby: ['origin'] }
+  const drawing = drawingOf(kind, form, [many])
+  const { series, others } = modelOf(drawing, 'series')
+  expect(series).toHaveLength(11)
+  expect([series[10]?.name, series[10]?.values, series[10]?.color]).toEqual([
+    'Other (3)',
+    [33, 3],
+    'line-control',
+  ])
+  expect(others?.names).toEqual(['A10', 'A11', 'A12'])
+  expect(
+    others
+      ?.show(1)
+      .series.slice(10)
+      .map(({ name, values }) => [name, values]),
+  ).toEqual([
+    ['A11', [11, 1]],
+    ['Other (2)', [22, 2]],
+  ])
+  expect([drawing?.cut, drawing?.table.columns.length]).toEqual(['3 of 13 groups added up as Other', 14])
+  const shares = drawingOf(kind, { ...form, normalize: true }, [many])
+  expect(modelOf(shares, 'series').series).toHaveLength(10)
+  expect(shares?.cut).toBe('3 of 13 groups in the table only')
+})

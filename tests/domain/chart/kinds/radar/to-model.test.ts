@@ -47,11 +47,24 @@ test.each([
   expect(radarOf({ label_position: place }).labelOffset).toEqual(offset)
 })
 
-test('a missing value is said, and more than ten series are cut', () => {
+test('a missing value is said, and of more than ten series the others are thin and gray', () => {
   const drawing = drawingOf(kind, form, [resultOf(columns, ['ORD', null, 2])])
   expect(drawing?.cut).toBe('not drawn: 1 without a value')
   const many = Array.from({ length: 12 }, (_, at) => [`A${at}`, at, at])
-  expect(drawingOf(kind, form, [resultOf(columns, ...many)])?.cut).toBe('10 of 12 series')
+  const dozen = drawingOf(kind, form, [resultOf(columns, ...many)])
+  expect(dozen?.cut).toBe('2 of 12 series thin and gray')
+  expect(dozen?.summary).toMatch(/A9 and 2 others thin and gray\.$/)
+  const { series, legend } = modelOf(dozen, 'radar')
+  expect(series.slice(9).map(({ color, isThin }) => [color, isThin])).toEqual([
+    ['chart-10', undefined],
+    ['line-control', true],
+    ['line-control', true],
+  ])
+  expect(legend?.entries.at(-1)).toEqual({ name: '2 others', color: 'line-control', text: '' })
+  const crowd = Array.from({ length: 5_000 }, (_, at) => [`A${at}`, at, at])
+  expect(drawingOf(kind, form, [resultOf(columns, ...crowd)])?.cut).toBe(
+    '100 of 5,000 series thin and gray, 4,890 in the table only',
+  )
   const nulls = resultOf(columns, ['ORD', null, null])
   expect(modelOf(drawingOf(kind, form, [nulls]), 'words').title).toBe('Nothing to draw')
 })
